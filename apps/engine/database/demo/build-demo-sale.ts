@@ -1,0 +1,232 @@
+import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
+import type { Picture, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
+import { centreOf, gridAcres, parseLegalLand } from '@quarterline/land';
+import {
+  DEFAULT_RULES,
+  dollars,
+  type Instant,
+  minutes,
+  type SaleEvent,
+  type SaleRules,
+  scheduleSale,
+} from '@quarterline/rules';
+import { demoId } from './demo-id.ts';
+import type { DemoParcel, DemoSale, DemoTime } from './demo-sale.ts';
+
+export type DemoTimes = { opensAt: Instant; firstCloseAt: Instant; gapMs: number; scheduledAt: Instant };
+export type BuiltSale = { id: string; editorial: PublishedSale; first: SaleEvent; rules: SaleRules };
+
+const DAY = 86_400_000;
+
+/** The times of a sale as its days from today say them, on the wall clock of its own zone. */
+export const timesOf = (sale: DemoSale, now: Instant): DemoTimes => {
+  const opensAt = instantOf(sale.opens, sale.zone, now);
+  return {
+    opensAt,
+    firstCloseAt: instantOf(sale.firstClose, sale.zone, now),
+    gapMs: minutes(sale.gapMinutes),
+    scheduledAt: Math.min(opensAt, now) - 30 * DAY,
+  };
+};
+
+const instantOf = ({ days, at }: DemoTime, zone: DemoSale['zone'], now: Instant): Instant => {
+  const day = wallClockAt(zone, now + days * DAY);
+  const [hour = 0, minute = 0] = at.split(':').map(Number);
+  const found = wallClockToInstant(zone, { ...day, hour, minute, second: 0 });
+  if (found.status === 'gap') throw new Error(`No clock of ${zone} shows ${at} on that day.`);
+  return found.atMs;
+};
+
+/** A sale of the demonstration as its page shows it and as its record begins. */
+export const buildDemoSale = (
+  sale: DemoSale,
+  times: DemoTimes,
+  documents: SaleDocument[],
+  changedRules: Partial<SaleRules> = {},
+): BuiltSale => {
+  const id = demoId(`sale ${sale.slug}`);
+  const rules = { ...DEFAULT_RULES, ...changedRules };
+  const parcels = sale.parcels.map((parcel, index) => publishedParcel(sale, parcel, index, times));
+  const blocks = sale.groups.map((group, index) => enBlocParcel(sale, group, index, parcels));
+  const first = scheduleSale({
+    saleId: id,
+    rules,
+    termsVersion: 1,
+    now: times.scheduledAt,
+    parcels: [...parcels, ...blocks].map((parcel) => ({
+      id: parcel.id,
+      kind: parcel.kind,
+      position: parcel.position,
+      groupId: groupIdOf(sale, parcel),
+      acres: parcel.acres,
+      startingBidCents: parcel.startingBidCents,
+      opensAt: Date.parse(parcel.startTime),
+      closesAt: Date.parse(parcel.endTime),
+    })),
+    groups: sale.groups.map((group, index) => ({
+      id: demoId(`group ${sale.slug} ${index}`),
+      name: group.name,
+      parcelIds: group.positions.map((position) => demoId(`parcel ${sale.slug} ${position}`)),
+      enBlocParcelId: demoId(`block ${sale.slug} ${index}`),
+      startingBidCents: dollars(group.start),
+    })),
+  });
+  return { id, rules, first, editorial: editorialOf(sale, id, rules, times, [...parcels, ...blocks], documents) };
+};
+
+const editorialOf = (
+  sale: DemoSale,
+  id: string,
+  rules: SaleRules,
+  times: DemoTimes,
+  parcels: PublishedParcel[],
+  documents: SaleDocument[],
+): PublishedSale => ({
+  id,
+  slug: sale.slug,
+  name: sale.name,
+  location: sale.location,
+  province: sale.province,
+  coordinates: middleOf(sale.parcels.flatMap(({ legal }) => legal)),
+  zone: sale.zone,
+  summary: sale.summary,
+  descriptionMarkdown: sale.text,
+  saleImage: aerialPicture(sale, 'thumb', 600, 360),
+  aerial: aerialPicture(sale, 'aerial', 1600, 780),
+  pictures: sale.pictures.map(({ file, alt, caption }) => ({
+    src: `/media/demo/${file}`,
+    alt,
+    caption,
+    width: file.startsWith('top') ? 1200 : 1600,
+    height: 900,
+    illustration: true,
+  })),
+  terrain: sale.terrain,
+  banner: sale.banner,
+  saleStatus: 'upcoming',
+  startTime: new Date(times.opensAt).toISOString(),
+  endTime:
+    parcels
+      .map(({ endTime }) => endTime)
+      .toSorted()
+      .at(-1) ?? '',
+  closingMode: rules.closingMode,
+  closingGapMinutes: Math.round(times.gapMs / 60_000),
+  softCloseSeconds: rules.softCloseMs / 1000,
+  recessMinutes: rules.recessMs / 60_000,
+  enBlocPremiumShare: rules.enBlocPremium / 10_000,
+  depositShare: rules.deposit / 10_000,
+  parcels,
+  options: sale.options.map((option, index) => ({
+    slug: option.name.toLowerCase().replaceAll(' ', '-'),
+    stake: String.fromCharCode(65 + index),
+    name: option.name,
+    summary: option.summary,
+    descriptionMarkdown: option.text,
+    exerciseDate: new Date(instantOf(option.until, sale.zone, times.scheduledAt + 30 * DAY)).toISOString(),
+    parcelSlugs: option.positions.map((position) => slugOf(position)),
+  })),
+  documents,
+  teamMemberSlug: sale.teamMember,
+  sellerText: sale.seller,
+  demo: true,
+});
+
+const slugOf = (position: number): string => `parcel-${position}`;
+
+const publishedParcel = (sale: DemoSale, parcel: DemoParcel, index: number, times: DemoTimes): PublishedParcel => {
+  for (const legal of parcel.legal) refuseWrongLand(legal, parcel.acres / parcel.legal.length);
+  const position = index + 1;
+  return {
+    id: demoId(`parcel ${sale.slug} ${position}`),
+    slug: slugOf(position),
+    kind: 'parcel',
+    enBloc: false,
+    stake: String(position),
+    position,
+    name: parcel.name,
+    legalDescriptions: parcel.legal,
+    acres: parcel.acres,
+    cultivatedAcres: parcel.cultivated,
+    startTime: new Date(times.opensAt).toISOString(),
+    endTime: new Date(times.firstCloseAt + index * times.gapMs).toISOString(),
+    startingBidCents: dollars(parcel.start),
+    acceptedBidCents: null,
+    outcome: null,
+    parcelSlugs: [],
+    summary: parcel.summary,
+    descriptionMarkdown: sale.text.split('\n\n')[0] ?? '',
+    features: parcel.features.map((feature) => ({ ...feature, pictures: [] })),
+    surfaceLeases: parcel.leases ?? [],
+    taxesCents: dollars(parcel.taxes),
+    soil: parcel.soil,
+    pictures: [],
+  };
+};
+
+const enBlocParcel = (
+  sale: DemoSale,
+  group: DemoSale['groups'][number],
+  index: number,
+  parcels: PublishedParcel[],
+): PublishedParcel => {
+  const members = parcels.filter(({ position }) => group.positions.includes(position));
+  const lastClose = Math.max(...members.map(({ endTime }) => Date.parse(endTime)));
+  const several = sale.groups.length > 1;
+  return {
+    ...(members[0] as PublishedParcel),
+    id: demoId(`block ${sale.slug} ${index}`),
+    slug: several ? `en-bloc-${index + 1}` : 'en-bloc',
+    kind: 'enBloc',
+    enBloc: true,
+    stake: several ? `E${index + 1}` : 'E',
+    position: parcels.length + index + 1,
+    name: `En bloc, ${group.name.toLowerCase()}`,
+    legalDescriptions: members.flatMap(({ legalDescriptions }) => legalDescriptions),
+    acres: Math.round(members.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10,
+    cultivatedAcres: null,
+    startTime: new Date(lastClose + DEFAULT_RULES.recessMs).toISOString(),
+    endTime: new Date(lastClose + DEFAULT_RULES.recessMs + DEFAULT_RULES.enBlocRoundMs).toISOString(),
+    startingBidCents: dollars(group.start),
+    parcelSlugs: members.map(({ slug }) => slug),
+    summary: `Parcels ${members[0]?.stake} to ${members.at(-1)?.stake} as one`,
+    descriptionMarkdown:
+      'Fifteen minutes after the last of these parcels closes, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.',
+    features: [],
+    surfaceLeases: [],
+    taxesCents: null,
+    soil: null,
+  };
+};
+
+const groupIdOf = (sale: DemoSale, parcel: PublishedParcel): string | null => {
+  const index = sale.groups.findIndex((group, at) =>
+    parcel.enBloc ? parcel.id === demoId(`block ${sale.slug} ${at}`) : group.positions.includes(parcel.position),
+  );
+  return index < 0 ? null : demoId(`group ${sale.slug} ${index}`);
+};
+
+const aerialPicture = (sale: DemoSale, kind: 'thumb' | 'aerial', width: number, height: number): Picture => ({
+  src: `/media/demo/${sale.aerialSlug ?? sale.slug}-${kind}.webp`,
+  alt: `${sale.name} from the air, drawn from the survey`,
+  caption: null,
+  width,
+  height,
+  illustration: true,
+});
+
+const middleOf = (legal: string[]): [number, number] => {
+  const centres = legal.flatMap((text) => parseLegalLand(text) ?? []).map((land) => centreOf(land));
+  const mean = (values: number[]): number =>
+    Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 10_000) / 10_000;
+  return [mean(centres.map(({ longitude }) => longitude)), mean(centres.map(({ latitude }) => latitude))];
+};
+
+/** Farmers check. A description that is none, or a quarter with a third too many acres, stops the filling. */
+const refuseWrongLand = (legal: string, acres: number): void => {
+  const land = parseLegalLand(legal);
+  if (!land) throw new Error(`${legal} is not a legal land description.`);
+  const theory = gridAcres(land);
+  if (acres > theory * 1.03 || acres < theory * 0.85)
+    throw new Error(`${legal} has about ${theory.toFixed(1)} acres, not ${acres}.`);
+};

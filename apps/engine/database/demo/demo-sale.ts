@@ -1,0 +1,51 @@
+import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
+import type { DemoFeature } from './features.ts';
+
+/** A day from today and a wall-clock time in the sale's zone. */
+export type DemoTime = { days: number; at: string };
+
+export type DemoParcel = {
+  name: string;
+  legal: string[];
+  acres: number;
+  cultivated: number | null;
+  /** Dollars. */
+  start: number;
+  /** Dollars the robots find it worth, or what it went for in a sale that is over; null: nobody bids. */
+  worth: number | null;
+  features: DemoFeature[];
+  summary: string;
+  soil: string;
+  taxes: number;
+  leases?: PublishedParcel['surfaceLeases'];
+};
+
+export type DemoGroup = { name: string; positions: number[]; start: number; worth: number | null };
+
+export type DemoOption = { name: string; summary: string; text: string; until: DemoTime; positions: number[] };
+
+/** A sale of the demonstration, told in days from today, so that whoever starts the product finds it current. */
+export type DemoSale = {
+  slug: string;
+  /** Whose pictures from the air it uses, when they are another sale's. */
+  aerialSlug?: string;
+  name: string;
+  location: string;
+  province: PublishedSale['province'];
+  zone: PublishedSale['zone'];
+  summary: string;
+  text: string;
+  seller: string;
+  teamMember: string;
+  banner: string | null;
+  terrain: PublishedSale['terrain'];
+  opens: DemoTime;
+  firstClose: DemoTime;
+  gapMinutes: number;
+  parcels: DemoParcel[];
+  groups: DemoGroup[];
+  options: DemoOption[];
+  /** Which pictures of the media folder illustrate it, and what they show. */
+  pictures: { file: string; alt: string; caption: string }[];
+  state: 'live' | 'upcoming' | 'completed' | 'postponed';
+};

@@ -1,0 +1,47 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Signer } from '../../server/platform/signer.ts';
+import { publish } from '../../server/store/published-store.ts';
+import type { Database } from '../connect.ts';
+import { timesOf } from './build-demo-sale.ts';
+import { demoContent } from './content/demo-content.ts';
+import { insertDemoSale } from './insert-demo-sale.ts';
+import { liveTimes } from './live-times.ts';
+import { insertPeople } from './people.ts';
+import { FIRST_SALES } from './sales/all-demo-sales.ts';
+
+export const isEmpty = async (database: Database): Promise<boolean> => {
+  const { rows } = await database.query(
+    'SELECT NOT EXISTS (SELECT FROM sale) AND NOT EXISTS (SELECT FROM account_user) AS empty',
+  );
+  return rows[0].empty;
+};
+
+/** The world of the demonstration, told from today: people, sales in every state, articles, episodes, pictures, documents. */
+export const fillDemoWorld = async (
+  database: Database,
+  dataDir: string,
+  signer: Signer,
+  now: number,
+): Promise<void> => {
+  await cp(join(import.meta.dirname, 'media'), join(dataDir, 'media/demo'), { recursive: true });
+  const client = await database.connect();
+  try {
+    await client.query('BEGIN');
+    await insertPeople(client);
+    for (const { type, id, record } of demoContent(now)) await publish(client, type, id, record);
+    for (const sale of FIRST_SALES) {
+      await insertDemoSale(client, sale, sale.state === 'live' ? liveTimes(now) : timesOf(sale, now), {
+        dataDir,
+        signer,
+        now,
+      });
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+};

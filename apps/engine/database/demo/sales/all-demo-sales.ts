@@ -1,0 +1,33 @@
+import type { DemoSale } from '../demo-sale.ts';
+import { battleRiverBlock } from './battle-river-block.ts';
+import {
+  carmanBlackLand,
+  kingmanHalfSection,
+  loomaPasture,
+  pouceCoupeGrain,
+  roundHillQuarter,
+  swiftCurrentHomestead,
+} from './completed.ts';
+import { paintearthHomePlace, ribstoneCreekBlock } from './follow-up.ts';
+import { newSareptaHomeQuarters } from './new-sarepta-home-quarters.ts';
+import { vulcanSection } from './postponed.ts';
+import { bearLakeHalfSection, eagleHillsRanch, oldmanPivotQuarter } from './upcoming.ts';
+
+/** What a new demonstration holds: one live sale, four upcoming, six completed, one postponed. */
+export const FIRST_SALES: readonly DemoSale[] = [
+  battleRiverBlock,
+  newSareptaHomeQuarters,
+  bearLakeHalfSection,
+  eagleHillsRanch,
+  oldmanPivotQuarter,
+  kingmanHalfSection,
+  roundHillQuarter,
+  loomaPasture,
+  pouceCoupeGrain,
+  carmanBlackLand,
+  swiftCurrentHomestead,
+  vulcanSection,
+];
+
+/** What comes live, in turn, when the live sale is over. */
+export const FOLLOW_UPS: readonly DemoSale[] = [ribstoneCreekBlock, paintearthHomePlace, battleRiverBlock];

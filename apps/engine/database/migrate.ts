@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { type Kysely, Kysely as KyselyOf, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import type { Database } from './connect.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Forward only, in the order of their names, each once; two starters at the same moment are kept apart by a lock. */
+export const migrate = async (database: Database): Promise<string[]> => {
+  const kysely = new KyselyOf<unknown>({ dialect: new PostgresDialect({ pool: database }) });
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+};
+
+const readMigrations = async (): Promise<Record<string, Migration>> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations: Record<string, Migration> = {};
+  for (const name of names) {
+    const text = await readFile(new URL(name, folder), 'utf8');
+    migrations[name.replace(/\.sql$/, '')] = {
+      up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)),
+    };
+  }
+  return migrations;
+};

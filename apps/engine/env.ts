@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { PlainError } from './server/platform/plain-error.ts';
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'staging', 'production', 'test']).default('development'),
+  /** A PostgreSQL 15 or newer. Without it the built-in one is used, outside production. */
+  DATABASE_URL: z.string().startsWith('postgres', 'must begin with postgresql://').optional(),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  ENGINE_PORT: port(8001),
+  ENGINE_HOST: z.string().default('0.0.0.0'),
+  /** How browsers reach the engine, and the site. */
+  ENGINE_URL: z.url().optional(),
+  SITE_URL: z.url().default('http://localhost:8000'),
+  /** Signs session cookies. Made and kept in DATA_DIR when absent, outside production. */
+  AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** Ed25519 private key in PEM: signs receipts. Made and kept in DATA_DIR when absent, outside production. */
+  SIGNING_KEY: z.string().optional(),
+  /** The parent domain both hosts share, so that the site can read the display cookie. Empty on one host. */
+  COOKIE_DOMAIN: z.string().optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  /** Redis or Valkey for the hints between nodes; without it they go through the database. */
+  REDIS_URL: z.string().startsWith('redis').optional(),
+  /** How many trusted proxies stand in front. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** smtp://user:password@host:port; without it letters become files in DATA_DIR/outbox. */
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().default('Quarterline <info@quarterline.example>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+
+export type Env = Omit<z.infer<typeof Environment>, 'DEMO' | 'ENGINE_URL' | 'SITE_URL'> & { siteUrl: string } & {
+  demo: boolean;
+  production: boolean;
+  engineUrl: string;
+};
+
+/** The only reader of `process.env` in the engine. Says every wrong value at once, in one sentence. */
+export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    throw new PlainError(`These settings are not right: ${wrong}.`);
+  }
+  const { DEMO, ENGINE_URL, SITE_URL, ...env } = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && DEMO === 'on') throw new PlainError('Demo data is refused in production. Unset DEMO.');
+  for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SIGNING_KEY'] as const) {
+    if (production && !env[name]) throw new PlainError(`Production needs ${name}.`);
+  }
+  return {
+    ...env,
+    siteUrl: SITE_URL,
+    production,
+    demo: !production && DEMO !== 'off',
+    engineUrl: ENGINE_URL ?? `http://localhost:${env.ENGINE_PORT}`,
+  };
+};

@@ -1,0 +1,33 @@
+import type { App } from '../platform/app-type.ts';
+import { changeAddressRoutes } from './change-address-routes.ts';
+import type { Desk } from './desk.ts';
+import { lostPasswordRoutes } from './lost-password-routes.ts';
+import { ownDataRoutes } from './own-data-routes.ts';
+import { ownRecordsRoutes } from './own-records-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { registerRoutes } from './register-routes.ts';
+import { registrationRoutes } from './registration-routes.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+import { staffRegistrationRoutes } from './staff-registration-routes.ts';
+
+/** Everything under /api/account, asking to bid, and what staff say to it. */
+export const accountRoutes = (app: App, desk: Desk): void => {
+  const rooms = [
+    registerRoutes,
+    signInRoutes,
+    lostPasswordRoutes,
+    sessionRoutes,
+    secondFactorRoutes,
+    passkeyRoutes,
+    profileRoutes,
+    changeAddressRoutes,
+    ownRecordsRoutes,
+    ownDataRoutes,
+    registrationRoutes,
+    staffRegistrationRoutes,
+  ];
+  for (const routes of rooms) routes(app, desk);
+};

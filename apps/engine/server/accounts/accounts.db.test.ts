@@ -1,0 +1,122 @@
+import { DISPLAY_COOKIE } from '@quarterline/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import {
+  cookiesOf,
+  insertAccount,
+  send,
+  startTestEngine,
+  TEST_PASSWORD,
+  type TestEngine,
+} from '../../testing/start-test-engine.ts';
+
+let clone: ClonedDatabase;
+let engine: TestEngine;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+const applicant = (email: string) => ({
+  firstName: 'Ada',
+  lastName: 'Müller',
+  email,
+  phone: '(780) 555-0155',
+  password: TEST_PASSWORD,
+  province: 'AB',
+  purchaserKind: 'person',
+  legalName: 'Ada Elisabeth Müller',
+  acceptTermsVersion: 1,
+});
+const letterTo = async (email: string): Promise<string> => {
+  const { rows } = await clone.database.query(
+    'SELECT text_body FROM outbox WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1',
+    [email],
+  );
+  return rows[0]?.text_body ?? '';
+};
+
+describe('an account', () => {
+  it('is made, confirmed by the link in the letter, and then signed in under its own name', async () => {
+    const email = 'ada@test.example';
+    const made = await send(engine, 'POST', '/api/account/register', applicant(email));
+    expect(await made.json()).toEqual({ confirmationSentTo: email });
+    expect(made.headers.getSetCookie()).toEqual([]);
+    const early = await send(engine, 'POST', '/api/account/login', { email, password: TEST_PASSWORD });
+    expect(early.status).toBe(403);
+    expect(await early.json()).toMatchObject({ code: 'email_not_confirmed' });
+    const token = /token=(\S+)/.exec(await letterTo(email))?.[1] ?? '';
+    const confirmed = await send(engine, 'POST', '/api/account/confirm', { token: decodeURIComponent(token) });
+    expect(await confirmed.json()).toMatchObject({
+      account: { email, name: 'Ada Müller', phone: '7805550155', emailConfirmed: true, role: 'bidder' },
+    });
+    const cookie = cookiesOf(confirmed);
+    expect(await (await send(engine, 'GET', '/api/account', undefined, { cookie })).json()).toMatchObject({
+      account: { email },
+    });
+  });
+
+  it('answers somebody who registers a known address as it answers anybody, and tells only the address', async () => {
+    const { email } = await insertAccount(clone.database, engine);
+    const known = await send(engine, 'POST', '/api/account/register', applicant(email));
+    expect([known.status, await known.json()]).toEqual([200, { confirmationSentTo: email }]);
+  });
+
+  it('shows each mistake of the form in words, at its field', async () => {
+    const answer = await send(engine, 'POST', '/api/account/register', {
+      ...applicant('not an address'),
+      firstName: '',
+      phone: '555',
+      password: 'short',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fieldErrors: {
+        firstName: 'First name is required',
+        email: 'Please enter a valid Email Address',
+        phone: 'Phone number must be 10 digits',
+        password: 'Use at least 15 characters. Four or five words you will remember work well.',
+      },
+    });
+  });
+
+  it('says the same of a wrong password and of an address nobody has', async () => {
+    const { email } = await insertAccount(clone.database, engine);
+    const answers = await Promise.all(
+      [email, 'nobody@test.example'].map((address) =>
+        send(engine, 'POST', '/api/account/login', { email: address, password: 'not the right sentence' }),
+      ),
+    );
+    const bodies = await Promise.all(
+      answers.map(async (answer) => ({ ...(await answer.json()), status: answer.status, requestId: '' })),
+    );
+    expect(bodies[0]).toEqual(bodies[1]);
+    expect(bodies[0]).toMatchObject({ status: 401, code: 'sign_in_failed' });
+  });
+
+  it('leaves a display cookie that any page can read and the engine never believes', async () => {
+    const { email } = await insertAccount(clone.database, engine);
+    const answer = await send(engine, 'POST', '/api/account/login', { email, password: TEST_PASSWORD });
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(`${DISPLAY_COOKIE}=`)) ?? '';
+    const value = cookie.slice(DISPLAY_COOKIE.length + 1).split(';', 1)[0] ?? '';
+    expect(JSON.parse(Buffer.from(value, 'base64').toString('utf8'))).toMatchObject({ Email: email, Admin: false });
+    expect(cookie).not.toContain('HttpOnly');
+    const forged = Buffer.from(JSON.stringify({ UserName: 'x', Email: email, ID: 'x', Admin: true })).toString(
+      'base64',
+    );
+    const asked = await send(engine, 'GET', '/api/account', undefined, { cookie: `${DISPLAY_COOKIE}=${forged}` });
+    expect(await asked.json()).toEqual({ account: null });
+  });
+
+  it('is signed out for good: the old cookie opens nothing', async () => {
+    const { cookie } = await insertAccount(clone.database, engine);
+    const out = await send(engine, 'POST', '/api/account/logout', {}, { cookie });
+    expect(out.headers.getSetCookie().some((text) => text.startsWith(`${DISPLAY_COOKIE}=;`))).toBe(true);
+    expect(await (await send(engine, 'GET', '/api/account', undefined, { cookie })).json()).toEqual({ account: null });
+  });
+});

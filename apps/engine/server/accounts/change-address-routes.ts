@@ -1,0 +1,108 @@
+import {
+  ChangeEmailRequest,
+  ConfirmChangeAnswer,
+  ConfirmChangeRequest,
+  engineApi,
+  Problem,
+} from '@quarterline/contract';
+import { z } from 'zod';
+import type { App } from '../platform/app-type.ts';
+import { ProblemError } from '../platform/problem-handler.ts';
+import { dropProofs, insertProof, readAddressChange, takeProof } from '../store/account-proof-store.ts';
+import { changeAddress, findAccountByEmail, readAccount } from '../store/account-store.ts';
+import { queueLetter } from '../store/outbox-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+import { accountLetters } from './account-letters.ts';
+import { askPasswordAgain } from './ask-password-again.ts';
+import type { Desk } from './desk.ts';
+import { displayCookie } from './display-cookie.ts';
+import { mayWriteTo } from './guesses.ts';
+import { hashOf, newToken } from './proofs.ts';
+import { refuseField } from './register-routes.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/** A new address, agreed to at the old one and at the new one. */
+export const changeAddressRoutes = (app: App, desk: Desk): void => {
+  const { database, env, sessions } = desk;
+
+  app.post(
+    engineApi.changeEmail,
+    {
+      schema: {
+        body: ChangeEmailRequest,
+        response: { 200: z.object({ lettersSentTo: z.array(z.string()) }), 400: Problem, 401: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const account = await askPasswordAgain(desk, request, who.id, request.body.password);
+      const newAddress = request.body.email.toLowerCase();
+      if (newAddress === account.email) refuseField('email', 'This is your address already.');
+      const taken = await findAccountByEmail(database, newAddress);
+      const mayWrite = await mayWriteTo(desk, newAddress);
+      const [leave, take] = [newToken(), newToken()];
+      await inTransaction(database, async (client) => {
+        await dropProofs(client, who.id, ['leave_address', 'take_address']);
+        const proof = { userId: who.id, codeHash: null, details: { newAddress }, minutes: DAY_MINUTES };
+        await insertProof(client, {
+          ...proof,
+          purpose: 'leave_address',
+          address: account.email,
+          tokenHash: leave.tokenHash,
+        });
+        await insertProof(client, {
+          ...proof,
+          purpose: 'take_address',
+          address: newAddress,
+          tokenHash: take.tokenHash,
+        });
+        const old = accountLetters.leaveAddress(env, account.name, newAddress, leave.token);
+        await queueLetter(client, { to: account.email, ...old });
+        if (!mayWrite) return;
+        // Whose address it is, if it is somebody's, is told to the mailbox and not to whoever asks.
+        const text = taken
+          ? accountLetters.alreadyKnown(env)
+          : accountLetters.takeAddress(env, account.name, take.token);
+        await queueLetter(client, { to: newAddress, ...text });
+      });
+      return { lettersSentTo: [account.email, newAddress] };
+    },
+  );
+
+  app.post(
+    engineApi.confirmChange,
+    { schema: { body: ConfirmChangeRequest, response: { 200: ConfirmChangeAnswer, 400: Problem } } },
+    async (request, reply) => {
+      const hash = hashOf(request.body.token);
+      const done = await inTransaction(database, async (client) => {
+        const proof =
+          (await takeProof(client, 'leave_address', hash)) ?? (await takeProof(client, 'take_address', hash));
+        if (!proof) throw linkIsOver();
+        const account = await readAccount(client, proof.user_id);
+        const change = await readAddressChange(client, proof.user_id);
+        if (!change) throw linkIsOver();
+        if (!change.leaveUsed || !change.takeUsed)
+          return { userId: null, waitsFor: change.leaveUsed ? 'new' : 'old' } as const;
+        if (!(await changeAddress(client, proof.user_id, change.address))) throw linkIsOver();
+        await dropProofs(client, proof.user_id, ['leave_address', 'take_address', 'reset_password']);
+        for (const to of [account.email, change.address])
+          await queueLetter(client, { to, ...accountLetters.addressChanged(account.name, change.address) });
+        return { userId: proof.user_id, waitsFor: null } as const;
+      });
+      if (done.userId === null) return { done: false, waitsFor: done.waitsFor };
+      sessions.forgetUser(done.userId);
+      // The letter may be open on another device, or before somebody else's session.
+      const who = await sessions.read(request);
+      if (who?.id === done.userId) void reply.header('set-cookie', displayCookie(who, env));
+      return { done: true, waitsFor: null };
+    },
+  );
+};
+
+const linkIsOver = (): ProblemError =>
+  new ProblemError(400, {
+    code: 'link_not_valid',
+    message: 'This link has been used already, or is older than 24 hours.',
+    next: 'Ask for the change again under your account.',
+  });

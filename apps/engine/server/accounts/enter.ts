@@ -1,0 +1,42 @@
+import type { Account } from '@quarterline/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deleteSessionByToken, insertSession, meetDevice, type WayIn } from '../store/account-session-store.ts';
+import { readAccount } from '../store/account-store.ts';
+import { queueLetter } from '../store/outbox-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+import { accountLetters } from './account-letters.ts';
+import type { Desk } from './desk.ts';
+import { describeDevice, deviceCookie, newDevice, readDevice } from './device.ts';
+import { displayCookie } from './display-cookie.ts';
+import { hashOf } from './proofs.ts';
+
+export type Entry = { userId: string; way: WayIn; remembered: boolean };
+
+/**
+ * Opens a session, and is the only way to one: always a new token, whatever the browser brought, and the old one is worth
+ * nothing any more. Tells the owner when the device is new.
+ */
+export const enter = async (
+  { database, env, sessions }: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { userId, way, remembered }: Entry,
+): Promise<Account> => {
+  const device = readDevice(request, env) ?? newDevice();
+  const { token, cookie } = sessions.issue(remembered);
+  const before = sessions.tokenOf(request);
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400);
+  await inTransaction(database, async (client) => {
+    if (before) await deleteSessionByToken(client, before);
+    await insertSession(client, { userId, token, ipAddress: request.ip, userAgent, way, remembered });
+    const { known, first } = await meetDevice(client, userId, hashOf(device));
+    if (known || first) return;
+    const { name, email } = await readAccount(client, userId);
+    const text = accountLetters.newDevice(env, name, describeDevice(userAgent), request.ip);
+    await queueLetter(client, { to: email, ...text });
+  });
+  sessions.forgetUser(userId);
+  const who = await sessions.whoOf(token);
+  for (const one of [cookie, deviceCookie(device, env), displayCookie(who, env)]) void reply.header('set-cookie', one);
+  return who;
+};

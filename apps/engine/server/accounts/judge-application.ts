@@ -1,0 +1,35 @@
+import {
+  BINDING_OFFER_WORDS,
+  JOINT_BIDDING_WORDS,
+  ownershipDeclaration,
+  type RegistrationRequest,
+} from '@quarterline/contract';
+import type { z } from 'zod';
+
+type Application = z.output<typeof RegistrationRequest>;
+
+/** What is missing for a title and for the law of the province, a sentence for each field; empty when nothing is. */
+export const judgeApplication = (asked: Application, province: string): Record<string, string> => {
+  const missing: Record<string, string> = {};
+  if (asked.namesOnTitle.length === 0) missing.namesOnTitle = 'Write at least one name as it goes on title';
+  if (asked.financing === null) missing.financing = 'Choose how you would pay';
+  const law = ownershipDeclaration(province);
+  if (law && !asked.acceptOwnership) missing.acceptOwnership = `${law.law} asks for this declaration.`;
+  if (!asked.acceptJointDeclaration)
+    missing.acceptJointDeclaration = 'Tick this, or call us about the agreement you have.';
+  return missing;
+};
+
+/** What is kept: the answers, and the very sentences that were agreed to. */
+export const keptApplication = (asked: Application, province: string): Record<string, unknown> => ({
+  namesOnTitle: asked.namesOnTitle,
+  coBuyers: asked.coBuyers,
+  financing: asked.financing,
+  financingNote: asked.financingNote,
+  bidsWith: asked.bidsWith,
+  agreedTo: [
+    BINDING_OFFER_WORDS,
+    ...(asked.acceptJointDeclaration ? [JOINT_BIDDING_WORDS] : []),
+    ...(asked.acceptOwnership ? [ownershipDeclaration(province)?.words ?? ''] : []),
+  ].filter(Boolean),
+});

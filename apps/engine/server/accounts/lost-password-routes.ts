@@ -1,0 +1,100 @@
+import { engineApi, LostPasswordRequest, Problem, ResetPasswordRequest } from '@quarterline/contract';
+import { z } from 'zod';
+import type { App } from '../platform/app-type.ts';
+import { ProblemError } from '../platform/problem-handler.ts';
+import { dropProofs, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
+import { deleteSessionsOf } from '../store/account-session-store.ts';
+import { confirmEmail, findAccountByEmail, readAccount, setPassword } from '../store/account-store.ts';
+import { queueLetter } from '../store/outbox-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+import { accountLetters } from './account-letters.ts';
+import { answerEvenly } from './answer-evenly.ts';
+import type { Desk } from './desk.ts';
+import { mayWriteTo } from './guesses.ts';
+import { judgePassword } from './judge-password.ts';
+import { hashOf, newToken } from './proofs.ts';
+import { refuseField } from './register-routes.ts';
+import { A_PERSON } from './sign-in-routes.ts';
+
+const EVEN_MS = 150;
+const LINK_MINUTES = 30;
+
+/** A letter with a link, and the page it leads to. Nobody is signed in by it: a second factor is still asked for. */
+export const lostPasswordRoutes = (app: App, desk: Desk): void => {
+  const { database, env, passwords, sessions } = desk;
+
+  app.post(
+    engineApi.lostPassword,
+    {
+      schema: { body: LostPasswordRequest, response: { 200: z.object({ letterSentTo: z.string() }) } },
+      config: A_PERSON,
+    },
+    async (request) => {
+      const email = request.body.email.toLowerCase();
+      return answerEvenly(EVEN_MS, async () => {
+        const account = await findAccountByEmail(database, email);
+        if (!(await mayWriteTo(desk, email))) return { letterSentTo: email };
+        if (!account) {
+          await queueLetter(database, { to: email, ...accountLetters.noAccount(env) });
+          return { letterSentTo: email };
+        }
+        const { token, tokenHash } = newToken();
+        await inTransaction(database, async (client) => {
+          await insertProof(client, {
+            userId: account.id,
+            purpose: 'reset_password',
+            address: email,
+            tokenHash,
+            codeHash: null,
+            details: {},
+            minutes: LINK_MINUTES,
+          });
+          await queueLetter(client, { to: email, ...accountLetters.lostPassword(env, account.name, token) });
+        });
+        return { letterSentTo: email };
+      });
+    },
+  );
+
+  app.post(
+    engineApi.resetPassword,
+    {
+      schema: { body: ResetPasswordRequest, response: { 200: z.object({ email: z.string() }), 400: Problem } },
+      config: A_PERSON,
+    },
+    async (request) => {
+      const { token, password } = request.body;
+      const proof = await readProof(database, 'reset_password', hashOf(token));
+      if (!proof) throw linkIsOver();
+      const account = await readAccount(database, proof.user_id);
+      const { id, email, name } = account;
+      const hasSecondFactor = account.second_factor_since !== null;
+      refuseField('password', judgePassword(password, { email, name, hasSecondFactor }));
+      const passwordHash = await passwords.hash(password);
+      await inTransaction(database, async (client) => {
+        // Taken only now: a password that will not do leaves the link as it was.
+        if (!(await takeProof(client, 'reset_password', hashOf(token)))) throw linkIsOver();
+        await setPassword(client, id, passwordHash);
+        await confirmEmail(client, id);
+        await deleteSessionsOf(client, id, null);
+        await dropProofs(client, id, [
+          'reset_password',
+          'second_factor',
+          'confirm_email',
+          'leave_address',
+          'take_address',
+        ]);
+        await queueLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
+      });
+      sessions.forgetUser(id);
+      return { email };
+    },
+  );
+};
+
+const linkIsOver = (): ProblemError =>
+  new ProblemError(400, {
+    code: 'link_not_valid',
+    message: 'This link has been used already, or is older than 30 minutes.',
+    next: 'Ask for a new letter.',
+  });

@@ -1,0 +1,69 @@
+import { AccountAnswer, engineApi, PasswordRequest, Problem } from '@quarterline/contract';
+import { z } from 'zod';
+import type { App } from '../platform/app-type.ts';
+import { ProblemError } from '../platform/problem-handler.ts';
+import { listConsents } from '../store/account-consent-store.ts';
+import { listSessions } from '../store/account-session-store.ts';
+import { closeAccount, isInARecord } from '../store/account-store.ts';
+import { queueLetter } from '../store/outbox-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+import { listOwnRegistrations } from '../store/registration-store.ts';
+import { accountLetters } from './account-letters.ts';
+import { askPasswordAgain } from './ask-password-again.ts';
+import type { Desk } from './desk.ts';
+import { clearedDisplayCookie } from './display-cookie.ts';
+import { readOwnBids, readOwnResults } from './own-records-routes.ts';
+import { readProfile } from './profile-routes.ts';
+
+/** Everything we know about somebody, to take away; and the end of an account. */
+export const ownDataRoutes = (app: App, desk: Desk): void => {
+  const { database, env, sessions } = desk;
+
+  app.get(
+    engineApi.ownData,
+    { schema: { response: { 200: z.record(z.string(), z.unknown()), 401: Problem } } },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      void reply.header('content-disposition', 'attachment; filename="my-quarterline-data.json"');
+      const [profile, registrations, bids, results, consents, devices] = await Promise.all([
+        readProfile(desk, who.id),
+        listOwnRegistrations(database, who.id),
+        readOwnBids(database, who.id),
+        readOwnResults(desk, who.id),
+        listConsents(database, who.id),
+        listSessions(database, who.id),
+      ]);
+      return { account: { id: who.id, ...profile }, registrations, bids, results, consents, sessions: devices };
+    },
+  );
+
+  app.post(
+    engineApi.closeAccount,
+    { schema: { body: PasswordRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem, 409: Problem } } },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      const account = await askPasswordAgain(desk, request, who.id, request.body.password);
+      const running = (await listOwnRegistrations(database, who.id)).find(
+        ({ status, sale_status }) => status === 'approved' && sale_status === 'live',
+      );
+      if (running || account.role !== 'bidder') {
+        throw new ProblemError(409, {
+          code: 'not_now',
+          message: running
+            ? `You are a bidder in ${running.sale_name}, which is running. Your bids stand.`
+            : 'The account of a member of staff is closed by an administrator.',
+          next: running ? 'Close your account when the sale is over.' : 'Ask one.',
+        });
+      }
+      await inTransaction(database, async (client) => {
+        const keepNames = await isInARecord(client, who.id);
+        await closeAccount(client, who.id, keepNames);
+        await queueLetter(client, { to: account.email, ...accountLetters.closed(account.name, keepNames) });
+      });
+      sessions.forgetUser(who.id);
+      for (const cookie of [sessions.clearedCookie(), clearedDisplayCookie(env)])
+        void reply.header('set-cookie', cookie);
+      return { account: null };
+    },
+  );
+};

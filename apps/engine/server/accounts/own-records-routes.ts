@@ -1,0 +1,88 @@
+import { engineApi, OwnReceipts, OwnRegistrations, type OwnResult, OwnResults, Problem } from '@quarterline/contract';
+import { type ParcelView, replay, viewSale } from '@quarterline/rules';
+import type { App } from '../platform/app-type.ts';
+import { listOwnBids, listOwnParcels } from '../store/own-bids-store.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { readEventsAfter } from '../store/record-store.ts';
+import { listOwnRegistrations } from '../store/registration-store.ts';
+import type { Desk } from './desk.ts';
+
+const MOST_RECEIPTS = 5000;
+
+/** What one asked for, bid and got: never anybody else's. */
+export const ownRecordsRoutes = (app: App, desk: Desk): void => {
+  const { database, sessions } = desk;
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith(engineApi.account)) void reply.header('cache-control', 'no-store');
+  });
+
+  app.get(
+    engineApi.ownRegistrations,
+    { schema: { response: { 200: OwnRegistrations, 401: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      return { registrations: await readOwnRegistrations(database, who.id) };
+    },
+  );
+
+  app.get(engineApi.ownReceipts, { schema: { response: { 200: OwnReceipts, 401: Problem } } }, async (request) => {
+    const { who } = await sessions.require(request);
+    return { bids: await readOwnBids(database, who.id), publicKeyPem: desk.publicKeyPem };
+  });
+
+  app.get(engineApi.ownResults, { schema: { response: { 200: OwnResults, 401: Problem } } }, async (request) => {
+    const { who } = await sessions.require(request);
+    return { results: await readOwnResults(desk, who.id) };
+  });
+};
+
+const readOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrations['registrations']> =>
+  (await listOwnRegistrations(database, userId)).map((row) => ({
+    saleSlug: row.slug,
+    saleName: row.sale_name,
+    saleStatus: row.sale_status,
+    status: row.status,
+    bidderNumber: row.bidder_number,
+    limitCents: row.limit_cents,
+    reason: row.reason,
+    termsVersion: row.accepted_terms_version,
+    requestedAt: row.requested_at.getTime(),
+  }));
+
+export const readOwnBids = async (database: Queryable, userId: string): Promise<OwnReceipts['bids']> =>
+  (await listOwnBids(database, userId, MOST_RECEIPTS)).map(({ slug, sale_name, parcel_name, receipt }) => ({
+    saleSlug: slug,
+    saleName: sale_name,
+    parcelName: parcel_name ?? 'A parcel',
+    receipt,
+  }));
+
+export const readOwnResults = async ({ database }: Desk, userId: string): Promise<OwnResult[]> => {
+  const rows = await listOwnParcels(database, userId);
+  const views = new Map<string, ParcelView[]>();
+  for (const { sale_id, bidder_id } of rows) {
+    if (views.has(sale_id)) continue;
+    const state = replay(await readEventsAfter(database, sale_id, 0));
+    views.set(sale_id, viewSale(state, { role: 'bidder', bidderId: bidder_id }).parcels);
+  }
+  return rows.map((row) => {
+    const view = views.get(row.sale_id)?.find(({ id }) => id === row.parcel_id);
+    return {
+      saleSlug: row.slug,
+      saleName: row.sale_name,
+      parcelName: row.parcel_name ?? 'A parcel',
+      parcelSlug: row.parcel_slug,
+      outcome: outcomeOf(row.phase, view?.standing ?? null),
+      ownHighCents: row.own_high_cents,
+      finalCents: row.accepted_bid_cents,
+    };
+  });
+};
+
+/** As the rules see it for this bidder: nobody is told that she won, or that another did, before it is decided. */
+const outcomeOf = (phase: string, standing: string | null): OwnResult['outcome'] => {
+  if (standing === 'were_high') return 'held';
+  if (phase === 'no_sale' || phase === 'withdrawn') return phase;
+  if (phase === 'sold' || phase === 'sold_en_bloc') return standing === 'won' ? 'won' : 'lost';
+  return 'open';
+};

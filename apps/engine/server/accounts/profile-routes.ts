@@ -1,0 +1,117 @@
+import {
+  AccountAnswer,
+  ChangePasswordRequest,
+  engineApi,
+  NEWSLETTER_WORDS,
+  Notices,
+  NoticesRequest,
+  Problem,
+  Profile,
+  ProfileRequest,
+} from '@quarterline/contract';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../platform/app-type.ts';
+import { giveConsent, hasConsent, withdrawConsent } from '../store/account-consent-store.ts';
+import { countRecoveryCodes } from '../store/account-factor-store.ts';
+import { dropProofs, readAddressChange } from '../store/account-proof-store.ts';
+import { deleteSessionsOf } from '../store/account-session-store.ts';
+import { readAccount, saveNotices, setPassword, updatePerson } from '../store/account-store.ts';
+import { queueLetter } from '../store/outbox-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+import { accountLetters } from './account-letters.ts';
+import { askPasswordAgain } from './ask-password-again.ts';
+import type { Desk } from './desk.ts';
+import { displayCookie } from './display-cookie.ts';
+import { enter } from './enter.ts';
+import { judgePassword } from './judge-password.ts';
+import { refuseField } from './register-routes.ts';
+
+/** Told by e-mail until she says otherwise. */
+const USUAL: Notices = { reminders: ['email'], outbid: ['email'], results: ['email'] };
+
+/** What one can change about oneself without a letter. */
+export const profileRoutes = (app: App, desk: Desk): void => {
+  const { database, env, sessions, passwords } = desk;
+
+  app.get(engineApi.profile, { schema: { response: { 200: Profile, 401: Problem } } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const { who } = await sessions.require(request);
+    return readProfile(desk, who.id);
+  });
+
+  app.post(
+    engineApi.profile,
+    { schema: { body: ProfileRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem } } },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      const person = { ...request.body, phone: request.body.phone.replace(/\D/g, '') };
+      await updatePerson(database, who.id, person);
+      sessions.forgetUser(who.id);
+      const account = { ...who, name: person.name, phone: person.phone };
+      void reply.header('set-cookie', displayCookie(account, env));
+      return { account };
+    },
+  );
+
+  app.post(
+    engineApi.notices,
+    { schema: { body: NoticesRequest, response: { 200: Profile, 400: Problem, 401: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const { notices, newsletter } = request.body;
+      await inTransaction(database, async (client) => {
+        await saveNotices(client, who.id, notices);
+        if (newsletter === (await hasConsent(client, who.id))) return;
+        if (!newsletter) return withdrawConsent(client, who.id);
+        const consent = { userId: who.id, address: who.email, words: NEWSLETTER_WORDS, source: 'profile' };
+        await giveConsent(client, { ...consent, confirmed: who.emailConfirmed });
+      });
+      return readProfile(desk, who.id);
+    },
+  );
+
+  app.post(
+    engineApi.changePassword,
+    { schema: { body: ChangePasswordRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem } } },
+    async (request: FastifyRequest<{ Body: ChangePasswordRequest }>, reply) => {
+      const { who, way } = await sessions.require(request);
+      const { currentPassword, password } = request.body;
+      const account = await askPasswordAgain(desk, request, who.id, currentPassword, 'currentPassword');
+      const { email, name } = account;
+      const hasSecondFactor = account.second_factor_since !== null;
+      refuseField('password', judgePassword(password, { email, name, hasSecondFactor }));
+      const passwordHash = await passwords.hash(password);
+      await inTransaction(database, async (client) => {
+        await setPassword(client, who.id, passwordHash);
+        await deleteSessionsOf(client, who.id, null);
+        await dropProofs(client, who.id, ['reset_password', 'second_factor']);
+        await queueLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
+      });
+      return { account: await enter(desk, request, reply, { userId: who.id, way, remembered: true }) };
+    },
+  );
+};
+
+export const readProfile = async ({ database }: Desk, userId: string): Promise<Profile> => {
+  const [account, newsletter, change, recoveryCodesLeft] = await Promise.all([
+    readAccount(database, userId),
+    hasConsent(database, userId),
+    readAddressChange(database, userId),
+    countRecoveryCodes(database, userId),
+  ]);
+  return {
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    province: account.province,
+    purchaserKind: account.purchaser_kind,
+    legalName: account.legal_name,
+    gstNumber: account.gst_number,
+    notices: Notices.parse({ ...USUAL, ...account.notices }),
+    newsletter,
+    addressToCome: change && !(change.leaveUsed && change.takeUsed) ? change.address : null,
+    secondFactor: account.second_factor_since !== null,
+    recoveryCodesLeft,
+    createdAt: account.created_at.getTime(),
+  };
+};

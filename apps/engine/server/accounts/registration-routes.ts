@@ -1,0 +1,117 @@
+import { engineApi, Problem, RegistrationAnswer, RegistrationForm, RegistrationRequest } from '@quarterline/contract';
+import { type RefusalCode, refusalText } from '@quarterline/rules';
+import { z } from 'zod';
+import type { App } from '../platform/app-type.ts';
+import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { readCaller } from '../platform/read-caller.ts';
+import { readAccount } from '../store/account-store.ts';
+import { queueLetter } from '../store/outbox-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+import {
+  decideRegistration,
+  isSellerSide,
+  readRegistrationDeadline,
+  requestRegistration,
+} from '../store/registration-store.ts';
+import { findSale, type SaleRow } from '../store/sale-store.ts';
+import type { Desk } from './desk.ts';
+import { judgeApplication, keptApplication } from './judge-application.ts';
+import { registrationLetters } from './registration-letters.ts';
+
+export const Slug = z.object({ slug: z.string().max(200) });
+const refusal = (code: RefusalCode): ProblemError => new ProblemError(409, { code, ...refusalText(code) });
+
+/** Asking to bid in one sale: what the form needs to know, and the form. */
+export const registrationRoutes = (app: App, { database, env, sessions }: Desk): void => {
+  /** A demonstration has no staff at the desk and no deadline: whoever tries it is let in at once. */
+  const isOpenHouse = (sale: SaleRow): boolean => sale.demo && env.demo;
+
+  app.get(
+    engineApi.registrationPattern,
+    { schema: { params: Slug, response: { 200: RegistrationForm, 401: Problem, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const sale = await saleOf(database, request.params.slug);
+      const { who } = await sessions.require(request);
+      const [deadline, account, { you }] = await Promise.all([
+        readRegistrationDeadline(database, sale.id),
+        readAccount(database, who.id),
+        readCaller(database, sale, who),
+      ]);
+      return {
+        saleName: sale.editorial.name,
+        saleSlug: sale.slug,
+        province: sale.editorial.province,
+        termsVersion: sale.terms_version,
+        closesAt: deadline.closesAt,
+        closed: deadline.closed && !isOpenHouse(sale),
+        demo: isOpenHouse(sale),
+        suggestedNames: [account.legal_name ?? account.name],
+        you,
+      };
+    },
+  );
+
+  app.post(
+    engineApi.registrationPattern,
+    {
+      schema: {
+        params: Slug,
+        body: RegistrationRequest,
+        response: { 200: RegistrationAnswer, 400: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const sale = await saleOf(database, request.params.slug);
+      const who = await sessions.read(request);
+      if (!who) throw refusal('not_signed_in');
+      const asked = request.body;
+      if (asked.acceptTermsVersion !== sale.terms_version) throw refusal('terms_changed');
+      const { role } = await readAccount(database, who.id);
+      if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
+      if (sale.status === 'completed' || sale.status === 'cancelled') throw refusal('sale_not_open');
+      const { province } = sale.editorial;
+      const fieldErrors = isOpenHouse(sale) ? {} : judgeApplication(asked, province);
+      if (Object.keys(fieldErrors).length > 0) {
+        throw new ProblemError(400, {
+          code: 'invalid_input',
+          message: 'Some of this needs another look.',
+          fieldErrors,
+        });
+      }
+      const late = !isOpenHouse(sale) && (await readRegistrationDeadline(database, sale.id)).closed;
+      await inTransaction(database, async (client) => {
+        const row = await requestRegistration(client, {
+          saleId: sale.id,
+          userId: who.id,
+          termsVersion: sale.terms_version,
+          application: keptApplication(asked, province),
+          late,
+        });
+        if (row.status !== 'requested') return;
+        const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, reason: null };
+        if (!isOpenHouse(sale)) {
+          await queueLetter(client, { to: who.email, ...registrationLetters.request(env, about, late) });
+          return;
+        }
+        const standing = await decideRegistration(client, sale.id, {
+          registrationId: row.id,
+          act: 'approve',
+          actorId: who.id,
+          reason: null,
+          limitCents: null,
+          overDeadline: false,
+        });
+        const told = { bidderNumber: standing?.bidder_number ?? null, limitCents: null };
+        await queueLetter(client, { to: who.email, ...registrationLetters.approve(env, about, told) });
+      });
+      return { you: (await readCaller(database, sale, who)).you };
+    },
+  );
+};
+
+export const saleOf = async (database: Desk['database'], slug: string): Promise<SaleRow> => {
+  const sale = await findSale(database, slug);
+  if (!sale) throw notFound('There is no sale at this address.');
+  return sale;
+};

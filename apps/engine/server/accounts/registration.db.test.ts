@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
+
+let clone: ClonedDatabase;
+let engine: TestEngine;
+let sale: TestSale;
+let staff: { userId: string; cookie: string };
+const TWO_DAYS = 2 * 86_400_000;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+  sale = await insertTestSale(clone.database, { bidders: 1, opensInMs: TWO_DAYS, closesInMs: 2 * TWO_DAYS });
+  staff = await insertAccount(clone.database, engine, 'staff');
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+const ASKED = {
+  acceptTermsVersion: 1,
+  acceptBindingOffer: true,
+  namesOnTitle: ['Marlene Kowalchuk'],
+  coBuyers: ['Peter Kowalchuk'],
+  acceptOwnership: true,
+  financing: 'approved',
+  acceptJointDeclaration: true,
+};
+const ask = (cookie: string, changes: object = {}, slug = sale.slug) =>
+  send(engine, 'POST', `/api/auctions/${slug}/registration`, { ...ASKED, ...changes }, { cookie });
+const list = async (slug = sale.slug) => {
+  const answer = await send(engine, 'GET', `/api/admin/auctions/${slug}/registrations`, undefined, {
+    cookie: staff.cookie,
+  });
+  return (await answer.json()).registrations;
+};
+const act = (registrationId: string, body: object, slug = sale.slug) =>
+  send(engine, 'POST', `/api/admin/auctions/${slug}/registrations/${registrationId}`, body, { cookie: staff.cookie });
+const subjects = async (email: string): Promise<string[]> =>
+  (await clone.database.query('SELECT subject FROM outbox WHERE recipient = $1 ORDER BY created_at', [email])).rows.map(
+    ({ subject }) => subject,
+  );
+const standing = async (cookie: string) =>
+  (await (await send(engine, 'GET', `/api/auctions/${sale.slug}`, undefined, { cookie })).json()).you;
+
+describe('asking to bid', () => {
+  it('goes from requested to approved with number and limit, is suspended and opened again, with a letter each', async () => {
+    const her = await insertAccount(clone.database, engine);
+    expect(await (await ask(her.cookie)).json()).toMatchObject({ you: { standing: 'requested' } });
+    const row = (await list()).find(({ email }: { email: string }) => email === her.email);
+    expect(row.application).toMatchObject({
+      namesOnTitle: ['Marlene Kowalchuk'],
+      coBuyers: ['Peter Kowalchuk'],
+      agreedTo: [
+        expect.stringContaining('binding offer'),
+        expect.stringContaining('no agreement'),
+        expect.stringContaining('Foreign Ownership'),
+      ],
+    });
+    const approved = await (await act(row.id, { act: 'approve', limitCents: 400_000_000 })).json();
+    expect(approved).toMatchObject({ status: 'approved', bidderNumber: expect.any(Number), limitCents: 400_000_000 });
+    expect(await standing(her.cookie)).toMatchObject({ standing: 'approved', bidderNumber: approved.bidderNumber });
+    await act(row.id, { act: 'set_limit', limitCents: 100_000_000, reason: 'The bank’s letter says one million.' });
+    await act(row.id, { act: 'suspend', reason: 'The bank took its letter back.' });
+    expect(await standing(her.cookie)).toMatchObject({
+      standing: 'suspended',
+      reason: 'The bank took its letter back.',
+      limitCents: 100_000_000,
+    });
+    expect((await act(row.id, { act: 'approve', limitCents: null })).status).toBe(409);
+    const back = await (await act(row.id, { act: 'reinstate', reason: 'A new letter came.' })).json();
+    expect(back).toMatchObject({ status: 'approved', bidderNumber: approved.bidderNumber });
+    expect((await subjects(her.email)).map((text) => text.split(':')[0])).toEqual([
+      'We have your request to bid',
+      'You may bid',
+      'Your limit was changed',
+      'Your bidding is suspended',
+      'You may bid again',
+    ]);
+  });
+
+  it('is declined with a reason, and never without one', async () => {
+    const him = await insertAccount(clone.database, engine);
+    await ask(him.cookie);
+    const row = (await list()).find(({ email }: { email: string }) => email === him.email);
+    const bare = await act(row.id, { act: 'decline', reason: ' ' });
+    expect(bare.status).toBe(400);
+    expect((await act(row.id, { act: 'decline', reason: 'We could not reach your bank.' })).status).toBe(200);
+    expect(await standing(him.cookie)).toMatchObject({
+      standing: 'declined',
+      reason: 'We could not reach your bank.',
+    });
+  });
+
+  it('says at each field what a title and the law of the province still need', async () => {
+    const her = await insertAccount(clone.database, engine);
+    const answer = await ask(her.cookie, {
+      namesOnTitle: [],
+      acceptOwnership: false,
+      financing: null,
+      acceptJointDeclaration: false,
+    });
+    expect(Object.keys((await answer.json()).fieldErrors).sort()).toEqual([
+      'acceptJointDeclaration',
+      'acceptOwnership',
+      'financing',
+      'namesOnTitle',
+    ]);
+  });
+
+  it('after the list has closed takes staff who say so', async () => {
+    const open = await insertTestSale(clone.database, { bidders: 0 });
+    const late = await insertAccount(clone.database, engine);
+    expect(await (await ask(late.cookie, {}, open.slug)).json()).toMatchObject({
+      you: { standing: 'requested', late: true },
+    });
+    const [row] = await list(open.slug);
+    const refused = await act(row.id, { act: 'approve', limitCents: null }, open.slug);
+    expect((await refused.json()).code).toBe('registration_closed');
+    const taken = await act(row.id, { act: 'approve', limitCents: null, overrideDeadline: true }, open.slug);
+    expect(taken.status).toBe(200);
+    const { rows } = await clone.database.query(
+      `SELECT act, over_deadline, actor_id FROM registration_step WHERE registration_id = $1 ORDER BY id`,
+      [row.id],
+    );
+    expect(rows).toEqual([
+      { act: 'request', over_deadline: false, actor_id: late.userId },
+      { act: 'approve', over_deadline: true, actor_id: staff.userId },
+    ]);
+  });
+
+  it('is not for the seller, nor for staff', async () => {
+    const seller = await insertAccount(clone.database, engine);
+    await clone.database.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'related')`, [
+      sale.id,
+      seller.userId,
+    ]);
+    for (const { cookie } of [seller, staff]) expect((await (await ask(cookie)).json()).code).toBe('bidder_is_seller');
+  });
+
+  it('is decided only in its own sale: a number of another sale finds nothing', async () => {
+    const other = await insertTestSale(clone.database, { bidders: 1 });
+    const [row] = await list(other.slug);
+    expect((await act(row.id, { act: 'suspend', reason: 'x' })).status).toBe(404);
+  });
+});

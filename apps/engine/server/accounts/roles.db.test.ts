@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { insertSession } from '../../testing/session-cookie.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
+
+const ROLES = ['visitor', 'bidder', 'seller', 'staff without second factor', 'staff', 'administrator'] as const;
+type Who = (typeof ROLES)[number];
+/** Who passes the door. What is behind it may still say no for other reasons. */
+const EVERYONE: readonly Who[] = ROLES;
+const SIGNED_IN: readonly Who[] = ROLES.filter((who) => who !== 'visitor');
+const STAFF: readonly Who[] = ['staff', 'administrator'];
+
+const password = { password: 'not the right sentence' };
+const bid = { bidId: randomUUID(), amountCents: 100, seenSequence: 0 };
+const passkey = { response: { id: 'x' } };
+const notices = { notices: { reminders: [], outbid: [], results: [] }, newsletter: false };
+const person = { province: 'AB', purchaserKind: 'person', legalName: 'A Person', phone: '7805550100' };
+const register = { ...person, firstName: 'A', lastName: 'B', email: 'new@test.example', acceptTermsVersion: 1 };
+const asked = {
+  acceptTermsVersion: 1,
+  acceptBindingOffer: true,
+  namesOnTitle: ['A Person'],
+  acceptOwnership: true,
+  financing: 'cash',
+  acceptJointDeclaration: true,
+};
+
+/** Every route of the engine, who passes its door, and a body that is well formed. A route without a row fails. */
+const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
+  'GET /api/health': { who: EVERYONE },
+  'GET /api/openapi.json': { who: EVERYONE },
+  'GET /api/sale-statuses': { who: EVERYONE },
+  'GET /api/changes': { who: EVERYONE },
+  'GET /api/account': { who: EVERYONE },
+  'POST /api/account/register': { who: EVERYONE, body: { ...register, password: 'a long enough sentence' } },
+  'POST /api/account/confirm': { who: EVERYONE, body: { token: 'x' } },
+  'POST /api/account/confirm-code': { who: EVERYONE, body: { email: 'a@test.example', code: '12345678' } },
+  'POST /api/account/login': { who: EVERYONE, body: { email: 'a@test.example', ...password } },
+  'POST /api/account/login/second-factor': { who: EVERYONE, body: { code: '123456' } },
+  'POST /api/account/login/passkey-options': { who: EVERYONE },
+  'POST /api/account/login/passkey': { who: EVERYONE, body: passkey },
+  'POST /api/account/logout': { who: EVERYONE },
+  'POST /api/account/lost-password': { who: EVERYONE, body: { email: 'a@test.example' } },
+  'POST /api/account/reset-password': { who: EVERYONE, body: { token: 'x', ...password } },
+  'POST /api/account/email/confirm': { who: EVERYONE, body: { token: 'x' } },
+  'GET /api/account/profile': { who: SIGNED_IN },
+  'POST /api/account/profile': { who: SIGNED_IN, body: { ...person, name: 'A Person' } },
+  'POST /api/account/notices': { who: SIGNED_IN, body: notices },
+  'POST /api/account/email': { who: SIGNED_IN, body: { email: 'b@test.example', ...password } },
+  'POST /api/account/password': { who: SIGNED_IN, body: { currentPassword: 'x', ...password } },
+  'GET /api/account/sessions': { who: SIGNED_IN },
+  'POST /api/account/sessions/:sessionId/end': { who: SIGNED_IN },
+  'POST /api/account/sessions/end-others': { who: SIGNED_IN },
+  'POST /api/account/second-factor/start': { who: SIGNED_IN, body: password },
+  'POST /api/account/second-factor/confirm': { who: SIGNED_IN, body: { code: '123456' } },
+  'POST /api/account/second-factor/remove': { who: SIGNED_IN, body: password },
+  'POST /api/account/recovery-codes': { who: SIGNED_IN, body: password },
+  'GET /api/account/passkeys': { who: SIGNED_IN },
+  'POST /api/account/passkeys/options': { who: SIGNED_IN, body: password },
+  'POST /api/account/passkeys/add': { who: SIGNED_IN, body: passkey },
+  'POST /api/account/passkeys/:passkeyId/remove': { who: SIGNED_IN, body: password },
+  'GET /api/account/registrations': { who: SIGNED_IN },
+  'GET /api/account/receipts': { who: SIGNED_IN },
+  'GET /api/account/results': { who: SIGNED_IN },
+  'GET /api/account/data': { who: SIGNED_IN },
+  'POST /api/account/close': { who: SIGNED_IN, body: password },
+  'GET /api/auctions/:slug': { who: EVERYONE },
+  'GET /api/auctions/:slug/events': { who: EVERYONE },
+  'POST /api/auctions/:slug/parcels/:parcelSlug/bids': { who: SIGNED_IN, body: bid },
+  'POST /api/auctions/:slug/parcels/:parcelSlug/maximum': {
+    who: SIGNED_IN,
+    body: { bidId: randomUUID(), maximumCents: 100, seenSequence: 0 },
+  },
+  'GET /api/auctions/:slug/bids/:bidId': { who: EVERYONE },
+  'GET /api/auctions/:slug/registration': { who: SIGNED_IN },
+  'POST /api/auctions/:slug/registration': { who: SIGNED_IN, body: asked },
+  'GET /api/admin/auctions/:slug/registrations': { who: STAFF },
+  'POST /api/admin/auctions/:slug/registrations/:registrationId': {
+    who: STAFF,
+    body: { act: 'approve', limitCents: null },
+  },
+  'GET /dev/outbox': { who: EVERYONE },
+  'GET /assets/*': { who: EVERYONE },
+  'GET /media/*': { who: EVERYONE },
+};
+
+/** Documents without anything of anybody in them: one page for all, which asks the routes above. */
+const PAGES = [
+  '/',
+  '/login/',
+  '/logout/',
+  '/register/',
+  '/confirm/',
+  '/lost-password/',
+  '/reset-password/',
+  '/confirm-change/',
+  '/profile/',
+  '/profile/security/',
+  '/profile/sales/',
+  '/profile/notices/',
+  '/profile/data/',
+  '/auctions/:slug/parcels/',
+  '/auctions/:slug/registration/',
+  '/auctions/:slug/board/',
+];
+const DOOR = ['not_signed_in', 'not_allowed', 'second_factor_needed'];
+/** Declared when its room is open; a build without it has no such route. */
+const MAY_BE_ABSENT = [
+  'POST /api/auctions/:slug/parcels/:parcelSlug/maximum',
+  'GET /assets/*',
+  'GET /auctions/:slug/board/',
+  'GET /auctions/:slug/board',
+];
+
+let clone: ClonedDatabase;
+let engine: TestEngine;
+let sale: TestSale;
+const userIds = new Map<Who, string>();
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+  sale = await insertTestSale(clone.database, { bidders: 1 });
+  userIds.set('bidder', sale.bidders[0]?.userId ?? '');
+  for (const [who, role] of [
+    ['seller', 'bidder'],
+    ['staff without second factor', 'staff'],
+    ['staff', 'staff'],
+    ['administrator', 'administrator'],
+  ] as const) {
+    userIds.set(who, (await insertAccount(clone.database, engine, role)).userId);
+  }
+  await clone.database.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [
+    sale.id,
+    userIds.get('seller'),
+  ]);
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+/** A session of its own for each question: some of them end it. */
+const cookieOf = async (who: Who): Promise<string> => {
+  const userId = userIds.get(who);
+  if (!userId) return '';
+  const way = who === 'staff' || who === 'administrator' ? 'second_factor' : 'password';
+  return insertSession(clone.database, userId, 'a secret that all nodes of a test share', way);
+};
+
+const ask = async (route: string, who: Who): Promise<string | null> => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern
+    .replace(':slug', sale.slug)
+    .replace(':parcelSlug', 'parcel-1')
+    .replace('*', 'nothing')
+    .replace(/:\w+/g, () => randomUUID());
+  const headers = { cookie: await cookieOf(who) };
+  const answer = await send(engine, method, path, method === 'POST' ? (TABLE[route]?.body ?? {}) : undefined, headers);
+  if (answer.headers.get('content-type')?.includes('event-stream')) {
+    await answer.body?.cancel();
+    return null;
+  }
+  const body = await answer.json().catch(() => null);
+  return DOOR.includes(body?.code) ? body.code : null;
+};
+
+describe('the table of routes and roles', () => {
+  it('has a row for every route of the engine, and none for a route that is gone', () => {
+    const pages = PAGES.flatMap((path) => [`GET ${path}`, ...(path === '/' ? [] : [`GET ${path.replace(/\/$/, '')}`])]);
+    const declared = new Set(engine.app.routeList);
+    const known = new Set([...Object.keys(TABLE), ...pages]);
+    expect([...declared].filter((route) => !known.has(route))).toEqual([]);
+    expect([...known].filter((route) => !declared.has(route) && !MAY_BE_ABSENT.includes(route))).toEqual([]);
+  });
+
+  it.each(Object.keys(TABLE))('%s opens its door to those in its row, and to nobody else', async (route) => {
+    if (!engine.app.routeList.includes(route)) return;
+    const passed: Who[] = [];
+    for (const who of ROLES) if ((await ask(route, who)) === null) passed.push(who);
+    expect(passed).toEqual(TABLE[route]?.who);
+  });
+
+  it('tells staff without a second factor what is missing', async () => {
+    expect(await ask('GET /api/admin/auctions/:slug/registrations', 'staff without second factor')).toBe(
+      'second_factor_needed',
+    );
+  });
+});

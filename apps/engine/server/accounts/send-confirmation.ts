@@ -1,0 +1,31 @@
+import { insertProof } from '../store/account-proof-store.ts';
+import { queueLetter } from '../store/outbox-store.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { accountLetters } from './account-letters.ts';
+import type { Desk } from './desk.ts';
+import { mayWriteTo } from './guesses.ts';
+import { codeHash, newCode, newToken } from './proofs.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/** The letter with a link for this device or any other, and a code for the one she registered on. */
+export const sendConfirmation = async (
+  desk: Desk,
+  { id, name, email }: { id: string; name: string; email: string },
+  goOnTo: string | null,
+  client: Queryable = desk.database,
+): Promise<void> => {
+  if (!(await mayWriteTo(desk, email))) return;
+  const { token, tokenHash } = newToken();
+  const code = newCode();
+  await insertProof(client, {
+    userId: id,
+    purpose: 'confirm_email',
+    address: email,
+    tokenHash,
+    codeHash: codeHash(desk.secret, id, code),
+    details: { goOnTo },
+    minutes: DAY_MINUTES,
+  });
+  await queueLetter(client, { to: email, ...accountLetters.confirmEmail(desk.env, name, token, code) });
+};

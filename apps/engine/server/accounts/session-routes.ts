@@ -1,0 +1,51 @@
+import { engineApi, OwnSessions, Problem } from '@quarterline/contract';
+import { z } from 'zod';
+import type { App } from '../platform/app-type.ts';
+import { notFound } from '../platform/problem-handler.ts';
+import { deleteOwnSession, deleteSessionsOf, listSessions } from '../store/account-session-store.ts';
+import type { Desk } from './desk.ts';
+import { describeDevice } from './device.ts';
+
+const Done = z.object({ done: z.literal(true) });
+
+/** Where one is signed in, and out again from afar. */
+export const sessionRoutes = (app: App, { database, sessions }: Desk): void => {
+  app.get(
+    engineApi.ownSessions,
+    { schema: { response: { 200: OwnSessions, 401: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const current = await sessions.require(request);
+      const rows = await listSessions(database, current.who.id);
+      return {
+        sessions: rows.map((row) => ({
+          id: row.id,
+          current: row.id === current.id,
+          device: describeDevice(row.user_agent),
+          ipAddress: row.ip_address,
+          signedInAt: row.created_at.getTime(),
+          lastSeenAt: row.last_seen_at.getTime(),
+        })),
+      };
+    },
+  );
+
+  app.post(
+    engineApi.endSessionPattern,
+    { schema: { params: z.object({ sessionId: z.uuid() }), response: { 200: Done, 401: Problem, 404: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      if (!(await deleteOwnSession(database, who.id, request.params.sessionId)))
+        throw notFound('You are not logged in there any more.');
+      sessions.forgetUser(who.id);
+      return { done: true as const };
+    },
+  );
+
+  app.post(engineApi.endOtherSessions, { schema: { response: { 200: Done, 401: Problem } } }, async (request) => {
+    const { who, id } = await sessions.require(request);
+    await deleteSessionsOf(database, who.id, id);
+    sessions.forgetUser(who.id);
+    return { done: true as const };
+  });
+};

@@ -1,0 +1,134 @@
+import {
+  AccountAnswer,
+  engineApi,
+  LoginAnswer,
+  LoginRequest,
+  Problem,
+  SecondFactorRequest,
+} from '@quarterline/contract';
+import type { App } from '../platform/app-type.ts';
+import { ProblemError } from '../platform/problem-handler.ts';
+import { cookieOf, cookiePrefix, hostCookie } from '../platform/sessions.ts';
+import { countTry, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
+import { deleteSessionByToken } from '../store/account-session-store.ts';
+import { findAccountByEmail, readAccount } from '../store/account-store.ts';
+import type { Desk } from './desk.ts';
+import { clearedDisplayCookie } from './display-cookie.ts';
+import { enter } from './enter.ts';
+import { takeGuess } from './guesses.ts';
+import { openDoor } from './one-by-one.ts';
+import { hashOf, newToken } from './proofs.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+import { takeSecondFactor } from './take-second-factor.ts';
+
+const STEP_MINUTES = 10;
+/** Hashing is one at a time; a second one may read meanwhile. */
+const AT_ONCE = 2;
+/** Hashing is work: whoever asks for more than a person could is turned away before it. */
+export const A_PERSON = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
+
+/** Password, then the second factor where there is one; out again. */
+export const signInRoutes = (app: App, desk: Desk): void => {
+  const { database, env, sessions, passwords } = desk;
+  const throughTheDoor = openDoor(AT_ONCE);
+  const stepName = `${cookiePrefix(env.production)}.second_step`;
+
+  app.post(
+    engineApi.login,
+    {
+      schema: { body: LoginRequest, response: { 200: LoginAnswer, 401: Problem, 403: Problem, 429: Problem } },
+      config: A_PERSON,
+    },
+    (request, reply) =>
+      throughTheDoor(async () => {
+        const { password, remember } = request.body;
+        const email = request.body.email.toLowerCase();
+        const account = await findAccountByEmail(database, email);
+        const guess = await takeGuess(desk, request, 'password', email, account?.id ?? null);
+        if (!(await passwords.verify(account?.password ?? null, password)) || !account) throw wrongPassword();
+        await guess.forgive();
+        if (!account.email_verified) {
+          await sendConfirmation(desk, account, null);
+          throw new ProblemError(403, {
+            code: 'email_not_confirmed',
+            message: 'Your e-mail address is not confirmed yet.',
+            next: 'We have sent you a new link. Open it to confirm and sign in.',
+          });
+        }
+        if (account.second_factor_since) {
+          const { token, tokenHash } = newToken();
+          await insertProof(database, {
+            userId: account.id,
+            purpose: 'second_factor',
+            address: null,
+            tokenHash,
+            codeHash: null,
+            details: { remember },
+            minutes: STEP_MINUTES,
+          });
+          void reply.header('set-cookie', hostCookie(stepName, token, STEP_MINUTES * 60, env.production));
+          return { account: null, next: 'second_factor' as const, goOnTo: null };
+        }
+        const who = await enter(desk, request, reply, { userId: account.id, way: 'password', remembered: remember });
+        return { account: who, next: 'in' as const, goOnTo: null };
+      }),
+  );
+
+  app.post(
+    engineApi.loginSecond,
+    {
+      schema: { body: SecondFactorRequest, response: { 200: LoginAnswer, 400: Problem, 401: Problem, 429: Problem } },
+      config: A_PERSON,
+    },
+    async (request, reply) => {
+      const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
+      const step = await readProof(database, 'second_factor', tokenHash);
+      if (!step) {
+        throw new ProblemError(401, {
+          code: 'step_is_over',
+          message: 'This took too long, or there were too many wrong codes.',
+          next: 'Log in with your password again.',
+        });
+      }
+      const account = await readAccount(database, step.user_id);
+      const guess = await takeGuess(desk, request, 'second factor', account.email, account.id);
+      await countTry(database, step.id);
+      const way = await takeSecondFactor(desk, account, request.body.code);
+      if (!way) {
+        throw new ProblemError(400, {
+          code: 'wrong_code',
+          message: 'This code is not right.',
+          fieldErrors: { code: 'This code is not right, or was used already. Type the newest one.' },
+        });
+      }
+      await guess.forgive();
+      await takeProof(database, 'second_factor', tokenHash);
+      void reply.header('set-cookie', hostCookie(stepName, '', 0, env.production));
+      const remembered = step.details.remember === true;
+      const who = await enter(desk, request, reply, { userId: account.id, way, remembered });
+      return { account: who, next: 'in' as const, goOnTo: null };
+    },
+  );
+
+  app.post(engineApi.logout, { schema: { response: { 200: AccountAnswer } } }, async (request, reply) => {
+    const who = await sessions.read(request);
+    const token = sessions.tokenOf(request);
+    if (token) await deleteSessionByToken(database, token);
+    if (who) sessions.forgetUser(who.id);
+    for (const cookie of [sessions.clearedCookie(), clearedDisplayCookie(env)]) void reply.header('set-cookie', cookie);
+    return { account: null };
+  });
+
+  app.get(engineApi.account, { schema: { response: { 200: AccountAnswer } } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { account: await sessions.read(request) };
+  });
+};
+
+/** One sentence for a wrong password and for an address nobody has: who guesses learns nothing. */
+const wrongPassword = (): ProblemError =>
+  new ProblemError(401, {
+    code: 'sign_in_failed',
+    message: 'There was an error logging into your account. Please try again.',
+    next: 'Check the address and the password.',
+  });

@@ -1,0 +1,102 @@
+import { engineApi, Problem, RegistrationAct, StaffRegistration, StaffRegistrations } from '@quarterline/contract';
+import { z } from 'zod';
+import type { App } from '../platform/app-type.ts';
+import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { queueLetter } from '../store/outbox-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+import {
+  decideRegistration,
+  listRegistrations,
+  readStaffRegistration,
+  type StaffRegistrationRow,
+} from '../store/registration-store.ts';
+import type { Desk } from './desk.ts';
+import { registrationLetters } from './registration-letters.ts';
+import { Slug, saleOf } from './registration-routes.ts';
+
+/** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the line reads it under the lock. */
+export const staffRegistrationRoutes = (app: App, { database, env, sessions }: Desk): void => {
+  app.get(
+    engineApi.staffRegistrationsPattern,
+    {
+      schema: {
+        params: Slug,
+        response: { 200: StaffRegistrations, 401: Problem, 403: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      const sale = await saleOf(database, request.params.slug);
+      return { registrations: (await listRegistrations(database, sale.id)).map(forStaff) };
+    },
+  );
+
+  app.post(
+    engineApi.staffRegistrationPattern,
+    {
+      schema: {
+        params: Slug.extend({ registrationId: z.uuid() }),
+        body: RegistrationAct,
+        response: { 200: StaffRegistration, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const sale = await saleOf(database, request.params.slug);
+      const { registrationId } = request.params;
+      const wish = request.body;
+      return inTransaction(database, async (client) => {
+        const before = await readStaffRegistration(client, sale.id, registrationId);
+        if (!before) throw notFound('There is no such registration in this sale.');
+        const overDeadline = wish.act === 'approve' && wish.overrideDeadline;
+        if (wish.act === 'approve' && before.late && !overDeadline) {
+          throw new ProblemError(409, {
+            code: 'registration_closed',
+            message: 'This request came after the list of bidders had closed.',
+            next: 'Approve it with the deadline overridden, or decline it.',
+          });
+        }
+        const decided = await decideRegistration(client, sale.id, {
+          registrationId,
+          act: wish.act,
+          actorId: who.id,
+          reason: wish.reason || null,
+          limitCents: 'limitCents' in wish ? wish.limitCents : null,
+          overDeadline,
+        });
+        if (!decided) {
+          throw new ProblemError(409, {
+            code: 'not_in_this_state',
+            message: `This registration is ${before.status}, and cannot be changed so.`,
+            next: 'Reload the list: a colleague may have been faster.',
+          });
+        }
+        const about = {
+          name: before.name,
+          saleName: sale.editorial.name,
+          saleSlug: sale.slug,
+          reason: decided.reason,
+        };
+        const standing = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
+        await queueLetter(client, { to: before.email, ...registrationLetters[wish.act](env, about, standing) });
+        return forStaff({ ...before, ...decided });
+      });
+    },
+  );
+};
+
+const forStaff = (row: StaffRegistrationRow): StaffRegistration => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  status: row.status,
+  bidderNumber: row.bidder_number,
+  limitCents: row.limit_cents,
+  reason: row.reason,
+  late: row.late,
+  termsVersion: row.accepted_terms_version,
+  application: row.application,
+  requestedAt: row.requested_at.getTime(),
+});

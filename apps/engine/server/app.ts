@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import { engineApi } from '@quarterline/contract';
+import Fastify from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Database } from '../database/connect.ts';
+import type { Env } from '../env.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { openPasswords } from './accounts/passwords.ts';
+import { biddingRoutes } from './bidding/bidding-routes.ts';
+import type { Lines } from './bidding/lines.ts';
+import { openRateBuckets } from './bidding/rate-bucket.ts';
+import type { Rooms } from './bidding/rooms.ts';
+import { devOutboxRoute } from './notices/dev-outbox-route.ts';
+import type { App } from './platform/app-type.ts';
+import { healthRoute } from './platform/health-route.ts';
+import { openAccounts } from './platform/open-accounts.ts';
+import { pageRoutes } from './platform/page-routes.ts';
+import { handleProblems } from './platform/problem-handler.ts';
+import { keepRouteList } from './platform/route-list.ts';
+import { requireSameOrigin } from './platform/same-origin.ts';
+import { openSessions } from './platform/sessions.ts';
+import { publishingRoutes } from './publishing/publishing-routes.ts';
+
+export type AppDependencies = {
+  env: Env;
+  database: Database;
+  lines: Lines;
+  rooms: Rooms;
+  /** The database's time, for people's eyes. */
+  now: () => number;
+  authSecret: string;
+  publicKeyPem: string;
+};
+
+/** Where everything of the engine's server meets. */
+export const openApp = async (dependencies: AppDependencies): Promise<App> => {
+  const { env, database, lines, rooms, now, authSecret, publicKeyPem } = dependencies;
+  const app: App = Fastify({
+    logger: { level: env.LOG_LEVEL },
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  keepRouteList(app);
+  handleProblems(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  requireSameOrigin(app, [env.engineUrl]);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', env.siteUrl],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: env.production,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await app.register(rateLimit, { global: false });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Quarterline engine', version: '0.1.0' } },
+    transform: jsonSchemaTransform,
+  });
+
+  const sessions = openSessions(database, env, authSecret);
+  const passwords = openPasswords();
+  app.addHook('onClose', () => passwords.stop());
+  const accounts = openAccounts({ database, env, secret: authSecret });
+  const desk = { database, env, sessions, passwords, accounts, secret: authSecret, now, publicKeyPem };
+  // Hands on: routes are declared after the plugins that watch them, or the description would miss them.
+  await app.register(async (scope) => {
+    const routes = scope as App;
+    healthRoute(routes, database);
+    publishingRoutes(routes, { database });
+    accountRoutes(routes, desk);
+    biddingRoutes(routes, { database, sessions, lines, rooms, buckets: openRateBuckets(now), now });
+    if (!env.production) devOutboxRoute(routes, database);
+    routes.get(engineApi.openApi, { schema: { hide: true } }, async () => app.swagger());
+  });
+  await pageRoutes(app, env);
+  return app;
+};

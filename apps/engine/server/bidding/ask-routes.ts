@@ -1,0 +1,102 @@
+import { BidAccepted, BidRefused, engineApi, PlaceBidRequest, Problem, SetMaximumRequest } from '@quarterline/contract';
+import { refusalText } from '@quarterline/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../platform/app-type.ts';
+import { notFound } from '../platform/problem-handler.ts';
+import type { Sessions } from '../platform/sessions.ts';
+import type { SaleRow } from '../store/sale-store.ts';
+import type { AskedBid } from './decide-batch.ts';
+import type { Lines } from './lines.ts';
+import type { RateBuckets } from './rate-bucket.ts';
+
+export type AskDependencies = {
+  sessions: Sessions;
+  lines: Lines;
+  buckets: RateBuckets;
+  saleOf: (slug: string) => Promise<SaleRow>;
+};
+
+/** By session, not by address: a hall full of bidders shares one. */
+const sessionKey = (request: FastifyRequest): string => request.headers.cookie ?? request.ip;
+const LIMIT = { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: sessionKey } } as const;
+const Place = z.object({ slug: z.string().max(200), parcelSlug: z.string().max(200) });
+const ANSWERS = { 200: BidAccepted, 409: BidRefused, 404: Problem };
+
+/** What a bidder asks of a parcel's line: a bid, or a maximum up to which the engine bids for her. */
+export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDependencies): void => {
+  const ask = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: z.infer<typeof Place>,
+    asked: (parcelId: string) => AskedBid,
+  ): Promise<void> => {
+    const sale = await saleOf(place.slug);
+    const parcel = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
+    if (!parcel) throw notFound('There is no parcel at this address.');
+    void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+    const who = await sessions.read(request);
+    if (!who) return void reply.status(409).send(NOT_SIGNED_IN);
+    const answer = await lines.of(sale.id).submit({
+      kind: 'bid',
+      askerId: who.id,
+      requestId: request.id,
+      withinRate: buckets.take(`${who.id} ${parcel.id}`),
+      bid: asked(parcel.id),
+    });
+    void reply.status(answer.status).send(answer.body);
+  };
+
+  app.post(
+    engineApi.bidsPattern,
+    {
+      schema: { params: Place, body: PlaceBidRequest, response: ANSWERS },
+      config: LIMIT,
+      serializerCompiler: keptBytes,
+    },
+    async (request, reply) => {
+      const { bidId, amountCents, seenSequence, retypedAmountCents = null } = request.body;
+      await ask(request, reply as FastifyReply, request.params, (parcelId) => ({
+        kind: 'place_bid',
+        bidId,
+        parcelId,
+        amountCents,
+        seenSequence,
+        retypedAmountCents,
+        enteredBy: null,
+      }));
+      return reply;
+    },
+  );
+
+  app.post(
+    engineApi.maximumPattern,
+    {
+      schema: { params: Place, body: SetMaximumRequest, response: ANSWERS },
+      config: LIMIT,
+      serializerCompiler: keptBytes,
+    },
+    async (request, reply) => {
+      const { bidId, maximumCents, seenSequence, retypedAmountCents = null } = request.body;
+      await ask(request, reply as FastifyReply, request.params, (parcelId) => ({
+        kind: 'set_maximum_bid',
+        bidId,
+        parcelId,
+        maximumCents,
+        seenSequence,
+        retypedAmountCents,
+      }));
+      return reply;
+    },
+  );
+};
+
+const NOT_SIGNED_IN = JSON.stringify({
+  outcome: 'refused',
+  code: 'not_signed_in',
+  ...refusalText('not_signed_in'),
+  receipt: null,
+});
+
+/** The line answers in its own bytes, which are the ones it keeps: a repeated question hears them again. */
+export const keptBytes = () => (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));

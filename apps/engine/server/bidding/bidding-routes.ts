@@ -1,0 +1,77 @@
+import { BidAnswer, engineApi, Problem, RoomSnapshot } from '@quarterline/contract';
+import { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import type { App } from '../platform/app-type.ts';
+import { notFound } from '../platform/problem-handler.ts';
+import type { Sessions } from '../platform/sessions.ts';
+import { readBidAnswer } from '../store/record-store.ts';
+import { findSale, type SaleRow } from '../store/sale-store.ts';
+import { askRoutes, keptBytes } from './ask-routes.ts';
+import type { Lines } from './lines.ts';
+import type { RateBuckets } from './rate-bucket.ts';
+import { readRoom } from './read-room.ts';
+import type { Rooms } from './rooms.ts';
+import { streamRoute } from './stream-route.ts';
+
+export type BiddingDependencies = {
+  database: Database;
+  sessions: Sessions;
+  lines: Lines;
+  rooms: Rooms;
+  buckets: RateBuckets;
+  now: () => number;
+};
+
+/** What the staff wrote of a sale changes rarely; a storm of watchers must not read it thousands of times. */
+const KEEP_SALE_MS = 2000;
+const JSON_TYPE = 'application/json; charset=utf-8';
+const UNKNOWN_ANSWER = JSON.stringify({ outcome: 'unknown' });
+const Slug = z.object({ slug: z.string().max(200) });
+
+export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void => {
+  const { database, sessions, lines, rooms, buckets, now } = dependencies;
+
+  const kept = new Map<string, { at: number; sale: Promise<SaleRow | null> }>();
+  const saleOf = async (slug: string): Promise<SaleRow> => {
+    const before = kept.get(slug);
+    const fresh = before && now() - before.at < KEEP_SALE_MS ? before : { at: now(), sale: findSale(database, slug) };
+    if (kept.size > 1000) kept.clear();
+    kept.set(slug, fresh);
+    fresh.sale.catch(() => kept.delete(slug));
+    const sale = await fresh.sale;
+    if (!sale) throw notFound('There is no sale at this address.');
+    return sale;
+  };
+
+  app.get(
+    engineApi.auctionPattern,
+    { schema: { params: Slug, response: { 200: RoomSnapshot, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return readRoom(await saleOf(request.params.slug), await sessions.read(request), {
+        database,
+        room: rooms.of,
+        now,
+      });
+    },
+  );
+
+  askRoutes(app, { sessions, lines, buckets, saleOf });
+
+  app.get(
+    engineApi.bidAnswerPattern,
+    {
+      schema: { params: Slug.extend({ bidId: z.uuid() }), response: { 200: BidAnswer, 404: Problem } },
+      serializerCompiler: keptBytes,
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const sale = await saleOf(request.params.slug);
+      const who = await sessions.read(request);
+      const body = who ? await readBidAnswer(database, sale.id, request.params.bidId, who.id) : null;
+      return reply.type(JSON_TYPE).send((body ?? UNKNOWN_ANSWER) as never);
+    },
+  );
+
+  streamRoute(app, { database, sessions, rooms, now, saleOf });
+};

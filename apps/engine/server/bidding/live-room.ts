@@ -1,0 +1,234 @@
+import { HEARTBEAT_MS, LIVE_EVENT, type RoomFrame, type RoomSnapshot } from '@quarterline/contract';
+import {
+  applyEvent,
+  type BidView,
+  type SaleEvent,
+  type SaleState,
+  saleStatus,
+  type Viewer,
+  viewBid,
+  viewSale,
+} from '@quarterline/rules';
+import type { Database } from '../../database/connect.ts';
+import { readEventsAfter } from '../store/record-store.ts';
+
+/** One open stream. `write` returns false when the reader is too slow and was let go. */
+export type Watcher = { viewer: Viewer; write: (chunk: string) => boolean };
+
+/** `voided`: the sequences of bids that staff voided. */
+export type RoomHistory = { bids: SaleEvent[]; voided: ReadonlySet<number>; announcements: SaleEvent[] };
+
+export type LiveRoomDependencies = { database: Database; now: () => number };
+
+const SHORTEST_FRAME_MS = 200;
+const BIDS_KEPT_PER_PARCEL = 50;
+const LONGEST_CATCH_UP = 500;
+/** A look at the record this young need not be repeated for everybody who joins in a storm. */
+const FRESH_MS = 1000;
+
+/**
+ * Everybody of this node who watches one sale. The room follows the record, which holds only what is committed, and sends
+ * at most five frames a second, each with the newest state of the parcels that changed, as each watcher may see it.
+ */
+export const openLiveRoom = (saleId: string, { database, now }: LiveRoomDependencies) => {
+  const watchers = new Set<Watcher>();
+  let state: SaleState | null = null;
+  /** The state that every watcher has been told. */
+  let told: SaleState | null = null;
+  let untold: SaleEvent[] = [];
+  let lastFrameAt = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let following: Promise<void> | null = null;
+  let again = false;
+  const recentBids = new Map<string, SaleEvent[]>();
+  const voided = new Set<number>();
+  const announcements: SaleEvent[] = [];
+  /** The last entries, for those who come back, and what was made of them since everybody was last told. */
+  const recent: SaleEvent[] = [];
+  const made = new Map<string, string>();
+  let greeting: Promise<Timeless<RoomSnapshot>> | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  /** Reads what the record has beyond this room. One reader at a time; a call in the middle makes it look once more. */
+  const follow = (): Promise<void> => {
+    again = true;
+    following ??= (async () => {
+      while (again) {
+        again = false;
+        for (const event of await readEventsAfter(database, saleId, state?.sequence ?? 0)) take(event);
+        lookedAt = now();
+      }
+    })().finally(() => {
+      following = null;
+      schedule();
+    });
+    return following;
+  };
+
+  const take = (event: SaleEvent): void => {
+    state = applyEvent(state, event);
+    untold.push(event);
+    recent.push(event);
+    if (recent.length > 2 * LONGEST_CATCH_UP) recent.splice(0, LONGEST_CATCH_UP);
+    if (event.kind === 'bid_accepted') {
+      const bids = recentBids.get(event.parcelId) ?? [];
+      bids.push(event);
+      if (bids.length > BIDS_KEPT_PER_PARCEL) bids.shift();
+      recentBids.set(event.parcelId, bids);
+    }
+    if (event.kind === 'bid_voided') voided.add(event.bidSequence);
+    if (event.kind === 'announced') announcements.push(event);
+  };
+
+  /** What this node itself just committed need not be read back. */
+  const committed = (events: readonly SaleEvent[]): void => {
+    if (following || !state || events[0]?.sequence !== state.sequence + 1) return void follow().catch(() => {});
+    for (const event of events) take(event);
+    schedule();
+  };
+
+  const schedule = (): void => {
+    if (untold.length === 0 || timer) return;
+    timer = setTimeout(tell, Math.max(0, lastFrameAt + SHORTEST_FRAME_MS - now()));
+  };
+
+  const tell = (): void => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    lastFrameAt = now();
+    const before = told;
+    const events = untold;
+    untold = [];
+    told = state;
+    made.clear();
+    greeting = null;
+    if (!state || !before) return;
+    const perViewer = new Map<string, string>();
+    for (const watcher of watchers) {
+      const key = viewerKey(watcher.viewer);
+      let chunk = perViewer.get(key);
+      if (chunk === undefined) {
+        chunk = timed(LIVE_EVENT.frame, frame(before, state, events, watcher.viewer, voided), state.sequence, now());
+        perViewer.set(key, chunk);
+      }
+      if (!watcher.write(chunk)) watchers.delete(watcher);
+    }
+  };
+
+  const beat = setInterval(() => {
+    const chunk = sse(LIVE_EVENT.heartbeat, { serverTimeMs: now() }, null);
+    for (const watcher of watchers) if (!watcher.write(chunk)) watchers.delete(watcher);
+  }, HEARTBEAT_MS);
+  beat.unref();
+
+  return {
+    follow,
+    committed,
+    /**
+     * The newest committed state and what the lists show, after looking at the record. `settled` also brings every watcher
+     * to it, so that a stream that begins with this snapshot continues without a seam.
+     */
+    read: async (settled = false): Promise<{ state: SaleState; history: RoomHistory }> => {
+      await follow();
+      if (settled && untold.length > 0) tell();
+      if (!state) throw new Error(`The record of sale ${saleId} is empty.`);
+      return { state, history: { bids: [...recentBids.values()].flat(), voided, announcements } };
+    },
+    /**
+     * Joins the stream. `after` is what the client last saw. Answers the chunk with what it missed, an empty one when it
+     * missed nothing, or null when that is too much or unknown: then it needs a snapshot first. Nothing can fall between,
+     * as everybody is told the same sequence.
+     */
+    join: async (watcher: Watcher, after: number | null): Promise<string | null> => {
+      if (now() - lookedAt > FRESH_MS) await follow();
+      if (untold.length > 0 || told === null) tell();
+      watchers.add(watcher);
+      const current = told;
+      if (!current) throw new Error(`The record of sale ${saleId} is empty.`);
+      if (after === current.sequence) return '';
+      if (after === null || after > current.sequence || current.sequence - after > LONGEST_CATCH_UP) return null;
+      const first = recent[0]?.sequence ?? Number.POSITIVE_INFINITY;
+      if (first > after + 1) return null;
+      const rest = once(made, `${viewerKey(watcher.viewer)} ${after}`, () => {
+        const missed = recent.filter(({ sequence }) => sequence > after && sequence <= current.sequence);
+        return untimed({ ...frame(null, current, missed, watcher.viewer, voided), after });
+      });
+      return chunkOf(LIVE_EVENT.frame, rest, current.sequence, now());
+    },
+    /**
+     * The chunk of a snapshot. For people who are nobody in particular it is made once for each state that watchers were
+     * told, however many arrive at the same moment.
+     */
+    greet: async (isNobody: boolean, make: () => Promise<Timeless<RoomSnapshot>>): Promise<string> => {
+      const mine = isNobody ? (greeting ?? make()) : make();
+      if (isNobody) {
+        greeting = mine;
+        mine.catch(() => {});
+      }
+      const snapshot = await mine;
+      return chunkOf(LIVE_EVENT.snapshot, untimed(snapshot), snapshot.sequence, now());
+    },
+    leave: (watcher: Watcher): void => void watchers.delete(watcher),
+    sequence: (): number => state?.sequence ?? 0,
+    watcherCount: (): number => watchers.size,
+    close: (): void => {
+      clearInterval(beat);
+      if (timer) clearTimeout(timer);
+    },
+  };
+};
+export type LiveRoom = ReturnType<typeof openLiveRoom>;
+
+/** Without a `before`, every parcel is sent. */
+const frame = (
+  before: SaleState | null,
+  state: SaleState,
+  events: readonly SaleEvent[],
+  viewer: Viewer,
+  voided: ReadonlySet<number>,
+): Timeless<RoomFrame> => {
+  const view = viewSale(state, viewer);
+  const changed = view.parcels.filter(
+    (_, index) => !before || before.parcels[index] !== state.parcels[index] || before.hold !== state.hold,
+  );
+  return {
+    after: before?.sequence ?? 0,
+    sequence: view.sequence,
+    status: saleStatus(state),
+    phase: view.phase,
+    hold: view.hold,
+    groups: view.groups,
+    parcels: changed,
+    bids: events.flatMap((event) => bidLine(event, viewer, voided)),
+    voidedSequences: events.flatMap((event) => (event.kind === 'bid_voided' ? [event.bidSequence] : [])),
+    announcements: events.flatMap((event) =>
+      event.kind === 'announced' ? [{ sequence: event.sequence, text: event.text, at: event.decidedAt }] : [],
+    ),
+  };
+};
+
+/** The line of an accepted bid in the list of bids; a void has none of its own. */
+export const bidLine = (event: SaleEvent, viewer: Viewer, voided: ReadonlySet<number>): BidView[] => {
+  const bid = event.kind === 'bid_accepted' ? viewBid(event, viewer) : null;
+  return bid ? [{ ...bid, voided: voided.has(bid.sequence) }] : [];
+};
+
+const viewerKey = (viewer: Viewer): string => (viewer.role === 'bidder' ? `bidder ${viewer.bidderId}` : viewer.role);
+
+/** One server-sent event. */
+const sse = (name: string, data: unknown, id: number | null): string =>
+  `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Everything but the server's time, which must be that of the sending and not of the making. */
+export type Timeless<Message> = Omit<Message, 'serverTimeMs'>;
+const untimed = (message: Timeless<RoomFrame> | Timeless<RoomSnapshot>): string => JSON.stringify(message).slice(1);
+const chunkOf = (name: string, rest: string, id: number, serverTimeMs: number): string =>
+  `id: ${id}\nevent: ${name}\ndata: {"serverTimeMs":${serverTimeMs},${rest}\n\n`;
+const timed = (name: string, message: Timeless<RoomFrame>, id: number, serverTimeMs: number): string =>
+  chunkOf(name, untimed(message), id, serverTimeMs);
+
+const once = (made: Map<string, string>, key: string, make: () => string): string => {
+  const text = made.get(key) ?? make();
+  made.set(key, text);
+  return text;
+};

@@ -1,0 +1,16 @@
+/** One bid a second for a bidder on a parcel, three in a burst. Answers whether there was still one to take. */
+export const openRateBuckets = (now: () => number, perSecond = 1, burst = 3) => {
+  const buckets = new Map<string, { left: number; at: number }>();
+  return {
+    take: (key: string): boolean => {
+      const at = now();
+      const bucket = buckets.get(key) ?? { left: burst, at };
+      const left = Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * perSecond);
+      if (buckets.size > 50_000)
+        for (const [old, { at: usedAt }] of buckets) if (at - usedAt > 10_000) buckets.delete(old);
+      buckets.set(key, { left: left >= 1 ? left - 1 : left, at });
+      return left >= 1;
+    },
+  };
+};
+export type RateBuckets = ReturnType<typeof openRateBuckets>;

@@ -1,0 +1,25 @@
+import type { ParcelState, SaleEvent } from '@quarterline/rules';
+import type { ParcelRow } from '../store/line-store.ts';
+
+/** What an entry of the record says in columns, for reading and for the database's own promises. */
+export const columnsOf = (event: SaleEvent) => ({
+  parcelId: 'parcelId' in event ? event.parcelId : null,
+  bidderId: 'bidderId' in event ? event.bidderId : null,
+  bidId: 'bidId' in event ? event.bidId : null,
+  actorId: 'actorId' in event ? (event.actorId ?? null) : 'enteredBy' in event ? event.enteredBy : null,
+  amountCents: 'amountCents' in event ? event.amountCents : null,
+  closeBefore: 'closeBefore' in event ? event.closeBefore : null,
+  closeAfter: 'closeAfter' in event ? event.closeAfter : null,
+});
+
+/** The reading columns of a parcel: nothing in them that is not public. */
+export const parcelRow = (parcel: ParcelState, closesAt: number): ParcelRow => ({
+  id: parcel.id,
+  phase: parcel.phase,
+  startingBidCents: parcel.startingBidCents,
+  highBidCents: parcel.leading?.amountCents ?? null,
+  bidCount: parcel.bidCount,
+  opensAt: parcel.opensAt,
+  closesAt,
+  acceptedBidCents: parcel.acceptedBidCents,
+});

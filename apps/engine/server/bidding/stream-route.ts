@@ -1,0 +1,86 @@
+import { engineApi } from '@quarterline/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import type { App } from '../platform/app-type.ts';
+import { readCaller } from '../platform/read-caller.ts';
+import type { Sessions } from '../platform/sessions.ts';
+import type { SaleRow } from '../store/sale-store.ts';
+import type { Watcher } from './live-room.ts';
+import { readRoomTimeless } from './read-room.ts';
+import type { Rooms } from './rooms.ts';
+
+export type StreamDependencies = {
+  database: Database;
+  sessions: Sessions;
+  rooms: Rooms;
+  now: () => number;
+  saleOf: (slug: string) => Promise<SaleRow>;
+};
+
+/** A reader this far behind is let go: she comes back and gets the newest state instead of a queue of old ones. */
+const MOST_UNSENT_BYTES = 256 * 1024;
+const Params = z.object({ slug: z.string().max(200) });
+const Query = z.object({ after: z.coerce.number().int().optional() });
+
+/** `GET /api/auctions/{slug}/events`: the live conversation, see the contract's room.ts. */
+export const streamRoute = (app: App, { database, sessions, rooms, now, saleOf }: StreamDependencies): void => {
+  app.get(engineApi.eventsPattern, { schema: { params: Params, querystring: Query } }, async (request, reply) => {
+    const sale = await saleOf(request.params.slug);
+    const caller = await readCaller(database, sale, await sessions.read(request));
+    const room = rooms.of(sale.id);
+    const raw = beginStream(request, reply);
+    // Until the greeting is written, what happens meanwhile waits behind it.
+    let waiting: string[] | null = [];
+    const watcher: Watcher = {
+      viewer: caller.viewer,
+      write: (chunk) => {
+        if (waiting) return waiting.push(chunk) > 0;
+        return send(raw, chunk);
+      },
+    };
+    raw.on('close', () => room.leave(watcher));
+    const missed = await room.join(watcher, lastSeen(request, request.query.after));
+    const greeting =
+      missed ??
+      (await room.greet(caller.you.standing === 'visitor', () =>
+        readRoomTimeless(sale, caller, { room: rooms.of, settled: true }),
+      ));
+    const behind = waiting;
+    waiting = null;
+    send(raw, greeting);
+    for (const chunk of behind) send(raw, chunk);
+    send(raw, `event: heartbeat\ndata: {"serverTimeMs":${now()}}\n\n`);
+    if (raw.destroyed) room.leave(watcher);
+  });
+};
+
+/** A hijacked answer passes no hook: its headers are written here. */
+const beginStream = (request: FastifyRequest, reply: FastifyReply): FastifyReply['raw'] => {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  });
+  reply.raw.write('retry: 1500\n\n');
+  return reply.raw;
+};
+
+const send = (raw: FastifyReply['raw'], chunk: string): boolean => {
+  if (raw.destroyed) return false;
+  if (raw.writableLength > MOST_UNSENT_BYTES) {
+    raw.destroy();
+    return false;
+  }
+  if (chunk) raw.write(chunk);
+  return true;
+};
+
+const lastSeen = (request: FastifyRequest, after: number | undefined): number | null => {
+  const header = Number(request.headers['last-event-id']);
+  if (request.headers['last-event-id'] && Number.isSafeInteger(header)) return header;
+  return after ?? null;
+};

@@ -1,0 +1,43 @@
+import { connectDatabase, reachDatabase, refuseForgetfulServer } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { readEnv } from '../env.ts';
+import { PlainError } from './platform/plain-error.ts';
+import { startEngine } from './start-engine.ts';
+import { holdsDemoAccounts } from './store/demo-store.ts';
+
+/** The engine as a process. Told to stop, it stops taking bids, finishes those in line, and goes. */
+const main = async (): Promise<void> => {
+  const env = readEnv();
+  if (!env.DATABASE_URL)
+    throw new PlainError('The engine needs DATABASE_URL. `npm start` brings a database of its own.');
+  const database = connectDatabase(env.DATABASE_URL);
+  await reachDatabase(database, env.DATABASE_URL);
+  await refuseForgetfulServer(database);
+  await migrate(database);
+  if (env.production && (await holdsDemoAccounts(database))) {
+    throw new PlainError(
+      'This database holds demonstration accounts, whose passwords are public. Production refuses it.',
+    );
+  }
+  const engine = await startEngine(env, env.DATABASE_URL, database);
+  process.stdout.write(`The engine answers at ${env.engineUrl}\n`);
+  process.send?.({ ready: true });
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await engine.stop();
+    await database.end();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  // Whoever started us is gone without a word: nobody would stop us any more.
+  process.on('disconnect', () => void stop());
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(error instanceof PlainError ? `${error.message}\n` : `${(error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { enginePages } from '@quarterline/contract';
+import type { Env } from '../../env.ts';
+import type { App } from './app-type.ts';
+
+const webFolder = join(import.meta.dirname, '../../dist/web');
+
+const PAGES = [
+  '/',
+  enginePages.login,
+  enginePages.logout,
+  enginePages.register,
+  enginePages.confirm,
+  enginePages.lostPassword,
+  enginePages.resetPassword,
+  enginePages.confirmChange,
+  enginePages.profile,
+  enginePages.profileSecurity,
+  enginePages.profileSales,
+  enginePages.profileNotices,
+  enginePages.profileData,
+  '/auctions/:slug/parcels/',
+  '/auctions/:slug/board/',
+  '/auctions/:slug/registration/',
+];
+
+/** The engine's pages are one application: each of their addresses answers with it. */
+export const pageRoutes = async (app: App, env: Env): Promise<void> => {
+  if (existsSync(join(webFolder, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: join(webFolder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+    });
+  }
+  mkdirSync(join(env.DATA_DIR, 'media'), { recursive: true });
+  await app.register(fastifyStatic, {
+    root: join(env.DATA_DIR, 'media'),
+    prefix: '/media/',
+    maxAge: '30d',
+    decorateReply: false,
+  });
+  const page = (): string =>
+    readFileSync(join(webFolder, 'index.html'), 'utf8')
+      .replaceAll('__SITE_URL__', env.siteUrl)
+      .replaceAll('__DEMO__', env.demo ? 'on' : 'off');
+  let kept: string | null = null;
+  // Outside production a bundle may be built anew under a running engine.
+  const html = (): string => {
+    if (!env.production) return page();
+    kept ??= page();
+    return kept;
+  };
+  for (const path of PAGES) {
+    app.get(path, { schema: { hide: true } }, async (_, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html()),
+    );
+    const bare = path.replace(/\/$/, '');
+    if (bare)
+      app.get(bare, { schema: { hide: true } }, async (request, reply) =>
+        reply.redirect(request.url.replace(bareEnd, '/'), 308),
+      );
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/') || !(request.headers.accept ?? '').includes('text/html')) {
+      return reply
+        .status(404)
+        .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id });
+    }
+    return reply.status(404).type('text/html; charset=utf-8').send(html());
+  });
+};
+
+const bareEnd = /(?<=[^/?])(?=\?|$)/;

@@ -1,0 +1,61 @@
+import type { Problem } from '@quarterline/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+/** A no that a route wants to give: the only way for a route to choose a status. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly status: number;
+  readonly body: Omit<Problem, 'requestId'>;
+  constructor(status: number, body: Omit<Problem, 'requestId'>) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export const notFound = (message: string): ProblemError => new ProblemError(404, { code: 'not_found', message });
+
+/** The one place that turns a failure into an answer: bad input, a refusal, or a bug whose detail stays in the log. */
+export const handleProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = problemOf(error, request);
+    if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'A request failed');
+    void reply.status(status).send({ ...body, requestId: request.id } satisfies Problem);
+  });
+};
+
+const problemOf = (
+  error: FastifyError,
+  request: FastifyRequest,
+): { status: number; body: Omit<Problem, 'requestId'> } => {
+  if (error instanceof ProblemError) return { status: error.status, body: error.body };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fieldErrors: Record<string, string> = {};
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.split('/').filter(Boolean).join('.');
+      fieldErrors[field] ??= message ?? 'This is not right.';
+    }
+    return { status: 400, body: { code: 'invalid_input', message: 'Some of this needs another look.', fieldErrors } };
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 429) {
+    return {
+      status,
+      body: {
+        code: 'too_many_requests',
+        message: 'That was a lot at once.',
+        next: 'Wait a few seconds and try again.',
+      },
+    };
+  }
+  if (status >= 400 && status < 500) return { status, body: { code: 'bad_request', message: error.message } };
+  return {
+    status: 500,
+    body: {
+      code: 'internal',
+      message: 'Something went wrong on our side.',
+      next: `Try again, or call us and name this: ${request.id}.`,
+    },
+  };
+};

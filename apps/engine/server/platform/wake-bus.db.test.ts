@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { startRedisWakeBus } from './redis-wake-bus.ts';
+import { startWakeBus, type WakeBus } from './wake-bus.ts';
+
+const redisServer = ['/usr/bin/redis-server', '/usr/bin/valkey-server', '/usr/local/bin/redis-server'].find((path) =>
+  existsSync(path),
+);
+
+let clone: ClonedDatabase;
+let redis: ChildProcess | null = null;
+let redisUrl = '';
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  if (!redisServer) return;
+  const port = await freePort();
+  redis = spawn(redisServer, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: 'ignore',
+  });
+  redisUrl = `redis://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  redis?.kill();
+  await clone.drop();
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const tellsTheOtherNode = async (start: () => Promise<WakeBus>): Promise<void> => {
+  const [one, two] = await Promise.all([start(), start()]);
+  const heard: string[] = [];
+  two.onWake((saleId) => heard.push(saleId));
+  for (let time = 0; time < 50; time += 1) one.wake('sale-a');
+  one.wake('sale-b');
+  await vi.waitUntil(() => heard.includes('sale-a') && heard.includes('sale-b'), { timeout: 5000, interval: 5 });
+  expect(heard.toSorted(), 'fifty calls at once are one hint').toEqual(['sale-a', 'sale-b']);
+  await Promise.all([one.stop(), two.stop()]);
+};
+
+describe('the hint between nodes', () => {
+  it('reaches the other node through the database', () => tellsTheOtherNode(() => startWakeBus(clone.databaseUrl)));
+
+  it.runIf(redisServer)('reaches the other node through Redis', () =>
+    tellsTheOtherNode(() => startRedisWakeBus(redisUrl)),
+  );
+
+  it('comes back by itself when the database dropped the connection', async () => {
+    const bus = await startWakeBus(clone.databaseUrl);
+    const heard: string[] = [];
+    bus.onWake((saleId) => heard.push(saleId));
+    await clone.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+    );
+    await vi.waitUntil(
+      () => {
+        bus.wake('sale-a');
+        return heard.length > 0;
+      },
+      { timeout: 5000, interval: 100 },
+    );
+    expect(heard[0]).toBe('sale-a');
+    await bus.stop();
+  });
+});

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { coalesce } from './coalesce.ts';
+
+export type WakeBus = {
+  /** Tells every node, this one too, that a sale's record grew. Coalesced: many calls within 20 ms are one. */
+  wake: (saleId: string) => void;
+  onWake: (listener: (saleId: string) => void) => void;
+  stop: () => Promise<void>;
+};
+
+const CHANNEL = 'sale_record_grew';
+
+/**
+ * A hint between nodes over LISTEN and NOTIFY, on connections of its own and never inside a bid's transaction, where it
+ * would put every commit of the server in one queue. A lost hint costs a second: rooms also look by themselves.
+ */
+export const startWakeBus = async (databaseUrl: string): Promise<WakeBus> => {
+  const listeners: ((saleId: string) => void)[] = [];
+  let stopped = false;
+  let client: pg.Client | null = null;
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: databaseUrl, options: '-c synchronous_commit=off' });
+    fresh.on('notification', ({ payload }) => {
+      for (const listener of listeners) listener(payload ?? '');
+    });
+    fresh.on('error', () => {});
+    fresh.on('end', () => {
+      client = null;
+      if (!stopped) setTimeout(() => void connect().catch(() => {}), 500).unref();
+    });
+    await fresh.connect();
+    await fresh.query(`LISTEN ${CHANNEL}`);
+    client = fresh;
+  };
+
+  const pending = coalesce(
+    (saleId) => void client?.query('SELECT pg_notify($1, $2)', [CHANNEL, saleId]).catch(() => {}),
+  );
+
+  await connect();
+  return {
+    wake: pending.add,
+    onWake: (listener) => void listeners.push(listener),
+    stop: async () => {
+      stopped = true;
+      pending.stop();
+      await client?.end();
+    },
+  };
+};

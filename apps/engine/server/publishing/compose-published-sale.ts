@@ -1,0 +1,58 @@
+import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
+import { type ParcelState, type SaleEvent, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
+
+const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
+  'sale_scheduled',
+  'sale_opened',
+  'sale_completed',
+  'sale_postponed',
+  'sale_cancelled',
+  'parcel_closed',
+  'parcel_unsold',
+  'parcel_sold',
+  'parcel_sold_en_bloc',
+  'parcel_withdrawn',
+  'parcel_resumed',
+  'starting_bid_lowered',
+  'recess_began',
+  'en_bloc_decided',
+]);
+
+/** Does this event change what the public pages say? Single bids do not: pages show the starting bid until the sale is over. */
+const isPublic = (event: SaleEvent): boolean => PUBLIC_KINDS.has(event.kind);
+
+/** For the line of a sale, which publishes in the same transaction that makes the news. */
+export const publicSale = { isNews: (event: SaleEvent): boolean => isPublic(event), compose: composePublishedSale };
+
+/** The sale as anybody may read it: what the staff wrote, with what the record says laid over it. */
+export function composePublishedSale(editorial: PublishedSale, state: SaleState): PublishedSale {
+  const parcels = editorial.parcels.map((parcel) => {
+    const current = state.parcels.find(({ id }) => id === parcel.id);
+    return current ? overlay(parcel, current, viewParcel(state, current, { role: 'visitor' }).closesAt) : parcel;
+  });
+  const single = parcels.filter(({ enBloc }) => !enBloc);
+  return {
+    ...editorial,
+    saleStatus: saleStatus(state),
+    startTime: earliest(single.map(({ startTime }) => startTime)),
+    endTime: latest(parcels.map(({ endTime }) => endTime)),
+    parcels,
+  };
+}
+
+const overlay = (parcel: PublishedParcel, current: ParcelState, closesAt: number): PublishedParcel => ({
+  ...parcel,
+  startingBidCents: current.startingBidCents,
+  startTime: new Date(current.opensAt).toISOString(),
+  endTime: new Date(current.closedAt ?? closesAt).toISOString(),
+  acceptedBidCents: current.acceptedBidCents,
+  outcome: outcomeOf(current),
+});
+
+const outcomeOf = ({ phase }: ParcelState): PublishedParcel['outcome'] => {
+  if (phase === 'sold' || phase === 'sold_en_bloc' || phase === 'no_sale' || phase === 'withdrawn') return phase;
+  return null;
+};
+
+const earliest = (instants: string[]): string => instants.toSorted()[0] ?? '';
+const latest = (instants: string[]): string => instants.toSorted().at(-1) ?? '';

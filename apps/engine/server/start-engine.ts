@@ -1,0 +1,85 @@
+import { connectDatabase, type Database } from '../database/connect.ts';
+import { startCrowd } from '../database/demo/crowd.ts';
+import type { Env } from '../env.ts';
+import { openApp } from './app.ts';
+import { openLines } from './bidding/lines.ts';
+import { openRooms } from './bidding/rooms.ts';
+import { startClockKeeper } from './clock-keeper/clock-keeper.ts';
+import { startDelivery } from './notices/deliver-letters.ts';
+import { startDatabaseClock } from './platform/database-clock.ts';
+import { keptSecret } from './platform/kept-secret.ts';
+import { PlainError } from './platform/plain-error.ts';
+import { startRedisWakeBus } from './platform/redis-wake-bus.ts';
+import { openSigner } from './platform/signer.ts';
+import { startWakeBus } from './platform/wake-bus.ts';
+import { publicSale } from './publishing/compose-published-sale.ts';
+import { holdsDemoAccounts } from './store/demo-store.ts';
+
+/** A silence of more than this, between two watches written every second, is an outage. */
+const OUTAGE_AFTER_MS = 5000;
+const LINE_CONNECTIONS = 6;
+
+/** One node of the engine, running. Any number of them may share a database. */
+export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
+  const lineDatabase = connectDatabase(databaseUrl, LINE_CONNECTIONS, true);
+  const [bus, clock] = await Promise.all([
+    env.REDIS_URL ? startRedisWakeBus(env.REDIS_URL) : startWakeBus(databaseUrl),
+    startDatabaseClock(database),
+  ]);
+  const rooms = openRooms(database, bus, clock.now);
+  const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
+  const lines = openLines({
+    database: lineDatabase,
+    signer,
+    publicSale,
+    outageAfterMs: OUTAGE_AFTER_MS,
+    onCommit: ({ saleId, events }) => {
+      rooms.of(saleId).committed(events);
+      bus.wake(saleId);
+    },
+  });
+  const authSecret = env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, 'auth-secret');
+  const app = await openApp({
+    env,
+    database,
+    lines,
+    rooms,
+    now: clock.now,
+    authSecret,
+    publicKeyPem: signer.publicKeyPem,
+  });
+  const onError = (error: unknown): void =>
+    app.log.error({ err: error }, 'Background work failed and will be tried again');
+  try {
+    await app.listen({ port: env.ENGINE_PORT, host: env.ENGINE_HOST });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new PlainError(`Port ${env.ENGINE_PORT} is taken by another program. Stop it, or set ENGINE_PORT.`);
+  }
+  const keeper = startClockKeeper({
+    database,
+    tick: (saleId) => lines.of(saleId).submit({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
+    outageAfterMs: OUTAGE_AFTER_MS,
+    onError,
+  });
+  const delivery = startDelivery(database, env, onError);
+  const crowd =
+    env.demo && (await holdsDemoAccounts(database))
+      ? startCrowd({ database, lines, rooms, place: { dataDir: env.DATA_DIR, signer }, now: clock.now, onError })
+      : null;
+  return {
+    app,
+    lines,
+    rooms,
+    stop: async (): Promise<void> => {
+      crowd?.stop();
+      keeper.stop();
+      delivery.stop();
+      await app.close();
+      rooms.stop();
+      clock.stop();
+      await bus.stop();
+      await lineDatabase.end();
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import type { Role } from '@quarterline/contract';
+import type { Queryable } from './queryable.ts';
+
+export type WayIn = 'password' | 'second_factor' | 'recovery_code' | 'passkey' | 'letter';
+
+export type SessionRow = {
+  session_id: string;
+  signed_in_with: WayIn;
+  is_stale: boolean;
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  email_verified: boolean;
+  role: Role;
+  demo: boolean;
+  second_factor: boolean;
+};
+
+/** Nobody is signed out in the middle of a sale she may bid in: while it is live, an end that has come does not count. */
+const IN_A_LIVE_SALE = `EXISTS (SELECT FROM registration JOIN sale ON sale.id = sale_id
+    WHERE registration.user_id = account_session.user_id AND registration.status = 'approved' AND sale.status = 'live')`;
+
+export const readSession = async (database: Queryable, token: string): Promise<SessionRow | null> => {
+  const { rows } = await database.query<SessionRow>(
+    `SELECT account_session.id AS session_id, signed_in_with, last_seen_at < clock_timestamp() - interval '1 minute' AS is_stale,
+       account_user.id, name, email, phone, email_verified, role, demo,
+       second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE account_passkey.user_id = account_user.id) AS second_factor
+     FROM account_session JOIN account_user ON account_user.id = user_id
+     WHERE token = $1 AND closed_at IS NULL AND (expires_at > clock_timestamp()
+       OR (expires_at > clock_timestamp() - interval '1 day' AND ${IN_A_LIVE_SALE}))`,
+    [token],
+  );
+  return rows[0] ?? null;
+};
+
+/** Seen: a kept session lives on for two weeks, ninety days in all; any other one lives on only while a sale of hers does. */
+export const touchSession = async (database: Queryable, sessionId: string): Promise<void> => {
+  await database.query(
+    `UPDATE account_session SET last_seen_at = clock_timestamp(), updated_at = clock_timestamp(), expires_at = greatest(expires_at,
+       CASE WHEN ${IN_A_LIVE_SALE} THEN clock_timestamp() + interval '12 hours' END,
+       CASE WHEN remembered THEN least(clock_timestamp() + interval '14 days', created_at + interval '90 days') END)
+     WHERE id = $1`,
+    [sessionId],
+  );
+};
+
+export const insertSession = async (
+  database: Queryable,
+  session: {
+    userId: string;
+    token: string;
+    ipAddress: string;
+    userAgent: string;
+    way: WayIn;
+    remembered: boolean;
+  },
+): Promise<string> => {
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO account_session (user_id, token, ip_address, user_agent, signed_in_with, remembered, updated_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp() + CASE WHEN $6 THEN interval '14 days' ELSE interval '1 day' END)
+     RETURNING id`,
+    [session.userId, session.token, session.ipAddress, session.userAgent, session.way, session.remembered],
+  );
+  return rows[0]?.id ?? '';
+};
+
+export const deleteSessionByToken = async (database: Queryable, token: string): Promise<void> => {
+  await database.query('DELETE FROM account_session WHERE token = $1', [token]);
+};
+
+/** False when it is not hers, which is not told from one that does not exist. */
+export const deleteOwnSession = async (database: Queryable, userId: string, sessionId: string): Promise<boolean> => {
+  const { rowCount } = await database.query('DELETE FROM account_session WHERE id = $1 AND user_id = $2', [
+    sessionId,
+    userId,
+  ]);
+  return rowCount === 1;
+};
+
+export const deleteSessionsOf = async (
+  database: Queryable,
+  userId: string,
+  exceptSessionId: string | null,
+): Promise<void> => {
+  await database.query('DELETE FROM account_session WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
+    userId,
+    exceptSessionId,
+  ]);
+};
+
+export type OwnSessionRow = {
+  id: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+};
+
+export const listSessions = async (database: Queryable, userId: string): Promise<OwnSessionRow[]> => {
+  const { rows } = await database.query<OwnSessionRow>(
+    `SELECT id, ip_address, user_agent, created_at, last_seen_at FROM account_session
+     WHERE user_id = $1 AND expires_at > clock_timestamp() ORDER BY last_seen_at DESC LIMIT 100`,
+    [userId],
+  );
+  return rows;
+};
+
+/** Remembers the device. `known`: she signed in on it before; `first`: on no device at all before. */
+export const meetDevice = async (
+  database: Queryable,
+  userId: string,
+  secretHash: string,
+): Promise<{ known: boolean; first: boolean }> => {
+  const { rows } = await database.query<{ secret_hash: string }>(
+    'SELECT secret_hash FROM account_device WHERE user_id = $1',
+    [userId],
+  );
+  await database.query(
+    `INSERT INTO account_device (user_id, secret_hash) VALUES ($1, $2)
+     ON CONFLICT (user_id, secret_hash) DO UPDATE SET last_seen_at = clock_timestamp()`,
+    [userId, secretHash],
+  );
+  return { known: rows.some(({ secret_hash }) => secret_hash === secretHash), first: rows.length === 0 };
+};
+
+export const isKnownDevice = async (database: Queryable, userId: string, secretHash: string): Promise<boolean> => {
+  const { rows } = await database.query('SELECT FROM account_device WHERE user_id = $1 AND secret_hash = $2', [
+    userId,
+    secretHash,
+  ]);
+  return rows.length > 0;
+};

@@ -1,0 +1,166 @@
+import type { Province, PurchaserKind, Role } from '@quarterline/contract';
+import type { Queryable } from './queryable.ts';
+
+export type AccountRow = {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  phone: string | null;
+  role: Role;
+  demo: boolean;
+  province: Province | null;
+  purchaser_kind: PurchaserKind | null;
+  legal_name: string | null;
+  gst_number: string | null;
+  second_factor_secret: string | null;
+  second_factor_since: Date | null;
+  notices: Record<string, string[]>;
+  created_at: Date;
+  password: string | null;
+};
+
+const ACCOUNT = `SELECT account_user.id, name, email, email_verified, phone, role, demo, province, purchaser_kind, legal_name,
+    gst_number, second_factor_secret, second_factor_since, notices, account_user.created_at, password
+  FROM account_user LEFT JOIN account_credential ON user_id = account_user.id AND provider_id = 'credential'
+  WHERE closed_at IS NULL AND `;
+
+export const findAccountByEmail = async (database: Queryable, email: string): Promise<AccountRow | null> => {
+  const { rows } = await database.query<AccountRow>(`${ACCOUNT} email = $1`, [email]);
+  return rows[0] ?? null;
+};
+
+export const readAccount = async (database: Queryable, id: string): Promise<AccountRow> => {
+  const { rows } = await database.query<AccountRow>(`${ACCOUNT} account_user.id = $1`, [id]);
+  if (!rows[0]) throw new Error(`There is no account ${id}.`);
+  return rows[0];
+};
+
+export type PersonFields = {
+  name: string;
+  phone: string;
+  province: Province;
+  purchaserKind: PurchaserKind;
+  legalName: string;
+  gstNumber: string;
+};
+
+/**
+ * A new account, or the same one again while nobody has confirmed its address: who registers last is who the letter is for,
+ * so that a stranger's earlier try leaves no password behind. Null when the address belongs to somebody.
+ */
+export const insertAccount = async (
+  database: Queryable,
+  account: PersonFields & { email: string; termsVersion: number; passwordHash: string },
+): Promise<string | null> => {
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO account_user (name, email, email_verified, phone, province, purchaser_kind, legal_name, gst_number, terms_version, terms_accepted_at)
+     VALUES ($1, $2, false, $3, $4, $5, $6, nullif($7, ''), $8, clock_timestamp())
+     ON CONFLICT (email) DO UPDATE SET name = excluded.name, phone = excluded.phone, province = excluded.province,
+       purchaser_kind = excluded.purchaser_kind, legal_name = excluded.legal_name, gst_number = excluded.gst_number,
+       terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
+       WHERE NOT account_user.email_verified AND account_user.closed_at IS NULL
+     RETURNING id`,
+    [
+      account.name,
+      account.email,
+      account.phone,
+      account.province,
+      account.purchaserKind,
+      account.legalName,
+      account.gstNumber,
+      account.termsVersion,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (!id) return null;
+  await database.query('DELETE FROM account_proof WHERE user_id = $1', [id]);
+  await database.query(`DELETE FROM consent WHERE user_id = $1 AND confirmed_at IS NULL`, [id]);
+  await setPassword(database, id, account.passwordHash);
+  return id;
+};
+
+export const setPassword = async (database: Queryable, userId: string, passwordHash: string): Promise<void> => {
+  await database.query(`DELETE FROM account_credential WHERE user_id = $1 AND provider_id = 'credential'`, [userId]);
+  await database.query(
+    `INSERT INTO account_credential (account_id, provider_id, user_id, password, updated_at)
+     VALUES ($1::uuid::text, 'credential', $1::uuid, $2, clock_timestamp())`,
+    [userId, passwordHash],
+  );
+};
+
+/** The address is hers; so is what she asked for at it. */
+export const confirmEmail = async (database: Queryable, userId: string): Promise<void> => {
+  await database.query('UPDATE account_user SET email_verified = true, updated_at = clock_timestamp() WHERE id = $1', [
+    userId,
+  ]);
+  await database.query(
+    'UPDATE consent SET confirmed_at = clock_timestamp() WHERE user_id = $1 AND confirmed_at IS NULL AND withdrawn_at IS NULL',
+    [userId],
+  );
+};
+
+export const updatePerson = async (database: Queryable, userId: string, person: PersonFields): Promise<void> => {
+  await database.query(
+    `UPDATE account_user SET name = $2, phone = $3, province = $4, purchaser_kind = $5, legal_name = $6, gst_number = nullif($7, ''),
+       updated_at = clock_timestamp() WHERE id = $1`,
+    [userId, person.name, person.phone, person.province, person.purchaserKind, person.legalName, person.gstNumber],
+  );
+};
+
+/** False when somebody else has taken the address meanwhile. */
+export const changeAddress = async (database: Queryable, userId: string, email: string): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    `UPDATE account_user SET email = $2, email_verified = true, updated_at = clock_timestamp()
+     WHERE id = $1 AND NOT EXISTS (SELECT FROM account_user WHERE email = $2)`,
+    [userId, email],
+  );
+  return rowCount === 1;
+};
+
+export const saveNotices = async (
+  database: Queryable,
+  userId: string,
+  notices: Record<string, string[]>,
+): Promise<void> => {
+  await database.query('UPDATE account_user SET notices = $2 WHERE id = $1', [userId, JSON.stringify(notices)]);
+};
+
+/** An administrator without a password: the letter of a lost one sets the first. Whoever has the address already is raised. */
+export const makeAdministrator = async (database: Queryable, email: string, name: string): Promise<string> => {
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO account_user (name, email, email_verified, role) VALUES ($2, $1, true, 'administrator')
+     ON CONFLICT (email) DO UPDATE SET role = 'administrator', email_verified = true RETURNING id`,
+    [email, name],
+  );
+  return rows[0]?.id ?? '';
+};
+
+/** Does a sale's record need this person's name: did she ever ask to bid, or sell? */
+export const isInARecord = async (database: Queryable, userId: string): Promise<boolean> => {
+  const { rows } = await database.query<{ needed: boolean }>(
+    `SELECT EXISTS (SELECT FROM registration WHERE user_id = $1) OR EXISTS (SELECT FROM seller_party WHERE user_id = $1) AS needed`,
+    [userId],
+  );
+  return rows[0]?.needed ?? false;
+};
+
+/** Nobody can sign in any more; the address is free again. Of a person in a record the names stay, of anybody else nothing. */
+export const closeAccount = async (database: Queryable, userId: string, keepNames: boolean): Promise<void> => {
+  for (const table of ['account_credential', 'account_session', 'account_device', 'account_proof', 'account_passkey']) {
+    await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+  }
+  await database.query('DELETE FROM account_recovery_code WHERE user_id = $1', [userId]);
+  await database.query(
+    'UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp()), user_id = NULL WHERE user_id = $1',
+    [userId],
+  );
+  await database.query(
+    `UPDATE account_user SET email = 'closed-' || id || '@closed.invalid', email_verified = false, role = 'bidder', notices = '{}',
+       second_factor_secret = NULL, second_factor_since = NULL, closed_at = clock_timestamp(),
+       name = CASE WHEN $2 THEN name ELSE 'Closed account' END, phone = CASE WHEN $2 THEN phone END,
+       legal_name = CASE WHEN $2 THEN legal_name END, gst_number = NULL
+     WHERE id = $1`,
+    [userId, keepNames],
+  );
+};

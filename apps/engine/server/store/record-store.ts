@@ -1,0 +1,39 @@
+import type { SaleEvent } from '@quarterline/rules';
+import type { Database } from '../../database/connect.ts';
+
+/** Entries after a sequence, oldest first. */
+export const readEventsAfter = async (
+  database: Database,
+  saleId: string,
+  after: number,
+  limit = 1_000_000,
+): Promise<SaleEvent[]> => {
+  const { rows } = await database.query<{ event: SaleEvent }>(
+    'SELECT event FROM sale_record WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
+    [saleId, after, limit],
+  );
+  return rows.map(({ event }) => event);
+};
+
+/** How far the record of each sale has grown. */
+export const readSequences = async (database: Database, saleIds: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await database.query<{ id: string; sequence: number }>(
+    'SELECT id, sequence FROM sale WHERE id = ANY ($1::uuid[])',
+    [saleIds],
+  );
+  return new Map(rows.map(({ id, sequence }) => [id, sequence]));
+};
+
+/** What a bid id was answered, to the account that asked and to nobody else. */
+export const readBidAnswer = async (
+  database: Database,
+  saleId: string,
+  bidId: string,
+  askerId: string,
+): Promise<string | null> => {
+  const { rows } = await database.query<{ body: string }>(
+    'SELECT body FROM bid_answer WHERE sale_id = $1 AND bid_id = $2 AND asker_id = $3',
+    [saleId, bidId, askerId],
+  );
+  return rows[0]?.body ?? null;
+};

@@ -1,0 +1,196 @@
+import type { SaleStatus } from '@quarterline/rules';
+import type { Queryable } from './queryable.ts';
+
+export type RegistrationStatus = 'requested' | 'approved' | 'declined' | 'suspended';
+export type RegistrationRow = {
+  id: string;
+  status: RegistrationStatus;
+  accepted_terms_version: number;
+  limit_cents: number | null;
+  limit_set_at: Date | null;
+  bidder_number: number | null;
+  reason: string | null;
+  late: boolean;
+};
+
+const COLUMNS = 'id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late';
+
+export const findRegistration = async (
+  database: Queryable,
+  saleId: string,
+  userId: string,
+): Promise<RegistrationRow | null> => {
+  const { rows } = await database.query<RegistrationRow>(
+    `SELECT ${COLUMNS} FROM registration WHERE sale_id = $1 AND user_id = $2`,
+    [saleId, userId],
+  );
+  return rows[0] ?? null;
+};
+
+/** When asking to bid ends: as staff set it, or a day before the first parcel opens. */
+export const readRegistrationDeadline = async (
+  database: Queryable,
+  saleId: string,
+): Promise<{ closesAt: number | null; closed: boolean }> => {
+  const { rows } = await database.query<{ closes_at: Date | null; closed: boolean }>(
+    `SELECT closes_at, coalesce(closes_at <= clock_timestamp(), false) AS closed FROM (
+       SELECT coalesce(registration_closes_at, (SELECT min(opens_at) FROM parcel WHERE sale_id = sale.id) - interval '1 day') AS closes_at
+       FROM sale WHERE id = $1) AS deadline`,
+    [saleId],
+  );
+  return { closesAt: rows[0]?.closes_at?.getTime() ?? null, closed: rows[0]?.closed ?? false };
+};
+
+export type Request = {
+  saleId: string;
+  userId: string;
+  termsVersion: number;
+  application: Record<string, unknown>;
+  late: boolean;
+};
+
+/** Asks to bid, or accepts newer terms; an approval or a refusal by staff is not touched. Every asking is a step of its own. */
+export const requestRegistration = async (database: Queryable, request: Request): Promise<RegistrationRow> => {
+  const { rows } = await database.query<RegistrationRow>(
+    `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, application, late) VALUES ($1, $2, 'requested', $3, $4, $5)
+     ON CONFLICT (sale_id, user_id) DO UPDATE SET accepted_terms_version = excluded.accepted_terms_version,
+       application = excluded.application, updated_at = clock_timestamp()
+     RETURNING ${COLUMNS}`,
+    [request.saleId, request.userId, request.termsVersion, JSON.stringify(request.application), request.late],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('A registration was not written.');
+  await database.query(
+    `INSERT INTO registration_step (registration_id, act, actor_id, terms_version, application) VALUES ($1, 'request', $2, $3, $4)`,
+    [row.id, request.userId, request.termsVersion, JSON.stringify(request.application)],
+  );
+  return row;
+};
+
+export type Decision = {
+  registrationId: string;
+  act: 'approve' | 'decline' | 'suspend' | 'reinstate' | 'set_limit';
+  actorId: string;
+  reason: string | null;
+  limitCents: number | null;
+  overDeadline: boolean;
+};
+
+/** What each act makes of which state; everything that is not here is refused. */
+const ACTS: Record<Decision['act'], { from: RegistrationStatus[]; to: RegistrationStatus | null }> = {
+  approve: { from: ['requested', 'declined'], to: 'approved' },
+  decline: { from: ['requested'], to: 'declined' },
+  suspend: { from: ['approved'], to: 'suspended' },
+  reinstate: { from: ['suspended'], to: 'approved' },
+  set_limit: { from: ['approved', 'suspended'], to: null },
+};
+
+/** Null when the registration is in a state that this act is not for. The next free number goes with the first approval. */
+export const decideRegistration = async (
+  database: Queryable,
+  saleId: string,
+  decision: Decision,
+): Promise<RegistrationRow | null> => {
+  const { from, to } = ACTS[decision.act];
+  // Two approvals at once take two numbers; the sale's row itself is left to the bids.
+  await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 6))', [saleId]);
+  const setsLimit = decision.act === 'approve' || decision.act === 'set_limit';
+  const { rows } = await database.query<RegistrationRow>(
+    `UPDATE registration SET status = coalesce($3, status), reason = $4, decided_at = clock_timestamp(), updated_at = clock_timestamp(),
+       limit_cents = CASE WHEN $5 THEN $6::bigint ELSE limit_cents END,
+       limit_set_at = CASE WHEN $5 THEN clock_timestamp() ELSE limit_set_at END,
+       bidder_number = CASE WHEN $3 = 'approved' THEN coalesce(bidder_number,
+         (SELECT coalesce(max(bidder_number), 200) + 1 FROM registration WHERE sale_id = $1)) ELSE bidder_number END
+     WHERE sale_id = $1 AND id = $2 AND status = ANY ($7) RETURNING ${COLUMNS}`,
+    [saleId, decision.registrationId, to, decision.reason, setsLimit, decision.limitCents, from],
+  );
+  if (!rows[0]) return null;
+  await database.query(
+    `INSERT INTO registration_step (registration_id, act, actor_id, reason, limit_cents, over_deadline) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      decision.registrationId,
+      decision.act,
+      decision.actorId,
+      decision.reason,
+      decision.limitCents,
+      decision.overDeadline,
+    ],
+  );
+  return rows[0];
+};
+
+export type StaffRegistrationRow = RegistrationRow & {
+  user_id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  application: Record<string, unknown> | null;
+  requested_at: Date;
+};
+
+const OF_STAFF = `SELECT registration.id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late,
+    user_id, name, email, phone, application, requested_at
+  FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1`;
+
+/** Those who wait first, in the order in which they asked. */
+export const listRegistrations = async (database: Queryable, saleId: string): Promise<StaffRegistrationRow[]> => {
+  const { rows } = await database.query<StaffRegistrationRow>(
+    `${OF_STAFF} ORDER BY status <> 'requested', requested_at LIMIT 5000`,
+    [saleId],
+  );
+  return rows;
+};
+
+export const readStaffRegistration = async (
+  database: Queryable,
+  saleId: string,
+  registrationId: string,
+): Promise<StaffRegistrationRow | null> => {
+  const { rows } = await database.query<StaffRegistrationRow>(`${OF_STAFF} AND registration.id = $2`, [
+    saleId,
+    registrationId,
+  ]);
+  return rows[0] ?? null;
+};
+
+export type OwnRegistrationRow = {
+  id: string;
+  sale_id: string;
+  slug: string;
+  sale_name: string;
+  sale_status: SaleStatus;
+  status: RegistrationStatus;
+  bidder_number: number | null;
+  limit_cents: number | null;
+  reason: string | null;
+  accepted_terms_version: number;
+  application: Record<string, unknown> | null;
+  requested_at: Date;
+};
+
+export const listOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrationRow[]> => {
+  const { rows } = await database.query<OwnRegistrationRow>(
+    `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, sale.status AS sale_status, registration.status,
+       bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at
+     FROM registration JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY requested_at DESC LIMIT 1000`,
+    [userId],
+  );
+  return rows;
+};
+
+/** Seller, or related to one: may watch, may not bid. */
+export const isSellerSide = async (database: Queryable, saleId: string, userId: string): Promise<boolean> => {
+  const { rows } = await database.query('SELECT FROM seller_party WHERE sale_id = $1 AND user_id = $2', [
+    saleId,
+    userId,
+  ]);
+  return rows.length > 0;
+};
+
+export const isSeller = async (database: Queryable, saleId: string, userId: string): Promise<boolean> => {
+  const { rows } = await database.query(
+    `SELECT FROM seller_party WHERE sale_id = $1 AND user_id = $2 AND relation = 'seller'`,
+    [saleId, userId],
+  );
+  return rows.length > 0;
+};

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { PublishedSale } from '@quarterline/contract';
+import type { SaleEvent, SaleStatus } from '@quarterline/rules';
+import type pg from 'pg';
+import type { Database } from '../../database/connect.ts';
+
+export type SaleRow = {
+  id: string;
+  slug: string;
+  status: SaleStatus;
+  terms_version: number;
+  editorial: PublishedSale;
+  demo: boolean;
+};
+
+export const findSale = async (database: Database, slug: string): Promise<SaleRow | null> => {
+  const { rows } = await database.query<SaleRow>(
+    'SELECT id, slug, status, terms_version, editorial, demo FROM sale WHERE slug = $1 AND published',
+    [slug],
+  );
+  return rows[0] ?? null;
+};
+
+export const readEditorial = async (
+  client: pg.PoolClient,
+  saleId: string,
+): Promise<{ slug: string; published: boolean; editorial: PublishedSale }> => {
+  const { rows } = await client.query('SELECT slug, published, editorial FROM sale WHERE id = $1', [saleId]);
+  return rows[0];
+};
+
+export const listSaleStatuses = async (database: Database): Promise<{ slug: string; saleStatus: SaleStatus }[]> => {
+  const { rows } = await database.query('SELECT slug, status AS "saleStatus" FROM sale WHERE published ORDER BY slug');
+  return rows;
+};
+
+/** Sales with something to do by themselves, soonest first, and how many milliseconds from now the database thinks it is. */
+export const readDueSales = async (database: Database): Promise<{ id: string; dueInMs: number }[]> => {
+  const { rows } = await database.query(
+    `SELECT id, ceil(extract(epoch FROM next_due_at - clock_timestamp()) * 1000)::bigint AS "dueInMs"
+     FROM sale WHERE next_due_at IS NOT NULL ORDER BY next_due_at LIMIT 200`,
+  );
+  return rows;
+};
+
+export const listLiveSales = async (database: Database): Promise<string[]> => {
+  const { rows } = await database.query<{ id: string }>(`SELECT id FROM sale WHERE status = 'live'`);
+  return rows.map(({ id }) => id);
+};
+
+/** Writes that this engine watches these sales now, but never hides a silence: a hole is closed only by reporting it. */
+export const writeWatch = async (
+  database: Database,
+  saleIds: readonly string[],
+  outageAfterMs: number,
+): Promise<string[]> => {
+  const { rows } = await database.query<{ sale_id: string }>(
+    `INSERT INTO sale_watch (sale_id, watched_at) SELECT id, clock_timestamp() FROM unnest($1::uuid[]) AS t (id)
+     ON CONFLICT (sale_id) DO UPDATE SET watched_at = clock_timestamp()
+       WHERE sale_watch.watched_at > clock_timestamp() - make_interval(secs => $2::double precision / 1000)
+     RETURNING sale_id`,
+    [saleIds, outageAfterMs],
+  );
+  const written = new Set(rows.map(({ sale_id }) => sale_id));
+  return saleIds.filter((id) => !written.has(id));
+};
+
+export type NewSale = {
+  id: string;
+  editorial: PublishedSale;
+  termsVersion: number;
+  demo: boolean;
+  first: { event: SaleEvent; text: string; hash: string };
+  nextDueAt: number | null;
+};
+
+/** A sale begins with the first entry of its record; from then on everything goes through its line. */
+export const insertSale = async (client: pg.PoolClient, sale: NewSale): Promise<void> => {
+  const { event } = sale.first;
+  if (event.kind !== 'sale_scheduled') throw new Error('The record of a sale begins with its schedule.');
+  await client.query(
+    `INSERT INTO sale (id, slug, status, sequence, head_hash, decided_at, next_due_at, terms_version, editorial, published, demo)
+     VALUES ($1, $2, 'upcoming', 1, $3, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0), $6, $7, true, $8)`,
+    [
+      sale.id,
+      sale.editorial.slug,
+      sale.first.hash,
+      event.decidedAt,
+      sale.nextDueAt,
+      sale.termsVersion,
+      JSON.stringify(sale.editorial),
+      sale.demo,
+    ],
+  );
+  await client.query(
+    `INSERT INTO sale_record (sale_id, sequence, kind, decided_at, rule_version, event, previous_hash, hash, request_id)
+     VALUES ($1, 1, $2, to_timestamp($3::bigint / 1000.0), $4, $5, '', $6, $7)`,
+    [sale.id, event.kind, event.decidedAt, event.rules.ruleVersion, sale.first.text, sale.first.hash, randomUUID()],
+  );
+  for (const parcel of event.parcels) {
+    const slug = sale.editorial.parcels.find(({ id }) => id === parcel.id)?.slug;
+    await client.query(
+      `INSERT INTO parcel (sale_id, id, slug, position, phase, starting_bid_cents, opens_at, closes_at)
+       VALUES ($1, $2, $3, $4, 'scheduled', $5, to_timestamp($6::bigint / 1000.0), to_timestamp($7::bigint / 1000.0))`,
+      [sale.id, parcel.id, slug, parcel.position, parcel.startingBidCents, parcel.opensAt, parcel.closesAt],
+    );
+  }
+};

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase, type Database } from '../database/connect.ts';
+
+export type ClonedDatabase = { databaseUrl: string; database: Database; drop: () => Promise<void> };
+
+/** A fresh copy of the migrated database for one test file. */
+export const cloneDatabase = async (): Promise<ClonedDatabase> => {
+  const template = new URL(inject('databaseUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const databaseUrl = new URL(template);
+  databaseUrl.pathname = `/${name}`;
+  const server = new URL(template);
+  server.pathname = '/template1';
+  await once(server.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  const database = connectDatabase(databaseUrl.href, 10);
+  return {
+    databaseUrl: databaseUrl.href,
+    database,
+    drop: async () => {
+      await database.end();
+      await once(server.href, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+};
+
+const once = async (connectionString: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+};

@@ -1,0 +1,170 @@
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import type { PublishedSale } from '@quarterline/contract';
+import {
+  chainHash,
+  DEFAULT_RULES,
+  dollars,
+  nextDue,
+  recordEntry,
+  replay,
+  type SaleRules,
+  scheduleSale,
+} from '@quarterline/rules';
+import type { Database } from '../database/connect.ts';
+import type { Signer } from '../server/platform/signer.ts';
+import { insertSale } from '../server/store/sale-store.ts';
+
+export type TestBidder = { userId: string; registrationId: string };
+export type TestSale = { id: string; slug: string; parcelIds: string[]; blockId: string; bidders: TestBidder[] };
+export type TestSaleWish = {
+  parcels?: number;
+  bidders?: number;
+  /** Milliseconds from now, by this machine's clock. */
+  opensInMs?: number;
+  closesInMs?: number;
+  gapMs?: number;
+  rules?: Partial<SaleRules>;
+};
+
+const { privateKey } = generateKeyPairSync('ed25519');
+export const testSigner: Signer = {
+  keyId: 'test',
+  publicKeyPem: '',
+  sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+};
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A sale with quarters of one legal township, approved bidders, and one group of all its parcels. */
+export const insertTestSale = async (database: Database, wish: TestSaleWish = {}): Promise<TestSale> => {
+  const { parcels = 2, bidders = 2, opensInMs = -60_000, closesInMs = 3_600_000, gapMs = 600_000 } = wish;
+  const now = Date.now();
+  const id = randomUUID();
+  const slug = `test-${id.slice(0, 8)}`;
+  const parcelIds = Array.from({ length: parcels }, () => randomUUID());
+  const blockId = randomUUID();
+  const groupId = randomUUID();
+  const times = (index: number) => ({ opensAt: now + opensInMs, closesAt: now + closesInMs + index * gapMs });
+  const event = scheduleSale({
+    saleId: id,
+    rules: { ...DEFAULT_RULES, ...wish.rules },
+    termsVersion: 1,
+    now: Math.min(now, now + opensInMs) - 1000,
+    parcels: [
+      ...parcelIds.map((parcelId, index) => ({
+        id: parcelId,
+        kind: 'parcel' as const,
+        position: index + 1,
+        groupId,
+        acres: 160,
+        startingBidCents: dollars(500_000),
+        ...times(index),
+      })),
+      {
+        id: blockId,
+        kind: 'enBloc' as const,
+        position: parcels + 1,
+        groupId,
+        acres: 160 * parcels,
+        startingBidCents: dollars(1_000_000),
+        ...times(parcels),
+      },
+    ],
+    groups: [{ id: groupId, name: 'All', parcelIds, enBlocParcelId: blockId, startingBidCents: dollars(1_000_000) }],
+  });
+  const text = recordEntry(event);
+  const client = await database.connect();
+  try {
+    await client.query('BEGIN');
+    await insertSale(client, {
+      id,
+      editorial: editorial(id, slug, parcelIds, blockId, times),
+      termsVersion: 1,
+      demo: false,
+      first: { event, text, hash: chainHash('', text, sha256) },
+      nextDueAt: nextDue(replay([event])),
+    });
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
+  return { id, slug, parcelIds, blockId, bidders: await insertBidders(database, id, bidders) };
+};
+
+const insertBidders = async (database: Database, saleId: string, count: number): Promise<TestBidder[]> => {
+  const bidders = Array.from({ length: count }, () => ({ userId: randomUUID(), registrationId: randomUUID() }));
+  for (const [index, { userId, registrationId }] of bidders.entries()) {
+    await database.query(`INSERT INTO account_user (id, name, email, email_verified) VALUES ($1, $2, $3, true)`, [
+      userId,
+      `Bidder ${index + 1}`,
+      `${userId}@test.example`,
+    ]);
+    await database.query(
+      `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, bidder_number) VALUES ($1, $2, $3, 'approved', 1, $4)`,
+      [registrationId, saleId, userId, 101 + index],
+    );
+  }
+  return bidders;
+};
+
+const editorial = (
+  id: string,
+  slug: string,
+  parcelIds: string[],
+  blockId: string,
+  times: (index: number) => { opensAt: number; closesAt: number },
+): PublishedSale => ({
+  id,
+  slug,
+  name: 'Test sale',
+  location: 'Camrose County, AB',
+  province: 'AB',
+  coordinates: [-112.7, 53],
+  zone: 'America/Edmonton',
+  summary: '',
+  descriptionMarkdown: '',
+  saleImage: null,
+  aerial: null,
+  pictures: [],
+  terrain: { seed: 1, palette: 'home', sloughs: 0, bluffs: 0, yards: 0, pivots: 0, creek: null },
+  banner: null,
+  saleStatus: 'upcoming',
+  startTime: new Date(times(0).opensAt).toISOString(),
+  endTime: new Date(times(parcelIds.length).closesAt).toISOString(),
+  closingMode: 'staggered',
+  closingGapMinutes: 10,
+  softCloseSeconds: 120,
+  recessMinutes: 15,
+  enBlocPremiumShare: 0.05,
+  depositShare: 0.1,
+  parcels: [...parcelIds, blockId].map((parcelId, index) => ({
+    id: parcelId,
+    slug: parcelId === blockId ? 'en-bloc' : `parcel-${index + 1}`,
+    kind: parcelId === blockId ? 'enBloc' : 'parcel',
+    enBloc: parcelId === blockId,
+    stake: parcelId === blockId ? 'E' : String(index + 1),
+    position: index + 1,
+    name: `Parcel ${index + 1}`,
+    legalDescriptions: ['NE-14-46-19-W4'],
+    acres: 160,
+    cultivatedAcres: null,
+    startTime: new Date(times(index).opensAt).toISOString(),
+    endTime: new Date(times(index).closesAt).toISOString(),
+    startingBidCents: dollars(500_000),
+    acceptedBidCents: null,
+    outcome: null,
+    parcelSlugs: [],
+    summary: '',
+    descriptionMarkdown: '',
+    features: [],
+    surfaceLeases: [],
+    taxesCents: null,
+    soil: null,
+    pictures: [],
+  })),
+  options: [],
+  documents: [],
+  teamMemberSlug: null,
+  sellerText: '',
+  demo: false,
+});

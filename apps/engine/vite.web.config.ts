@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Writes each text file a second and third time, packed as small as it goes: the server sends them as they are. */
+const packedBeside = (): Plugin => ({
+  name: 'packed-beside',
+  apply: 'build',
+  writeBundle({ dir }) {
+    if (this.meta.watchMode || dir === undefined) return;
+    const assets = join(dir, 'assets');
+    for (const name of readdirSync(assets).filter((one) => /\.(js|css|svg)$/.test(one))) {
+      const text = readFileSync(join(assets, name));
+      writeFileSync(join(assets, `${name}.br`), brotliCompressSync(text));
+      writeFileSync(join(assets, `${name}.gz`), gzipSync(text, { level: 9 }));
+    }
+  },
+});
+
+/**
+ * The engine's pages: `vite build -c apps/engine/vite.web.config.ts` writes `apps/engine/dist/web`, an index.html for
+ * every page route and its files under /assets/.
+ */
+export default defineConfig({
+  root: here('./web'),
+  base: '/',
+  publicDir: false,
+  plugins: [react(), packedBeside()],
+  build: {
+    outDir: here('./dist/web'),
+    emptyOutDir: true,
+    // The policy forbids `data:` fonts and every inline script; files are files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    rolldownOptions: {
+      // Our packages do nothing when they are merely imported, so that a page carries only what it uses of them: the
+      // room takes the contract's addresses without its schemas.
+      treeshake: { moduleSideEffects: (id: string) => !/\/packages\/[^/]+\/src\/.*\.tsx?$/.test(id) },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { ChangeEmailRequest, engineApi, type Profile } from '@quarterline/contract';
+import { TextField } from '@quarterline/ui';
+import { FormAlert } from './account-frame.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Done } from './profile-frame.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The address one logs in with; a new one is agreed to by letters to both. */
+export function ChangeAddress({ profile, onChange }: { profile: Profile; onChange: () => void }) {
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    ChangeEmailRequest,
+    engineApi.changeEmail,
+    { email: '', password: '' },
+    () => {
+      form.reset();
+      onChange();
+    },
+  );
+  return (
+    <section className="acct-part">
+      <h2>Email address</h2>
+      <p>
+        You log in with <b>{profile.email}</b>.
+      </p>
+      {profile.addressToCome ? (
+        <Done>
+          We wrote to {profile.email} and to {profile.addressToCome}. Open both letters: then the new address counts.
+        </Done>
+      ) : null}
+      <details>
+        <summary>Change it</summary>
+        <form
+          className="acct-form"
+          onSubmit={(event) => void submit(event)}
+          noValidate
+          aria-label="Change your address"
+        >
+          {problem ? <FormAlert>{problem}</FormAlert> : null}
+          <TextField
+            label="New email address"
+            type="email"
+            autoComplete="email"
+            error={errorOf('email')}
+            {...form.register('email')}
+          />
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            error={errorOf('password')}
+            {...form.register('password')}
+          />
+          <button type="submit" className="btn" disabled={sending}>
+            {sending ? 'Loading...' : 'Send both letters'}
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { ConfirmCodeRequest, engineApi, enginePages, type LoginAnswer } from '@quarterline/contract';
+import { TextField } from '@quarterline/ui';
+import { AccountFrame, FormAlert } from './account-frame.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { confirmedReturn, sameReturn } from './where-to-next.ts';
+
+/** The same words whether or not the address was known: nobody learns from us who has an account. */
+export function LetterSent({ to }: { to: string }) {
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    ConfirmCodeRequest,
+    engineApi.confirmCode,
+    { email: to, code: '' },
+    (body) => location.assign(confirmedReturn(body as LoginAnswer)),
+  );
+  return (
+    <AccountFrame title="Look in your mail" lead={`We sent a letter to ${to}.`}>
+      <p className="lead">
+        Open the link in it, on any device, or type its code here. It may take a minute, and it may lie in your junk
+        folder.
+      </p>
+      <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
+        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <TextField
+          label="Code from the letter"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="Eight digits."
+          error={errorOf('code')}
+          {...form.register('code')}
+        />
+        <button type="submit" className="btn btn--gold" disabled={sending}>
+          {sending ? 'Loading...' : 'Confirm'}
+        </button>
+      </form>
+      <p className="acct-else">
+        Nothing there? <a href={sameReturn(enginePages.login)}>Log in</a> with your password and we send a new letter.
+      </p>
+    </AccountFrame>
+  );
+}

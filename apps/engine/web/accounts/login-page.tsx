@@ -1,0 +1,74 @@
+import { engineApi, enginePages, type LoginAnswer, LoginRequest } from '@quarterline/contract';
+import { TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { AccountFrame, FormAlert } from './account-frame.tsx';
+import { CheckField } from './choice-fields.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { askedReturn, sameReturn } from './where-to-next.ts';
+
+/** Back to where one came from; staff who have no second factor yet to where it is set up. */
+const goOn = (body: unknown): void => {
+  const { account } = body as LoginAnswer;
+  const isBare = account?.secondFactor === 'needed';
+  location.assign(isBare ? sameReturn(enginePages.profileSecurity) : (askedReturn() ?? enginePages.profile));
+};
+
+/** `/login/`: password and second factor, or a passkey. */
+export default function LoginPage() {
+  const [step, setStep] = useState<'password' | 'second'>('password');
+  const [said, setSaid] = useState<string | null>(null);
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    LoginRequest,
+    engineApi.login,
+    { email: '', password: '', remember: true },
+    (body) => {
+      if ((body as LoginAnswer).next === 'second_factor') setStep('second');
+      else goOn(body);
+    },
+  );
+  if (step === 'second') {
+    return (
+      <SecondFactorStep
+        onDone={goOn}
+        onOver={(words) => {
+          form.resetField('password');
+          setSaid(words);
+          setStep('password');
+        }}
+      />
+    );
+  }
+  const alert = problem ?? said;
+  return (
+    <AccountFrame title="Log in">
+      <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
+        {alert ? <FormAlert>{alert}</FormAlert> : null}
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="username webauthn"
+          error={errorOf('email')}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+          {...form.register('password')}
+        />
+        <CheckField label="Keep me logged in on this device" {...form.register('remember')} />
+        <button type="submit" className="btn btn--gold" disabled={sending}>
+          {sending ? 'Loading...' : 'Log in'}
+        </button>
+        <PasskeyButton onDone={goOn} onProblem={setSaid} />
+      </form>
+      <p className="acct-else">
+        <a href={sameReturn(enginePages.lostPassword)}>Lost your password?</a> No account yet?{' '}
+        <a href={sameReturn(enginePages.register)}>Create one</a>.
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { engineApi, enginePages } from '@quarterline/contract';
+import { fixedRoutes } from '@quarterline/listing';
+import { useEffect, useRef, useState } from 'react';
+import { onSite } from '../shared/page-settings.ts';
+import { AccountFrame, FormAlert } from './account-frame.tsx';
+import { sendAccountForm } from './send-account-form.ts';
+import { askedReturn, sameReturn } from './where-to-next.ts';
+
+/** `/logout/`: signs out at once and goes back to where one came from, or says that one is out. */
+export default function LogoutPage() {
+  const [at, setAt] = useState<'leaving' | 'out' | 'failed'>('leaving');
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void sendAccountForm(engineApi.logout, {}).then((outcome) => {
+      const back = askedReturn();
+      if (outcome.kind === 'done' && back !== null && !back.startsWith(enginePages.profile)) location.assign(back);
+      else setAt(outcome.kind === 'done' ? 'out' : 'failed');
+    });
+  }, []);
+  if (at === 'failed') {
+    return (
+      <AccountFrame title="Still logged in">
+        <FormAlert>We could not be reached, so you are still logged in on this device.</FormAlert>
+        <p className="acct-else">
+          <a href={sameReturn(enginePages.logout)}>Log out again</a>
+        </p>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={at === 'out' ? 'You are logged out' : 'Logging out'}>
+      <p className="lead" role="status">
+        {at === 'out' ? 'Your bids stand, and we still call you if something happens to them.' : 'One moment.'}
+      </p>
+      <p className="acct-else">
+        <a href={enginePages.login}>Log in again</a> or <a href={onSite(fixedRoutes.home)}>go to the sales</a>.
+      </p>
+    </AccountFrame>
+  );
+}

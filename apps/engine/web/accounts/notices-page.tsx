@@ -1,0 +1,82 @@
+import {
+  engineApi,
+  NEWSLETTER_WORDS,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  type Notices,
+  type Profile,
+} from '@quarterline/contract';
+import { type FormEvent, useState } from 'react';
+import { FormAlert } from './account-frame.tsx';
+import { CheckField } from './choice-fields.tsx';
+import { Done, ProfileFrame } from './profile-frame.tsx';
+import { sendAccountForm } from './send-account-form.ts';
+import { useOwn } from './use-own.ts';
+
+const KIND_WORDS = {
+  reminders: 'Before a sale you registered for opens',
+  outbid: 'When you are outbid',
+  results: 'How a sale you bid in ended',
+} as const;
+const CHANNEL_WORDS = { email: 'By email', phone: 'By phone call' } as const;
+
+/** `/profile/notices/`: what one wants to hear about, and how. */
+export default function NoticesPage() {
+  const [own] = useOwn<Profile>(engineApi.profile);
+  return (
+    <ProfileFrame title="Notices" own={own}>
+      {(profile) => <Choices profile={profile} />}
+    </ProfileFrame>
+  );
+}
+
+function Choices({ profile }: { profile: Profile }) {
+  const [notices, setNotices] = useState<Notices>(profile.notices);
+  const [newsletter, setNewsletter] = useState(profile.newsletter);
+  const [at, setAt] = useState<'still' | 'sending' | 'saved'>('still');
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setAt('sending');
+    setProblem(null);
+    const outcome = await sendAccountForm(engineApi.notices, { notices, newsletter });
+    setAt(outcome.kind === 'done' ? 'saved' : 'still');
+    if (outcome.kind === 'refused') setProblem(outcome.message);
+  };
+  const toggle = (kind: keyof Notices, channel: Notices[typeof kind][number], wanted: boolean): void => {
+    setAt('still');
+    const others = notices[kind].filter((one) => one !== channel);
+    setNotices({ ...notices, [kind]: wanted ? [...others, channel] : others });
+  };
+  return (
+    <form className="acct-form" onSubmit={(event) => void save(event)}>
+      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      {NOTICE_KINDS.map((kind) => (
+        <fieldset className="choice" key={kind}>
+          <legend>{KIND_WORDS[kind]}</legend>
+          {NOTICE_CHANNELS.map((channel) => (
+            <CheckField
+              key={channel}
+              label={CHANNEL_WORDS[channel]}
+              checked={notices[kind].includes(channel)}
+              onChange={(event) => toggle(kind, channel, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <CheckField
+        label={NEWSLETTER_WORDS}
+        checked={newsletter}
+        onChange={(event) => {
+          setAt('still');
+          setNewsletter(event.target.checked);
+        }}
+      />
+      <p className="meta">Letters about your account’s safety and about your registrations always come.</p>
+      <button type="submit" className="btn btn--gold" disabled={at === 'sending'}>
+        {at === 'sending' ? 'Loading...' : 'Save'}
+      </button>
+      {at === 'saved' ? <Done>Saved.</Done> : null}
+    </form>
+  );
+}

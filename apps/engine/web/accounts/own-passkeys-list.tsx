@@ -1,0 +1,75 @@
+import { engineApi, type OwnPasskeys, PasswordRequest } from '@quarterline/contract';
+import { type FormEvent, useState } from 'react';
+import { FormAlert } from './account-frame.tsx';
+import { AskPassword } from './ask-password.tsx';
+import { addPasskey, hasPasskeys } from './passkey-ceremony.ts';
+import { PasswordField } from './password-field.tsx';
+import { useOwn } from './use-own.ts';
+
+/** The passkeys of an account: one more, one less. */
+export function OwnPasskeysList() {
+  const [own, reload] = useOwn<OwnPasskeys>(engineApi.ownPasskeys);
+  const passkeys = own.at === 'known' ? own.what.passkeys : [];
+  return (
+    <section className="acct-part">
+      <h2>Passkeys</h2>
+      <p>Log in with your fingerprint, your face or the device’s own lock. Nothing to type, nothing to steal.</p>
+      <ul className="acct-rows">
+        {passkeys.map(({ id, name }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <details>
+              <summary>Remove</summary>
+              <AskPassword path={engineApi.passkeyRemove(id)} label={`Remove ${name}`} danger onDone={reload} />
+            </details>
+          </li>
+        ))}
+      </ul>
+      {hasPasskeys() ? <AddPasskey onDone={reload} /> : <p className="meta">This browser cannot make passkeys.</p>}
+    </section>
+  );
+}
+
+function AddPasskey({ onDone }: { onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const judged = PasswordRequest.safeParse({ password });
+    if (!judged.success) return setError('Password is required');
+    setAsking(true);
+    setProblem(null);
+    const outcome = await addPasskey(password);
+    setAsking(false);
+    if (outcome?.kind === 'done') {
+      setPassword('');
+      return onDone();
+    }
+    if (!outcome) return setProblem('No passkey was made. Nothing has changed.');
+    setError(outcome.fieldErrors.password ?? null);
+    if (!outcome.fieldErrors.password) setProblem(outcome.message);
+  };
+  return (
+    <details>
+      <summary>Add a passkey</summary>
+      <form className="acct-form" onSubmit={(event) => void add(event)} noValidate aria-label="Add a passkey">
+        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={error}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setError(null);
+          }}
+        />
+        <button type="submit" className="btn" disabled={asking}>
+          {asking ? 'Loading...' : 'Make a passkey on this device'}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OwnReceipts } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+
+const SHOWN = 50;
+
+/** Every bid as it was answered; all of them, with their signatures, are one file away. */
+export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
+  const file = (): string =>
+    URL.createObjectURL(new Blob([JSON.stringify({ bids, publicKeyPem }, null, 2)], { type: 'application/json' }));
+  const download = (): void => {
+    const link = document.createElement('a');
+    link.href = file();
+    link.download = 'my-quarterline-receipts.json';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section className="acct-part">
+      <h2>Bids and receipts</h2>
+      {bids.length === 0 ? (
+        <div className="acct-empty">
+          <p>You have not placed a bid yet. Each one gets a signed receipt, which is kept here.</p>
+        </div>
+      ) : (
+        <>
+          <ul className="acct-rows">
+            {bids.slice(0, SHOWN).map(({ saleName, parcelName, receipt }) => (
+              <li key={receipt.bidId}>
+                <span>
+                  <b className="num">{formatPrice(receipt.amountCents)}</b>
+                  <small>
+                    {parcelName}, {saleName}. {receipt.outcome === 'accepted' ? 'Accepted' : 'Not accepted'}, receipt{' '}
+                    {receipt.receiptNumber}.
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {bids.length > SHOWN ? (
+            <p>
+              The {SHOWN} newest of {bids.length}. The file has all of them.
+            </p>
+          ) : null}
+          <button type="button" className="btn" onClick={download}>
+            Download the signed receipts
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  engineApi,
+  enginePages,
+  type OwnReceipts,
+  type OwnRegistrations,
+  type OwnResults,
+} from '@quarterline/contract';
+import { fixedRoutes, formatPrice } from '@quarterline/listing';
+import { onSite } from '../shared/page-settings.ts';
+import { OwnReceiptList } from './own-receipt-list.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
+import { useOwn } from './use-own.ts';
+
+const STATUS_WORDS = {
+  requested: 'Requested. We are reading it.',
+  approved: 'Approved',
+  declined: 'Declined',
+  suspended: 'Suspended',
+} as const;
+const OUTCOME_WORDS = {
+  open: 'Not decided yet.',
+  held: 'You were high. Held until en bloc is decided.',
+  won: 'Sold to you.',
+  lost: 'Sold to another bidder.',
+  no_sale: 'No sale.',
+  withdrawn: 'Withdrawn.',
+} as const;
+
+/** `/profile/sales/`: registrations, results, and every signed receipt. */
+export default function OwnSalesPage() {
+  const [own] = useOwn<OwnRegistrations>(engineApi.ownRegistrations);
+  return (
+    <ProfileFrame title="Sales and bids" own={own}>
+      {({ registrations }) => (
+        <>
+          <section className="acct-part">
+            <h2>Registrations</h2>
+            {registrations.length === 0 ? (
+              <div className="acct-empty">
+                <p>You have not asked to bid in a sale yet.</p>
+                <a href={onSite(fixedRoutes.sales)}>See the sales</a>
+              </div>
+            ) : (
+              <ul className="acct-rows">
+                {registrations.map((one) => (
+                  <li key={one.saleSlug}>
+                    <span>
+                      <b>
+                        <a href={enginePages.biddingRoom(one.saleSlug)}>{one.saleName}</a>
+                      </b>
+                      <small>
+                        {STATUS_WORDS[one.status]}
+                        {one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}
+                        {one.limitCents === null ? '' : `, limit ${formatPrice(one.limitCents)}`}
+                        {one.reason ? `. ${one.reason}` : ''}
+                      </small>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <Results />
+          <Receipts />
+        </>
+      )}
+    </ProfileFrame>
+  );
+}
+
+function Results() {
+  const [own] = useOwn<OwnResults>(engineApi.ownResults);
+  if (own.at !== 'known' || own.what.results.length === 0) return null;
+  return (
+    <section className="acct-part">
+      <h2>Results</h2>
+      <ul className="acct-rows">
+        {own.what.results.map((one) => (
+          <li key={`${one.saleSlug} ${one.parcelSlug}`}>
+            <span>
+              <b>
+                {one.parcelName}, {one.saleName}
+              </b>
+              <small>
+                {OUTCOME_WORDS[one.outcome]} Your highest bid was {formatPrice(one.ownHighCents)}.
+              </small>
+            </span>
+            {one.finalCents === null ? null : (
+              <span className="num">
+                <small>Final</small> {formatPrice(one.finalCents)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Receipts() {
+  const [own] = useOwn<OwnReceipts>(engineApi.ownReceipts);
+  return own.at === 'known' ? <OwnReceiptList {...own.what} /> : null;
+}

@@ -1,0 +1,48 @@
+import { engineApi, type OwnSessions } from '@quarterline/contract';
+import { useState } from 'react';
+import { FormAlert } from './account-frame.tsx';
+import { agoText } from './ago-text.ts';
+import { sendAccountForm } from './send-account-form.ts';
+import { useOwn } from './use-own.ts';
+
+/** Where one is logged in, and out again from afar. */
+export function OwnSessionsList() {
+  const [own, reload] = useOwn<OwnSessions>(engineApi.ownSessions);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sessions = own.at === 'known' ? own.what.sessions : [];
+  const end = async (path: string): Promise<void> => {
+    setProblem(null);
+    const outcome = await sendAccountForm(path, {});
+    if (outcome.kind === 'refused') setProblem(outcome.message);
+    reload();
+  };
+  return (
+    <section className="acct-part">
+      <h2>Where you are logged in</h2>
+      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <ul className="acct-rows">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              <b>{session.device}</b>
+              <small>
+                {session.current ? 'This device' : `Last seen ${agoText(session.lastSeenAt, Date.now())}`}
+                {session.ipAddress ? `, from ${session.ipAddress}` : ''}
+              </small>
+            </span>
+            {session.current ? null : (
+              <button type="button" className="btn btn--sm" onClick={() => void end(engineApi.endSession(session.id))}>
+                Log out<span className="sr"> {session.device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <button type="button" className="btn" onClick={() => void end(engineApi.endOtherSessions)}>
+          Log out everywhere else
+        </button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { enginePages } from '@quarterline/contract';
+import { fixedRoutes } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { type ReactNode, useEffect } from 'react';
+import { LoadingPage } from '../shared/loading-page.tsx';
+import { MessagePage } from '../shared/message-page.tsx';
+import { onSite } from '../shared/page-settings.ts';
+import { withReturn } from '../shared/safe-return.ts';
+import { AccountFrame } from './account-frame.tsx';
+import type { Own } from './use-own.ts';
+import { askedReturn, sameReturn } from './where-to-next.ts';
+
+const PARTS = [
+  [enginePages.profile, 'You'],
+  [enginePages.profileSales, 'Sales and bids'],
+  [enginePages.profileSecurity, 'Security'],
+  [enginePages.profileNotices, 'Notices'],
+  [enginePages.profileData, 'Your data'],
+] as const;
+
+/** One part of one's account: the way to the others, the part, the way back. */
+export function ProfileFrame<What>({
+  title,
+  own,
+  children,
+}: {
+  title: string;
+  own: Own<What>;
+  children: (what: What) => ReactNode;
+}) {
+  const here = location.pathname.endsWith('/') ? location.pathname : `${location.pathname}/`;
+  useEffect(() => {
+    if (own.at === 'out') location.replace(withReturn(enginePages.login, here));
+  }, [own.at, here]);
+  if (own.at === 'failed') {
+    return (
+      <MessagePage title="We could not reach your account" action={<a href={here}>Try again</a>}>
+        Nothing about your account or your bids has changed.
+      </MessagePage>
+    );
+  }
+  if (own.at !== 'known') return <LoadingPage what="your account" />;
+  const back = askedReturn();
+  return (
+    <AccountFrame title={title} wide>
+      <nav className="acct-nav" aria-label="Your account">
+        {PARTS.map(([path, name]) => (
+          <a key={path} href={sameReturn(path)} aria-current={path === here ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {children(own.what)}
+      <div className="acct-acts acct-else">
+        <a className={buttonClass('ink')} href={back ?? onSite(fixedRoutes.sales)}>
+          {back === null ? 'See the sales' : 'Go back'}
+        </a>
+        <a className={buttonClass()} href={enginePages.logout}>
+          Log out
+        </a>
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** Said once after something was done, for eyes and ears. */
+export const Done = ({ children }: { children: ReactNode }) => (
+  <p className="acct-done" role="status">
+    {children}
+  </p>
+);

@@ -1,0 +1,73 @@
+import { engineApi, type Profile, ProfileRequest } from '@quarterline/contract';
+import { TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { FormAlert } from './account-frame.tsx';
+import { ChangeAddress } from './change-address.tsx';
+import { Done, ProfileFrame } from './profile-frame.tsx';
+import { PurchaserFields } from './purchaser-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useOwn } from './use-own.ts';
+
+/** `/profile/`: who one is here. */
+export default function ProfilePage() {
+  const [own, reload] = useOwn<Profile>(engineApi.profile);
+  return (
+    <ProfileFrame title="Your account" own={own}>
+      {(profile) => (
+        <>
+          <AboutYou profile={profile} />
+          <ChangeAddress profile={profile} onChange={reload} />
+        </>
+      )}
+    </ProfileFrame>
+  );
+}
+
+/** "(780) 555-0142", from whatever ten digits it was written in. */
+const formatPhone = (phone: string): string =>
+  phone
+    .replace(/\D/g, '')
+    .slice(-10)
+    .replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') || phone;
+
+function AboutYou({ profile }: { profile: Profile }) {
+  const [saved, setSaved] = useState(false);
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    ProfileRequest,
+    engineApi.profile,
+    {
+      name: profile.name,
+      phone: profile.phone === null ? '' : formatPhone(profile.phone),
+      province: profile.province ?? undefined,
+      purchaserKind: profile.purchaserKind ?? undefined,
+      legalName: profile.legalName ?? '',
+      gstNumber: profile.gstNumber ?? '',
+    },
+    () => setSaved(true),
+  );
+  return (
+    <form
+      className="acct-form"
+      onSubmit={(event) => void submit(event)}
+      onChange={() => setSaved(false)}
+      noValidate
+      aria-label="About you"
+    >
+      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <TextField label="Name" autoComplete="name" error={errorOf('name')} {...form.register('name')} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="tel-national"
+        hint={profile.phone === null ? 'Add your number: we call it if something happens to your bid.' : null}
+        error={errorOf('phone')}
+        {...form.register('phone')}
+      />
+      <PurchaserFields register={form.register} errorOf={errorOf} kind={form.watch('purchaserKind')} />
+      <button type="submit" className="btn btn--gold" disabled={sending}>
+        {sending ? 'Loading...' : 'Save'}
+      </button>
+      {saved ? <Done>Saved.</Done> : null}
+    </form>
+  );
+}

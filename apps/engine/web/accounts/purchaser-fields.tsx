@@ -1,0 +1,56 @@
+import { TextField } from '@quarterline/ui';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { ChoiceField, SelectField } from './choice-fields.tsx';
+import { PROVINCE_NAMES, PURCHASER_KINDS } from './province-names.ts';
+
+type Name = 'province' | 'purchaserKind' | 'legalName' | 'gstNumber';
+
+/** Who buys: the same four questions when an account is made and when it is changed. */
+export const PurchaserFields = ({
+  register,
+  errorOf,
+  kind,
+}: {
+  register: (name: Name) => UseFormRegisterReturn;
+  errorOf: (name: Name) => string | null;
+  kind: string | undefined;
+}) => (
+  <>
+    <SelectField
+      label="Province"
+      autoComplete="address-level1"
+      error={errorOf('province')}
+      defaultValue=""
+      {...register('province')}
+    >
+      <option value="" disabled>
+        Choose
+      </option>
+      {PROVINCE_NAMES.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+    <ChoiceField
+      legend="Who buys?"
+      options={PURCHASER_KINDS}
+      error={errorOf('purchaserKind')}
+      {...register('purchaserKind')}
+    />
+    <TextField
+      label={kind === 'company' || kind === 'partnership' ? 'Legal name of the business' : 'Full legal name'}
+      autoComplete={kind === 'company' || kind === 'partnership' ? 'organization' : 'name'}
+      hint="As it would stand on title."
+      error={errorOf('legalName')}
+      {...register('legalName')}
+    />
+    <TextField
+      label="GST number, if you have one"
+      autoComplete="off"
+      hint="Nine digits, RT and four digits."
+      error={errorOf('gstNumber')}
+      {...register('gstNumber')}
+    />
+  </>
+);

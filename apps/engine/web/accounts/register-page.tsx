@@ -1,0 +1,92 @@
+import { engineApi, enginePages, NEWSLETTER_WORDS, RegisterRequest, TERMS_OF_USE_VERSION } from '@quarterline/contract';
+import { fixedRoutes } from '@quarterline/listing';
+import { TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { onSite } from '../shared/page-settings.ts';
+import { AccountFrame, FormAlert } from './account-frame.tsx';
+import { CheckField } from './choice-fields.tsx';
+import { LetterSent } from './letter-sent.tsx';
+import { PasswordField } from './password-field.tsx';
+import { passwordStrength } from './password-strength.ts';
+import { PurchaserFields } from './purchaser-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { askedReturn, sameReturn } from './where-to-next.ts';
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  password: '',
+  legalName: '',
+  gstNumber: '',
+  acceptTermsVersion: TERMS_OF_USE_VERSION,
+  newsletter: false,
+};
+
+/** `/register/`: makes an account. It is signed in by the letter, not by this form. */
+export default function RegisterPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    RegisterRequest,
+    engineApi.register,
+    { ...EMPTY, province: undefined, purchaserKind: undefined, goOnTo: askedReturn() },
+    (_, fields) => setSentTo(fields.email),
+  );
+  if (sentTo !== null) return <LetterSent to={sentTo} />;
+  return (
+    <AccountFrame title="Create account" lead="One account for every sale. You ask to bid in each sale separately.">
+      <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
+        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <div className="two">
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            error={errorOf('firstName')}
+            {...form.register('firstName')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            error={errorOf('lastName')}
+            {...form.register('lastName')}
+          />
+        </div>
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          error={errorOf('email')}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel-national"
+          hint="We call it if something happens to your bid."
+          error={errorOf('phone')}
+          {...form.register('phone')}
+        />
+        <PurchaserFields register={form.register} errorOf={errorOf} kind={form.watch('purchaserKind')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={<span aria-live="polite">{passwordStrength(form.watch('password')).words}</span>}
+          error={errorOf('password')}
+          {...form.register('password')}
+        />
+        <CheckField label={NEWSLETTER_WORDS} {...form.register('newsletter')} />
+        <button type="submit" className="btn btn--gold" disabled={sending}>
+          {sending ? 'Loading...' : 'Create account'}
+        </button>
+        <p className="meta">
+          By creating an account you accept the <a href={onSite(fixedRoutes.terms)}>terms and conditions</a>, version{' '}
+          {TERMS_OF_USE_VERSION}.
+        </p>
+      </form>
+      <p className="acct-else">
+        Already have an account? <a href={sameReturn(enginePages.login)}>Log in</a>.
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  BINDING_OFFER_WORDS,
+  engineApi,
+  JOINT_BIDDING_WORDS,
+  ownershipDeclaration,
+  type RegistrationForm,
+  RegistrationRequest,
+} from '@quarterline/contract';
+import { fixedRoutes } from '@quarterline/listing';
+import { TextAreaField, TextField } from '@quarterline/ui';
+import { Controller } from 'react-hook-form';
+import { onSite } from '../shared/page-settings.ts';
+import { FormAlert } from './account-frame.tsx';
+import { CheckField, ChoiceField } from './choice-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const FINANCING = [
+  ['cash', 'Cash'],
+  ['approved', 'Financing is approved'],
+  ['applying', 'We are applying for financing'],
+] as const;
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Who goes on title, how it is paid, and the sentences that bind. */
+export function SaleRegistrationForm({ form: about, onDone }: { form: RegistrationForm; onDone: () => void }) {
+  const law = ownershipDeclaration(about.province);
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    RegistrationRequest,
+    engineApi.registration(about.saleSlug),
+    {
+      acceptTermsVersion: about.termsVersion,
+      acceptBindingOffer: undefined,
+      namesOnTitle: about.suggestedNames,
+      coBuyers: [],
+      acceptOwnership: false,
+      financing: null,
+      financingNote: '',
+      bidsWith: '',
+      acceptJointDeclaration: false,
+    },
+    onDone,
+  );
+  return (
+    <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
+      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <p>
+        Read the <a href={onSite(fixedRoutes.terms)}>terms of sale</a>, version {about.termsVersion}. By asking you
+        accept them.
+      </p>
+      <Controller
+        control={form.control}
+        name="namesOnTitle"
+        render={({ field: { onChange, onBlur, ref } }) => (
+          <TextAreaField
+            label="Names as they go on title"
+            hint="Full legal names, one on a line."
+            rows={3}
+            defaultValue={about.suggestedNames.join('\n')}
+            error={errorOf('namesOnTitle')}
+            onChange={(event) => onChange(linesOf(event.target.value))}
+            onBlur={onBlur}
+            ref={ref}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="coBuyers"
+        render={({ field: { onChange, onBlur, ref } }) => (
+          <TextAreaField
+            label="Others who buy with you, if any"
+            hint="One on a line."
+            rows={2}
+            error={errorOf('coBuyers')}
+            onChange={(event) => onChange(linesOf(event.target.value))}
+            onBlur={onBlur}
+            ref={ref}
+          />
+        )}
+      />
+      <ChoiceField
+        legend="How would you pay?"
+        options={FINANCING}
+        error={errorOf('financing')}
+        {...form.register('financing')}
+      />
+      <TextField
+        label="Note about financing, if any"
+        hint="Your lender, or how far it is."
+        error={errorOf('financingNote')}
+        {...form.register('financingNote')}
+      />
+      <TextField
+        label="Do you bid together with anybody? Name them"
+        hint="Leave it empty if you bid alone."
+        error={errorOf('bidsWith')}
+        {...form.register('bidsWith')}
+      />
+      <CheckField
+        label={JOINT_BIDDING_WORDS}
+        error={errorOf('acceptJointDeclaration')}
+        {...form.register('acceptJointDeclaration')}
+      />
+      {law ? (
+        <CheckField label={law.words} error={errorOf('acceptOwnership')} {...form.register('acceptOwnership')} />
+      ) : null}
+      <CheckField
+        label={BINDING_OFFER_WORDS}
+        error={errorOf('acceptBindingOffer')}
+        {...form.register('acceptBindingOffer')}
+      />
+      <button type="submit" className="btn btn--gold" disabled={sending}>
+        {sending ? 'Loading...' : 'Ask to bid'}
+      </button>
+    </form>
+  );
+}

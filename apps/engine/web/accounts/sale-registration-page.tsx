@@ -1,0 +1,67 @@
+import { engineApi, enginePages, type RegistrationForm } from '@quarterline/contract';
+import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { useEffect } from 'react';
+import { LoadingPage } from '../shared/loading-page.tsx';
+import { MessagePage } from '../shared/message-page.tsx';
+import { withReturn } from '../shared/safe-return.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { SaleRegistrationForm } from './sale-registration-form.tsx';
+import { useOwn } from './use-own.ts';
+
+/** `/auctions/{slug}/registration/`: asks to bid in one sale, and says where one stands. */
+export default function SaleRegistrationPage({ slug }: { slug: string }) {
+  const [own, reload] = useOwn<RegistrationForm>(engineApi.registration(slug));
+  useEffect(() => {
+    if (own.at === 'out') location.replace(withReturn(enginePages.login, enginePages.saleRegistration(slug)));
+  }, [own.at, slug]);
+  const room = enginePages.biddingRoom(slug);
+  if (own.at === 'failed') {
+    return (
+      <MessagePage title="We could not reach the sale" action={<a href={room}>Go to the sale</a>}>
+        Nothing was sent.
+      </MessagePage>
+    );
+  }
+  if (own.at !== 'known') return <LoadingPage what="the form" />;
+  const { you, saleName } = own.what;
+  const words = standingWords(own.what);
+  return (
+    <AccountFrame title={`Bid in ${saleName}`} lead={words}>
+      {you.standing === 'not_registered' ? <SaleRegistrationForm form={own.what} onDone={reload} /> : null}
+      <p className="acct-else acct-acts">
+        <a className={buttonClass(you.standing === 'approved' ? 'gold' : undefined)} href={room}>
+          {you.standing === 'approved' ? 'View Bidding' : 'Go to the sale'}
+        </a>
+        <a className={buttonClass()} href={phoneLink(DEFAULT_BRAND.phone)}>
+          Call {DEFAULT_BRAND.phone}
+        </a>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** Where one stands, and what to do next. */
+const standingWords = ({ you, closed }: RegistrationForm): string => {
+  const reason = you.reason ? ` ${you.reason}` : '';
+  switch (you.standing) {
+    case 'approved':
+      return `You are approved. Your bidder number is ${you.bidderNumber}.`;
+    case 'requested':
+      return you.late
+        ? 'Your request came after the list had closed. Call us: only our staff can still let you in.'
+        : 'We have your request. We read every one ourselves, and write to you when it is decided.';
+    case 'declined':
+      return `Your request was declined.${reason} Call us to talk about it.`;
+    case 'suspended':
+      return `Your bidding in this sale is suspended.${reason} Call us.`;
+    case 'seller':
+      return 'You are the seller. Sellers do not bid.';
+    case 'staff':
+      return 'Staff do not bid.';
+    default:
+      return closed
+        ? 'The list of bidders has closed. Ask all the same and call us: our staff may still let you in.'
+        : 'Tell us who buys and agree to the terms of this sale. We approve bidders ourselves.';
+  }
+};

@@ -1,0 +1,52 @@
+import { engineApi, SecondFactorRequest } from '@quarterline/contract';
+import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import { TextField } from '@quarterline/ui';
+import { useEffect } from 'react';
+import { AccountFrame, FormAlert } from './account-frame.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** After the password: a code of the app, or a recovery code in the same box. */
+export function SecondFactorStep({
+  onDone,
+  onOver,
+}: {
+  onDone: (body: unknown) => void;
+  onOver: (words: string) => void;
+}) {
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    SecondFactorRequest,
+    engineApi.loginSecond,
+    { code: '' },
+    onDone,
+  );
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  useEffect(() => {
+    if (problem?.startsWith('This took too long')) onOver(problem);
+  }, [problem, onOver]);
+  return (
+    <AccountFrame title="One more step" lead="Open your authenticator app and type the six digits it shows.">
+      <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
+        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <TextField
+          label="Code"
+          inputMode="text"
+          autoComplete="one-time-code"
+          hint="Phone not at hand? One of your recovery codes works too, once."
+          error={errorOf('code')}
+          {...form.register('code')}
+        />
+        <button type="submit" className="btn btn--gold" disabled={sending}>
+          {sending ? 'Loading...' : 'Log in'}
+        </button>
+      </form>
+      <p className="acct-else">
+        Neither app nor codes? Call us at{' '}
+        <a className="num" href={phoneLink(DEFAULT_BRAND.phone)}>
+          {DEFAULT_BRAND.phone}
+        </a>
+        .
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  engineApi,
+  type Profile,
+  type RecoveryCodes,
+  SecondFactorRequest,
+  type SecondFactorStart,
+} from '@quarterline/contract';
+import { TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { FormAlert } from './account-frame.tsx';
+import { AskPassword } from './ask-password.tsx';
+import { Done } from './profile-frame.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** An authenticator app: off, being set up, on; and the recovery codes, shown once. */
+export function SecondFactor({
+  profile,
+  needed,
+  onChange,
+}: {
+  profile: Profile;
+  needed: boolean;
+  onChange: () => void;
+}) {
+  const [start, setStart] = useState<SecondFactorStart | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const showCodes = (body: unknown): void => {
+    setCodes((body as RecoveryCodes).recoveryCodes);
+    setStart(null);
+    onChange();
+  };
+  return (
+    <section className="acct-part">
+      <h2>Second factor</h2>
+      {needed && !profile.secondFactor ? (
+        <FormAlert>
+          Staff work with a second factor. Set it up here; until then your account has no more rights than a bidder’s.
+        </FormAlert>
+      ) : null}
+      {codes ? <RecoveryCodeList codes={codes} /> : null}
+      {profile.secondFactor ? (
+        <>
+          <Done>On. We ask for a code of your app when you log in.</Done>
+          <p>{profile.recoveryCodesLeft} recovery codes are left.</p>
+          <details>
+            <summary>New recovery codes</summary>
+            <AskPassword path={engineApi.recoveryCodes} label="Make new codes" onDone={showCodes} />
+          </details>
+          <details>
+            <summary>Turn it off</summary>
+            <AskPassword path={engineApi.secondFactorRemove} label="Turn it off" danger onDone={onChange} />
+          </details>
+        </>
+      ) : start ? (
+        <Confirm start={start} onDone={showCodes} />
+      ) : (
+        <>
+          <p>An app on your phone shows a code that changes. With it, a stolen password opens nothing.</p>
+          <details open={needed}>
+            <summary>Set it up</summary>
+            <AskPassword
+              path={engineApi.secondFactorStart}
+              label="Go on"
+              onDone={(body) => setStart(body as SecondFactorStart)}
+            />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Confirm({ start, onDone }: { start: SecondFactorStart; onDone: (body: unknown) => void }) {
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    SecondFactorRequest,
+    engineApi.secondFactorConfirm,
+    { code: '' },
+    onDone,
+  );
+  return (
+    <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate aria-label="Confirm the app">
+      <p>Scan this square with the app, or type the key into it. Then type the six digits it shows.</p>
+      <img
+        className="acct-square"
+        src={`data:image/svg+xml,${encodeURIComponent(start.squareSvg)}`}
+        alt="The key as a square for your authenticator app"
+        width="220"
+        height="220"
+      />
+      <p>
+        Key: <code className="acct-key">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <TextField
+        label="Code of the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={errorOf('code')}
+        {...form.register('code')}
+      />
+      <button type="submit" className="btn btn--gold" disabled={sending}>
+        {sending ? 'Loading...' : 'Turn it on'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
+import { formatPrice } from '@quarterline/listing';
+import { isClosed } from './parcel-standing.ts';
+import { type ParcelInRoom, useRoom } from './room-context.ts';
+
+const SHOWN = 12;
+
+/** The bids on one parcel, newest first. Everybody else is "Another bidder", without count, order or colour. */
+export function BidHistory({ found: { parcel, words, group } }: { found: ParcelInRoom }) {
+  const { room, session } = useRoom();
+  const { zone } = room.sale;
+  const bids = room.bids.filter((bid) => bid.parcelId === parcel.id);
+  const first = bids.findLast((bid) => !bid.voided);
+  const isWhole = bids.length >= parcel.bidCount;
+  const count = `${parcel.bidCount} ${parcel.bidCount === 1 ? 'bid' : 'bids'}`;
+  const time = (at: number): string =>
+    isSameDay(at, session.nowMs(), zone)
+      ? formatClock(at, zone)
+      : `${formatMonthDay(at, zone)}, ${formatClockShort(at, zone)}`;
+  const firstBid = parcel.kind === 'enBloc' && group ? group.openingCents : parcel.startingBidCents;
+  const leading = bids.find((bid) => !bid.voided)?.sequence;
+  return (
+    <div className="p-hist">
+      <header>
+        <h3>Bids</h3>
+        <span>{first && isWhole ? `${count}, started at ${formatPrice(first.amountCents)}` : count}</span>
+      </header>
+      {bids.length === 0 ? (
+        <p className="hist-none">
+          {parcel.bidCount > 0 || isClosed(parcel)
+            ? 'There is no list of bids to show.'
+            : `No bids yet. The first bid is ${formatPrice(firstBid)} or more.`}
+        </p>
+      ) : (
+        <table className="hist">
+          <caption className="sr">Bids on {words.name}, newest first</caption>
+          <thead className="sr">
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Bidder</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bids.slice(0, SHOWN).map((bid) => (
+              <tr
+                key={bid.sequence}
+                className={[bid.you ? 'me' : '', bid.sequence === leading ? 'top' : '', bid.voided ? 'is-void' : '']
+                  .filter(Boolean)
+                  .join(' ')}
+              >
+                <td className="num">{time(bid.decidedAt)}</td>
+                <td>
+                  {bid.you ? 'You' : 'Another bidder'}
+                  {bid.voided ? <small> Voided by our staff</small> : null}
+                </td>
+                <td className="num r">{formatPrice(bid.amountCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { amountInWords, fixedRoutes, formatPrice } from '@quarterline/listing';
+import { Icon, Stake, TextField, xIcon } from '@quarterline/ui';
+import { useEffect, useRef } from 'react';
+import { onSite } from '../shared/page-settings.ts';
+import { BID_PLACE_ID } from './bid-place.tsx';
+import { ConfirmFigures } from './confirm-figures.tsx';
+import { checkReview } from './review-check.ts';
+import { type ParcelInRoom, shortName, useRoom } from './room-context.ts';
+import { useParcelClock } from './use-parcel-clock.ts';
+
+/**
+ * The second tap, and the whole of what it means. Focus starts on the heading; the first stop after it is the button,
+ * because the way to it is the shortest for whoever bids by keyboard. The law is read before it all the same: the
+ * button is described by it.
+ */
+export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; inSheet?: boolean }) {
+  const { session, room, view, review } = useRoom();
+  const { parcel, words, attempt } = found;
+  const clock = useParcelClock(parcel);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goBack = (): void => session.desk.goBack(parcel.id);
+  useEffect(() => {
+    if (inSheet) return;
+    heading.current?.focus();
+    return () => {
+      // Back to where the first tap was, once the panel is there again.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.getElementById(BID_PLACE_ID)?.focus();
+      });
+    };
+  }, [inSheet]);
+  if (attempt.at !== 'review') return null;
+  const check = checkReview(attempt, room, view.connection.canBid);
+  const { amountCents } = attempt;
+  return (
+    <section
+      className="conf"
+      aria-labelledby={inSheet ? undefined : 'confirm-h'}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !inSheet) goBack();
+      }}
+    >
+      {inSheet ? null : (
+        <h2 id="confirm-h" ref={heading} tabIndex={-1}>
+          Confirm your bid
+        </h2>
+      )}
+      <p className="conf-p">
+        <Stake>{words.stake}</Stake>
+        <span>
+          <b>{shortName(found)}</b>
+          <em className="legal">
+            {parcel.kind === 'enBloc' ? 'The block as one' : words.legalDescriptions.join(', ')}
+          </em>
+        </span>
+        <span className="conf-c num" role="timer" aria-live="off" aria-label="Time left">
+          {clock.face}
+          {clock.state === 'running' || clock.state === 'hot' ? <i>left</i> : null}
+        </span>
+      </p>
+      <div className="conf-amt">
+        <b className="num">{formatPrice(amountCents)}</b>
+        <span>{amountInWords(amountCents)}</span>
+      </div>
+      <ConfirmFigures found={found} amountCents={amountCents} />
+      <div className="conf-do">
+        {check.kind === 'ready' ? null : (
+          <p className="conf-moved" role="alert">
+            {check.kind === 'moved' ? `Someone bid first. The next bid is ${formatPrice(check.nextCents)}.` : null}
+            {check.kind === 'barred' ? check.why : null}
+            {check.kind === 'retype_needed'
+              ? 'This is far above the next bid. Type the amount again to confirm it.'
+              : null}
+          </p>
+        )}
+        {attempt.mustRetype && check.kind !== 'moved' && check.kind !== 'barred' ? (
+          <TextField
+            label="The amount again, in dollars"
+            inputMode="numeric"
+            autoComplete="off"
+            value={attempt.retyped}
+            onChange={(event) => session.desk.retype(parcel.id, event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        ) : null}
+        {check.kind === 'moved' ? (
+          <button type="button" className="btn btn--gold btn--bid" onClick={() => review(parcel.id, check.nextCents)}>
+            Look at {formatPrice(check.nextCents)}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={`btn btn--gold btn--bid${check.kind === 'ready' ? '' : ' is-off'}`}
+            aria-disabled={check.kind !== 'ready'}
+            aria-describedby="confirm-law"
+            onClick={() => session.desk.confirm(parcel.id)}
+          >
+            Confirm bid of {formatPrice(amountCents)}
+          </button>
+        )}
+        <button type="button" className="btn conf-back" onClick={goBack}>
+          Go back
+        </button>
+      </div>
+      <p className="conf-law" id="confirm-law">
+        This bid is a binding offer under the <a href={onSite(fixedRoutes.terms)}>conditions of sale</a>. It cannot be
+        withdrawn. If someone bids first, we ask you again at the new price.
+      </p>
+      {inSheet ? null : (
+        <button type="button" className="x" aria-label="Go back without bidding" onClick={goBack}>
+          <Icon art={xIcon} />
+        </button>
+      )}
+    </section>
+  );
+}

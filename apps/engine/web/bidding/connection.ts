@@ -1,0 +1,74 @@
+import type { DurationMs } from '@quarterline/rules';
+
+/** Prices older than this are not shown as current, and nobody may bid on them. */
+export const STALE_AFTER_MS: DurationMs = 10_000;
+/** The server speaks every three seconds; one word missed is a weak signal. */
+const WEAK_AFTER_MS: DurationMs = 5000;
+const SLOW_ANSWER_MS: DurationMs = 1500;
+const BACK_SHOWN_MS: DurationMs = 6000;
+
+export type ConnectionFacts = {
+  /** The steady counter now, and when the server was last heard. */
+  nowMs: number;
+  lastWordMs: number | null;
+  /** The live stream is open; otherwise we ask again and again. */
+  streaming: boolean;
+  /** How long the last answer took. */
+  answerMs: DurationMs | null;
+  /** Set when we were stale and heard again: since when, and what was missed. */
+  back: { atMs: number; missed: string } | null;
+  /** Set when the device slept or its network went away, until the next word. */
+  interrupted: boolean;
+};
+
+export type Connection = {
+  state: 'connecting' | 'connected' | 'weak' | 'stale' | 'back';
+  bars: 0 | 2 | 4;
+  title: string;
+  detail: string;
+  /** Said in a strip across the room; null when nothing needs saying. */
+  strip: string | null;
+  canBid: boolean;
+};
+
+/** How well we hear the server, in the words of the room. */
+export function connectionOf(facts: ConnectionFacts): Connection {
+  const { lastWordMs, nowMs } = facts;
+  if (lastWordMs === null) {
+    return {
+      state: 'connecting',
+      bars: 0,
+      title: 'Connecting',
+      detail: 'Loading the sale',
+      strip: null,
+      canBid: false,
+    };
+  }
+  const silentMs = Math.max(0, nowMs - lastWordMs);
+  if (facts.interrupted || silentMs > STALE_AFTER_MS) return stale(silentMs);
+  const detail = updatedText(silentMs);
+  const isWeak = !facts.streaming || silentMs > WEAK_AFTER_MS || (facts.answerMs ?? 0) > SLOW_ANSWER_MS;
+  const quality = isWeak ? ({ bars: 2, title: 'Weak signal' } as const) : ({ bars: 4, title: 'Connected' } as const);
+  if (facts.back && nowMs - facts.back.atMs < BACK_SHOWN_MS) {
+    return { state: 'back', ...quality, detail, strip: facts.back.missed, canBid: true };
+  }
+  if (isWeak) {
+    return { state: 'weak', ...quality, detail, strip: 'Weak signal. Your bids still go through.', canBid: true };
+  }
+  return { state: 'connected', bars: 4, title: 'Connected', detail, strip: null, canBid: true };
+}
+
+const stale = (silentMs: number): Connection => ({
+  state: 'stale',
+  bars: 0,
+  title: 'Reconnecting',
+  detail: `Not heard for ${Math.floor(silentMs / 1000)} seconds`,
+  strip: 'We cannot hear the sale. Prices may have changed. Bidding by phone is open.',
+  canBid: false,
+});
+
+function updatedText(silentMs: number): string {
+  const seconds = Math.floor(silentMs / 1000);
+  if (seconds < 1) return 'Updated now';
+  return seconds === 1 ? 'Updated 1 second ago' : `Updated ${seconds} seconds ago`;
+}

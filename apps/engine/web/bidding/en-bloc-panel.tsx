@@ -1,0 +1,115 @@
+import { formatClock, formatClockFace, formatClockShort } from '@quarterline/civil-time';
+import type { GroupView } from '@quarterline/contract';
+import { formatAcres, formatPrice } from '@quarterline/listing';
+import { Stake } from '@quarterline/ui';
+import { listed, numberWord } from './number-words.ts';
+import { parcelInRoom, shortName, useRoom } from './room-context.ts';
+import type { RoomState } from './room-state.ts';
+import { useFromClock } from './use-from-clock.ts';
+
+/** One group of parcels that may be sold as a whole, through all its stages, with the arithmetic shown. */
+export function EnBlocPanel({ group }: { group: GroupView }) {
+  const { room, view, select } = useRoom();
+  const { parcel, words } = parcelInRoom(room, view.attempts, group.enBlocParcelId);
+  const isAll = room.parcels.filter((one) => one.kind === 'parcel').length === group.parcelIds.length;
+  const count = numberWord(group.parcelIds.length);
+  const openingLabel = { before: 'Would open at', recess: 'Opens at', open: 'Opened at', decided: 'Opened at' }[
+    group.phase
+  ];
+  return (
+    <section className="ebp" aria-label={`${words.name}: how it would sell`}>
+      <header>
+        <Stake tone="bloc">{words.stake}</Stake>
+        <div>
+          <h2>{shortName({ parcel, words })}</h2>
+          <p>
+            {isAll ? `All ${count}` : listed(memberStakes(room, group))}, {formatAcres(words.acres)}
+          </p>
+        </div>
+      </header>
+      <dl>
+        <div>
+          <dt>{group.phase === 'before' ? 'Parcels so far' : 'All parcels'}</dt>
+          <dd className="num">{formatPrice(group.sumCents)}</dd>
+        </div>
+        <div>
+          <dt>Premium for this sale</dt>
+          <dd className="num">{premiumText(group.premiumShare)}</dd>
+        </div>
+        <div className="sum">
+          <dt>{openingLabel}</dt>
+          <dd className="num">{formatPrice(group.openingCents)}</dd>
+        </div>
+        {parcel.leadingCents === null ? null : (
+          <div>
+            <dt>{group.phase === 'decided' ? 'Final' : 'Current bid'}</dt>
+            <dd className="num">{formatPrice(parcel.leadingCents)}</dd>
+          </div>
+        )}
+      </dl>
+      {group.phase === 'recess' ? <RecessBar group={group} /> : null}
+      <p className="cap">{stageText(room, group)}</p>
+      {eligibilityText(group) ? <p className="ebp-you">{eligibilityText(group)}</p> : null}
+      {group.phase === 'open' ? (
+        <button type="button" className="btn btn--sm" onClick={() => select(parcel.id)}>
+          Go to en bloc
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Fifteen minutes as fifteen segments, from the actual last close. */
+function RecessBar({ group }: { group: GroupView }) {
+  const { room } = useRoom();
+  const minutes = Math.max(1, Math.round(room.sale.recessMs / 60_000));
+  const gone = useFromClock((nowMs) => Math.floor((nowMs - (group.opensAt - room.sale.recessMs)) / 60_000));
+  const left = useFromClock((nowMs) => formatClockFace(group.opensAt - nowMs));
+  return (
+    <>
+      <p className="ebp-left">
+        Recess, <b className="num">{left}</b> left
+      </p>
+      <div className="recess" aria-hidden="true">
+        {Array.from({ length: minutes }, (_, minute) => minute).map((minute) => (
+          <i key={minute} className={minute < gone ? 'done' : minute === gone ? 'now' : ''} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function stageText(room: RoomState, group: GroupView): string {
+  const { zone, recessMs } = room.sale;
+  const minutes = Math.round(recessMs / 60_000);
+  const without = group.parcelIds.filter((id) => room.parcels.find((one) => one.id === id)?.leadingCents === null);
+  const names = listed(without.map((id) => room.sale.parcels.find((one) => one.id === id)?.name ?? ''));
+  const counted =
+    without.length === 0
+      ? ''
+      : ` ${names} ${without.length === 1 ? 'counts at its starting bid' : 'count at their starting bids'}.`;
+  switch (group.phase) {
+    case 'before':
+      return `Opens ${minutes} minutes after the last parcel closes, about ${formatClockShort(group.opensAt, zone)}.${counted} Eligibility is settled then.`;
+    case 'recess':
+      return `The last parcel has closed. En bloc opens at ${formatClock(group.opensAt, zone)}.${counted}`;
+    case 'open':
+      return `Open until ${formatClock(group.closesAt, zone)}, longer if there are late bids. One valid bid sells the block, and the parcels’ high bids fall away.`;
+    case 'decided':
+      return group.outcome === 'block'
+        ? 'Sold as a whole: a valid en bloc bid was made, so the block is sold and the parcels’ high bids fall away.'
+        : 'No en bloc bid was made, so each parcel stands at its own high bid.';
+  }
+}
+
+/** Told to each bidder alone; whoever is not eligible is told no reason and no rule. */
+function eligibilityText(group: GroupView): string | null {
+  if (group.phase === 'before' || group.phase === 'decided') return null;
+  return group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';
+}
+
+const memberStakes = (room: RoomState, group: GroupView): string[] =>
+  group.parcelIds.map((id) => room.sale.parcels.find((one) => one.id === id)?.stake ?? '');
+
+/** From basis points. */
+const premiumText = (share: number): string => `${Number((share / 100).toFixed(2))}%`;

@@ -1,0 +1,11 @@
+import { isClosed } from './parcel-standing.ts';
+import type { RoomState } from './room-state.ts';
+
+/** The parcel a newcomer is shown: where she was outbid, else what closes next, else the first. */
+export function firstParcelId(room: RoomState): string {
+  const open = room.parcels.filter((parcel) => parcel.phase === 'open');
+  const byClose = [...open].sort((left, right) => left.closesAt - right.closesAt);
+  const outbid = byClose.find((parcel) => parcel.standing === 'outbid');
+  const waiting = room.parcels.find((parcel) => !isClosed(parcel));
+  return (outbid ?? byClose[0] ?? waiting ?? room.parcels[0])?.id ?? '';
+}

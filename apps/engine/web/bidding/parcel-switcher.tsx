@@ -1,0 +1,37 @@
+import { shortClock } from './parcel-clock.ts';
+import { standingWord } from './parcel-standing.ts';
+import { ParcelStake } from './parcel-tag.tsx';
+import { useParcel, useRoom } from './room-context.ts';
+import { useParcelClock } from './use-parcel-clock.ts';
+
+/** The phone's way between parcels: every stake with its clock, always in the same place. */
+export function ParcelSwitcher() {
+  const { room } = useRoom();
+  return (
+    <nav className="switch m-only" aria-label="Parcels">
+      {room.parcels.map((parcel) => (
+        <SwitchButton key={parcel.id} parcelId={parcel.id} />
+      ))}
+    </nav>
+  );
+}
+
+function SwitchButton({ parcelId }: { parcelId: string }) {
+  const { selectedId, select } = useRoom();
+  const { parcel, words } = useParcel(parcelId);
+  const clock = useParcelClock(parcel);
+  const selected = selectedId === parcelId;
+  const isHeldForYou = parcel.phase === 'provisional' && parcel.standing === 'were_high';
+  const text = isHeldForYou ? 'Held' : shortClock(clock);
+  return (
+    <button type="button" className={selected ? 'is-sel' : ''} aria-pressed={selected} onClick={() => select(parcelId)}>
+      <span className="switch-s" aria-hidden="true">
+        <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
+      </span>
+      <span className="sr">
+        {words.name}, {standingWord(parcel)},{' '}
+      </span>
+      <span className="num">{text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ParcelView } from '@quarterline/contract';
+import {
+  arrowUpIcon,
+  checkIcon,
+  type IconArt,
+  Stake,
+  type StakeTone,
+  StatusTag,
+  type StatusTone,
+} from '@quarterline/ui';
+import { type ParcelTone, standingWord, toneOf } from './parcel-standing.ts';
+
+const STAKES: Record<ParcelTone, StakeTone> = {
+  open: 'plain',
+  lead: 'lead',
+  out: 'out',
+  leadshut: 'lead',
+  shut: 'shut',
+  bloc: 'bloc',
+};
+
+/** The parcel's stake in the colours of how the bidder stands. */
+export const ParcelStake = ({ parcel, children }: { parcel: ParcelView; children: string }) => (
+  <Stake tone={STAKES[toneOf(parcel)]}>{children}</Stake>
+);
+
+/** The same standing in a word with an icon. */
+export function ParcelTag({ parcel }: { parcel: ParcelView }) {
+  const [tone, icon] = tagLook(parcel);
+  return (
+    <StatusTag tone={tone} {...(icon ? { icon } : {})}>
+      {standingWord(parcel)}
+    </StatusTag>
+  );
+}
+
+function tagLook(parcel: ParcelView): [StatusTone, IconArt | null] {
+  switch (toneOf(parcel)) {
+    case 'lead':
+      return ['lead', checkIcon];
+    case 'out':
+      return ['out', arrowUpIcon];
+    case 'leadshut':
+      return parcel.standing === 'won' ? ['lead', checkIcon] : ['held', checkIcon];
+    case 'shut':
+      return parcel.phase === 'sold' || parcel.phase === 'sold_en_bloc' ? ['sold', null] : ['none', null];
+    default:
+      return parcel.standing === null && parcel.phase === 'open' ? ['plain', null] : ['none', null];
+  }
+}

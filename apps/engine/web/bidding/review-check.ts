@@ -1,0 +1,35 @@
+import type { Cents } from '@quarterline/rules';
+import type { BidAttempt } from './bid-attempt.ts';
+import type { RoomState } from './room-state.ts';
+import { standingTotal } from './standing-total.ts';
+import { readAmount } from './typed-amount.ts';
+
+export type ReviewCheck =
+  | { kind: 'ready' }
+  /** Someone bid first: the amount no longer reaches. The bidder is asked again; nothing is raised for her. */
+  | { kind: 'moved'; nextCents: Cents }
+  | { kind: 'retype_needed'; matches: boolean }
+  /** Nothing can be bid now, with the sentence that says why. */
+  | { kind: 'barred'; why: string };
+
+type Review = Extract<BidAttempt, { at: 'review' }>;
+
+const isOverLimit = ({ parcelId, amountCents }: Review, { parcels, you }: RoomState): boolean =>
+  you.limitCents !== null && standingTotal(parcels, { parcelId, amountCents }).cents > you.limitCents;
+
+/** May this amount be confirmed against what the server last said? Asked on every render and again at the tap. */
+export function checkReview(review: Review, room: RoomState, canBid: boolean): ReviewCheck {
+  const parcel = room.parcels.find((one) => one.id === review.parcelId);
+  if (parcel?.phase !== 'open') return { kind: 'barred', why: 'This parcel is closed. Nothing was entered.' };
+  if (room.hold || parcel.hold) return { kind: 'barred', why: 'The clock is held by our staff. Nothing was entered.' };
+  if (parcel.standing === 'lead') return { kind: 'barred', why: 'You hold the high bid. Nothing to do.' };
+  if (!canBid) return { kind: 'barred', why: 'We cannot hear the sale. Wait a moment, or bid by phone.' };
+  if (parcel.minimumCents === null) return { kind: 'barred', why: 'No bid can be taken here now.' };
+  if (review.amountCents < parcel.minimumCents) return { kind: 'moved', nextCents: parcel.minimumCents };
+  if (isOverLimit(review, room)) {
+    return { kind: 'barred', why: `This is above your limit for the sale. Call us at ${room.sale.phone} to raise it.` };
+  }
+  if (!review.mustRetype) return { kind: 'ready' };
+  const matches = readAmount(review.retyped) === review.amountCents;
+  return matches ? { kind: 'ready' } : { kind: 'retype_needed', matches };
+}

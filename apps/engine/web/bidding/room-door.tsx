@@ -1,0 +1,44 @@
+import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import type { ReactNode } from 'react';
+import { LoadingPage } from '../shared/loading-page.tsx';
+import { MessagePage } from '../shared/message-page.tsx';
+import { onSite } from '../shared/page-settings.ts';
+import type { RoomSession, RoomView } from './room-session.ts';
+import type { RoomState } from './room-state.ts';
+import { useRoomSession, useRoomView } from './use-room-session.ts';
+
+export type OpenRoom = { session: RoomSession; view: RoomView; room: RoomState };
+
+/** What stands before a sale is known: waiting, no such sale, out of reach. Then whatever is behind the door. */
+export function RoomDoor({ slug, children }: { slug: string; children: (open: OpenRoom) => ReactNode }) {
+  const session = useRoomSession(slug);
+  const view = useRoomView(session);
+  if (!session || !view || view.load === 'loading') return <LoadingPage what="the sale" />;
+  if (view.load === 'not_found') {
+    return (
+      <MessagePage title="There is no such sale" action={<a href={onSite('/sales/')}>See the sales</a>}>
+        The address may be old or mistyped. Nothing about your bids has changed.
+      </MessagePage>
+    );
+  }
+  if (!view.room) {
+    return (
+      <MessagePage
+        title="We could not reach the sale"
+        action={
+          <button type="button" className={buttonClass()} onClick={() => location.reload()}>
+            Try again
+          </button>
+        }
+      >
+        Bids that have a receipt are recorded. You can also bid by phone:{' '}
+        <a className="num" href={phoneLink(DEFAULT_BRAND.phone)}>
+          {DEFAULT_BRAND.phone}
+        </a>
+        .
+      </MessagePage>
+    );
+  }
+  return children({ session, view, room: view.room });
+}

@@ -1,0 +1,29 @@
+import type { RegistrationRequest, RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import type { ConfirmedBid } from './bid-attempt.ts';
+import type { BidOutcome } from './bid-sender.ts';
+import type { StreamEars, StreamSource } from './live-stream.ts';
+
+export type SnapshotOutcome =
+  | { kind: 'snapshot'; snapshot: RoomSnapshot; askedAt: number; receivedAt: number }
+  | { kind: 'not_found' }
+  | { kind: 'no_answer' };
+
+export type StreamWords = {
+  onSnapshot: (snapshot: RoomSnapshot) => void;
+  onFrame: (frame: RoomFrame) => void;
+  onServerTime: (serverTimeMs: number) => void;
+};
+
+export type RegistrationOutcome =
+  | { kind: 'asked' }
+  | { kind: 'refused'; message: string; next: string | null; fieldErrors: Record<string, string> }
+  | { kind: 'no_answer' };
+
+/** Everything the room says to and hears from the engine about one sale. */
+export type RoomEngine = {
+  askSnapshot(): Promise<SnapshotOutcome>;
+  openStream(afterSequence: number, words: StreamWords, ears: StreamEars): StreamSource;
+  placeBid(bid: ConfirmedBid): Promise<BidOutcome>;
+  askBidAnswer(bidId: string): Promise<BidOutcome>;
+  register(request: RegistrationRequest): Promise<RegistrationOutcome>;
+};

@@ -1,0 +1,130 @@
+import { formatClock } from '@quarterline/civil-time';
+import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
+import { evenly, ScaleBar } from '@quarterline/ui';
+import type { CSSProperties } from 'react';
+import { onSite } from '../shared/page-settings.ts';
+import { BidHistory } from './bid-history.tsx';
+import { BidOutcomeNote } from './bid-outcome-note.tsx';
+import { BidPlace } from './bid-place.tsx';
+import { bidSlot } from './bid-slot.ts';
+import { ConfirmBid } from './confirm-bid.tsx';
+import { OwnAmount } from './own-amount.tsx';
+import { isClosed, priceOf } from './parcel-standing.ts';
+import { ParcelStake } from './parcel-tag.tsx';
+import { type ParcelInRoom, shortName, useParcel, useRoom } from './room-context.ts';
+import { StandingBand } from './standing-band.tsx';
+import { useParcelClock } from './use-parcel-clock.ts';
+
+/** The selected parcel: how one stands, the clock, the price, the button. Nothing in it moves when they change. */
+export function SelectedPanel() {
+  const { selectedId, isWide, room, view } = useRoom();
+  const found = useParcel(selectedId);
+  const { words, attempt } = found;
+  // The form is too long for the phone's bar.
+  const asks = bidSlot(room, found.parcel, attempt, view.connection).kind === 'ask_to_bid';
+  const confirming = isWide && attempt.at === 'review';
+  return (
+    <section className="panel" aria-labelledby="panel-h">
+      {confirming ? (
+        <ConfirmPanel found={found} />
+      ) : (
+        <>
+          <StandingBand found={found} />
+          <div className="panel-in">
+            <header className="p-h">
+              <ParcelStake parcel={found.parcel}>{words.stake}</ParcelStake>
+              <div>
+                <h2 id="panel-h">{shortName(found)}</h2>
+                <p className={words.legalDescriptions.length > 1 ? 'legal p-legal' : 'legal'}>
+                  {found.parcel.kind === 'enBloc' ? '' : `${words.legalDescriptions.join(', ')}, `}
+                  {formatAcres(words.acres)}
+                </p>
+              </div>
+              <DetailsLink found={found} />
+            </header>
+            <Figures found={found} />
+            <BidOutcomeNote found={found} />
+            {isWide || asks ? (
+              <div className="p-act">
+                <BidPlace found={found} />
+                <OwnAmount key={words.id} found={found} label="Or name your amount" />
+              </div>
+            ) : null}
+          </div>
+        </>
+      )}
+      <BidHistory found={found} />
+    </section>
+  );
+}
+
+function ConfirmPanel({ found }: { found: ParcelInRoom }) {
+  return (
+    <>
+      <h2 className="sr" id="panel-h">
+        {found.words.name}
+      </h2>
+      <ConfirmBid found={found} />
+    </>
+  );
+}
+
+function DetailsLink({ found: { words } }: { found: ParcelInRoom }) {
+  const { sale } = useRoom().room;
+  const href = onSite(parcelRoute({ sale, slug: words.slug }));
+  return (
+    <a href={href}>
+      Details<span className="sr"> of {words.name}</span>
+    </a>
+  );
+}
+
+function Figures({ found: { parcel, group } }: { found: ParcelInRoom }) {
+  const { room, view } = useRoom();
+  const clock = useParcelClock(parcel);
+  const price = priceOf(parcel, group);
+  const stale = view.connection.state === 'stale';
+  const isFigure = ['hot', 'running', 'opens'].includes(clock.state);
+  const face = isClosed(parcel) && clock.note ? clock.note : clock.face;
+  const isLong = face.length > 8;
+  const figures = face.length + formatPrice(price.cents).length;
+  const tight = isLong || figures < 15 ? '' : figures < 16 ? ' is-tight' : ' is-tighter';
+  return (
+    <>
+      <div className={`p-main${stale ? ' is-stale' : ''}${tight}`}>
+        <div className={`p-clock${isFigure ? '' : ' is-word'}${isLong ? ' is-long' : ''}`}>
+          <span>{clock.label}</span>
+          <b className={isFigure ? 'num' : ''} role="timer" aria-live="off" aria-label={clock.label}>
+            {face}
+          </b>
+        </div>
+        <dl className="p-bid">
+          <dt>{stale ? `Price at ${formatClock(view.heardAtMs, room.sale.zone)}` : price.label}</dt>
+          <dd className="num">{formatPrice(price.cents)}</dd>
+        </dl>
+      </div>
+      {isClosed(parcel) || clock.state === 'none' ? null : <QuietBar left={clock.quiet} />}
+      <p className="p-note">{noteText(parcel, clock.state, clock.note)}</p>
+    </>
+  );
+}
+
+/** The quiet time that is left: the scale bar empties from the right. */
+const QuietBar = ({ left }: { left: number }) => (
+  <div className="quiet" aria-hidden="true">
+    <ScaleBar segments={evenly(12)} />
+    {left < 1 ? <s style={{ '--left': `${left * 100}%` } as CSSProperties} /> : null}
+  </div>
+);
+
+function noteText(parcel: ParcelInRoom['parcel'], state: string, note: string): string {
+  if (state === 'closing') return 'Closing. We wait for the last word from the sale.';
+  if (state === 'held') {
+    const resume = note.startsWith('Resumes') ? `${note}.` : 'We announce when bidding goes on.';
+    return `${parcel.hold?.reason ?? 'The sale is on hold.'} ${resume}`;
+  }
+  if (isClosed(parcel) || state === 'none') return '';
+  if (state === 'opens') return `${note}.`;
+  if (parcel.extended) return 'Extended. Closes when two minutes pass with no bid.';
+  return `${note}. A bid in the last two minutes adds time.`;
+}

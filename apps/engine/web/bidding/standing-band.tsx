@@ -1,0 +1,85 @@
+import { formatPrice } from '@quarterline/listing';
+import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
+import { agoText } from './ago-text.ts';
+import { closedWord, isCalledOff, isClosed } from './parcel-standing.ts';
+import { type ParcelInRoom, useRoom } from './room-context.ts';
+import { useFromClock } from './use-from-clock.ts';
+
+type Band = { tone: 'lead' | 'out' | 'none' | 'held'; icon: IconArt; title: string; detail: string };
+
+/** How the bidder stands on the selected parcel, across the whole panel. */
+export function StandingBand({ found }: { found: ParcelInRoom }) {
+  const { room, view } = useRoom();
+  const { parcel } = found;
+  const newest = room.bids.find((bid) => bid.parcelId === parcel.id && !bid.voided);
+  const ago = useFromClock((nowMs) => (newest ? agoText(nowMs - newest.decidedAt) : ''));
+  const receipt = view.receipts.find((one) => one.bidId === newest?.bidId && one.outcome === 'accepted');
+  const band = isCalledOff(room)
+    ? calledOff(room.phase)
+    : bandOf(found, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : '');
+  return (
+    <div className={`band band--${band.tone}`}>
+      <Icon art={band.icon} />
+      <div>
+        <b>{band.title}</b>
+        <span>{band.detail}</span>
+      </div>
+    </div>
+  );
+}
+
+const calledOff = (phase: string): Band => ({
+  tone: 'none',
+  icon: eyeIcon,
+  title: phase === 'postponed' ? 'Postponed' : 'Cancelled',
+  detail: phase === 'postponed' ? 'There is no new date yet' : 'All bids are void',
+});
+
+function bandOf({ parcel, words, group }: ParcelInRoom, ago: string, receipt: string): Band {
+  const bids = `${parcel.bidCount} ${parcel.bidCount === 1 ? 'bid' : 'bids'} so far`;
+  const price = formatPrice(parcel.acceptedBidCents ?? parcel.leadingCents ?? parcel.startingBidCents);
+  if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled') {
+    const title = group?.phase === 'recess' ? 'Recess before en bloc' : 'En bloc comes after the parcels';
+    const told = group?.phase === 'recess' ? group.youAreEligible : null;
+    const detail = told ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';
+    return {
+      tone: 'none',
+      icon: eyeIcon,
+      title,
+      detail: group?.phase === 'recess' ? detail : 'All its parcels as one',
+    };
+  }
+  if (isClosed(parcel)) {
+    if (parcel.standing === 'were_high') {
+      return { tone: 'held', icon: checkIcon, title: 'You were high at close', detail: closedWord(parcel) };
+    }
+    if (parcel.standing === 'won') {
+      return { tone: 'lead', icon: checkIcon, title: 'Sold to you', detail: `${price}. ${closedWord(parcel)}` };
+    }
+    const title = { sold: 'Sold', sold_en_bloc: 'Sold en bloc', no_sale: 'No sale', withdrawn: 'Withdrawn' } as Record<
+      string,
+      string
+    >;
+    return { tone: 'none', icon: eyeIcon, title: title[parcel.phase] ?? 'Closed', detail: closedWord(parcel) };
+  }
+  switch (parcel.standing) {
+    case 'lead':
+      return { tone: 'lead', icon: checkIcon, title: 'You are the high bidder', detail: `${price}${receipt}` };
+    case 'outbid':
+      return { tone: 'out', icon: arrowUpIcon, title: 'You have been outbid', detail: `Another bidder, ${ago}` };
+    case 'no_bid':
+      return {
+        tone: 'none',
+        icon: eyeIcon,
+        title: parcel.phase === 'scheduled' ? 'Not open yet' : 'You have not bid here',
+        detail: parcel.phase === 'scheduled' ? `Starting bid ${price} on ${words.name}` : bids,
+      };
+    default:
+      return {
+        tone: 'none',
+        icon: eyeIcon,
+        title: parcel.phase === 'scheduled' ? 'Not open yet' : 'You are watching',
+        detail: bids,
+      };
+  }
+}

@@ -1,0 +1,19 @@
+import type { Cents } from '@quarterline/rules';
+
+/** The largest amount the engine reads; anything longer is a slip of the finger. */
+const MOST_DOLLARS = 1_000_000_000;
+
+/**
+ * What a bidder typed, as cents: "1,300,000", "$1 300 000", "1300000.00". Null for anything else. "1.3" or "1.3 million"
+ * is never guessed at: a wrong guess is a wrong bid.
+ */
+export function readAmount(typed: string): Cents | null {
+  const text = typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/\.00?$/, '');
+  const plain = /^\d{1,3}([ ,\u00a0\u202f]\d{3})+$/.test(text) ? text.replace(/[^\d]/g, '') : text;
+  if (!/^\d{1,10}$/.test(plain)) return null;
+  const dollars = Number(plain);
+  return dollars > 0 && dollars <= MOST_DOLLARS ? dollars * 100 : null;
+}

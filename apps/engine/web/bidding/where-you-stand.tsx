@@ -1,0 +1,46 @@
+import { formatMonthDay } from '@quarterline/civil-time';
+import { formatPrice, phoneLink } from '@quarterline/listing';
+import { useRoom } from './room-context.ts';
+import { standingTotal } from './standing-total.ts';
+
+/** What the bidder leads and what is left of her limit: always one glance away. */
+export function WhereYouStand() {
+  const { room } = useRoom();
+  const { you, sale } = room;
+  if (you.standing !== 'approved') return null;
+  const total = standingTotal(room.parcels);
+  const limit = you.limitCents;
+  const used = limit === null || limit === 0 ? 0 : Math.min(100, Math.round((total.cents / limit) * 100));
+  return (
+    <section className="stand">
+      <h2>Where you stand</h2>
+      <dl>
+        <div>
+          <dt>
+            {room.phase === 'completed' ? 'Bought' : 'Leading'},{' '}
+            {total.parcels === 1 ? '1 parcel' : `${total.parcels} parcels`}
+          </dt>
+          <dd className="num">{formatPrice(total.cents)}</dd>
+        </div>
+        {limit === null ? null : (
+          <div>
+            <dt>Left of your limit</dt>
+            <dd className="num">{formatPrice(Math.max(0, limit - total.cents))}</dd>
+          </div>
+        )}
+      </dl>
+      {limit === null ? null : (
+        <>
+          <div className="bar limit" role="img" aria-label={`${used} percent of your limit is committed`}>
+            <i style={{ width: `${used}%` }} />
+          </div>
+          <p className="cap">
+            Limit of {formatPrice(limit)}
+            {you.limitSetAt === null ? '' : `, set with us on ${formatMonthDay(you.limitSetAt, sale.zone)}`}.{' '}
+            <a href={phoneLink(sale.phone)}>Call to change it</a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

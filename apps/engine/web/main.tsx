@@ -1,0 +1,23 @@
+import './shared/no-eval.ts';
+import '@quarterline/ui/fonts.css';
+import '@quarterline/ui/base.css';
+import '@quarterline/ui/parts.css';
+import './shared/engine.css';
+import { lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CrashGuard } from './shared/crash-guard.tsx';
+import { findPage } from './shared/find-page.ts';
+import { LoadingPage } from './shared/loading-page.tsx';
+
+const { slug, load } = findPage(location.pathname);
+const Page = lazy(load);
+const place = document.getElementById('page');
+if (!place) throw new Error('The page has no place to draw in.');
+
+createRoot(place).render(
+  <CrashGuard>
+    <Suspense fallback={<LoadingPage what="the page" />}>
+      <Page slug={slug} />
+    </Suspense>
+  </CrashGuard>,
+);

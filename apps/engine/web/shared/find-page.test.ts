@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findPage } from './find-page.ts';
+
+test.each([
+  ['/auctions/battle-river-block/parcels/', 'battle-river-block'],
+  ['/auctions/battle-river-block/parcels', 'battle-river-block'],
+  ['/auctions/a%20b/parcels/', 'a b'],
+  ['/auctions/%E0%A4%A/parcels/', ''],
+  ['/login/', ''],
+])('%s has the slug %j', (path, slug) => {
+  expect(findPage(path).slug).toBe(slug);
+});
+
+test('login, register, confirm, logout and profile are pages; anything else says that it is none', async () => {
+  const none = findPage('/nothing/').load;
+  for (const path of ['/login/', '/register', '/confirm/', '/logout/', '/profile/'])
+    expect(findPage(path).load).not.toBe(none);
+  for (const path of ['/', '/auctions/', '/auctions/a/parcels/parcel-1/', '/admin/', '/constructor']) {
+    expect(findPage(path).load).toBe(none);
+  }
+});

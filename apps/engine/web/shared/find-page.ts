@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+
+/** A page's component; `slug` is the sale's, where the address has one. */
+type PageComponent = ComponentType<{ slug: string }>;
+export type FoundPage = { slug: string; load: () => Promise<{ default: PageComponent }> };
+
+const notFound = () => import('./not-found-page.tsx');
+
+/** Each page is its own chunk: nobody at a bidding room's two bars waits for the forms. */
+const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>> = {
+  '/login': () => import('../accounts/login-page.tsx'),
+  '/register': () => import('../accounts/register-page.tsx'),
+  '/confirm': () => import('../accounts/confirm-page.tsx'),
+  '/logout': () => import('../accounts/logout-page.tsx'),
+  '/lost-password': () => import('../accounts/lost-password-page.tsx'),
+  '/reset-password': () => import('../accounts/reset-password-page.tsx'),
+  '/confirm-change': () => import('../accounts/confirm-change-page.tsx'),
+  '/profile': () => import('../accounts/profile-page.tsx'),
+  '/profile/security': () => import('../accounts/security-page.tsx'),
+  '/profile/sales': () => import('../accounts/own-sales-page.tsx'),
+  '/profile/notices': () => import('../accounts/notices-page.tsx'),
+  '/profile/data': () => import('../accounts/own-data-page.tsx'),
+};
+
+const OF_A_SALE: typeof PAGES = {
+  parcels: () => import('../bidding/room-page.tsx'),
+  board: () => import('../bidding/board-page.tsx'),
+  registration: () => import('../accounts/sale-registration-page.tsx'),
+};
+const SALE = /^\/auctions\/([^/]+)\/(parcels|board|registration)\/?$/;
+
+/** Which page an address shows. Pages are documents of their own: going to another one is an ordinary link. */
+export function findPage(pathname: string): FoundPage {
+  const sale = SALE.exec(pathname);
+  const slug = sale?.[1] === undefined ? null : decoded(sale[1]);
+  if (slug !== null) return { slug, load: OF_A_SALE[sale?.[2] ?? ''] ?? notFound };
+  return { slug: '', load: PAGES[pathname.replace(/\/$/, '')] ?? notFound };
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import { Icon, Mark, phoneIcon } from '@quarterline/ui';
+import { onSite, pageSettings } from './page-settings.ts';
+
+/** The bar of every engine page that is not the room: the way back to the public site, and the phone. */
+export const PlainHeader = () => (
+  <>
+    <header className="ebar">
+      <a href={onSite('/')} className="ebar-logo">
+        <Mark inverse />
+        <b>{DEFAULT_BRAND.product}</b>
+      </a>
+      <a href={phoneLink(DEFAULT_BRAND.phone)} className="ebar-phone num">
+        <Icon art={phoneIcon} /> {DEFAULT_BRAND.phone}
+      </a>
+    </header>
+    {pageSettings().isDemo ? (
+      <aside className="strip strip--demo" aria-label="Demonstration">
+        <b>Demonstration.</b> Sales, land and people here are invented. No bid binds anybody.
+      </aside>
+    ) : null}
+  </>
+);

@@ -1,0 +1,47 @@
+import '@quarterline/ui/fonts.css';
+import '@quarterline/ui/base.css';
+import '@quarterline/ui/parts.css';
+import './shell/shell.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { AuthStore } from './account/auth-view.ts';
+import { chunks } from './pages/chunks.ts';
+import { loadTheRest } from './runtime/later.tsx';
+import { PageLoader } from './runtime/load-page.ts';
+import { Navigation } from './runtime/navigation.ts';
+import type { PageData } from './runtime/page-data.ts';
+import { Router } from './runtime/router.tsx';
+import { Shell } from './shell/shell.tsx';
+import type { Site } from './shell/site-context.ts';
+import type { SiteSlice } from './shell/site-slice.ts';
+import { StatusStore } from './shell/status-store.ts';
+
+/** Takes over the page that is already there. */
+async function start(): Promise<void> {
+  const [root, text] = [document.getElementById('root'), document.getElementById('page-data')?.textContent];
+  if (!root || !text) return;
+  const { data, slice } = JSON.parse(text) as { data: PageData; slice: SiteSlice };
+  const loader = new PageLoader({ chunks });
+  const navigation = new Navigation(loader, await loader.complete(data));
+  const site: Site = { slice, feed: new StatusStore(), auth: new AuthStore() };
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Router
+        navigation={navigation}
+        loader={loader}
+        shell={(page, { kind, path }) => (
+          <Shell site={site} kind={kind} path={path}>
+            {page}
+          </Shell>
+        )}
+      />
+    </StrictMode>,
+  );
+}
+
+/** When the browser has nothing better to do; phones without a word for that wait two seconds. */
+const whenIdle = (work: () => void): void =>
+  void ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000));
+
+void start().then(() => whenIdle(() => void loadTheRest()));

@@ -1,0 +1,29 @@
+/**
+ * Starts the public site: `node --import tsx apps/site/main.ts`, after the build; with `--dev` nothing has to be built and
+ * code reloads as it is written. SIGTERM and Ctrl-C stop it cleanly.
+ * `NODE_ENV` has to be set before React is loaded, so everything else is imported after it.
+ */
+import { readEnvironment, settleMode } from './env.ts';
+
+const dev = process.argv.includes('--dev');
+settleMode(dev);
+const { startSite } = await import('./start-site.ts');
+
+const say = (line: string): void => void process.stdout.write(`site: ${line}\n`);
+
+try {
+  const environment = readEnvironment();
+  const site = await startSite(environment, say, dev);
+  say(`listening on ${environment.siteUrl}`);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void site.stop().then(() => process.exit(0));
+  };
+  // `disconnect`: whoever started us is gone without a word, and nobody would stop us any more.
+  for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(end, stop);
+} catch (error) {
+  process.stderr.write(`site: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

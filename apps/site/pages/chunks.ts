@@ -1,0 +1,35 @@
+import type { PageChunks } from '../runtime/load-page.ts';
+import type { Kind } from './page-props.ts';
+
+/** The code of each kind of page, fetched when one is shown. */
+export const chunks = {
+  home: () => import('./home-page.tsx'),
+  sales: () => import('./sales-page.tsx'),
+  pastSales: () => import('./past-sales-page.tsx'),
+  sale: () => import('./sale-page.tsx'),
+  saleDetails: () => import('./sale-details-page.tsx'),
+  saleBidding: () => import('./sale-bidding-page.tsx'),
+  saleReminder: () => import('./sale-reminder-page.tsx'),
+  salePostponed: () => import('./sale-postponed-page.tsx'),
+  postponedSales: () => import('./postponed-sales-page.tsx'),
+  salesShowcase: () => import('./sales-showcase-page.tsx'),
+  parcel: () => import('./parcel-page.tsx'),
+  option: () => import('./option-page.tsx'),
+  feature: () => import('./feature-page.tsx'),
+  faq: () => import('./faq-page.tsx'),
+  article: () => import('./article-page.tsx'),
+  text: () => import('./text-page.tsx'),
+  team: () => import('./team-page.tsx'),
+  teamMember: () => import('./team-member-page.tsx'),
+  testimonials: () => import('./testimonials-page.tsx'),
+  podcast: () => import('./podcast-page.tsx'),
+  episode: () => import('./episode-page.tsx'),
+  transcript: () => import('./transcript-page.tsx'),
+  contact: () => import('./contact-page.tsx'),
+  search: () => import('./search-page.tsx'),
+  noLongerAvailable: () => import('./no-longer-available-page.tsx'),
+  offline: () => import('./offline-page.tsx'),
+  errorTest: () => import('./error-test-page.tsx'),
+  notFound: () => import('./not-found-page.tsx'),
+  serverError: () => import('./server-error-page.tsx'),
+} satisfies Record<Kind, PageChunks[string]>;

@@ -1,0 +1,29 @@
+import { phoneLink } from '@quarterline/listing';
+import { MemberCard } from './member-card.tsx';
+import type { ContactProps } from './page-props.ts';
+
+/** How to reach a person. */
+export default function ContactPage({ props }: { props: ContactProps }) {
+  return (
+    <div className="wrap page">
+      <h1 tabIndex={-1}>Talk to a person</h1>
+      <p className="lead">Call us, or write. We answer mail within a few hours on working days.</p>
+      <p className="num call">
+        <a href={phoneLink(props.phone)}>{props.phone}</a>
+      </p>
+      <p className="call-mail">
+        <a href={`mailto:${props.email}`}>{props.email}</a>
+      </p>
+      {props.lawyers.length > 0 ? (
+        <>
+          <h2 className="list-h">Direct lines</h2>
+          <ul className="members">
+            {props.lawyers.map((member) => (
+              <MemberCard key={member.href} member={member} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LinkTo } from './page-props.ts';
+
+/** The way back up. On a phone only the last step of it is shown. */
+export const Crumbs = ({ links, here }: { links: readonly LinkTo[]; here: string }) => (
+  <nav className="crumbs" aria-label="Breadcrumb">
+    {links.map((link) => (
+      <span key={link.href} className="crumb">
+        <a href={link.href}>{link.label}</a>
+        <span aria-hidden="true">/</span>
+      </span>
+    ))}
+    <span className="crumb-here">{here}</span>
+  </nav>
+);

@@ -1,0 +1,45 @@
+import { useQueryState } from '../runtime/router-context.ts';
+import type { FaqProps } from './page-props.ts';
+
+const DEFAULTS = { category: '' };
+
+/** Questions by category; `?category=` shows one. */
+export default function FaqPage({ props: { categories } }: { props: FaqProps }) {
+  const [query] = useQueryState(DEFAULTS);
+  const chosen = categories.find((category) => category.slug === query.category);
+  const shown = chosen ? [chosen] : categories;
+  return (
+    <div className="wrap page">
+      <h1 tabIndex={-1}>{chosen ? chosen.name : 'Questions and answers'}</h1>
+      <nav className="pick" aria-label="Categories">
+        <a href="/faq" aria-current={chosen ? undefined : 'true'}>
+          All
+        </a>
+        {categories.map((category) => (
+          <a
+            key={category.slug}
+            href={`/faq?category=${category.slug}`}
+            aria-current={chosen === category ? 'true' : undefined}
+          >
+            {category.name}
+          </a>
+        ))}
+      </nav>
+      {shown.map((category) => (
+        <section key={category.slug} className="faq-c">
+          <h2 className={chosen ? 'sr' : undefined}>{category.name}</h2>
+          <ul className="q-list">
+            {category.articles.map((article) => (
+              <li key={article.href}>
+                <a href={article.href}>
+                  <b>{article.title}</b>
+                  <span>{article.summary}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

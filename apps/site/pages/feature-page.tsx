@@ -1,0 +1,21 @@
+import { Crumbs } from './crumbs.tsx';
+import { Figure } from './page-image.tsx';
+import type { FeatureProps } from './page-props.ts';
+import { RichText } from './rich-text.tsx';
+
+/** Something on a parcel that is worth its own page. Opens over the parcel’s page when it is reached from there. */
+export default function FeaturePage({ props: { sale, parcel, feature, html, pictures } }: { props: FeatureProps }) {
+  return (
+    <div className="wrap page">
+      <Crumbs links={[{ href: sale.href, label: sale.name }, parcel]} here={feature.name} />
+      <h1 tabIndex={-1}>{feature.name}</h1>
+      <p className="lead">{feature.summary}</p>
+      <RichText html={html} className="prose apart" />
+      {pictures.map((picture) => (
+        <div className="apart" key={picture.src}>
+          <Figure picture={picture} sizes="(min-width: 1024px) 800px, 100vw" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { arrowRightIcon, Icon, PlatStake, SectionNumbers } from '@quarterline/ui';
+import { SearchBox } from '../search/search-box.tsx';
+import { useSaleStatus } from '../shell/site-context.ts';
+import { quarterLines, viewBoxOf } from './land-layers.tsx';
+import type { HomeProps, LandMap } from './page-props.ts';
+import './land-map.css';
+
+/** One geometry, two renderings, meeting at a survey line: on paper, on the ground. */
+export function HomeHero({ live, places }: Pick<HomeProps, 'live' | 'places'>) {
+  return (
+    <section className="hero">
+      <div className="hero-in wrap">
+        <h1 tabIndex={-1}>
+          Farmland, <br />
+          sold on <br />
+          fair ground.
+        </h1>
+        <p className="lead">
+          Online auctions run by lawyers. Bid on one quarter or on the whole block. Everyone sees the same price and the
+          same clock, and nobody sees your name.
+        </p>
+        <label className="hero-lab" htmlFor="hero-find">
+          Find land for sale
+        </label>
+        <SearchBox
+          id="hero-find"
+          className="hero-find"
+          placeholder="Town, county or legal description"
+          button={<button type="submit">Search</button>}
+        />
+        <div className="hero-near">
+          <span>Popular:</span>
+          {places.map((place) => (
+            <a key={place.href} href={place.href}>
+              {place.label}
+            </a>
+          ))}
+        </div>
+      </div>
+      {live ? <HeroArt live={live} /> : null}
+    </section>
+  );
+}
+
+type Parcel = LandMap['parcels'][number];
+
+/** Paper reaches this far west of the seam, in units of the drawing. */
+const PAPER = 1042;
+
+function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
+  const { map } = live;
+  const selling =
+    useSaleStatus({ slug: live.href.slice('/auctions/'.length), saleStatus: live.selling ? 'live' : 'upcoming' }) ===
+    'live';
+  const seam = map.view.x;
+  const paper = { x: seam - PAPER, y: map.view.y, width: PAPER, height: map.view.height };
+  const { lines, posts } = quarterLines(map.sections);
+  const gold = selling ? ' is-gold' : '';
+  // A quarter that the seam halves is drawn on both sides; its stake stands on the ground.
+  const reaches = (parcel: Parcel): boolean => parcel.bounds.x + parcel.bounds.width > seam + 1;
+  const tall = Math.max(...map.parcels.map(bottomOf)) - Math.min(...map.parcels.map(({ bounds }) => bounds.y)) > 420;
+  return (
+    <div className={`hero-art${map.ground ? '' : ' hero-art--paper'}${tall ? ' hero-art--tall' : ''}`}>
+      <div className="hero-plat">
+        <svg viewBox={viewBoxOf(paper)} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+          <PaperLand map={map} gold={gold} />
+          {map.parcels
+            .filter((parcel) => !reaches(parcel))
+            .map((parcel) => (
+              <PlatStake key={parcel.slug} parcel={parcel} size={30} />
+            ))}
+        </svg>
+      </div>
+      <div className="hero-ground">
+        {map.ground ? (
+          <img
+            src={map.ground.src}
+            srcSet={map.ground.srcSet}
+            sizes="(min-width: 1024px) 1000px, 560px"
+            alt={`The same land from the air, east of the survey line${map.ground.illustration ? '; an illustration' : ''}`}
+            width={map.ground.width}
+            height={map.ground.height}
+            fetchPriority="high"
+          />
+        ) : null}
+        <svg viewBox={viewBoxOf(map.view)} preserveAspectRatio="xMinYMid meet" aria-hidden="true">
+          {map.ground ? <path d={lines} className="ql" /> : <PaperLand map={map} gold={gold} />}
+          {map.ground
+            ? map.parcels.filter(reaches).map((parcel) => (
+                <g key={parcel.slug} className={`par-ground${gold}`}>
+                  <path d={parcel.d} className="casing" />
+                  <path d={parcel.d} className="line" />
+                </g>
+              ))
+            : null}
+          {map.ground ? <path d={posts} className="posts" /> : null}
+          {map.parcels.filter(reaches).map((parcel) => (
+            <PlatStake key={parcel.slug} parcel={{ ...parcel, x: eastOf(parcel, seam) }} size={30} />
+          ))}
+        </svg>
+      </div>
+      {map.ground ? (
+        <>
+          <div className="hero-line" />
+          <div className="hero-sides" aria-hidden="true">
+            <span>On paper</span>
+            <span>On the ground</span>
+          </div>
+        </>
+      ) : null}
+      <div className="hero-plate plate">
+        <h2>{live.name}</h2>
+        <p className="meta">Outlined here{selling ? ', and selling now' : ', selling next'}</p>
+        <a href={live.href}>
+          See the parcels <Icon art={arrowRightIcon} />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const bottomOf = ({ bounds }: Parcel): number => bounds.y + bounds.height;
+
+/** The middle of what the seam leaves of a parcel on its east side. */
+const eastOf = ({ x, bounds }: Parcel, seam: number): number =>
+  bounds.x >= seam - 1 ? x : (seam + bounds.x + bounds.width) / 2;
+
+/** The plat with the parcels on it. Until the aerial is there it stands on both sides of the seam. */
+const PaperLand = ({ map, gold }: { map: LandMap; gold: string }) => (
+  <>
+    {map.parcels.map((parcel) => (
+      <path key={parcel.slug} d={parcel.d} className={`par-fill${gold}`} />
+    ))}
+    <image href={map.plat} {...map.platBox} preserveAspectRatio="none" />
+    <SectionNumbers of={map.sections.map(({ x, y, number }) => ({ x: x + 11, y: y + 30, text: String(number) }))} />
+    {map.parcels.map((parcel) => (
+      <path key={parcel.slug} d={parcel.d} className="par-line" />
+    ))}
+  </>
+);

@@ -1,0 +1,7 @@
+import { later } from '../runtime/later.tsx';
+
+/** Parts of pages whose code may come after the page; see home-parts.server.tsx. */
+export const HomeHero = later(async () => (await import('./home-hero.tsx')).HomeHero);
+export const HomeSell = later(async () => (await import('./home-sell.tsx')).HomeSell);
+export const Voice = later(async () => (await import('./voice.tsx')).Voice);
+export const SaleRow = later(async () => (await import('./sale-row.tsx')).SaleRow);

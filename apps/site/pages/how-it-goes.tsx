@@ -1,0 +1,47 @@
+import { ScaleBar } from '@quarterline/ui';
+
+const STEPS = [
+  [
+    'Any day before',
+    'Register',
+    'Create an account, read the conditions of sale, and a person here approves you to bid.',
+  ],
+  [
+    'First morning',
+    'Bidding opens',
+    'Bid from the kitchen or the cab. Other bidders see the amount. They never see who you are.',
+  ],
+  [
+    'Last afternoon',
+    'Parcels close',
+    'Each parcel closes on its own clock. A late bid gives everyone two more minutes.',
+  ],
+  ['15 minutes later', 'En bloc', 'Eligible bidders may bid on the whole block.'],
+  ['The days after', 'Papers', 'The lawyers who ran the sale prepare the agreement and see it through to title.'],
+] as const;
+
+/** A sale as a scale bar. */
+export const HowItGoes = ({ howHref }: { howHref: string | null }) => (
+  <section className="how">
+    <div className="wrap sec">
+      <div className="sec-head">
+        <h2>One sale, start to finish</h2>
+        {howHref ? (
+          <nav className="sec-links" aria-label="How it works">
+            <a href={howHref}>How Quarterline works</a>
+          </nav>
+        ) : null}
+      </div>
+      <div className="how-grid">
+        <ScaleBar segments={[{ key: 'a' }, { key: 'b' }, { key: 'c' }, { key: 'd', tone: 'gap' }, { key: 'e' }]} />
+        {STEPS.map(([when, title, text]) => (
+          <div className="how-step" key={title}>
+            <p className="when">{when}</p>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,8 @@
+import { now } from '../runtime/later.tsx';
+import { PastFilters as PastFiltersNow } from './past-filters.tsx';
+import { SaleRow as SaleRowNow, Thumb } from './sale-row.tsx';
+
+/** The server’s side of list-parts.tsx. */
+export const SaleRow = now(SaleRowNow);
+export const SaleThumb = now(Thumb);
+export const PastFilters = now(PastFiltersNow);

@@ -1,0 +1,6 @@
+import { later } from '../runtime/later.tsx';
+
+/** Parts of pages whose code may come after the page; see list-parts.server.tsx. */
+export const SaleRow = later(async () => (await import('./sale-row.tsx')).SaleRow);
+export const SaleThumb = later(async () => (await import('./sale-row.tsx')).Thumb);
+export const PastFilters = later(async () => (await import('./past-filters.tsx')).PastFilters);

@@ -1,0 +1,35 @@
+import type { PagePicture } from './page-props.ts';
+
+/** A picture with its caption. What is not a photograph says so. */
+export const Figure = ({ picture, sizes }: { picture: PagePicture; sizes: string }) => (
+  <figure className="pic">
+    <PageImage picture={picture} sizes={sizes} />
+    {picture.caption || picture.illustration ? (
+      <figcaption className="cap">
+        {[picture.caption, picture.illustration ? 'Illustration, not a photograph of the land.' : null]
+          .filter(Boolean)
+          .join(' ')}
+      </figcaption>
+    ) : null}
+  </figure>
+);
+
+export const PageImage = ({
+  picture,
+  sizes,
+  eager = false,
+}: {
+  picture: PagePicture;
+  sizes: string;
+  eager?: boolean;
+}) => (
+  <img
+    src={picture.src}
+    {...(picture.srcSet ? { srcSet: picture.srcSet, sizes } : {})}
+    alt={picture.alt}
+    width={picture.width}
+    height={picture.height}
+    loading={eager ? 'eager' : 'lazy'}
+    decoding="async"
+  />
+);

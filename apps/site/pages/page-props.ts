@@ -1,0 +1,283 @@
+import type {
+  PublishedArticle,
+  PublishedEpisode,
+  PublishedFeature,
+  PublishedOption,
+  PublishedParcel,
+  PublishedSale,
+  SaleDocument,
+} from '@quarterline/contract';
+import type { PageAnswer } from '../search/search-answers.ts';
+
+/** What the pages are given. The publisher makes it, `page-data.json` carries it, the page draws it. */
+
+export type LinkTo = { href: string; label: string };
+
+/** A picture in the sizes it was made in; `sources` is empty when it stands as it came. */
+export type PagePicture = {
+  src: string;
+  srcSet: string;
+  width: number;
+  height: number;
+  alt: string;
+  caption: string | null;
+  illustration: boolean;
+};
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** The drawing of a sale’s land. `plat` is a file; `ground` the aerial picture that lies exactly on it. */
+export type LandMap = {
+  plat: string;
+  platBox: Box;
+  ground: PagePicture | null;
+  view: Box;
+  sections: { x: number; y: number; number: number }[];
+  parcels: { slug: string; stake: string; d: string; x: number; y: number; label: string; bounds: Box }[];
+};
+
+/** A sale as it stands in lists. */
+export type SaleRow = Pick<
+  PublishedSale,
+  'slug' | 'name' | 'location' | 'province' | 'zone' | 'saleStatus' | 'startTime' | 'endTime' | 'coordinates' | 'banner'
+> & {
+  href: string;
+  roomHref: string;
+  summary: string;
+  price: { label: 'Final' | 'Starting bid'; text: string } | null;
+  perAcre: string | null;
+  perAcreCents: number | null;
+  acres: number;
+  firstCloseTime: string;
+  /** Whatever a search of the list looks through. */
+  words: string;
+  thumb: { picture: PagePicture | null; box: Box; outlines: string[]; plat: { href: string; box: Box } | null } | null;
+};
+
+export type ParcelRow = Pick<
+  PublishedParcel,
+  | 'slug'
+  | 'stake'
+  | 'name'
+  | 'kind'
+  | 'enBloc'
+  | 'legalDescriptions'
+  | 'acres'
+  | 'startTime'
+  | 'endTime'
+  | 'startingBidCents'
+  | 'acceptedBidCents'
+  | 'outcome'
+  | 'parcelSlugs'
+  | 'summary'
+> & {
+  href: string;
+  features: { slug: string; name: string; icon: PublishedFeature['icon']; href: string }[];
+};
+
+export type OptionRow = Pick<PublishedOption, 'slug' | 'stake' | 'name' | 'summary' | 'exerciseDate'> & {
+  href: string;
+};
+export type DocumentRow = SaleDocument;
+
+/** What every page of a sale says about the sale. */
+export type SaleFacts = Pick<
+  PublishedSale,
+  'slug' | 'name' | 'location' | 'zone' | 'saleStatus' | 'startTime' | 'endTime' | 'banner' | 'demo'
+> & {
+  href: string;
+  roomHref: string;
+};
+
+type Lawyer = { name: string; title: string; phone: string; href: string; picture: PagePicture | null };
+
+export type SaleProps = {
+  sale: SaleFacts &
+    Pick<
+      PublishedSale,
+      'summary' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes' | 'sellerText'
+    >;
+  landText: string;
+  parcelSummary: string;
+  price: { label: string; text: string } | null;
+  totalAcres: number;
+  html: string;
+  map: LandMap | null;
+  townships: { name: string; meridian: string; sections: number[] }[];
+  parcels: ParcelRow[];
+  options: OptionRow[];
+  documents: DocumentRow[];
+  pictures: PagePicture[];
+  lawyer: Lawyer | null;
+  enBlocExample: { parcels: number[]; sum: number; opening: number } | null;
+  enBlocArticle: LinkTo | null;
+  nearby: {
+    name: string;
+    location: string;
+    href: string;
+    acres: number;
+    endTime: string;
+    zone: PublishedSale['zone'];
+    price: string;
+    sold: boolean;
+  }[];
+};
+
+type SaleTerms = SaleProps['sale'];
+
+/** One sheet with everything: the rules of closing in words, the parcels with their figures, the papers. */
+export type SaleDetailsProps = {
+  sale: SaleFacts;
+  parcelSummary: string;
+  totalAcres: number;
+  rules: { name: string; words: string }[];
+  parcels: (ParcelRow & Pick<PublishedParcel, 'cultivatedAcres' | 'taxesCents'>)[];
+  options: OptionRow[];
+  documents: DocumentRow[];
+  sellerText: string;
+  terms: LinkTo | null;
+};
+export type SaleBiddingProps = { sale: SaleFacts; parcelSummary: string; price: SaleProps['price'] };
+export type SaleReminderProps = { sale: SaleFacts; parcelSummary: string; calendarHref: string };
+export type SalePostponedProps = Pick<SaleProps, 'landText' | 'parcelSummary' | 'map' | 'parcels' | 'options'> & {
+  sale: SaleTerms;
+};
+export type PostponedSalesProps = { sales: SaleRow[] };
+export type SalesShowcaseProps = { sales: (SaleRow & { about: string })[] };
+
+export type ParcelProps = {
+  sale: SaleFacts;
+  parcel: ParcelRow & Pick<PublishedParcel, 'cultivatedAcres' | 'surfaceLeases' | 'taxesCents' | 'soil'>;
+  html: string;
+  map: LandMap | null;
+  townships: SaleProps['townships'];
+  pictures: PagePicture[];
+  documents: DocumentRow[];
+  options: OptionRow[];
+  blocks: { name: string; href: string }[];
+  previous: LinkTo | null;
+  next: LinkTo | null;
+};
+
+export type OptionProps = {
+  sale: SaleFacts;
+  option: OptionRow;
+  html: string;
+  parcels: { stake: string; name: string; href: string }[];
+};
+export type FeatureProps = {
+  sale: SaleFacts;
+  parcel: LinkTo;
+  feature: Pick<PublishedFeature, 'name' | 'icon' | 'summary'>;
+  html: string;
+  pictures: PagePicture[];
+};
+
+export type HomeProps = {
+  live: { name: string; href: string; map: LandMap; selling: boolean } | null;
+  upcoming: SaleRow[];
+  places: LinkTo[];
+  testimonials: TestimonialRow[];
+  ways: (LinkTo & { text: string })[];
+  sellHref: string | null;
+  howHref: string | null;
+  example: SaleBill | null;
+};
+
+/** The handbill: a sale set in wood type. */
+export type SaleBill = {
+  name: string;
+  acres: number;
+  county: string;
+  parcels: number;
+  enBloc: boolean;
+  endTime: string;
+  zone: PublishedSale['zone'];
+};
+
+export type SalesProps = { upcoming: SaleRow[]; places: LinkTo[] };
+export type PastSalesProps = { sales: SaleRow[] };
+export type ArticleRow = Pick<PublishedArticle, 'title' | 'summary' | 'category' | 'categoryName'> & { href: string };
+export type FaqProps = { categories: { slug: string; name: string; articles: ArticleRow[] }[] };
+export type ArticleProps = {
+  title: string;
+  summary: string;
+  html: string;
+  category: LinkTo;
+  updatedAt: string;
+  others: LinkTo[];
+};
+export type TextProps = {
+  title: string;
+  summary: string;
+  html: string;
+  crumb: LinkTo | null;
+  actions: LinkTo[];
+  children: LinkTo[];
+};
+export type MemberRow = {
+  name: string;
+  title: string;
+  city: string;
+  phone: string;
+  email: string;
+  href: string;
+  picture: PagePicture | null;
+};
+export type TeamProps = { members: MemberRow[] };
+export type TeamMemberProps = MemberRow & { html: string; sales: LinkTo[] };
+export type TestimonialRow = {
+  slug: string;
+  tagline: string;
+  content: string;
+  name: string;
+  title: string;
+  city: string;
+  picture: PagePicture | null;
+};
+export type TestimonialsProps = { testimonials: TestimonialRow[] };
+export type EpisodeRow = Pick<
+  PublishedEpisode,
+  'title' | 'episodeNumber' | 'summary' | 'publishedAt' | 'durationSeconds'
+> & { href: string };
+export type PodcastProps = { episodes: EpisodeRow[] };
+export type EpisodeProps = EpisodeRow & { html: string; audio: PublishedEpisode['audio']; transcriptHref: string };
+export type TranscriptProps = { title: string; episodeNumber: number | null; href: string; html: string };
+export type ContactProps = { phone: string; email: string; lawyers: MemberRow[] };
+/** The answer is there when the page was asked for with a query; the browser asks for others by itself. */
+export type SearchProps = { answer: PageAnswer | null };
+type EmptyProps = Record<string, never>;
+
+/** Every kind of page and what it is given. */
+export type KindProps = {
+  home: HomeProps;
+  sales: SalesProps;
+  pastSales: PastSalesProps;
+  sale: SaleProps;
+  saleDetails: SaleDetailsProps;
+  saleBidding: SaleBiddingProps;
+  saleReminder: SaleReminderProps;
+  salePostponed: SalePostponedProps;
+  postponedSales: PostponedSalesProps;
+  salesShowcase: SalesShowcaseProps;
+  parcel: ParcelProps;
+  option: OptionProps;
+  feature: FeatureProps;
+  faq: FaqProps;
+  article: ArticleProps;
+  text: TextProps;
+  team: TeamProps;
+  teamMember: TeamMemberProps;
+  testimonials: TestimonialsProps;
+  podcast: PodcastProps;
+  episode: EpisodeProps;
+  transcript: TranscriptProps;
+  contact: ContactProps;
+  search: SearchProps;
+  noLongerAvailable: EmptyProps;
+  offline: EmptyProps;
+  errorTest: EmptyProps;
+  notFound: EmptyProps;
+  serverError: EmptyProps;
+};
+export type Kind = keyof KindProps;

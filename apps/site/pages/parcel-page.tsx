@@ -1,0 +1,142 @@
+import { formatAcres, formatPrice } from '@quarterline/listing';
+import { arrowLeftIcon, arrowRightIcon, Icon, Stake } from '@quarterline/ui';
+import { useSaleStatus } from '../shell/site-context.ts';
+import { Crumbs } from './crumbs.tsx';
+import { Figure } from './page-image.tsx';
+import type { ParcelProps } from './page-props.ts';
+import { DocumentList, FeatureList, LandMap, ParcelPrice, ParcelSaleCard, TownshipCard } from './parcel-parts.tsx';
+import { RichText } from './rich-text.tsx';
+import './land-map.css';
+import './sale-page.css';
+import './parcel-page.css';
+
+/** One parcel: its land, its figures, its features, its papers, and its neighbours in the printed order. */
+export default function ParcelPage({ props }: { props: ParcelProps }) {
+  const { sale, parcel } = props;
+  const status = useSaleStatus(sale);
+  return (
+    <div className="wrap salepage parcelpage">
+      <Crumbs
+        links={[{ href: sale.href, label: sale.name }]}
+        here={parcel.enBloc ? parcel.name : `Parcel ${parcel.stake}`}
+      />
+      <div className="title">
+        <div>
+          <div className="parcel-h">
+            <Stake tone={parcel.enBloc ? 'bloc' : 'plain'}>{parcel.stake}</Stake>
+            <h1 tabIndex={-1}>{parcel.name}</h1>
+          </div>
+          <p className="lead">
+            <span className="parcel-legals legal">{parcel.legalDescriptions.join(', ')}</span> {sale.location}.
+          </p>
+        </div>
+        <ParcelPrice props={props} status={status} />
+      </div>
+      {props.map ? (
+        <LandMap
+          map={props.map}
+          title={`Map of ${parcel.name} among the parcels of ${sale.name}`}
+          hrefOf={(slug) => (slug === parcel.slug ? null : `${sale.href}/parcels/${slug}`)}
+          {...(parcel.enBloc ? {} : { selected: parcel.slug })}
+        />
+      ) : null}
+      <ParcelFacts props={props} status={status} />
+      <div className="cols">
+        <div className="main">
+          <section>
+            <h2>The land</h2>
+            <p className="lead parcel-sum">{parcel.summary}</p>
+            <RichText html={props.html} />
+          </section>
+          {parcel.features.length > 0 ? <FeatureList features={parcel.features} /> : null}
+          {props.pictures.length > 0 ? (
+            <section>
+              <h2>Pictures</h2>
+              <div className="pics">
+                {props.pictures.map((picture) => (
+                  <Figure key={picture.src} picture={picture} sizes="(min-width: 1024px) 380px, 100vw" />
+                ))}
+              </div>
+            </section>
+          ) : null}
+          {parcel.surfaceLeases.length > 0 ? <SurfaceLeases leases={parcel.surfaceLeases} /> : null}
+          {props.documents.length > 0 ? <DocumentList documents={props.documents} zone={sale.zone} /> : null}
+        </div>
+        <aside className="side" aria-label="About this parcel">
+          <ParcelSaleCard props={props} status={status} />
+          {props.townships.map((township) => (
+            <TownshipCard key={township.name} township={township} />
+          ))}
+        </aside>
+      </div>
+      <nav className="step" aria-label="Parcels in order">
+        {props.previous ? (
+          <a href={props.previous.href} rel="prev">
+            <Icon art={arrowLeftIcon} />
+            <span>
+              <em>Previous</em>
+              {props.previous.label}
+            </span>
+          </a>
+        ) : (
+          <span />
+        )}
+        {props.next ? (
+          <a href={props.next.href} rel="next" className="step-n">
+            <span>
+              <em>Next</em>
+              {props.next.label}
+            </span>
+            <Icon art={arrowRightIcon} />
+          </a>
+        ) : (
+          <span />
+        )}
+      </nav>
+    </div>
+  );
+}
+
+type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
+
+function ParcelFacts({ props: { parcel } }: Part) {
+  const facts: [string, string | null][] = [
+    ['Titled', formatAcres(parcel.acres)],
+    ['Cultivated', parcel.cultivatedAcres === null ? null : formatAcres(parcel.cultivatedAcres)],
+    ['Soil', parcel.soil],
+    ['Municipal tax, last year', parcel.taxesCents === null ? null : formatPrice(parcel.taxesCents)],
+    [
+      'Surface leases',
+      parcel.surfaceLeases.length === 0
+        ? null
+        : `${formatPrice(parcel.surfaceLeases.reduce((sum, lease) => sum + lease.yearlyCents, 0))} a year`,
+    ],
+  ];
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, text]) => text !== null)
+        .map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const SurfaceLeases = ({ leases }: { leases: ParcelProps['parcel']['surfaceLeases'] }) => (
+  <section>
+    <h2>Surface leases</h2>
+    <ul className="lease-list">
+      {leases.map((lease) => (
+        <li key={lease.holder + lease.note}>
+          <b>{lease.holder}</b>
+          <span className="num">{formatPrice(lease.yearlyCents)} a year</span>
+          {lease.note ? <p className="meta">{lease.note}</p> : null}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

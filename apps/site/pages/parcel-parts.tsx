@@ -1,0 +1,9 @@
+import { later } from '../runtime/later.tsx';
+
+/** Parts of pages whose code may come after the page; see parcel-parts.server.tsx. */
+export const LandMap = later(async () => (await import('./land-map.tsx')).LandMap);
+export const DocumentList = later(async () => (await import('./document-list.tsx')).DocumentList);
+export const FeatureList = later(async () => (await import('./feature-list.tsx')).FeatureList);
+export const ParcelPrice = later(async () => (await import('./parcel-price.tsx')).ParcelPrice);
+export const ParcelSaleCard = later(async () => (await import('./parcel-sale-card.tsx')).ParcelSaleCard);
+export const TownshipCard = later(async () => (await import('./township-card.tsx')).TownshipCard);

@@ -1,0 +1,145 @@
+import { formatClockShort, formatWeekday, isSameDay, zoneLabel } from '@quarterline/civil-time';
+import { phoneLink, saleBiddingRoute, saleDetailsRoute, saleReminderRoute } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { useDisplayUser } from '../account/use-display-user.ts';
+import { useSite } from '../shell/site-context.ts';
+import { PageImage } from './page-image.tsx';
+import type { SaleProps } from './page-props.ts';
+import { TownshipCard } from './township-card.tsx';
+
+type Status = SaleProps['sale']['saleStatus'];
+
+/** Beside a sale: the next act, its day, its lawyer, where it lies. */
+export const SaleAside = ({ props, status }: { props: SaleProps; status: Status }) => (
+  <aside className="side" aria-label="About this sale">
+    <ActCard props={props} status={status} />
+    {status === 'upcoming' || status === 'live' ? <SaleDay props={props} /> : null}
+    {props.lawyer ? <LawyerCard lawyer={props.lawyer} /> : null}
+    {props.townships.slice(0, 3).map((township) => (
+      <TownshipCard key={township.name} township={township} />
+    ))}
+  </aside>
+);
+
+/** The one act of this page: to the bidding room while it is live, to an account before. */
+function ActCard({ props, status }: { props: SaleProps; status: Status }) {
+  const { account, brand } = useSite().slice;
+  const signedIn = useDisplayUser() !== null;
+  if (status === 'completed' || status === 'cancelled') {
+    return (
+      <section className="card card--act">
+        <h2>Land of your own?</h2>
+        <p className="meta">Ask what your land might start at. It costs a phone call.</p>
+        <a className={buttonClass('ink')} href="/contact">
+          Contact Us
+        </a>
+        <ul className="act-more">
+          <li>
+            <a href={saleDetailsRoute(props.sale)}>Rules, figures and papers of this sale</a>
+          </li>
+        </ul>
+      </section>
+    );
+  }
+  const live = status === 'live';
+  return (
+    <section className="card card--act">
+      <h2>{live ? 'Bid on this land' : 'Bid on sale day'}</h2>
+      <p className="meta">
+        {live
+          ? 'Prices, clocks and your bids are in the bidding room. You can watch without an account.'
+          : 'Create an account and ask to bid. A person here approves you, usually the same day.'}
+      </p>
+      {live || signedIn ? (
+        <a className={buttonClass('gold')} href={props.sale.roomHref}>
+          View Bidding
+        </a>
+      ) : (
+        <a className={buttonClass('gold')} href={account.register}>
+          Register To Bid
+        </a>
+      )}
+      <ul className="act-more">
+        <li>
+          <a href={saleReminderRoute(props.sale)}>Set a reminder</a>
+        </li>
+        <li>
+          <a href={saleDetailsRoute(props.sale)}>Rules, figures and papers on one sheet</a>
+        </li>
+        <li>
+          <a href={saleBiddingRoute(props.sale)}>What to know before bidding</a>
+        </li>
+      </ul>
+      <p className="meta act-call">
+        Or call <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+      </p>
+    </section>
+  );
+}
+
+function SaleDay({ props }: { props: SaleProps }) {
+  const { zone } = props.sale;
+  const parcels = props.parcels.filter((parcel) => parcel.kind === 'parcel');
+  const blocks = props.parcels.filter((parcel) => parcel.kind === 'enBloc');
+  const first = parcels[0];
+  if (!first) return null;
+  const day = Date.parse(first.endTime);
+  const steps = [
+    ...parcels.map(({ slug, stake, endTime }) => ({
+      slug,
+      at: endTime,
+      enBloc: false,
+      words: `Parcel ${stake} closes`,
+    })),
+    ...blocks.map(({ slug, name, startTime }) => ({
+      slug,
+      at: startTime,
+      enBloc: true,
+      words: blocks.length > 1 ? `${name} opens` : 'En bloc opens',
+    })),
+  ].sort((left, right) => Date.parse(left.at) - Date.parse(right.at));
+  const clock = (iso: string): string =>
+    `${isSameDay(Date.parse(iso), day, zone) ? '' : `${formatWeekday(Date.parse(iso), zone).slice(0, 3)} `}${formatClockShort(Date.parse(iso), zone)}`;
+  return (
+    <section className="card">
+      <h2>Sale day</h2>
+      <p className="meta">
+        {formatWeekday(day, zone)}, {zoneLabel(zone)}
+      </p>
+      <ol className="sched">
+        {steps.map((step) => (
+          <li key={step.slug} className={step.enBloc ? 'e' : undefined}>
+            <b className="num">{clock(step.at)}</b>
+            <span>{step.words}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="cap">
+        A bid in the last {Math.round(props.sale.softCloseSeconds / 60)} minutes keeps that parcel open until{' '}
+        {Math.round(props.sale.softCloseSeconds / 60)} minutes pass with no bid.
+        {blocks.length > 0 ? ' En bloc moves with the last close.' : ''}
+      </p>
+    </section>
+  );
+}
+
+const LawyerCard = ({ lawyer }: { lawyer: NonNullable<SaleProps['lawyer']> }) => (
+  <section className="card card--who">
+    {lawyer.picture ? (
+      <PageImage picture={lawyer.picture} sizes="76px" />
+    ) : (
+      <div className="who-t" aria-hidden="true">
+        {lawyer.name.charAt(0)}
+      </div>
+    )}
+    <div>
+      <h2>
+        <a href={lawyer.href}>{lawyer.name}</a>
+      </h2>
+      <p className="meta">Running this sale</p>
+      <p className="num who-p">
+        <a href={phoneLink(lawyer.phone)}>{lawyer.phone}</a>
+      </p>
+    </div>
+  </section>
+);

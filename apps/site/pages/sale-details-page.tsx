@@ -1,0 +1,60 @@
+import { formatLong } from '@quarterline/civil-time';
+import { formatAcres } from '@quarterline/listing';
+import { useSaleStatus } from '../shell/site-context.ts';
+import { Crumbs } from './crumbs.tsx';
+import { DocumentList, ParcelSheet } from './details-parts.tsx';
+import { OwnTime } from './own-time.tsx';
+import type { SaleDetailsProps } from './page-props.ts';
+import './sale-page.css';
+
+/** Everything about a sale on one sheet: its rules, its parcels, its rights and its papers. Made to be printed. */
+export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) {
+  const { sale, parcels, options, rules } = props;
+  const status = useSaleStatus(sale);
+  return (
+    <div className="wrap page">
+      <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Details" />
+      <h1 tabIndex={-1}>{sale.name}: the details</h1>
+      <p className="lead">
+        {sale.location}. {props.parcelSummary}, {formatAcres(props.totalAcres)} in all.
+      </p>
+      <p className="meta apart">
+        {status === 'postponed'
+          ? 'Postponed. A new date is being set.'
+          : formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}
+        {status === 'upcoming' ? <OwnTime at={sale.startTime} zone={sale.zone} lead="Opens" /> : null}
+      </p>
+      <h2 className="list-h">How it closes</h2>
+      <dl className="rules">
+        {rules.map((rule) => (
+          <div key={rule.name}>
+            <dt>{rule.name}</dt>
+            <dd>{rule.words}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="list-h">Parcels</h2>
+      <ParcelSheet parcels={parcels} zone={sale.zone} status={status} />
+      {options.length > 0 ? (
+        <>
+          <h2 className="list-h">Options</h2>
+          <ul className="plain-list">
+            {options.map((option) => (
+              <li key={option.href}>
+                <a href={option.href}>{option.name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {props.documents.length > 0 ? (
+        <div className="sheet-docs">
+          <DocumentList documents={props.documents} zone={sale.zone} />
+        </div>
+      ) : null}
+      <p className="meta apart">
+        {props.sellerText} {props.terms ? <a href={props.terms.href}>{props.terms.label}</a> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatClockShort, formatDay, formatMonthDay } from '@quarterline/civil-time';
+import { formatAcres } from '@quarterline/listing';
+import type { SaleProps } from './page-props.ts';
+
+/** The figures of a sale in one line. */
+export function SaleFacts({ props, status }: { props: SaleProps; status: SaleProps['sale']['saleStatus'] }) {
+  const { sale, price } = props;
+  const ends = props.parcels.filter((parcel) => parcel.kind === 'parcel').map((parcel) => Date.parse(parcel.endTime));
+  const [opens, closes] = [Date.parse(sale.startTime), Math.min(...ends, Date.parse(sale.endTime))];
+  const at = (ms: number, from = ''): string =>
+    `${formatMonthDay(ms, sale.zone)}, ${from}${formatClockShort(ms, sale.zone)}`;
+  const dated = status === 'upcoming' || status === 'live';
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Offered as</dt>
+        <dd>{props.parcelSummary}</dd>
+      </div>
+      <div>
+        <dt>Total size</dt>
+        <dd className="num">{formatAcres(props.totalAcres)}</dd>
+      </div>
+      {price ? (
+        <div>
+          <dt>{price.label}</dt>
+          <dd className="num">{price.text}</dd>
+        </div>
+      ) : null}
+      {dated ? (
+        <>
+          <div>
+            <dt>Bidding opens</dt>
+            <dd className="num">{at(opens)}</dd>
+          </div>
+          <div>
+            <dt>Parcels close</dt>
+            <dd className="num">{at(closes, ends.length > 1 ? 'from ' : '')}</dd>
+          </div>
+        </>
+      ) : status === 'completed' ? (
+        <div>
+          <dt>Closed</dt>
+          <dd className="num">{formatDay(Date.parse(sale.endTime), sale.zone)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

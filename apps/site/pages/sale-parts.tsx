@@ -1,0 +1,11 @@
+import { later } from '../runtime/later.tsx';
+
+/** Parts of pages whose code may come after the page; see sale-parts.server.tsx. */
+export const LandMap = later(async () => (await import('./land-map.tsx')).LandMap);
+export const ParcelList = later(async () => (await import('./parcel-list.tsx')).ParcelList);
+export const SaleAside = later(async () => (await import('./sale-aside.tsx')).SaleAside);
+export const EnBlocExplained = later(async () => (await import('./en-bloc-explained.tsx')).EnBlocExplained);
+export const DocumentList = later(async () => (await import('./document-list.tsx')).DocumentList);
+export const SaleClock = later(async () => (await import('./sale-clock.tsx')).SaleClock);
+export const SaleFacts = later(async () => (await import('./sale-facts.tsx')).SaleFacts);
+export const SoldNearby = later(async () => (await import('./sold-nearby.tsx')).SoldNearby);

@@ -1,0 +1,45 @@
+import { phoneLink } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { useSite } from '../shell/site-context.ts';
+import { Crumbs } from './crumbs.tsx';
+import type { SalePostponedProps } from './page-props.ts';
+import { LandMap, ParcelList, SaleClock } from './sale-parts.tsx';
+import './land-map.css';
+import './sale-page.css';
+
+/** In place of a sale’s page while its date is being set anew. What it offers stays to be read. */
+export default function SalePostponedPage({ props }: { props: SalePostponedProps }) {
+  const { sale, map, parcels } = props;
+  const { brand } = useSite().slice;
+  const hrefOf = (slug: string): string | null => parcels.find((parcel) => parcel.slug === slug)?.href ?? null;
+  return (
+    <div className="wrap salepage">
+      <Crumbs links={[{ href: '/sales', label: 'Upcoming sales' }]} here={sale.name} />
+      <div className="title">
+        <div>
+          <h1 tabIndex={-1}>{sale.name}</h1>
+          <p className="lead">
+            {sale.location}
+            {props.landText ? `. ${props.landText}.` : ''}
+          </p>
+        </div>
+        <SaleClock sale={sale} />
+      </div>
+      <p className="actions apart">
+        <a className={buttonClass('ink')} href="/sales">
+          See upcoming sales
+        </a>
+        <a className={buttonClass('line')} href="/sale-postponed">
+          What that means
+        </a>
+        <a className={buttonClass('line')} href={phoneLink(brand.phone)}>
+          Call {brand.phone}
+        </a>
+      </p>
+      {map ? <LandMap map={map} title={`Map of the parcels of ${sale.name}`} hrefOf={hrefOf} /> : null}
+      <div className="main apart">
+        <ParcelList sale={sale} parcels={parcels} options={props.options} status="postponed" />
+      </div>
+    </div>
+  );
+}

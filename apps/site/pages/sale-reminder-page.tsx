@@ -1,0 +1,63 @@
+import { formatLong, formatShort } from '@quarterline/civil-time';
+import { buttonClass, calendarIcon, Icon } from '@quarterline/ui';
+import { useSaleStatus } from '../shell/site-context.ts';
+import { Crumbs } from './crumbs.tsx';
+import { OwnTime } from './own-time.tsx';
+import type { SaleReminderProps } from './page-props.ts';
+
+/** The sale in the reader’s own calendar. */
+export default function SaleReminderPage({
+  props: { sale, parcelSummary, calendarHref },
+}: {
+  props: SaleReminderProps;
+}) {
+  const status = useSaleStatus(sale);
+  const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
+  const open = status === 'upcoming' || status === 'live';
+  return (
+    <div className="wrap page">
+      <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Reminder" />
+      <h1 tabIndex={-1}>Remember {sale.name}</h1>
+      {open ? (
+        <>
+          <p className="lead">
+            Bidding {status === 'live' ? 'opened' : 'opens'} {formatShort(start, sale.zone)}.
+            <OwnTime at={sale.startTime} zone={sale.zone} lead="That is" />
+          </p>
+          <p className="meta apart">
+            {formatLong(start, end, sale.zone)}. {parcelSummary}.
+          </p>
+          <p className="actions apart">
+            <a className={buttonClass('ink')} href={calendarHref} download>
+              <Icon art={calendarIcon} />
+              Add to your calendar
+            </a>
+            <a className={buttonClass('line')} href={sale.href}>
+              See the sale
+            </a>
+          </p>
+          <p className="meta apart">
+            The file works in every calendar and reminds you an hour before. If the date changes, fetch it again: the
+            entry changes, and none is doubled. A late bid may keep a parcel open past its scheduled close.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="lead">
+            {status === 'postponed'
+              ? 'This sale is postponed. A new date is being set, and the reminder returns with it.'
+              : 'This sale is over, so there is nothing left to be reminded of.'}
+          </p>
+          <p className="actions apart">
+            <a className={buttonClass('ink')} href={sale.href}>
+              See the sale
+            </a>
+            <a className={buttonClass('line')} href="/sales">
+              See upcoming sales
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

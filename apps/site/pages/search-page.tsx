@@ -1,0 +1,128 @@
+import { phoneLink } from '@quarterline/listing';
+import { arrowRightIcon, buttonClass, Icon, mapPinIcon, searchIcon } from '@quarterline/ui';
+import { Fragment, type SubmitEvent, useRef } from 'react';
+import { useQueryState } from '../runtime/router-context.ts';
+import type { PageAnswer, PageGroup, Piece } from '../search/search-answers.ts';
+import { usePageAnswer } from '../search/use-page-answer.ts';
+import { useSite } from '../shell/site-context.ts';
+import type { SearchProps } from './page-props.ts';
+import './search-page.css';
+
+const DEFAULTS = { query: '', group: '' };
+
+/** All pages in which something is found, by kind, the words marked. */
+export default function SearchPage({ props }: { props: SearchProps }) {
+  const [asked, setAsked] = useQueryState(DEFAULTS);
+  const { answer, failed } = usePageAnswer(asked, props.answer);
+  const box = useRef<HTMLInputElement>(null);
+  const query = asked.query || answer?.query || '';
+  const search = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setAsked({ query: box.current?.value.trim() ?? '', group: '' });
+  };
+  return (
+    <div className="wrap page">
+      <h1 tabIndex={-1}>{query ? `Search: ${query}` : 'Search all pages'}</h1>
+      <search>
+        <form className="list-find" action="/search" onSubmit={search}>
+          <label className="sr" htmlFor="page-find">
+            Search all pages
+          </label>
+          <Icon art={searchIcon} />
+          <input
+            id="page-find"
+            key={query}
+            ref={box}
+            name="query"
+            type="search"
+            className="input"
+            placeholder="A word, a name, a legal description"
+            defaultValue={query}
+          />
+          <button type="submit" className={buttonClass('ink')}>
+            Search
+          </button>
+        </form>
+      </search>
+      <p className="meta found-count" role="status">
+        {answer && query ? countText(answer) : ''}
+      </p>
+      {failed ? <Failed /> : null}
+      {answer?.land ? <NearLand land={answer.land} /> : null}
+      {answer?.groups.map((group) => (
+        <FoundGroup key={group.name} group={group} query={answer.query} />
+      ))}
+      {answer && query && answer.total === 0 && !answer.land ? <Nothing query={query} /> : null}
+      <p className="cap apart">Names of places: GeoNames, CC BY 4.0.</p>
+    </div>
+  );
+}
+
+const countText = ({ total, query }: PageAnswer): string =>
+  total === 0
+    ? ''
+    : `${total.toLocaleString('en-CA')} ${total === 1 ? 'page has' : 'pages have'} “${query}” in ${total === 1 ? 'it' : 'them'}.`;
+
+const FoundGroup = ({ group, query }: { group: PageGroup; query: string }) => (
+  <section className="found">
+    <h2>
+      {group.name} <span className="meta num">{group.total.toLocaleString('en-CA')}</span>
+    </h2>
+    <ol className="q-list">
+      {group.hits.map((hit) => (
+        <li key={hit.path}>
+          <a href={hit.path}>
+            <b>
+              <Marked pieces={hit.title} />
+            </b>
+            <span>
+              <Marked pieces={hit.excerpt} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+    {group.total > group.hits.length && group.hits.length < 100 ? (
+      <a className="more" href={`/search?query=${encodeURIComponent(query)}&group=${group.name}`}>
+        {group.total > 100 ? `The first 100 in ${group.name}` : `All ${group.total} in ${group.name}`}
+        <Icon art={arrowRightIcon} />
+      </a>
+    ) : null}
+  </section>
+);
+
+/** A place in a text names a piece for good: pieces are never moved. */
+const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name than their place in it.
+    piece.hit ? <mark key={index}>{piece.text}</mark> : <Fragment key={index}>{piece.text}</Fragment>,
+  );
+
+const NearLand = ({ land }: { land: NonNullable<PageAnswer['land']> }) => (
+  <p className="near-land">
+    <a className={buttonClass('gold')} href={land.href}>
+      <Icon art={mapPinIcon} />
+      Sales near {land.label}
+    </a>
+  </p>
+);
+
+const Nothing = ({ query }: { query: string }) => (
+  <div className="empty">
+    <p>No page has “{query}” in it. Fewer words find more; names of counties and legal descriptions work too.</p>
+    <a className={buttonClass('line', 'small')} href="/sales">
+      See upcoming sales
+    </a>
+  </div>
+);
+
+function Failed() {
+  const { brand } = useSite().slice;
+  return (
+    <div className="empty" role="alert">
+      <p>
+        The search did not answer. Please try again, or call <a href={phoneLink(brand.phone)}>{brand.phone}</a>.
+      </p>
+    </div>
+  );
+}

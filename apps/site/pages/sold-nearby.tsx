@@ -1,0 +1,45 @@
+import { formatDay } from '@quarterline/civil-time';
+import { formatAcreNumber } from '@quarterline/listing';
+import { StatusTag } from '@quarterline/ui';
+import type { SaleProps } from './page-props.ts';
+
+/** What land around here sold for. */
+export const SoldNearby = ({ nearby }: { nearby: SaleProps['nearby'] }) => (
+  <section>
+    <div className="sec-head">
+      <h2>Sold nearby</h2>
+      <span className="meta">
+        <a href="/past-sales">Past sales</a>
+      </span>
+    </div>
+    <div className="tbl-wrap">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th>Sale</th>
+            <th className="r">Acres</th>
+            <th>Closed</th>
+            <th>Status</th>
+            <th className="r">Final</th>
+          </tr>
+        </thead>
+        <tbody>
+          {nearby.map((one) => (
+            <tr key={one.href}>
+              <td>
+                <a href={one.href}>{one.name}</a>
+                <span className="cap">{one.location}</span>
+              </td>
+              <td className="r num">{formatAcreNumber(one.acres)}</td>
+              <td>{formatDay(Date.parse(one.endTime), one.zone)}</td>
+              <td>{one.sold ? <StatusTag tone="sold">Sold</StatusTag> : <StatusTag tone="none">No sale</StatusTag>}</td>
+              <td className="r num">
+                <b>{one.sold ? one.price : '–'}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);

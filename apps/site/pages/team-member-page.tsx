@@ -1,0 +1,44 @@
+import { phoneLink } from '@quarterline/listing';
+import { useSite } from '../shell/site-context.ts';
+import { Crumbs } from './crumbs.tsx';
+import { PageImage } from './page-image.tsx';
+import type { TeamMemberProps } from './page-props.ts';
+import { RichText } from './rich-text.tsx';
+
+/** One of us. */
+export default function TeamMemberPage({ props: member }: { props: TeamMemberProps }) {
+  const { product, slug } = useSite().slice.brand;
+  return (
+    <div className="wrap page">
+      <Crumbs links={[{ href: `/${slug}-team`, label: `The ${product} team` }]} here={member.name} />
+      <h1 tabIndex={-1}>{member.name}</h1>
+      <p className="lead">
+        {member.title}, {member.city}
+      </p>
+      <div className="person">
+        {member.picture ? <PageImage picture={member.picture} sizes="264px" /> : null}
+        <div>
+          <p className="num member-p big">
+            <a href={phoneLink(member.phone)}>{member.phone}</a>
+          </p>
+          <p>
+            <a href={`mailto:${member.email}`}>{member.email}</a>
+          </p>
+          <RichText html={member.html} className="prose apart" />
+          {member.sales.length > 0 ? (
+            <>
+              <h2 className="list-h">Sales now in hand</h2>
+              <ul className="plain-list">
+                {member.sales.map((sale) => (
+                  <li key={sale.href}>
+                    <a href={sale.href}>{sale.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

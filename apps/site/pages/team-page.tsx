@@ -1,0 +1,19 @@
+import { useSite } from '../shell/site-context.ts';
+import { MemberCard } from './member-card.tsx';
+import type { TeamProps } from './page-props.ts';
+
+/** Everybody who runs sales. */
+export default function TeamPage({ props: { members } }: { props: TeamProps }) {
+  const { product } = useSite().slice.brand;
+  return (
+    <div className="wrap page">
+      <h1 tabIndex={-1}>The {product} team</h1>
+      <p className="lead">The people who read the title, run the clock and answer the phone.</p>
+      <ul className="members">
+        {members.map((member) => (
+          <MemberCard key={member.href} member={member} />
+        ))}
+      </ul>
+    </div>
+  );
+}

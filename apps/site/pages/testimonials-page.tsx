@@ -1,0 +1,29 @@
+import type { TestimonialsProps } from './page-props.ts';
+import { Portrait } from './voice.tsx';
+import './home-page.css';
+
+/** Everything people said, in full. */
+export default function TestimonialsPage({ props: { testimonials } }: { props: TestimonialsProps }) {
+  return (
+    <div className="wrap page">
+      <h1 tabIndex={-1}>What sellers and buyers say</h1>
+      {testimonials.map((testimonial) => (
+        <article className="voice voice--list" id={testimonial.slug} key={testimonial.slug}>
+          <Portrait testimonial={testimonial} />
+          <blockquote>
+            <h2 className="tagline">{testimonial.tagline}</h2>
+            <p>{testimonial.content}</p>
+            <div className="voice-by">
+              <div>
+                <b>{testimonial.name}</b>
+                <span className="meta">
+                  {testimonial.title}, {testimonial.city}
+                </span>
+              </div>
+            </div>
+          </blockquote>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { SaleFacts } from '../pages/page-props.ts';
+import { calendarFile } from './calendar-file.ts';
+
+const sale: SaleFacts = {
+  slug: 'new-sarepta',
+  name: 'New Sarepta; Home, Quarters',
+  location: 'Leduc County, AB',
+  zone: 'America/Edmonton',
+  saleStatus: 'upcoming',
+  startTime: '2026-12-01T16:00:00.000Z',
+  endTime: '2026-12-03T21:30:00.000Z',
+  banner: null,
+  demo: false,
+  href: '/auctions/new-sarepta',
+  roomHref: 'http://engine/auctions/new-sarepta/parcels/',
+};
+const fileOf = (change: Partial<SaleFacts>, last: string | null, now = 0): string =>
+  calendarFile(
+    {
+      sale: { ...sale, ...change },
+      parcelSummary: '4 Parcels, 1 En Bloc',
+      siteUrl: 'https://quarterline.example',
+      phone: '(780) 555-0142',
+      product: 'Quarterline',
+    },
+    last,
+    now,
+  );
+const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
+
+test('instants are in UTC, the wall time stands in words', () => {
+  const lines = unfolded(fileOf({}, null));
+  expect(lines).toContain('DTSTART:20261201T160000Z');
+  expect(lines).toContain('DTEND:20261203T213000Z');
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:Bidding'))).toContain(
+    'Tuesday\\, December 1\\, 2026\\, 10:00 AM to Thursday\\, December 3\\, 2026\\, 3:30 PM Alberta time (UTC-6)',
+  );
+  expect(fileOf({}, null)).not.toMatch(/TZID|VTIMEZONE/);
+});
+
+test('a change raises the sequence and keeps the identity; nothing new changes nothing', () => {
+  const first = fileOf({}, null);
+  expect(fileOf({}, first, 99_000_000)).toBe(first);
+  const moved = fileOf({ startTime: '2026-12-02T16:00:00.000Z' }, first, 99_000_000);
+  const uid = 'UID:sale-new-sarepta@quarterline.example';
+  expect(unfolded(first)).toEqual(expect.arrayContaining([uid, 'SEQUENCE:0']));
+  expect(unfolded(moved)).toEqual(expect.arrayContaining([uid, 'SEQUENCE:1', 'DTSTAMP:19700102T033000Z']));
+  expect(unfolded(fileOf({ saleStatus: 'cancelled' }, moved))).toEqual(
+    expect.arrayContaining([uid, 'SEQUENCE:2', 'STATUS:CANCELLED']),
+  );
+});
+
+test('lines are short and end as calendars want; text is escaped', () => {
+  const file = fileOf({ name: 'Été à la ferme, '.repeat(12) }, null);
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(file.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(unfolded(fileOf({}, null))).toContain('SUMMARY:New Sarepta\\; Home\\, Quarters: online farmland sale');
+});

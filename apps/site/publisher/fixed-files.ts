@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { PublishedEpisode } from '@quarterline/contract';
+import { type Brand, fixedRoutes } from '@quarterline/listing';
+import type { Kind } from '../pages/page-props.ts';
+import { normalizePath } from '../runtime/normalize-path.ts';
+import type { SiteSlice } from '../shell/site-slice.ts';
+import type { ClientBuild } from './client-build.ts';
+import { escapeXml } from './escape-xml.ts';
+import { podcastFeed } from './podcast-feed.ts';
+
+const robotsText = (siteUrl: string): string => `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`;
+
+const manifestJson = (brand: Pick<Brand, 'product'>): string =>
+  `${JSON.stringify(
+    {
+      name: `${brand.product}: online farmland auctions`,
+      short_name: brand.product,
+      start_url: '/',
+      display: 'minimal-ui',
+      theme_color: '#F8B332',
+      background_color: '#ffffff',
+      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    },
+    null,
+    2,
+  )}\n`;
+
+/** A section, its quarter lines, and one quarter driven past the corner. */
+const ICON_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 52 52"><rect x="-4" y="-4" width="52" height="52" fill="#fff"/><path d="M3 3h32v32H3z" fill="#fff" stroke="#1d1b16" stroke-width="4"/><path d="M19 5v28M5 19h28" stroke="#1d1b16" stroke-width="1.6"/><path d="M20.5 20.5h20v20h-20z" fill="#f8b332" stroke="#1d1b16" stroke-width="3"/></svg>\n';
+
+const sitemapXml = (urls: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`).join('')}</urlset>\n`;
+
+const SERVICE_WORKER = readFileSync(new URL('../runtime/service-worker.js', import.meta.url), 'utf8');
+
+/** The service worker of this build. Another build is another file, which is how browsers notice. */
+function serviceWorker(build: ClientBuild): string {
+  const { scripts, styles } = build.filesOf('offline');
+  const offline = ['/offline.html', '/icon.svg', build.entry, ...scripts, ...styles, ...build.fonts];
+  return `const BUILD = ${JSON.stringify({ hash: build.hash, offline })};\n${SERVICE_WORKER}`;
+}
+
+type Site = {
+  siteUrl: string;
+  build: ClientBuild;
+  brand: Brand;
+  cover: string | null;
+  episodes: readonly PublishedEpisode[];
+  slice: SiteSlice | null;
+  pages: readonly { path: string; kind: Kind }[];
+};
+
+/** Pages that nobody should be led to from outside. */
+const UNLISTED: ReadonlySet<string> = new Set<Kind>([
+  'notFound',
+  'serverError',
+  'errorTest',
+  'noLongerAvailable',
+  'offline',
+  'search',
+]);
+
+/** The files beside the pages: address and content. */
+export function siteFiles({ siteUrl, build, brand, cover, episodes, slice, pages }: Site): [string, string][] {
+  const listed = pages.filter((page) => !UNLISTED.has(page.kind)).map((page) => siteUrl + normalizePath(page.path));
+  return [
+    ['/page-data/app-data.json', JSON.stringify({ build: build.hash })],
+    ['/slice-data/site.json', JSON.stringify(slice)],
+    ['/sitemap.xml', sitemapXml(listed.sort())],
+    ['/robots.txt', robotsText(siteUrl)],
+    ['/manifest.webmanifest', manifestJson(brand)],
+    ['/icon.svg', ICON_SVG],
+    ['/sw.js', serviceWorker(build)],
+    [fixedRoutes.podcastFeed, podcastFeed({ brand, siteUrl, cover, episodes })],
+  ];
+}

@@ -1,0 +1,65 @@
+import { Changes, engineApi } from '@quarterline/contract';
+import type { Publisher } from './publisher.ts';
+
+const WAIT_MS = 20_000;
+const RETRY_MS = [500, 1000, 2000, 5000] as const;
+
+type Options = {
+  publisher: Publisher;
+  engineUrl: string;
+  signal: AbortSignal;
+  log: (line: string) => void;
+  waitMs?: number;
+};
+
+/**
+ * Follows the engine’s change feed from the kept cursor until it is told to stop. When the engine is away the site
+ * stands as it is and the feed is asked again; nothing is missed, because the cursor only moves after the files.
+ */
+export async function followChanges({ publisher, engineUrl, signal, log, waitMs = WAIT_MS }: Options): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      const settled = !publisher.hasWork;
+      const answer = await askForChanges(engineUrl, publisher.store.cursor, settled ? waitMs : 0, signal);
+      if (failures > 0) log('The engine answers again; the site is catching up.');
+      failures = 0;
+      if (answer.cursor < publisher.store.cursor) {
+        log('The engine has another feed than before; the site is made anew from it.');
+        await publisher.startAnew();
+        continue;
+      }
+      if (answer.changes.length > 0) {
+        const rewritten = await publisher.publish(answer.changes, answer.cursor);
+        log(`${answer.changes.length} changes, ${rewritten.length} pages rewritten.`);
+      }
+      if (!answer.more && answer.changes.length === 0) await publisher.workBehind(() => signal.aborted);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (failures === 0) log(`The engine cannot be followed; the site stands and tries again. ${describe(error)}`);
+      await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 5000, signal);
+      failures += 1;
+    }
+  }
+}
+
+async function askForChanges(engineUrl: string, after: number, waitMs: number, signal: AbortSignal): Promise<Changes> {
+  const url = `${engineUrl}${engineApi.changes}?after=${after}&waitMs=${waitMs}`;
+  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs + 15_000)]) });
+  if (!response.ok) throw new Error(`${engineApi.changes} answered ${response.status}.`);
+  return Changes.parse(await response.json());
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });

@@ -1,0 +1,113 @@
+import { type Brand, formatAcres } from '@quarterline/listing';
+import type { Kind, KindProps } from '../pages/page-props.ts';
+import type { PageHead } from '../runtime/page-data.ts';
+import { structuredData } from './structured-data.ts';
+
+type Words = { title: string; description: string; noIndex?: boolean };
+
+/** What the head of each kind of page says. */
+const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = {
+  home: (_, product) => ({
+    title: `${product}: online farmland auctions`,
+    description:
+      'Online farmland auctions in Western Canada, run by lawyers. Bid on one quarter or on the whole block.',
+  }),
+  sales: () => ({
+    title: 'Upcoming farmland sales',
+    description:
+      'Farmland coming up for sale in Alberta, British Columbia, Saskatchewan and Manitoba: dates, parcels and starting bids.',
+  }),
+  pastSales: () => ({
+    title: 'Past sales and final prices',
+    description: 'What farmland sold for: every completed sale with its final prices and price per acre.',
+  }),
+  sale: ({ sale, landText }) => ({
+    title: `${sale.name}, ${sale.location}`,
+    description: sale.summary || landText,
+  }),
+  saleDetails: ({ sale, parcelSummary }) => ({
+    title: `${sale.name}: the details`,
+    description: `Closing, parcels, options and papers of ${sale.name}, ${sale.location}. ${parcelSummary}.`,
+  }),
+  saleBidding: ({ sale, parcelSummary }) => ({
+    title: `Bidding on ${sale.name}`,
+    description: `The way into the bidding room of ${sale.name}, ${sale.location}. ${parcelSummary}.`,
+  }),
+  saleReminder: ({ sale }) => ({
+    title: `Remember ${sale.name}`,
+    description: `Put the sale of ${sale.name}, ${sale.location}, into your calendar.`,
+  }),
+  salePostponed: ({ sale, landText }) => ({
+    title: `Postponed: ${sale.name}, ${sale.location}`,
+    description: `This sale is postponed and a new date is being set. ${landText}`,
+  }),
+  postponedSales: () => ({
+    title: 'When a sale is postponed',
+    description: 'What happens to registrations and bids when a sale is postponed, and which sales are.',
+  }),
+  salesShowcase: () => ({
+    title: 'The land on offer',
+    description: 'Every farmland sale to come, from above, with its parcels outlined.',
+  }),
+  parcel: ({ parcel, sale }) => ({
+    title: `${parcel.enBloc ? '' : `Parcel ${parcel.stake}, `}${parcel.name}: ${sale.name}`,
+    description: `${parcel.legalDescriptions.join(', ')}. ${formatAcres(parcel.acres)}. ${parcel.summary}`.trim(),
+  }),
+  option: ({ option, sale }) => ({ title: `${option.name}: ${sale.name}`, description: option.summary }),
+  feature: ({ feature, parcel, sale }) => ({
+    title: `${feature.name}: ${parcel.label}, ${sale.name}`,
+    description: feature.summary,
+  }),
+  faq: () => ({
+    title: 'Questions and answers',
+    description: 'How an online farmland sale works: bidding, starting bids, en bloc, closing and papers.',
+  }),
+  article: ({ title, summary }) => ({ title, description: summary }),
+  text: ({ title, summary }) => ({ title, description: summary }),
+  team: (_, product) => ({
+    title: `The ${product} team`,
+    description: 'The lawyers and staff who run the sales, with their direct numbers.',
+  }),
+  teamMember: ({ name, title, city }) => ({ title: name, description: `${name}, ${title}, ${city}.` }),
+  testimonials: () => ({
+    title: 'What sellers and buyers say',
+    description: 'Farmers on selling and buying land by online auction.',
+  }),
+  podcast: () => ({
+    title: 'Farmland Exchange, the podcast',
+    description: 'Talk about land, sales and the law around them.',
+  }),
+  episode: ({ title, summary }) => ({ title: `${title}: Farmland Exchange`, description: summary }),
+  transcript: ({ title }) => ({
+    title: `Transcript of ${title}`,
+    description: `Every word of the episode “${title}”.`,
+  }),
+  contact: () => ({ title: 'Contact', description: 'Talk to a person: our phone numbers and e-mail addresses.' }),
+  search: () => ({ title: 'Search', description: 'Search all pages: sales, parcels, questions.', noIndex: true }),
+  noLongerAvailable: () => ({
+    title: 'No longer available',
+    description: 'This page is no longer available.',
+    noIndex: true,
+  }),
+  offline: () => ({ title: 'You are offline', description: 'There is no line to this page.', noIndex: true }),
+  errorTest: () => ({ title: 'Error test', description: 'A page that can be made to crash.', noIndex: true }),
+  notFound: () => ({ title: 'Page not found', description: 'There is no page at this address.', noIndex: true }),
+  serverError: () => ({ title: 'An error has occurred', description: 'The page could not be shown.', noIndex: true }),
+};
+
+export function headOf<K extends Kind>(
+  kind: K,
+  path: string,
+  props: KindProps[K],
+  site: { brand: Brand; siteUrl: string },
+): PageHead {
+  const { title, description, noIndex } = WORDS[kind](props, site.brand.product);
+  const structured = structuredData(kind, props, path, site);
+  return {
+    title: kind === 'home' ? title : `${title} | ${site.brand.product}`,
+    description: description.slice(0, 300),
+    canonical: site.siteUrl + path,
+    ...(noIndex ? { noIndex } : {}),
+    ...(structured ? { structured } : {}),
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Picture } from '@quarterline/contract';
+import sharp from 'sharp';
+import type { PagePicture } from '../pages/page-props.ts';
+import { writeFileSafely } from './write-file.ts';
+
+/** A piece of a picture, as shares of its width and height. */
+export type Crop = { x: number; y: number; width: number; height: number };
+
+/** A picture that a page wants in several sizes. */
+export type PictureOrder = { picture: Picture; crop: Crop | null; widths: readonly number[] };
+export type PictureKey = `picture:${string}`;
+
+const MOST_PIXELS = 40_000_000;
+const AGAIN_MS = 15_000;
+
+/** The name of an order: the same wish always has the same files. */
+export const pictureKey = ({ picture, crop, widths }: PictureOrder): PictureKey =>
+  `picture:${createHash('sha256')
+    .update(JSON.stringify([picture.src, crop, widths]))
+    .digest('hex')
+    .slice(0, 20)}`;
+
+const sizesOf = ({ picture, crop, widths }: PictureOrder): { width: number; height: number }[] => {
+  const [across, down] = [picture.width * (crop?.width ?? 1), picture.height * (crop?.height ?? 1)];
+  const fitting = widths.filter((width) => width < across);
+  const chosen = fitting.length === widths.length ? fitting : [...fitting, Math.floor(across)];
+  return chosen.map((width) => ({ width, height: Math.max(1, Math.round((width * down) / across)) }));
+};
+
+const fileOf = (order: PictureOrder, width: number): string =>
+  `${pictureKey(order).slice('picture:'.length)}-${width}.webp`;
+
+/** The order as a page shows it once its files are there. */
+export function pagePicture(order: PictureOrder): PagePicture {
+  const sizes = sizesOf(order);
+  const largest = sizes.at(-1) ?? { width: order.picture.width, height: order.picture.height };
+  const { alt, caption, illustration } = order.picture;
+  return {
+    src: `/images/${fileOf(order, largest.width)}`,
+    srcSet: sizes.map(({ width }) => `/images/${fileOf(order, width)} ${width}w`).join(', '),
+    ...largest,
+    alt,
+    caption,
+    illustration,
+  };
+}
+
+/** The picture as it came, for the moment before its sizes are made. */
+export const plainPicture = ({ src, width, height, alt, caption, illustration }: Picture): PagePicture => ({
+  src,
+  srcSet: '',
+  width,
+  height,
+  alt,
+  caption,
+  illustration,
+});
+
+/** Makes the sizes of pictures, in the background and one after another. Made once, they stay on disk. */
+export class PictureWorkshop {
+  readonly #folder: string;
+  readonly #engineUrl: string;
+  /** Names of the files that are there. */
+  readonly #files = new Set<string>();
+  readonly #waiting = new Map<PictureKey, PictureOrder>();
+  /** What could not be made, and when it may be tried again. */
+  readonly #later = new Map<PictureKey, { order: PictureOrder; at: number }>();
+  readonly #sources = new Map<string, Promise<Buffer>>();
+
+  constructor(folder: string, engineUrl: string) {
+    this.#folder = folder;
+    this.#engineUrl = engineUrl;
+  }
+
+  async open(): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) this.#files.add(name);
+  }
+
+  isReady(order: PictureOrder): boolean {
+    if (sizesOf(order).every(({ width }) => this.#files.has(fileOf(order, width)))) return true;
+    this.#waiting.set(pictureKey(order), order);
+    return false;
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  /** Works off some of what pages have asked for. Answers what became ready; what fails is tried again a while later. */
+  async work(most: number, now = Date.now()): Promise<PictureKey[]> {
+    for (const [key, { order, at }] of this.#later) {
+      if (at > now) continue;
+      this.#later.delete(key);
+      this.#waiting.set(key, order);
+    }
+    const made: PictureKey[] = [];
+    for (const [key, order] of [...this.#waiting].slice(0, most)) {
+      this.#waiting.delete(key);
+      try {
+        await this.#make(order);
+        made.push(key);
+      } catch {
+        // The engine is away or the picture is not one: the page keeps the original until it is there.
+        this.#later.set(key, { order, at: now + AGAIN_MS });
+      }
+    }
+    this.#sources.clear();
+    return made;
+  }
+
+  async #make(order: PictureOrder): Promise<void> {
+    for (const { width, height } of sizesOf(order)) {
+      const name = fileOf(order, width);
+      if (this.#files.has(name)) continue;
+      const image = sharp(await this.#source(order.picture.src), { limitInputPixels: MOST_PIXELS });
+      const { width: across = 0, height: down = 0 } = await image.metadata();
+      if (order.crop) image.extract(pixels(order.crop, across, down));
+      const file = await image.resize(width, height, { fit: 'fill' }).webp({ quality: 66, effort: 4 }).toBuffer();
+      await writeFileSafely(join(this.#folder, name), file);
+      this.#files.add(name);
+    }
+  }
+
+  #source(src: string): Promise<Buffer> {
+    const known = this.#sources.get(src);
+    if (known) return known;
+    const source = fetch(new URL(src, this.#engineUrl), { signal: AbortSignal.timeout(10_000) }).then(
+      async (response) => {
+        if (!response.ok) throw new Error(`${src} answered ${response.status}.`);
+        return Buffer.from(await response.arrayBuffer());
+      },
+    );
+    this.#sources.set(src, source);
+    return source;
+  }
+}
+
+function pixels(
+  crop: Crop,
+  across: number,
+  down: number,
+): { left: number; top: number; width: number; height: number } {
+  const left = Math.min(across - 1, Math.max(0, Math.round(crop.x * across)));
+  const top = Math.min(down - 1, Math.max(0, Math.round(crop.y * down)));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(across - left, Math.round(crop.width * across))),
+    height: Math.max(1, Math.min(down - top, Math.round(crop.height * down))),
+  };
+}

@@ -1,0 +1,297 @@
+import { join } from 'node:path';
+import type { Change, PublishedType } from '@quarterline/contract';
+import type { Kind, KindProps, SaleReminderProps } from '../pages/page-props.ts';
+import { pageDataPath, sharedDataPath } from '../runtime/normalize-path.ts';
+import { joinShared, type PageData } from '../runtime/page-data.ts';
+import type { SiteSlice } from '../shell/site-slice.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { ClientBuild } from './client-build.ts';
+import { ContentStore } from './content-store.ts';
+import { htmlDocument } from './document.ts';
+import { siteFiles } from './fixed-files.ts';
+import { headOf } from './head-of.ts';
+import { PageDependencies } from './page-dependencies.ts';
+import { PageReading } from './page-reader.ts';
+import { type PictureKey, PictureWorkshop } from './pictures.ts';
+import { PublicFiles } from './public-files.ts';
+import { siteSlice } from './queries/site-slice-query.ts';
+import { SearchIndex } from './search-index.ts';
+import { WIDE_SELECTORS } from './selectors.ts';
+import { splitShared } from './shared-data.ts';
+import { podcastCover, type ShareCard, shareCard } from './sharing/share-card.ts';
+import { type DrawShare, ShareStudio, shareKey } from './sharing/share-studio.ts';
+import { pagesOf, type SitePage } from './site-pages.ts';
+import { type DependencyKey, hashOf, SelectorResults } from './tracked-reader.ts';
+
+/** Draws a page to HTML: the built server bundle. */
+export type RenderPage = (data: PageData, slice: SiteSlice) => string;
+
+export type PublisherOptions = {
+  dataDir: string;
+  engineUrl: string;
+  enginePublicUrl: string;
+  siteUrl: string;
+  build: ClientBuild;
+  render: RenderPage;
+  /** Draws a share picture. Without it pages go without. */
+  drawShare?: DrawShare;
+};
+
+type Key = DependencyKey | PictureKey;
+
+const WAVE = 64;
+const PICTURES_AT_ONCE = 4;
+const SHARES_AT_ONCE = 4;
+const PACKED_AT_ONCE = 16;
+const WRITERS = 8;
+/** So long after nobody names it any more, shared data may still be asked for by a page that is open somewhere. */
+const SHARED_KEPT_MS = 7 * 86_400_000;
+
+/**
+ * Keeps the files of the site equal to what the engine has published. It remembers what each page has read, so that a
+ * change touches exactly the pages that read it; a change that shows in the shell of every page goes out in a second
+ * wave, behind the first, and gives way to newer changes.
+ */
+export class Publisher {
+  readonly store: ContentStore;
+  readonly publicDir: string;
+  readonly search = new SearchIndex();
+  readonly #options: PublisherOptions;
+  readonly #results: SelectorResults;
+  readonly #pictures: PictureWorkshop;
+  readonly #shares: ShareStudio | null;
+  readonly #files: PublicFiles;
+  readonly #plats = new Map<string, string>();
+  readonly #written = new Map<string, { hash: string; shell: string }>();
+  readonly #dependencies = new PageDependencies<Key>();
+  /** Files named by what they hold that are on disk or on their way there. */
+  readonly #once = new Map<string, Promise<boolean>>();
+  #sharedStale = true;
+  #pages = new Map<string, SitePage>();
+  #slice: { value: SiteSlice; hash: string; dependencies: Set<Key> } | null = null;
+  #stale = new Set<string>();
+
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+    this.store = new ContentStore(join(options.dataDir, 'site', 'content'));
+    this.publicDir = join(options.dataDir, 'site', 'public');
+    this.#pictures = new PictureWorkshop(join(this.publicDir, 'images'), options.engineUrl);
+    this.#shares = options.drawShare ? new ShareStudio(this.publicDir, options.drawShare) : null;
+    this.#files = new PublicFiles(this.publicDir);
+    this.#results = new SelectorResults(this.store);
+  }
+
+  /** Reads what is on disk and brings every page up to this build. Answers the paths that were rewritten. */
+  async open(): Promise<string[]> {
+    await this.store.open();
+    await Promise.all([this.#pictures.open(), this.#shares?.open(), this.#files.open()]);
+    this.#results.refresh();
+    this.#pages = pagesOf(this.store);
+    this.#refreshSlice();
+    const rewritten = await this.#write([...this.#pages.keys(), ...this.store.gone]);
+    await this.#writeShared();
+    await this.#files.sweep('/page-data/sq/d', new Set(this.#once.keys()), SHARED_KEPT_MS, Date.now());
+    return rewritten;
+  }
+
+  /** Takes changes in, rewrites what they touch, then remembers the cursor. Answers the paths that were rewritten. */
+  async publish(changes: readonly Change[], cursor: number): Promise<string[]> {
+    for (const change of changes) await this.store.put(change);
+    const dirty = new Set<Key>(changes.map(({ type, id }) => `${type}:${id}` as `${PublishedType}:${string}`));
+    const wide = new Set<Key>();
+    for (const name of this.#results.refresh(new Set(changes.map(({ type }) => type))))
+      (WIDE_SELECTORS.has(name) ? wide : dirty).add(`select:${name}`);
+    const before = this.#pages;
+    this.#pages = pagesOf(this.store);
+    const gone = new Set(this.store.gone);
+    for (const path of before.keys()) if (!this.#pages.has(path)) gone.add(path);
+    for (const path of this.#pages.keys()) gone.delete(path);
+    const read = this.#dependencies.readersOf(dirty);
+    const touched = [...this.#pages.keys()].filter((path) => !before.has(path) || read.has(path));
+    const vanished = [...before.keys()].filter((path) => !this.#pages.has(path));
+    if (this.#refreshSlice()) for (const path of [...this.#pages.keys(), ...gone]) this.#stale.add(path);
+    for (const path of this.#dependencies.readersOf(wide)) this.#stale.add(path);
+    const rewritten = await this.#write([...touched, ...vanished]);
+    this.#sharedStale = true;
+    await this.store.remember(cursor, gone);
+    return rewritten;
+  }
+
+  /** True while pages wait for their new shell or pictures to be made. */
+  get hasWork(): boolean {
+    return (
+      this.#sharedStale ||
+      this.#stale.size > 0 ||
+      this.#pictures.isWaiting ||
+      this.#files.isWaiting ||
+      this.#shares?.isWaiting === true
+    );
+  }
+
+  /**
+   * The second wave: the sitemap and its like, some pages whose shell is behind, then some pictures and packings. Short, so
+   * that new changes overtake it.
+   */
+  async workBehind(isStopped: () => boolean = () => false): Promise<string[]> {
+    if (this.#sharedStale) await this.#writeShared();
+    const rewritten = await this.#write([...this.#stale].slice(0, WAVE));
+    if (this.#stale.size > 0 || isStopped()) return rewritten;
+    const made: Key[] = await this.#pictures.work(PICTURES_AT_ONCE);
+    if (made.length === 0) made.push(...((await this.#shares?.work(SHARES_AT_ONCE)) ?? []));
+    if (made.includes(shareKey(this.#cover))) this.#sharedStale = true;
+    const redrawn = await this.#write([...this.#dependencies.readersOf(made)].filter((path) => this.#pages.has(path)));
+    if (made.length === 0 && !isStopped()) await this.#files.pack(PACKED_AT_ONCE);
+    return [...rewritten, ...redrawn];
+  }
+
+  get #cover(): ShareCard {
+    return podcastCover(this.#results.get('brand').product);
+  }
+
+  /** Forgets everything published, for a feed that is not the one followed so far. */
+  async startAnew(): Promise<void> {
+    await this.store.clear();
+    this.#written.clear();
+    this.search.clear();
+    this.#dependencies.clear();
+    this.#results.refresh();
+    this.#pages = pagesOf(this.store);
+    this.#refreshSlice();
+  }
+
+  /** Data and shell of a page as they are now, for a server that draws by itself. */
+  async current(path: string): Promise<{ data: PageData; slice: SiteSlice } | null> {
+    const text = await this.#files.read(pageDataPath(path));
+    if (text === null || !this.#slice) return null;
+    const data = await joinShared(JSON.parse(text) as PageData, async (hash) =>
+      JSON.parse((await this.#files.read(sharedDataPath(hash))) ?? 'null'),
+    );
+    return { data, slice: this.#slice.value };
+  }
+
+  #reading(): PageReading {
+    const { enginePublicUrl, siteUrl } = this.#options;
+    return new PageReading(
+      { enginePublicUrl, siteUrl, isReady: (order) => this.#pictures.isReady(order), plats: this.#plats },
+      this.store,
+      this.#results,
+    );
+  }
+
+  #refreshSlice(): boolean {
+    const reading = this.#reading();
+    const value = siteSlice(reading);
+    const hash = hashOf(value);
+    const changed = this.#slice?.hash !== hash;
+    this.#slice = { value, hash, dependencies: reading.dependencies };
+    return changed;
+  }
+
+  async #write(paths: readonly string[]): Promise<string[]> {
+    const rewritten: string[] = [];
+    const left = new Set(paths).values();
+    const writer = async (): Promise<void> => {
+      for (const path of left) {
+        if (await this.#writePage(path)) rewritten.push(path);
+        this.#stale.delete(path);
+      }
+    };
+    // Drawing takes its turn; the disk works for several pages at once.
+    const ends = await Promise.allSettled(Array.from({ length: WRITERS }, writer));
+    // Only when all have stopped: whoever tries again must be alone.
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    return rewritten;
+  }
+
+  async #writePage(path: string): Promise<boolean> {
+    const slice = this.#slice;
+    if (!slice) return false;
+    const { data, dependencies } = this.#dataOf(path);
+    this.search.put(data);
+    const hash = hashOf(data);
+    const last = this.#written.get(path);
+    this.#dependencies.set(path, dependencies);
+    if (last?.hash === hash && last.shell === slice.hash) return false;
+    await this.#writePlats();
+    const html = htmlDocument({
+      data,
+      slice: slice.value,
+      body: this.#options.render(data, slice.value),
+      build: this.#options.build,
+    });
+    // What is pointed at goes first: whoever sees the new page must find nothing older, and nothing missing, behind it.
+    const split = splitShared(data);
+    for (const file of split.files) await this.#writeOnce(file.path, file.text);
+    if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
+    const wroteData = await this.#files.write(pageDataPath(path), JSON.stringify(split.data));
+    const wroteHtml = await this.#files.write(htmlPath(path), html);
+    this.#written.set(path, { hash, shell: slice.hash });
+    return wroteData || wroteHtml;
+  }
+
+  #dataOf(path: string): { data: PageData; dependencies: Set<Key> } {
+    const reading = this.#reading();
+    const page = this.#pages.get(path);
+    const props = page?.query(reading) ?? null;
+    const kind: Kind = page && props ? page.kind : 'noLongerAvailable';
+    const site = { brand: this.#results.get('brand'), siteUrl: this.#options.siteUrl };
+    const filled = (props ?? {}) as KindProps[Kind];
+    const head = headOf(kind, path, filled as never, site);
+    const dependencies: Set<Key> = reading.dependencies;
+    if (this.#shares && !head.noIndex) {
+      const { product } = site.brand;
+      const card = shareCard(kind, filled as never, { ...head, product });
+      dependencies.add(shareKey(card));
+      const src = this.#shares.ask(card);
+      if (src !== null) head.picture = { src: site.siteUrl + src, alt: `${card.title}. ${card.line}` };
+    }
+    const data: PageData = {
+      kind,
+      path,
+      build: this.#options.build.hash,
+      head,
+      props: filled,
+    };
+    return { data, dependencies };
+  }
+
+  async #writePlats(): Promise<void> {
+    for (const [path, svg] of this.#plats) {
+      this.#plats.delete(path);
+      await this.#writeOnce(path, svg);
+    }
+  }
+
+  /** For files whose name is the hash of what they hold: many pages hand in the same one. */
+  async #writeOnce(path: string, text: string): Promise<void> {
+    const writing = this.#once.get(path) ?? this.#files.write(path, text);
+    this.#once.set(path, writing);
+    await writing.catch((error) => {
+      this.#once.delete(path);
+      throw error;
+    });
+  }
+
+  async #writeCalendar({ sale, parcelSummary, calendarHref }: SaleReminderProps): Promise<void> {
+    const { product, phone } = this.#results.get('brand');
+    const entry = { sale, parcelSummary, siteUrl: this.#options.siteUrl, phone, product };
+    await this.#files.write(calendarHref, calendarFile(entry, await this.#files.read(calendarHref), Date.now()));
+  }
+
+  async #writeShared(): Promise<void> {
+    this.#sharedStale = false;
+    const files = siteFiles({
+      siteUrl: this.#options.siteUrl,
+      build: this.#options.build,
+      brand: this.#results.get('brand'),
+      cover: this.#shares?.ask(this.#cover) ?? null,
+      episodes: this.#results.get('episodes'),
+      slice: this.#slice?.value ?? null,
+      pages: [...this.#pages.values()],
+    });
+    for (const [path, content] of files) await this.#files.write(path, content);
+  }
+}
+
+/** `/auctions/x` → /auctions/x/index.html; error pages are files of their own name. */
+const htmlPath = (path: string): string => (path.endsWith('.html') ? path : `${path === '/' ? '' : path}/index.html`);

@@ -1,0 +1,99 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { articleRoute, fixedRoutes, salesNearRoute, totalAcres } from '@quarterline/listing';
+import type {
+  HomeProps,
+  LinkTo,
+  PastSalesProps,
+  PostponedSalesProps,
+  SaleBill,
+  SalesProps,
+  SalesShowcaseProps,
+  TestimonialRow,
+} from '../../pages/page-props.ts';
+import { POPULAR_PLACES } from '../../search/popular-places.ts';
+import { heroMap, rowThumb } from '../land-props.ts';
+import type { PageReader } from '../page-reader.ts';
+import { saleRow } from './sale-parts.ts';
+import { pageTextLink } from './text-links.ts';
+
+const placeLinks = (): LinkTo[] =>
+  POPULAR_PLACES.map(([label, at]) => ({ href: salesNearRoute(at, label), label: `Sales near ${label}` }));
+
+const WAYS = [
+  ['Private sale', 'private-sale', 'Quick and quiet, one buyer’s price'],
+  ['Public auction', 'public-auction', 'Open price, one day, no conditions'],
+  ['Private tender', 'private-tender', 'Sealed offers, nobody can answer'],
+  ['Professional realtor', 'professional-realtor', 'Wide listing, open-ended time'],
+] as const;
+
+export function homeProps(reader: PageReader): HomeProps {
+  const sales = reader.select('upcomingSales');
+  const first = sales.find((sale) => sale.saleStatus === 'live') ?? sales[0];
+  const map = first ? heroMap(reader, first) : null;
+  const articles = reader.select('articleIndex');
+  return {
+    live:
+      first && map
+        ? { name: first.name, href: `/auctions/${first.slug}`, map, selling: first.saleStatus === 'live' }
+        : null,
+    upcoming: sales.slice(0, 6).map((sale) => saleRow(reader, sale)),
+    places: placeLinks(),
+    testimonials: testimonialRows(reader),
+    ways: WAYS.flatMap(([label, id, text]) => {
+      const article = articles.find((one) => one.headings.some((heading) => heading.id === id));
+      return article ? [{ href: `${articleRoute(article)}#${id}`, label, text }] : [];
+    }),
+    sellHref: pageTextLink(reader, fixedRoutes.sellWith),
+    howHref: pageTextLink(reader, fixedRoutes.how),
+    example: first ? billOf(first) : null,
+  };
+}
+
+function billOf(sale: PublishedSale): SaleBill {
+  const single = sale.parcels.filter((parcel) => !parcel.enBloc);
+  return {
+    name: sale.name,
+    acres: Math.round(totalAcres(sale.parcels) * 10) / 10,
+    county: sale.location.replace(/, [A-Z]{2}$/, ''),
+    parcels: single.length,
+    enBloc: single.length < sale.parcels.length,
+    endTime: single.map((parcel) => parcel.endTime).sort()[0] ?? sale.endTime,
+    zone: sale.zone,
+  };
+}
+
+export function testimonialRows(reader: PageReader): TestimonialRow[] {
+  return reader.select('testimonials').map(({ slug, tagline, content, name, title, city, headshot }) => ({
+    slug,
+    tagline,
+    content,
+    name,
+    title,
+    city,
+    picture: headshot ? reader.picture(headshot, [264, 528]) : null,
+  }));
+}
+
+export const salesProps = (reader: PageReader): SalesProps => ({
+  upcoming: reader.select('upcomingSales').map((sale) => saleRow(reader, sale)),
+  places: placeLinks(),
+});
+
+export const pastSalesProps = (reader: PageReader): PastSalesProps => ({
+  sales: reader.select('pastSales').map((sale) => saleRow(reader, sale)),
+});
+
+export const salesShowcaseProps = (reader: PageReader): SalesShowcaseProps => ({
+  sales: reader.select('upcomingSales').map((sale) => ({
+    ...saleRow(reader, sale),
+    thumb: rowThumb(reader, sale, [640, 1280]),
+    about: sale.summary,
+  })),
+});
+
+export const postponedSalesProps = (reader: PageReader): PostponedSalesProps => ({
+  sales: reader
+    .select('upcomingSales')
+    .filter((sale) => sale.saleStatus === 'postponed')
+    .map((sale) => saleRow(reader, sale)),
+});

@@ -1,0 +1,90 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { fixedRoutes, parcelSummary, saleCalendarRoute, totalAcres } from '@quarterline/listing';
+import type {
+  SaleBiddingProps,
+  SaleDetailsProps,
+  SalePostponedProps,
+  SaleReminderProps,
+} from '../../pages/page-props.ts';
+import type { PageReader } from '../page-reader.ts';
+import { byPosition, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
+import { saleProps } from './sale-queries.ts';
+import { pageTextLink } from './text-links.ts';
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+const minutes = (count: number): string => `${count} minute${count === 1 ? '' : 's'}`;
+
+/** How a sale closes, in words that a reader of the conditions would use. */
+function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
+  const blocks = sale.parcels.filter((parcel) => parcel.enBloc).length;
+  const single = sale.parcels.length - blocks;
+  const quiet = minutes(Math.round(sale.softCloseSeconds / 60));
+  return [
+    {
+      name: 'Closing',
+      words:
+        single < 2
+          ? 'The parcel closes on its own clock.'
+          : sale.closingMode === 'universal'
+            ? 'All parcels close together.'
+            : `Parcels close one at a time, ${minutes(sale.closingGapMinutes)} apart, in the printed order.`,
+    },
+    {
+      name: 'Late bids',
+      words: `A bid in the last ${quiet} keeps a parcel open until ${quiet} pass with no bid.`,
+    },
+    ...(blocks > 0
+      ? [
+          {
+            name: 'En bloc',
+            words: `${minutes(sale.recessMinutes)} after the last parcel closes, eligible bidders may bid on the block. It must add ${percent(sale.enBlocPremiumShare)} to the parcels together.`,
+          },
+        ]
+      : []),
+    { name: 'Deposit', words: `${percent(sale.depositShare)} of the price from whoever buys.` },
+  ];
+}
+
+export function saleDetailsProps(reader: PageReader, id: string): SaleDetailsProps | null {
+  const sale = reader.get('sale', id);
+  if (!sale) return null;
+  const terms = pageTextLink(reader, fixedRoutes.terms);
+  return {
+    sale: saleFacts(reader, sale),
+    parcelSummary: parcelSummary(sale.parcels),
+    totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
+    rules: rulesOf(sale),
+    parcels: [...sale.parcels].sort(byPosition).map((parcel) => ({
+      ...parcelRow(sale, parcel),
+      cultivatedAcres: parcel.cultivatedAcres,
+      taxesCents: parcel.taxesCents,
+    })),
+    options: optionRows(sale),
+    documents: sale.documents,
+    sellerText: sale.sellerText,
+    terms: terms === null ? null : { href: terms, label: 'Terms and conditions' },
+  };
+}
+
+export function saleBiddingProps(reader: PageReader, id: string): SaleBiddingProps | null {
+  const sale = reader.get('sale', id);
+  if (!sale) return null;
+  return { sale: saleFacts(reader, sale), parcelSummary: parcelSummary(sale.parcels), price: priceOf(sale) };
+}
+
+export function saleReminderProps(reader: PageReader, id: string): SaleReminderProps | null {
+  const sale = reader.get('sale', id);
+  if (!sale) return null;
+  return {
+    sale: saleFacts(reader, sale),
+    parcelSummary: parcelSummary(sale.parcels),
+    calendarHref: saleCalendarRoute(sale),
+  };
+}
+
+export function salePostponedProps(reader: PageReader, id: string): SalePostponedProps | null {
+  const whole = saleProps(reader, id);
+  if (!whole) return null;
+  const { sale, landText, parcelSummary: summary, map, parcels, options } = whole;
+  return { sale, landText, parcelSummary: summary, map, parcels, options };
+}

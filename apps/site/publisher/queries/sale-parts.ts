@@ -1,0 +1,130 @@
+import type { PublishedFeature, PublishedParcel, PublishedSale } from '@quarterline/contract';
+import { enginePages } from '@quarterline/contract';
+import {
+  featureRoute,
+  formatPerAcre,
+  optionRoute,
+  parcelRoute,
+  parcelSummary,
+  salePrice,
+  saleRoute,
+  totalAcres,
+} from '@quarterline/listing';
+import type { OptionRow, ParcelRow, SaleFacts, SaleRow } from '../../pages/page-props.ts';
+import { rowThumb } from '../land-props.ts';
+import type { PageReader } from '../page-reader.ts';
+
+export const roomHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: string }): string =>
+  reader.engineUrl + enginePages.biddingRoom(sale.slug);
+
+/** What every page of a sale says about the sale. */
+export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts => {
+  const { slug, name, location, zone, saleStatus, startTime, endTime, banner, demo } = sale;
+  return {
+    slug,
+    name,
+    location,
+    zone,
+    saleStatus,
+    startTime,
+    endTime,
+    banner,
+    demo,
+    href: saleRoute(sale),
+    roomHref: roomHref(reader, sale),
+  };
+};
+
+/** A sale without parcels has no price, and says so in its summary. */
+export const priceOf = (sale: PublishedSale): SaleRow['price'] => (sale.parcels.length === 0 ? null : salePrice(sale));
+
+/** A sale as it stands in lists. */
+export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
+  const { slug, name, location, province, zone, saleStatus, startTime, endTime, coordinates, banner, parcels } = sale;
+  const acres = Math.round(totalAcres(parcels) * 10) / 10;
+  const accepted = parcels.filter((parcel) => !parcel.enBloc && parcel.acceptedBidCents !== null);
+  const sum = accepted.reduce((cents, parcel) => cents + (parcel.acceptedBidCents ?? 0), 0);
+  const soldAcres = totalAcres(accepted);
+  const closes = parcels
+    .filter((parcel) => !parcel.enBloc)
+    .map((parcel) => parcel.endTime)
+    .sort();
+  return {
+    slug,
+    name,
+    location,
+    province,
+    zone,
+    saleStatus,
+    startTime,
+    endTime,
+    coordinates,
+    banner,
+    href: saleRoute(sale),
+    roomHref: roomHref(reader, sale),
+    summary: parcelSummary(parcels),
+    price: priceOf(sale),
+    perAcre: saleStatus === 'completed' && soldAcres > 0 ? formatPerAcre(sum, soldAcres) : null,
+    perAcreCents: saleStatus === 'completed' && soldAcres > 0 ? Math.round(sum / soldAcres) : null,
+    acres,
+    firstCloseTime: closes[0] ?? endTime,
+    words: [name, location, ...parcels.flatMap((parcel) => [parcel.name, ...parcel.legalDescriptions])]
+      .join(' ')
+      .toLowerCase(),
+    thumb: rowThumb(reader, sale),
+  };
+}
+
+export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelRow {
+  const {
+    slug,
+    stake,
+    name,
+    kind,
+    enBloc,
+    legalDescriptions,
+    acres,
+    startTime,
+    endTime,
+    startingBidCents,
+    acceptedBidCents,
+    outcome,
+    parcelSlugs,
+    summary,
+  } = parcel;
+  return {
+    slug,
+    stake,
+    name,
+    kind,
+    enBloc,
+    legalDescriptions,
+    acres,
+    startTime,
+    endTime,
+    startingBidCents,
+    acceptedBidCents,
+    outcome,
+    parcelSlugs,
+    summary,
+    href: parcelRoute({ sale, slug }),
+    features: parcel.features.map((feature: PublishedFeature) => ({
+      slug: feature.slug,
+      name: feature.name,
+      icon: feature.icon,
+      href: featureRoute({ parcel: { sale, slug }, slug: feature.slug }),
+    })),
+  };
+}
+
+export const optionRows = (sale: PublishedSale): OptionRow[] =>
+  sale.options.map(({ slug, stake, name, summary, exerciseDate }) => ({
+    slug,
+    stake,
+    name,
+    summary,
+    exerciseDate,
+    href: optionRoute({ sale, slug }),
+  }));
+
+export const byPosition = (left: PublishedParcel, right: PublishedParcel): number => left.position - right.position;

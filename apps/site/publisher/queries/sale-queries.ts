@@ -1,0 +1,179 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { describeLands, distanceKm, readableLands } from '@quarterline/land';
+import { articleRoute, parcelRoute, parcelSummary, saleRoute, teamMemberRoute, totalAcres } from '@quarterline/listing';
+import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/page-props.ts';
+import { landMap, townshipCards } from '../land-props.ts';
+import { markdownToHtml } from '../markdown.ts';
+import type { PageReader } from '../page-reader.ts';
+import { byPosition, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
+
+const legalOf = (sale: PublishedSale): string[] =>
+  sale.parcels.filter((parcel) => parcel.kind === 'parcel').flatMap((parcel) => parcel.legalDescriptions);
+
+export function saleProps(reader: PageReader, id: string): SaleProps | null {
+  const sale = reader.get('sale', id);
+  if (!sale) return null;
+  const { summary, closingMode, closingGapMinutes, softCloseSeconds, recessMinutes, sellerText } = sale;
+  return {
+    sale: {
+      ...saleFacts(reader, sale),
+      summary,
+      closingMode,
+      closingGapMinutes,
+      softCloseSeconds,
+      recessMinutes,
+      sellerText,
+    },
+    landText: describeLands(readableLands(legalOf(sale))),
+    parcelSummary: parcelSummary(sale.parcels),
+    price: priceOf(sale),
+    totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
+    html: markdownToHtml(sale.descriptionMarkdown),
+    map: landMap(reader, sale),
+    townships: townshipCards(legalOf(sale)),
+    parcels: [...sale.parcels].sort(byPosition).map((parcel) => parcelRow(sale, parcel)),
+    options: optionRows(sale),
+    documents: sale.documents,
+    pictures: sale.pictures.map((picture) => reader.picture(picture)),
+    lawyer: lawyerOf(reader, sale),
+    enBlocExample: enBlocExample(sale),
+    enBlocArticle: enBlocArticle(reader),
+    nearby: nearbySales(reader, sale),
+  };
+}
+
+function lawyerOf(reader: PageReader, sale: PublishedSale): SaleProps['lawyer'] {
+  const member = reader.select('team').find((one) => one.slug === sale.teamMemberSlug);
+  if (!member) return null;
+  const { name, title, phone, headshot } = member;
+  return {
+    name,
+    title,
+    phone,
+    href: teamMemberRoute(member),
+    picture: headshot ? reader.picture(headshot, [160, 320]) : null,
+  };
+}
+
+/** Made-up round amounts near the starting bids, so that the arithmetic can be followed. */
+function enBlocExample(sale: PublishedSale): SaleProps['enBlocExample'] {
+  const block = sale.parcels.find((parcel) => parcel.kind === 'enBloc');
+  const members = block
+    ? sale.parcels.filter((parcel) => block.parcelSlugs.includes(parcel.slug)).sort(byPosition)
+    : [];
+  if (members.length < 2) return null;
+  const raise = [15_000, 30_000, 20_000, 35_000];
+  const parcels = members.map(
+    (parcel, index) => roundTo(parcel.startingBidCents, 500_000) + (raise[index % raise.length] ?? 0) * 100,
+  );
+  const sum = parcels.reduce((total, cents) => total + cents, 0);
+  return { parcels, sum, opening: Math.ceil((sum * (1 + sale.enBlocPremiumShare)) / 500_000) * 500_000 };
+}
+
+const roundTo = (cents: number, step: number): number => Math.round(cents / step) * step;
+
+function enBlocArticle(reader: PageReader): SaleProps['enBlocArticle'] {
+  const found = reader.select('articleIndex').find((article) => article.slug.includes('en-bloc'));
+  return found ? { href: articleRoute(found), label: 'Read the full en bloc explanation' } : null;
+}
+
+const NEAR_KM = 150;
+
+function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby'] {
+  const here = pointOf(sale);
+  return reader
+    .select('soldLand')
+    .filter((other) => other.slug !== sale.slug)
+    .map((other) => ({ other, km: distanceKm(here, pointOf(other)) }))
+    .filter(({ km }) => km <= NEAR_KM)
+    .sort((left, right) => left.km - right.km)
+    .slice(0, 3)
+    .map(({ other: { name, location, acres, endTime, zone, price, slug } }) => ({
+      name,
+      location,
+      href: saleRoute({ slug }),
+      acres,
+      endTime,
+      zone,
+      price: price?.text ?? '',
+      sold: price?.label === 'Final',
+    }));
+}
+
+const pointOf = ({ coordinates: [longitude, latitude] }: Pick<PublishedSale, 'coordinates'>) => ({
+  latitude,
+  longitude,
+});
+
+export function parcelProps(reader: PageReader, id: string, slug: string): ParcelProps | null {
+  const sale = reader.get('sale', id);
+  const parcel = sale?.parcels.find((one) => one.slug === slug);
+  if (!sale || !parcel) return null;
+  const ordered = [...sale.parcels].sort(byPosition);
+  const index = ordered.indexOf(parcel);
+  const link = (one: (typeof ordered)[number] | undefined) =>
+    one
+      ? {
+          href: parcelRoute({ sale, slug: one.slug }),
+          label: one.enBloc ? one.name : `Parcel ${one.stake}, ${one.name}`,
+        }
+      : null;
+  const { cultivatedAcres, surfaceLeases, taxesCents, soil } = parcel;
+  const scoped = sale.documents.filter((document) => isAbout(document.scope, parcel.stake));
+  return {
+    sale: saleFacts(reader, sale),
+    parcel: { ...parcelRow(sale, parcel), cultivatedAcres, surfaceLeases, taxesCents, soil },
+    html: markdownToHtml(parcel.descriptionMarkdown),
+    map: landMap(reader, sale),
+    townships: townshipCards(parcel.legalDescriptions),
+    pictures: parcel.pictures.map((picture) => reader.picture(picture)),
+    documents: scoped,
+    options: optionRows(sale).filter((option) =>
+      sale.options.find((one) => one.slug === option.slug)?.parcelSlugs.includes(slug),
+    ),
+    blocks: sale.parcels
+      .filter((one) => one.kind === 'enBloc' && one.parcelSlugs.includes(slug))
+      .map((one) => ({ name: one.name, href: parcelRoute({ sale, slug: one.slug }) })),
+    previous: link(ordered[index - 1]),
+    next: link(ordered[index + 1]),
+  };
+}
+
+/** "All parcels", "Parcel 3", "Parcels 1 to 4", "Parcels 2 and 4": whether the words include this stake. */
+function isAbout(scope: string, stake: string): boolean {
+  if (!/^parcels? \d/i.test(scope)) return true;
+  const range = /(\d+)\s*(?:to|–|-)\s*(\d+)/.exec(scope);
+  if (range) return Number(stake) >= Number(range[1]) && Number(stake) <= Number(range[2]);
+  return new Set<string>(scope.match(/\d+/g)).has(stake);
+}
+
+export function optionProps(reader: PageReader, id: string, slug: string): OptionProps | null {
+  const sale = reader.get('sale', id);
+  const option = sale?.options.find((one) => one.slug === slug);
+  const row = sale ? optionRows(sale).find((one) => one.slug === slug) : undefined;
+  if (!sale || !option || !row) return null;
+  return {
+    sale: saleFacts(reader, sale),
+    option: row,
+    html: markdownToHtml(option.descriptionMarkdown),
+    parcels: sale.parcels
+      .filter((parcel) => option.parcelSlugs.includes(parcel.slug))
+      .sort(byPosition)
+      .map((parcel) => ({ stake: parcel.stake, name: parcel.name, href: parcelRoute({ sale, slug: parcel.slug }) })),
+  };
+}
+
+export function featureProps(reader: PageReader, id: string, parcelSlug: string, slug: string): FeatureProps | null {
+  const sale = reader.get('sale', id);
+  const parcel = sale?.parcels.find((one) => one.slug === parcelSlug);
+  const feature = parcel?.features.find((one) => one.slug === slug);
+  if (!sale || !parcel || !feature) return null;
+  const { name, icon, summary } = feature;
+  return {
+    sale: saleFacts(reader, sale),
+    parcel: { href: parcelRoute({ sale, slug: parcel.slug }), label: `Parcel ${parcel.stake}, ${parcel.name}` },
+    feature: { name, icon, summary },
+    html: markdownToHtml(feature.descriptionMarkdown),
+    pictures: feature.pictures.map((picture) => reader.picture(picture)),
+  };
+}

@@ -1,0 +1,116 @@
+import { engineApi, enginePages } from '@quarterline/contract';
+import { articleRoute, fixedRoutes, saleRoute } from '@quarterline/listing';
+import type { LinkTo } from '../../pages/page-props.ts';
+import type { SiteSlice } from '../../shell/site-slice.ts';
+import type { PageReader } from '../page-reader.ts';
+import { roomHref } from './sale-parts.ts';
+import { pageTextLink } from './text-links.ts';
+
+/** What the shell of every page shows. A link is in it only when its page is there. */
+export function siteSlice(reader: PageReader): SiteSlice {
+  const links = wantedLinks(reader);
+  const brand = reader.select('brand');
+  const presence = reader.select('presence');
+  const { login, logout, register, profile, adminSales, adminUsers } = enginePages;
+  const engine = (path: string): string => reader.engineUrl + path;
+  return {
+    brand,
+    account: {
+      login: engine(login),
+      logout: engine(logout),
+      register: engine(register),
+      profile: engine(profile),
+      adminSales: engine(adminSales),
+      adminUsers: engine(adminUsers),
+    },
+    statusFeed: engineApi.saleStatuses,
+    sales: reader
+      .select('shellSales')
+      .map((sale) => ({ ...sale, href: saleRoute(sale), roomHref: roomHref(reader, sale) })),
+    menus: {
+      buy: present(links.biddingProcess, links.startingBids, links.enBlocProperties, links.pastSales),
+      sell: present(
+        links.sellWith,
+        links.privateSale,
+        links.publicAuction,
+        links.privateTender,
+        links.realtor,
+        links.closingTheSale,
+      ),
+      more: present(links.why, links.how, links.team, links.testimonials, links.podcast, links.questions),
+    },
+    footer: [
+      {
+        title: 'Buy Land',
+        links: present(
+          links.upcoming,
+          links.showcase,
+          links.pastSales,
+          links.enBlocProperties,
+          links.enBloc,
+          links.fee,
+          links.biddingProcess,
+          links.startingBids,
+        ),
+      },
+      {
+        title: 'Sell Land',
+        links: present(
+          links.sellWith,
+          links.privateSale,
+          links.publicAuction,
+          links.privateTender,
+          links.realtor,
+          links.closingTheSale,
+        ),
+      },
+      {
+        title: 'More',
+        links: present(links.why, links.how, links.team, links.testimonials, links.podcast, links.questions),
+      },
+    ],
+    terms: links.terms,
+    demo: presence.demo,
+  };
+}
+
+const present = (...links: (LinkTo | null)[]): LinkTo[] => links.filter((link) => link !== null);
+
+function wantedLinks(reader: PageReader) {
+  const presence = reader.select('presence');
+  const articles = reader.select('articleIndex');
+  const text = (href: string, label: string): LinkTo | null => (pageTextLink(reader, href) ? { href, label } : null);
+  /** An article about something: by a heading of that name, or by its own slug. */
+  const article = (label: string, ...names: string[]): LinkTo | null => {
+    for (const name of names) {
+      const own = articles.find((one) => one.slug.includes(name));
+      if (own) return { href: articleRoute(own), label };
+      const holder = articles.find((one) => one.headings.some((heading) => heading.id === name));
+      if (holder) return { href: `${articleRoute(holder)}#${name}`, label };
+    }
+    return null;
+  };
+  return {
+    upcoming: { href: fixedRoutes.sales, label: 'Upcoming sales' },
+    pastSales: { href: fixedRoutes.pastSales, label: 'Past sales' },
+    showcase: { href: fixedRoutes.showcase, label: 'The land on offer' },
+    enBlocProperties: text(fixedRoutes.howEnBloc, 'Bidding on en bloc properties'),
+    enBloc: article('What en bloc means', 'en-bloc'),
+    fee: article('Buying-farmland transaction fee', 'transaction-fee'),
+    biddingProcess: article('How the bidding process works', 'bidding-process'),
+    startingBids: article('Starting bids', 'starting-bids', 'starting-bid'),
+    closingTheSale: article('Closing the sale', 'closing-the-sale'),
+    sellWith: text(fixedRoutes.sellWith, 'Sell with Quarterline'),
+    privateSale: article('Private sale', 'private-sale'),
+    publicAuction: article('Public auction', 'public-auction'),
+    privateTender: article('Private tender', 'private-tender'),
+    realtor: article('Professional realtor', 'professional-realtor'),
+    why: text(fixedRoutes.why, 'Why Quarterline'),
+    how: text(fixedRoutes.how, 'How Quarterline works'),
+    terms: text(fixedRoutes.terms, 'Terms and conditions'),
+    team: presence.team ? { href: fixedRoutes.team, label: 'Our team' } : null,
+    testimonials: presence.testimonials ? { href: fixedRoutes.testimonials, label: 'Testimonials' } : null,
+    podcast: presence.episodes ? { href: fixedRoutes.podcast, label: 'Farmland Exchange podcast' } : null,
+    questions: presence.articles ? { href: fixedRoutes.faq, label: 'Questions' } : null,
+  };
+}

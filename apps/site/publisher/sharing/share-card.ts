@@ -1,0 +1,89 @@
+import { formatDayRange } from '@quarterline/civil-time';
+import { formatAcres } from '@quarterline/listing';
+import type { Box, Kind, KindProps, LandMap } from '../../pages/page-props.ts';
+import { hashOf } from '../tracked-reader.ts';
+
+/** What is drawn on the picture that stands beside a link to a page. */
+export type ShareCard = {
+  shape: 'wide' | 'square';
+  product: string;
+  kicker: string;
+  title: string;
+  line: string;
+  land: {
+    plat: string;
+    platBox: Box;
+    parcels: { d: string; stake: string; x: number; y: number; bounds: Box; chosen: boolean }[];
+  } | null;
+};
+
+/** Raised when the drawing changes, so that every picture is made anew. */
+const DRAWING = 1;
+
+export const shareFile = (card: ShareCard): string => `/images/share-${hashOf([DRAWING, card])}.png`;
+
+const landOf = (map: LandMap | null, chosen: string | null): ShareCard['land'] =>
+  map && {
+    plat: map.plat,
+    platBox: map.platBox,
+    parcels: map.parcels.map(({ d, stake, x, y, bounds, slug }) => ({
+      d,
+      stake,
+      x,
+      y,
+      bounds,
+      chosen: chosen === null || chosen === slug,
+    })),
+  };
+
+type Words = Pick<ShareCard, 'kicker' | 'title' | 'line' | 'land'>;
+
+const CARDS: { [K in Kind]?: (props: KindProps[K]) => Words } = {
+  sale: ({ sale, map, parcelSummary, price }) => ({
+    kicker: `${sale.location} · ${formatDayRange(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}`,
+    title: sale.name,
+    line: price ? `${parcelSummary}\n${price.label} ${price.text}` : parcelSummary,
+    land: landOf(map, null),
+  }),
+  salePostponed: ({ sale, map, parcelSummary }) => ({
+    kicker: sale.location,
+    title: sale.name,
+    line: `${parcelSummary}\nPostponed: a new date is being set`,
+    land: landOf(map, null),
+  }),
+  parcel: ({ sale, parcel, map }) => ({
+    kicker: `${sale.name}, ${sale.location}`,
+    title: parcel.name,
+    line: `${parcel.legalDescriptions.slice(0, 2).join(', ')}. ${formatAcres(parcel.acres)}`,
+    land: landOf(map, parcel.enBloc ? null : parcel.slug),
+  }),
+};
+
+/** The card of a page. Pages without land say their title and what they are about. */
+export function shareCard<K extends Kind>(
+  kind: K,
+  props: KindProps[K],
+  words: { title: string; description: string; product: string },
+): ShareCard {
+  const own = CARDS[kind]?.(props) ?? {
+    kicker: '',
+    title: plainTitle(words),
+    line: cut(words.description),
+    land: null,
+  };
+  return { shape: 'wide', product: words.product, ...own };
+}
+
+export const podcastCover = (product: string): ShareCard => ({
+  shape: 'square',
+  product,
+  kicker: 'The podcast',
+  title: 'Farmland Exchange',
+  line: 'Land, sales and the law around them',
+  land: null,
+});
+
+const plainTitle = ({ title, product }: { title: string; product: string }): string =>
+  title.endsWith(` | ${product}`) ? title.slice(0, -product.length - 3) : title;
+
+const cut = (text: string): string => (text.length <= 140 ? text : `${text.slice(0, 137).replace(/\s+\S*$/, '')} …`);

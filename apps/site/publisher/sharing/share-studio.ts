@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PictureKey } from '../pictures.ts';
+import { readFileOrNull, writeFileSafely } from '../write-file.ts';
+import { type ShareCard, shareFile } from './share-card.ts';
+
+export type DrawShare = (card: ShareCard, plat: string | null) => Promise<Uint8Array>;
+
+export const shareKey = (card: ShareCard): PictureKey => `picture:${shareFile(card)}`;
+
+/** Keeps the share pictures: one file for each content, drawn in the background one after another. */
+export class ShareStudio {
+  readonly #folder: string;
+  readonly #draw: DrawShare;
+  readonly #files = new Set<string>();
+  readonly #waiting = new Map<PictureKey, ShareCard>();
+
+  /** `folder` is the one that is served. */
+  constructor(folder: string, draw: DrawShare) {
+    this.#folder = folder;
+    this.#draw = draw;
+  }
+
+  async open(): Promise<void> {
+    for (const name of await readdir(join(this.#folder, 'images')).catch(() => [])) this.#files.add(`/images/${name}`);
+  }
+
+  /** The address of the picture; `null` until it is drawn. */
+  ask(card: ShareCard): string | null {
+    const file = shareFile(card);
+    if (this.#files.has(file)) return file;
+    this.#waiting.set(shareKey(card), card);
+    return null;
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  /** Draws some. What cannot be drawn is left without a picture until the next start. */
+  async work(most: number): Promise<PictureKey[]> {
+    const made: PictureKey[] = [];
+    for (const [key, card] of [...this.#waiting].slice(0, most)) {
+      this.#waiting.delete(key);
+      const plat = card.land ? await readFileOrNull(join(this.#folder, card.land.plat)) : null;
+      const png = await this.#draw(card, plat).catch(() => null);
+      if (!png) continue;
+      await writeFileSafely(join(this.#folder, shareFile(card)), png);
+      this.#files.add(shareFile(card));
+      made.push(key);
+    }
+    return made;
+  }
+}
+
+/** Draws in a thread of its own, started with the first picture. */
+export function drawInThread(): { draw: DrawShare; stop: () => Promise<void> } {
+  let worker: Worker | null = null;
+  let last = 0;
+  const open = new Map<number, { resolve: (png: Uint8Array) => void; reject: (error: Error) => void }>();
+  const end = (error: Error): void => {
+    worker = null;
+    for (const { reject } of open.values()) reject(error);
+    open.clear();
+  };
+  const started = (): Worker => {
+    const one = new Worker(new URL('./share-thread.mjs', import.meta.url));
+    one.unref();
+    one.on('message', ({ id, png, error }: { id: number; png?: Uint8Array; error?: string }) => {
+      const asked = open.get(id);
+      open.delete(id);
+      if (png) asked?.resolve(png);
+      else asked?.reject(new Error(error));
+    });
+    one.on('error', end);
+    one.on('exit', () => end(new Error('The thread that draws has ended.')));
+    return one;
+  };
+  return {
+    draw: (card, plat) =>
+      new Promise((resolve, reject) => {
+        worker ??= started();
+        const id = ++last;
+        open.set(id, { resolve, reject });
+        worker.postMessage({ id, card, plat });
+      }),
+    stop: async () => void (await worker?.terminate()),
+  };
+}

@@ -1,0 +1,136 @@
+import type { PublishedSale, PublishedType } from '@quarterline/contract';
+import {
+  articleRoute,
+  episodeRoute,
+  featureRoute,
+  fixedRoutes,
+  optionRoute,
+  parcelRoute,
+  saleBiddingRoute,
+  saleDetailsRoute,
+  saleReminderRoute,
+  saleRoute,
+  teamMemberRoute,
+  transcriptRoute,
+} from '@quarterline/listing';
+import type { Kind, KindProps } from '../pages/page-props.ts';
+import { normalizePath } from '../runtime/normalize-path.ts';
+import type { ContentStore, RecordOf } from './content-store.ts';
+import type { PageReader } from './page-reader.ts';
+import {
+  homeProps,
+  pastSalesProps,
+  postponedSalesProps,
+  salesProps,
+  salesShowcaseProps,
+  testimonialRows,
+} from './queries/list-queries.ts';
+import {
+  articleProps,
+  contactProps,
+  episodeProps,
+  faqProps,
+  podcastProps,
+  teamMemberProps,
+  teamProps,
+  textProps,
+  transcriptProps,
+} from './queries/reading-queries.ts';
+import {
+  saleBiddingProps,
+  saleDetailsProps,
+  salePostponedProps,
+  saleReminderProps,
+} from './queries/sale-beside-queries.ts';
+import { featureProps, optionProps, parcelProps, saleProps } from './queries/sale-queries.ts';
+import { TEXT_PAGES } from './queries/text-links.ts';
+
+/** A page that can be made: its address, its kind, and the query that gives its props (`null`: no such page after all). */
+export type SitePage = {
+  [K in Kind]: { path: string; kind: K; query: (reader: PageReader) => KindProps[K] | null };
+}[Kind];
+
+const page = <K extends Kind>(path: string, kind: K, query: (reader: PageReader) => KindProps[K] | null): SitePage =>
+  ({ path: path.endsWith('.html') ? path : normalizePath(path), kind, query }) as SitePage;
+
+/** Pages that are always there. */
+const ALWAYS: SitePage[] = [
+  page(fixedRoutes.home, 'home', homeProps),
+  page(fixedRoutes.sales, 'sales', salesProps),
+  page(fixedRoutes.pastSales, 'pastSales', pastSalesProps),
+  page(fixedRoutes.contact, 'contact', contactProps),
+  page(fixedRoutes.search, 'search', () => ({ answer: null })),
+  page(fixedRoutes.showcase, 'salesShowcase', salesShowcaseProps),
+  page(fixedRoutes.salePostponed, 'postponedSales', postponedSalesProps),
+  page(fixedRoutes.noLongerAvailable, 'noLongerAvailable', () => ({})),
+  page(fixedRoutes.errorTest, 'errorTest', () => ({})),
+  page('/offline.html', 'offline', () => ({})),
+  page('/404.html', 'notFound', () => ({})),
+  page('/500.html', 'serverError', () => ({})),
+];
+
+/** Pages that are there when there is something to list on them. */
+const LISTS: [PublishedType, SitePage][] = [
+  ['article', page(fixedRoutes.faq, 'faq', faqProps)],
+  ['teamMember', page(fixedRoutes.team, 'team', teamProps)],
+  [
+    'testimonial',
+    page(fixedRoutes.testimonials, 'testimonials', (reader) => ({ testimonials: testimonialRows(reader) })),
+  ],
+  ['episode', page(fixedRoutes.podcast, 'podcast', podcastProps)],
+];
+
+function salePages(id: string, sale: PublishedSale): SitePage[] {
+  return [
+    sale.saleStatus === 'postponed'
+      ? page(saleRoute(sale), 'salePostponed', (reader) => salePostponedProps(reader, id))
+      : page(saleRoute(sale), 'sale', (reader) => saleProps(reader, id)),
+    page(saleDetailsRoute(sale), 'saleDetails', (reader) => saleDetailsProps(reader, id)),
+    page(saleBiddingRoute(sale), 'saleBidding', (reader) => saleBiddingProps(reader, id)),
+    page(saleReminderRoute(sale), 'saleReminder', (reader) => saleReminderProps(reader, id)),
+    ...sale.parcels.flatMap((parcel) => [
+      page(parcelRoute({ sale, slug: parcel.slug }), 'parcel', (reader) => parcelProps(reader, id, parcel.slug)),
+      ...parcel.features.map((feature) =>
+        page(featureRoute({ parcel: { sale, slug: parcel.slug }, slug: feature.slug }), 'feature', (reader) =>
+          featureProps(reader, id, parcel.slug, feature.slug),
+        ),
+      ),
+    ]),
+    ...sale.options.map((option) =>
+      page(optionRoute({ sale, slug: option.slug }), 'option', (reader) => optionProps(reader, id, option.slug)),
+    ),
+  ];
+}
+
+const RECORD_PAGES: { [Type in PublishedType]: (id: string, record: RecordOf<Type>) => SitePage[] } = {
+  sale: salePages,
+  article: (id, article) => [page(articleRoute(article), 'article', (reader) => articleProps(reader, id))],
+  teamMember: (id, member) => [page(teamMemberRoute(member), 'teamMember', (reader) => teamMemberProps(reader, id))],
+  testimonial: () => [],
+  episode: (id, episode) => [
+    page(episodeRoute(episode), 'episode', (reader) => episodeProps(reader, id)),
+    page(transcriptRoute(episode), 'transcript', (reader) => transcriptProps(reader, id)),
+  ],
+  pageText: (id, text) => {
+    const route = TEXT_PAGES[text.slug];
+    return route ? [page(route, 'text', (reader) => textProps(reader, id))] : [];
+  },
+  brand: () => [],
+};
+
+/** Every page there should be, by address. */
+export function pagesOf(store: ContentStore): Map<string, SitePage> {
+  const pages = [...ALWAYS, ...LISTS.filter(([type]) => store.all(type).length > 0).map(([, list]) => list)];
+  for (const type of Object.keys(RECORD_PAGES) as PublishedType[]) pages.push(...pagesOfType(store, type));
+  return new Map(pages.map((one) => [one.path, one]));
+}
+
+/** The pages of a record never change with anything else, so they are found once. */
+const ofRecord = new WeakMap<object, SitePage[]>();
+
+const pagesOfType = <Type extends PublishedType>(store: ContentStore, type: Type): SitePage[] =>
+  store.all(type).flatMap(({ id, record }) => {
+    const pages = ofRecord.get(record) ?? RECORD_PAGES[type](id, record);
+    ofRecord.set(record, pages);
+    return pages;
+  });

@@ -1,0 +1,83 @@
+import { type Brand, fixedRoutes } from '@quarterline/listing';
+import type { Kind, KindProps, SaleFacts } from '../pages/page-props.ts';
+import { normalizePath } from '../runtime/normalize-path.ts';
+import { escapeXml } from './escape-xml.ts';
+
+type Site = { brand: Brand; siteUrl: string };
+
+const organization = ({ brand, siteUrl }: Site) => ({
+  '@type': 'Organization',
+  '@id': `${siteUrl}/#organization`,
+  name: brand.product,
+  url: siteUrl,
+  logo: `${siteUrl}/icon.svg`,
+  telephone: brand.phone,
+  email: brand.email,
+  sameAs: [brand.facebook, brand.instagram, brand.youtube],
+});
+
+const EVENT_STATUS: Record<SaleFacts['saleStatus'], string> = {
+  upcoming: 'EventScheduled',
+  live: 'EventScheduled',
+  completed: 'EventScheduled',
+  postponed: 'EventPostponed',
+  cancelled: 'EventCancelled',
+};
+
+const saleEvent = (sale: SaleFacts, description: string, url: string, site: Site) => ({
+  '@type': 'SaleEvent',
+  name: sale.name,
+  description,
+  url,
+  startDate: sale.startTime,
+  endDate: sale.endTime,
+  eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+  eventStatus: `https://schema.org/${EVENT_STATUS[sale.saleStatus]}`,
+  location: { '@type': 'VirtualLocation', url: sale.roomHref },
+  organizer: organization(site),
+});
+
+/** What search engines are told, where it is plainly true of the page. */
+const WRITERS: { [K in Kind]?: (props: KindProps[K], url: string, site: Site) => object } = {
+  home: (_, _url, site) => organization(site),
+  sale: ({ sale, landText }, url, site) => saleEvent(sale, sale.summary || landText, url, site),
+  salePostponed: ({ sale, landText }, url, site) => saleEvent(sale, sale.summary || landText, url, site),
+  article: ({ title, summary, html }, url) => ({
+    '@type': 'FAQPage',
+    url,
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: `<p>${escapeXml(summary)}</p>${html}` },
+      },
+    ],
+  }),
+  episode: ({ title, summary, publishedAt, durationSeconds, audio, episodeNumber }, url, { siteUrl, brand }) => ({
+    '@type': 'PodcastEpisode',
+    name: title,
+    url,
+    description: summary,
+    datePublished: publishedAt,
+    timeRequired: `PT${Math.floor(durationSeconds / 60)}M${durationSeconds % 60}S`,
+    ...(episodeNumber === null ? {} : { episodeNumber }),
+    associatedMedia: {
+      '@type': 'MediaObject',
+      contentUrl: new URL(audio.src, siteUrl).href,
+      encodingFormat: audio.mediaType,
+      contentSize: String(audio.bytes),
+    },
+    partOfSeries: {
+      '@type': 'PodcastSeries',
+      name: 'Farmland Exchange',
+      url: siteUrl + normalizePath(fixedRoutes.podcast),
+      author: { '@type': 'Organization', name: brand.product },
+      webFeed: siteUrl + fixedRoutes.podcastFeed,
+    },
+  }),
+};
+
+export function structuredData<K extends Kind>(kind: K, props: KindProps[K], path: string, site: Site): object | null {
+  const write = WRITERS[kind];
+  return write ? { '@context': 'https://schema.org', ...write(props, site.siteUrl + path, site) } : null;
+}

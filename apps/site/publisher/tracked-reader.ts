@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { PublishedType } from '@quarterline/contract';
+import type { ContentStore, RecordKey, RecordOf } from './content-store.ts';
+import { SELECTED_TYPES, type SelectorName, type SelectorResult, type Selectors, selectors } from './selectors.ts';
+
+export type DependencyKey = RecordKey | `select:${SelectorName}`;
+
+/** What a page query reads through, so that what it read is remembered. */
+export type Reader = {
+  get<Type extends PublishedType>(type: Type, id: string): RecordOf<Type> | null;
+  /** A list or a choice over many records. The page depends on its result, not on every record behind it. */
+  select<Name extends SelectorName>(name: Name): SelectorResult<Name>;
+};
+
+export class TrackedReader implements Reader {
+  readonly read = new Set<DependencyKey>();
+  readonly #store: ContentStore;
+  readonly #results: SelectorResults;
+
+  constructor(store: ContentStore, results: SelectorResults) {
+    this.#store = store;
+    this.#results = results;
+  }
+
+  get<Type extends PublishedType>(type: Type, id: string): RecordOf<Type> | null {
+    this.read.add(`${type}:${id}`);
+    return this.#store.get(type, id);
+  }
+
+  select<Name extends SelectorName>(name: Name): SelectorResult<Name> {
+    this.read.add(`select:${name}`);
+    return this.#results.get(name);
+  }
+}
+
+/** The results of all selectors, and which of them a change has altered. */
+export class SelectorResults {
+  readonly #store: ContentStore;
+  readonly #kept = new Map<SelectorName, { value: unknown; hash: string }>();
+
+  constructor(store: ContentStore) {
+    this.#store = store;
+  }
+
+  get<Name extends SelectorName>(name: Name): SelectorResult<Name> {
+    return this.#entry(name).value as SelectorResult<Name>;
+  }
+
+  /** Computes anew what records of these types may have altered, all without them, and names those with another result. */
+  refresh(types?: ReadonlySet<PublishedType>): SelectorName[] {
+    const names = (Object.keys(selectors) as SelectorName[]).filter(
+      (name) => !types || SELECTED_TYPES[name].some((type) => types.has(type)),
+    );
+    const before = new Map(names.map((name) => [name, this.#kept.get(name)?.hash]));
+    for (const name of names) this.#kept.delete(name);
+    return names.filter((name) => this.#entry(name).hash !== before.get(name));
+  }
+
+  #entry(name: SelectorName): { value: unknown; hash: string } {
+    const kept = this.#kept.get(name);
+    if (kept) return kept;
+    const value = (selectors as Selectors)[name](this.#store);
+    const entry = { value, hash: hashOfList(value) };
+    this.#kept.set(name, entry);
+    return entry;
+  }
+}
+
+const recordHashes = new WeakMap<object, string>();
+
+/** Records are never changed in place, so each is hashed once however often its list is made. */
+function hashOfList(value: unknown): string {
+  if (!Array.isArray(value)) return hashOf(value);
+  return hashOf(
+    value.map((element: unknown) => {
+      if (typeof element !== 'object' || element === null) return element;
+      const hash = recordHashes.get(element) ?? hashOf(element);
+      recordHashes.set(element, hash);
+      return hash;
+    }),
+  );
+}
+
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

@@ -1,0 +1,30 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+let counter = 0;
+
+/** Writes so that a reader, or a start after a crash, sees the old file or the new one and nothing between. */
+export async function writeFileSafely(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${path}.${process.pid}.${++counter}.tmp`;
+  try {
+    await writeFile(temporary, content);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(temporary, content);
+  }
+  await rename(temporary, path);
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+export async function readFileOrNull(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export const removeFile = (path: string): Promise<void> => rm(path, { force: true });

@@ -1,0 +1,36 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { chunks } from './pages/chunks.ts';
+import { DrawnPage } from './runtime/drawn-page.tsx';
+import type { LoadedPage } from './runtime/load-page.ts';
+import type { PageData } from './runtime/page-data.ts';
+import { Shell } from './shell/shell.tsx';
+import type { SiteSlice } from './shell/site-slice.ts';
+
+const pages = new Map<string, LoadedPage['Page']>();
+
+/** Loads the code of every kind once, so that drawing is a plain function. */
+export async function prepare(): Promise<void> {
+  for (const [kind, load] of Object.entries(chunks)) pages.set(kind, (await load()).default as LoadedPage['Page']);
+}
+
+/** The HTML of a page inside its shell. */
+export function renderPage(data: PageData, slice: SiteSlice): string {
+  const Page = pages.get(data.kind);
+  if (!Page) throw new Error(`No page draws "${data.kind}".`);
+  return renderToString(
+    <StrictMode>
+      <DrawnPage
+        view={{ page: { data, Page, keptAt: null }, behind: null }}
+        shell={(page) => (
+          <Shell site={{ slice, feed: null, auth: null }} kind={data.kind} path={data.path}>
+            {page}
+          </Shell>
+        )}
+        announcement=""
+        slow={false}
+        onCloseModal={() => {}}
+      />
+    </StrictMode>,
+  );
+}

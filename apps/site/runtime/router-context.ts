@@ -1,0 +1,37 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Navigation } from './navigation.ts';
+import { readQuery, writeQuery } from './query-state.ts';
+
+/** `null` while pages are drawn on the server. */
+export const RouterContext = createContext<Navigation | null>(null);
+
+const useNavigation = (): Navigation | null => useContext(RouterContext);
+
+const never = () => () => {};
+
+/** The query of the current address. Empty on the server and at the first drawing, because a file cannot know it. */
+function useSearch(): string {
+  const navigation = useNavigation();
+  return useSyncExternalStore(
+    navigation?.subscribe ?? never,
+    () => navigation?.view.search ?? '',
+    () => '',
+  );
+}
+
+/** State that lives in the query string: defaults dropped, each change a history entry or a replacement. */
+export function useQueryState<State extends Record<string, string>>(
+  defaults: State,
+): [State, (change: Partial<State>, mode?: 'push' | 'replace') => void] {
+  const navigation = useNavigation();
+  const search = useSearch();
+  const state = readQuery(search, defaults);
+  const set = useCallback(
+    (change: Partial<State>, mode: 'push' | 'replace' = 'push') => {
+      const now = navigation?.view.search ?? '';
+      navigation?.setSearch(writeQuery(now, defaults, { ...readQuery(now, defaults), ...change }), mode);
+    },
+    [navigation, defaults],
+  );
+  return [state, set];
+}

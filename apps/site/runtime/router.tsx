@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { DrawnPage } from './drawn-page.tsx';
+import { internalPath } from './internal-path.ts';
+import type { PageLoader } from './load-page.ts';
+import type { Navigation, View } from './navigation.ts';
+import { applyHead } from './page-head.ts';
+import { startPrefetching } from './prefetch.ts';
+import { RouterContext } from './router-context.ts';
+import './offline.css';
+import { scrollMemory, scrollToHash, scrollToHashLater } from './scroll-memory.ts';
+
+type RouterProps = {
+  navigation: Navigation;
+  loader: PageLoader;
+  shell: (page: ReactNode, main: { kind: string; path: string }) => ReactNode;
+};
+
+/** Draws the page of the current address inside the shell, and a modal over it when the history says so. */
+export function Router({ navigation, loader, shell }: RouterProps) {
+  const view = useSyncExternalStore(
+    navigation.subscribe,
+    () => navigation.view,
+    () => navigation.view,
+  );
+  const slow = useSyncExternalStore(
+    navigation.subscribe,
+    () => navigation.slow,
+    () => false,
+  );
+  useEffect(() => navigation.start(), [navigation]);
+  useEffect(() => startPrefetching(loader, internalPath), [loader]);
+  useOffline(view);
+  useLinks(navigation);
+  useScrollAndFocus(view);
+  const announcement = view.cause === 'push' || view.cause === 'pop' ? view.page.data.head.title : '';
+  return (
+    <RouterContext value={navigation}>
+      <DrawnPage
+        view={view}
+        shell={shell}
+        announcement={announcement}
+        slow={slow}
+        onCloseModal={() => navigation.closeModal()}
+      />
+    </RouterContext>
+  );
+}
+
+/** After the page: it costs nothing to whoever comes once, and the next visit works without a line. */
+function useOffline({ page, cause }: View): void {
+  useEffect(() => {
+    if (page.data.build !== 'dev')
+      void import('./offline.ts').then(({ pageIsShown }) => pageIsShown(page, cause === 'start'));
+  }, [page, cause]);
+}
+
+/** Every link of the document leads through the navigation, wherever it was drawn. */
+function useLinks(navigation: Navigation): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!anchor || internalPath(anchor) === null) return;
+      event.preventDefault();
+      void navigation.go(anchor.getAttribute('href') ?? '/', { modal: anchor.hasAttribute('data-modal') });
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [navigation]);
+}
+
+function useScrollAndFocus(view: View): void {
+  const shown = useRef(view.key);
+  const stopWaiting = useRef(() => {});
+  useLayoutEffect(() => {
+    applyHead(view.page.data.head);
+    if (shown.current === view.key && view.cause !== 'start') return;
+    shown.current = view.key;
+    stopWaiting.current();
+    if (view.behind || view.cause === 'query') return;
+    const saved = view.cause === 'push' ? null : scrollMemory.read(view.key);
+    if (saved !== null) window.scrollTo(0, saved);
+    else if (!scrollToHash(view.hash)) {
+      if (view.cause !== 'start') window.scrollTo(0, 0);
+      stopWaiting.current = scrollToHashLater(view.hash);
+    }
+    // Focus goes to the page’s own heading, so that the next Tab starts there and a screen reader says where we are.
+    if (view.cause !== 'start') document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [view]);
+  useEffect(() => {
+    const save = (): void => scrollMemory.save(shown.current);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(save, 150);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('pagehide', save);
+    };
+  }, []);
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileSafely } from '../publisher/write-file.ts';
+
+const MOST_BYTES = 200_000_000;
+const KEPT_BYTES = 30_000_000;
+
+export type Media = { body: Buffer; type: string };
+
+/** Hands the engine’s media through and keeps what it has handed, so that documents and pictures outlast the engine. */
+export class MediaRelay {
+  readonly #engineUrl: string;
+  readonly #folder: string;
+
+  constructor(engineUrl: string, folder: string) {
+    this.#engineUrl = engineUrl;
+    this.#folder = folder;
+  }
+
+  /** `null` when there is no such file. */
+  async get(path: string): Promise<Media | null> {
+    const kept = join(this.#folder, createHash('sha256').update(path).digest('hex').slice(0, 32));
+    const [body, type] = await Promise.all([
+      readFile(kept).catch(() => null),
+      readFile(`${kept}.type`, 'utf8').catch(() => null),
+    ]);
+    if (body && type) return { body, type };
+    const response = await fetch(this.#engineUrl + path, { signal: AbortSignal.timeout(30_000), redirect: 'error' });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    if (Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) throw new Error(`${path} is too large.`);
+    const media = {
+      body: Buffer.from(await response.arrayBuffer()),
+      type: response.headers.get('content-type') ?? 'application/octet-stream',
+    };
+    if (media.body.length <= KEPT_BYTES) {
+      await writeFileSafely(kept, media.body);
+      await writeFileSafely(`${kept}.type`, media.type);
+    }
+    return media;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ClientBuild } from '../../publisher/client-build.ts';
+import { htmlDocument } from '../../publisher/document.ts';
+import type { Publisher, RenderPage } from '../../publisher/publisher.ts';
+import type { PageAnswer } from '../../search/search-answers.ts';
+
+type Drawing = { publisher: Publisher; render: RenderPage; build: ClientBuild };
+
+/** Draws the published search page anew with an answer on it. */
+export const drawSearchPage =
+  ({ publisher, render, build }: Drawing) =>
+  async (answer: PageAnswer | null): Promise<string | null> => {
+    const current = await publisher.current('/search');
+    if (!current) return null;
+    const { slice } = current;
+    const data = { ...current.data, props: { answer } };
+    return htmlDocument({ data, slice, body: render(data, slice), build });
+  };

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { foldText } from './fold-text.ts';
+import { MOST_PLACES, type PlaceFeature, type Places, PROVINCES } from './places.ts';
+
+/** One row of the generated file: name, province, longitude, latitude, people. */
+type Row = readonly [id: string, name: string, province: string, longitude: number, latitude: number, people: number];
+type Entry = { feature: PlaceFeature; province: string; folded: string; weight: number };
+
+/** Land is sold on the prairies: places there stand before bigger ones elsewhere. */
+const NEARNESS: Record<string, number> = { AB: 3, SK: 1.8, BC: 1.4, MB: 1.4 };
+const EXACT = 100;
+const FROM_THE_START = 40;
+const FROM_A_LATER_WORD = 15;
+
+const PROVINCE_AT_THE_END = new RegExp(
+  `^(.*?)[ ,]+(${[...Object.keys(PROVINCES), ...Object.values(PROVINCES)].join('|')})$`,
+  'i',
+);
+
+/** Places of Canada out of a file that comes with the site. Names and numbers are GeoNames’ (CC BY 4.0). */
+export class EmbeddedPlaces implements Places {
+  readonly attribution = 'GeoNames, CC BY 4.0';
+  readonly #entries: readonly Entry[];
+
+  constructor(rows: readonly Row[] = readRows()) {
+    this.#entries = rows.map(([id, name, province, longitude, latitude, people]) => ({
+      feature: featureOf(id, name, province, [longitude, latitude]),
+      province,
+      folded: foldText(name),
+      weight: Math.log10(people + 100) * (NEARNESS[province] ?? 1),
+    }));
+  }
+
+  async find(query: string): Promise<PlaceFeature[]> {
+    const { name, province } = split(query);
+    if (name === '') return [];
+    return this.#entries
+      .flatMap((entry) => {
+        const match = province && entry.province !== province ? 0 : matchOf(entry.folded, name);
+        return match === 0 ? [] : [{ feature: entry.feature, rank: match + entry.weight }];
+      })
+      .sort((left, right) => right.rank - left.rank)
+      .slice(0, MOST_PLACES)
+      .map(({ feature }) => feature);
+  }
+}
+
+const matchOf = (folded: string, name: string): number => {
+  if (folded === name) return EXACT;
+  if (folded.startsWith(name)) return FROM_THE_START;
+  return folded.includes(` ${name}`) ? FROM_A_LATER_WORD : 0;
+};
+
+/** "Fairview, AB" and "Fairview Alberta" name the province too. A name that is itself a province’s stays a name. */
+function split(query: string): { name: string; province: string | null } {
+  const found = PROVINCE_AT_THE_END.exec(query.trim());
+  const [, before, word] = found ?? [];
+  if (!before || !word) return { name: foldText(query), province: null };
+  const province = Object.keys(PROVINCES).find(
+    (code) => code === word.toUpperCase() || PROVINCES[code]?.toLowerCase() === word.toLowerCase(),
+  );
+  return { name: foldText(before), province: province ?? null };
+}
+
+const featureOf = (id: string, name: string, province: string, center: [number, number]): PlaceFeature => ({
+  id: `place.${id}`,
+  text: name,
+  center,
+  context: [
+    { id: `region.${province}`, short_code: `CA-${province}` },
+    { id: 'country.ca', short_code: 'ca' },
+  ],
+});
+
+const readRows = (): Row[] =>
+  JSON.parse(readFileSync(new URL('./generated/places.json', import.meta.url), 'utf8')) as Row[];

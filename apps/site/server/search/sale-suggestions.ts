@@ -1,0 +1,82 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { distanceKm } from '@quarterline/land';
+import MiniSearch from 'minisearch';
+import type { SaleHit } from '../../search/search-answers.ts';
+import { landFeature } from './land-feature.ts';
+import { termOptions, wordsOf } from './term-options.ts';
+
+/** What is published now. The cursor moves with each change. */
+export type PublishedSales = {
+  readonly cursor: number;
+  all(type: 'sale'): { id: string; record: PublishedSale }[];
+};
+
+const MOST_SALES = 3;
+const IN_ORDER = { live: 0, upcoming: 1, postponed: 1, completed: 2, cancelled: 3 } as const;
+
+/** Suggests sales for what has been typed, from the newest that is published: only what has changed is indexed anew. */
+export class SaleSuggestions {
+  readonly #published: PublishedSales;
+  readonly #known = new Map<string, PublishedSale>();
+  readonly #index = new MiniSearch<PublishedSale>({
+    fields: ['name', 'location', 'slug'],
+    tokenize: wordsOf,
+    searchOptions: { ...termOptions, boost: { name: 2, slug: 0.5 } },
+  });
+  #cursor = -1;
+
+  constructor(published: PublishedSales) {
+    this.#published = published;
+  }
+
+  find(query: string): SaleHit[] {
+    this.#catchUp();
+    const land = landFeature(query);
+    const found = land ? this.#near(land.center) : query.trim() === '' ? this.#next() : this.#named(query);
+    return found.slice(0, MOST_SALES).map(({ slug, name, location }) => ({ slug, name, location }));
+  }
+
+  /** Live ones first, then by date. */
+  #next(): PublishedSale[] {
+    return this.#toCome().sort(
+      (left, right) =>
+        IN_ORDER[left.saleStatus] - IN_ORDER[right.saleStatus] || left.startTime.localeCompare(right.startTime),
+    );
+  }
+
+  #near([longitude, latitude]: [number, number]): PublishedSale[] {
+    const away = (sale: PublishedSale): number =>
+      distanceKm({ longitude, latitude }, { longitude: sale.coordinates[0], latitude: sale.coordinates[1] });
+    return this.#toCome().sort((left, right) => away(left) - away(right));
+  }
+
+  #named(query: string): PublishedSale[] {
+    return this.#index
+      .search(query, {
+        // A sale that can still be bid on is more likely meant than one that is over.
+        boostDocument: (id) => (IN_ORDER[this.#known.get(String(id))?.saleStatus ?? 'cancelled'] < 2 ? 2 : 1),
+        filter: ({ id }) => this.#known.get(String(id))?.saleStatus !== 'cancelled',
+      })
+      .flatMap(({ id }) => this.#known.get(String(id)) ?? []);
+  }
+
+  #toCome(): PublishedSale[] {
+    return [...this.#known.values()].filter((sale) => IN_ORDER[sale.saleStatus] < 2);
+  }
+
+  #catchUp(): void {
+    if (this.#cursor === this.#published.cursor) return;
+    this.#cursor = this.#published.cursor;
+    const now = new Map(this.#published.all('sale').map(({ record }) => [record.id, record]));
+    for (const [id, sale] of this.#known) {
+      if (now.get(id) === sale) continue;
+      this.#index.discard(id);
+      this.#known.delete(id);
+    }
+    for (const [id, sale] of now) {
+      if (this.#known.has(id)) continue;
+      this.#index.add(sale);
+      this.#known.set(id, sale);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fixtureWorld } from '../publisher/testing/fixture-feed.ts';
+import { startTestEngine } from '../publisher/testing/test-engine.ts';
+import { siteServer } from './site-server.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const put = async (path: string, text: string) => {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  await put('public/index.html', '<h1>Home</h1>');
+  await put('public/sales/index.html', `<h1>Sales</h1>${'land '.repeat(200)}`);
+  await put('public/404.html', '<h1>No page</h1>');
+  await put('public/500.html', '<h1>An error has occurred</h1>');
+  await put('public/page-data/index/page-data.json', '{}');
+  await put('client/assets/a.js', 'export {};');
+  await put('secret.txt', 'no');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const serverFor = (engineUrl: string) =>
+  siteServer({
+    engineUrl,
+    siteUrl: 'http://site',
+    publicDir: join(folder, 'public'),
+    clientDir: join(folder, 'client'),
+    mediaDir: join(folder, 'media'),
+    log: () => {},
+  });
+const AWAY = 'http://127.0.0.1:9';
+
+test('pages with and without a slash, unchanged ones by their ETag, assets for ever', async () => {
+  const app = serverFor(AWAY);
+  const page = await app.inject('/sales/');
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect((await app.inject('/sales')).body).toBe(page.body);
+  expect(
+    (await app.inject({ url: '/sales', headers: { 'if-none-match': String(page.headers.etag) } })).statusCode,
+  ).toBe(304);
+  expect(
+    (await app.inject({ url: '/sales', headers: { 'accept-encoding': 'gzip, br' } })).headers['content-encoding'],
+  ).toBe('br');
+  expect((await app.inject('/assets/a.js')).headers['cache-control']).toContain('immutable');
+  expect((await app.inject('/')).headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test.each(['/nope', '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/auctions/%00', '/%'])(
+  '%s is the 404 page',
+  async (url) => {
+    const answer = await serverFor(AWAY).inject(url);
+    expect(answer.body).not.toContain('no\n');
+    expect([400, 404]).toContain(answer.statusCode);
+  },
+);
+
+test('packed forms beside a file are served while they are younger than it', async () => {
+  const app = serverFor(AWAY);
+  const file = join(folder, 'public/sales/index.html');
+  await writeFile(`${file}.br`, 'packed beforehand');
+  const ask = () => app.inject({ url: '/sales', headers: { 'accept-encoding': 'br' } });
+  expect((await ask()).body).toBe('packed beforehand');
+  const later = new Date(Date.now() + 5000);
+  await writeFile(file, `<h1>New</h1>${'land '.repeat(300)}`);
+  await utimes(file, later, later);
+  expect((await ask()).body).not.toBe('packed beforehand');
+});
+
+test('a player may ask for a part of an episode', async () => {
+  await mkdir(join(folder, 'sounds'));
+  await writeFile(join(folder, 'sounds', 'a.mp3'), '0123456789');
+  const engine = await startTestEngine(fixtureWorld(0), { media: join(folder, 'sounds') });
+  const app = serverFor(engine.url);
+  const part = async (range: string) => {
+    const answer = await app.inject({ url: '/media/a.mp3', headers: { range } });
+    return [answer.statusCode, answer.body, answer.headers['content-range']];
+  };
+  expect(await part('bytes=2-4')).toEqual([206, '234', 'bytes 2-4/10']);
+  expect(await part('bytes=7-')).toEqual([206, '789', 'bytes 7-9/10']);
+  expect(await part('bytes=-2')).toEqual([206, '89', 'bytes 8-9/10']);
+  expect(await part('bytes=10-')).toEqual([416, '', 'bytes */10']);
+  expect(await part('lines=1-2')).toEqual([200, '0123456789', undefined]);
+  await engine.stop();
+});
+
+test('missing data is a plain 404, so that the browser shows the 404 page by itself', async () => {
+  const answer = await serverFor(AWAY).inject('/page-data/nope/page-data.json');
+  expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+});
+
+test('statuses are handed through; without the engine the last ones with their age; without any, 503', async () => {
+  expect((await serverFor(AWAY).inject('/api/sale-statuses')).statusCode).toBe(503);
+  const engine = await startTestEngine(fixtureWorld(0));
+  const app = serverFor(engine.url);
+  const first = await app.inject('/api/sale-statuses');
+  expect(first.json().data).toContainEqual({ slug: 'battle-river-block', saleStatus: 'live' });
+  await engine.stop();
+  const later = await app.inject('/api/sale-statuses');
+  expect(later.json()).toEqual(first.json());
+  expect(later.headers.age).toBe('0');
+});
+
+test('media outlast the engine; nothing else of the engine is reachable', async () => {
+  await mkdir(join(folder, 'pictures'));
+  await writeFile(join(folder, 'pictures', 'a.webp'), 'picture');
+  const engine = await startTestEngine(fixtureWorld(0), { media: join(folder, 'pictures') });
+  const app = serverFor(engine.url);
+  expect((await app.inject('/media/a.webp')).body).toBe('picture');
+  expect((await app.inject('/media/missing.webp')).statusCode).toBe(404);
+  expect((await app.inject('/api/changes')).statusCode).toBe(404);
+  await engine.stop();
+  const kept = await app.inject('/media/a.webp');
+  expect([kept.body, kept.headers['content-type'], kept.headers['cache-control']]).toEqual([
+    'picture',
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await app.inject('/media/b.webp')).statusCode).toBe(502);
+});

@@ -1,0 +1,115 @@
+import { engineApi } from '@quarterline/contract';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { normalizePath } from '../runtime/normalize-path.ts';
+import { MediaRelay } from './media-relay.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sendPart } from './send-part.ts';
+import { type StaticFile, StaticFiles } from './static-files.ts';
+import { StatusRelay } from './status-relay.ts';
+
+type Options = {
+  engineUrl: string;
+  siteUrl: string;
+  publicDir: string;
+  clientDir: string;
+  mediaDir: string;
+  log: (line: string) => void;
+};
+
+/** The small server beside the files: a CDN may serve the files and hand `/api` and `/media` here. */
+export function siteServer({ engineUrl, siteUrl, publicDir, clientDir, mediaDir, log }: Options): FastifyInstance {
+  const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: false }, bodyLimit: 4096 });
+  const files = new StaticFiles([publicDir, clientDir]);
+  const statuses = new StatusRelay(engineUrl);
+  const media = new MediaRelay(engineUrl, mediaDir);
+  const headers = securityHeaders(siteUrl);
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+
+  app.get(engineApi.saleStatuses, async (_, reply) => {
+    const known = await statuses.get();
+    if (!known)
+      return reply
+        .code(503)
+        .header('retry-after', '15')
+        .send({ code: 'engine_away', message: 'Sale statuses are not known right now.' });
+    return reply
+      .header('cache-control', 'public, max-age=2')
+      .header('age', String(Math.floor(known.ageMs / 1000)))
+      .send(known.statuses);
+  });
+
+  app.get('/media/*', async (request, reply) => {
+    const found = await media.get(request.url.split('?')[0] ?? '').catch(() => undefined);
+    if (found === undefined) return reply.code(502).type('text/plain').send('The file cannot be had right now.');
+    if (found === null) return sendPage(files, '/404.html', 404, request, reply);
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type(found.type);
+    return sendPart(found.body, request.headers.range, reply);
+  });
+
+  let reports = 0;
+  setInterval(() => (reports = 0), 60_000).unref();
+  app.post('/api/page-errors', async (request, reply) => {
+    reports += 1;
+    if (reports <= 30)
+      log(
+        `A page crashed in a browser: ${String(request.body)
+          .replace(/[^\x20-\x7e]/g, ' ')
+          .slice(0, 500)}`,
+      );
+    return reply.code(204).send();
+  });
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const normal = normalizePath(path);
+    const file = await files.find(
+      normal === '/404.html' || normal === '/500.html' ? normal : path === '/' ? '/' : normal,
+    );
+    if (file) return sendFile(file, statusOf(normal), request, reply);
+    if (/^\/(?:page-data|slice-data|assets|api)\//.test(path))
+      return reply.code(404).type('text/plain').send('Not found');
+    return sendPage(files, '/404.html', 404, request, reply);
+  });
+
+  app.setNotFoundHandler((request, reply) => sendPage(files, '/404.html', 404, request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    log(
+      `${request.method} ${request.url.slice(0, 200)} failed: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return sendPage(files, '/500.html', 500, request, reply);
+  });
+  return app;
+}
+
+const statusOf = (path: string): number => (path === '/404.html' ? 404 : path === '/500.html' ? 500 : 200);
+
+async function sendPage(
+  files: StaticFiles,
+  path: string,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const page = await files.find(path);
+  return page
+    ? sendFile(page, status, request, reply)
+    : reply
+        .code(status)
+        .type('text/plain')
+        .send(status === 404 ? 'There is no page here.' : 'An error has occurred');
+}
+
+function sendFile(file: StaticFile, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .code(status)
+    .header('etag', file.etag)
+    .header('cache-control', file.cache)
+    .header('vary', 'accept-encoding')
+    .type(file.type);
+  if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (file.packed && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.packed.br);
+  if (file.packed && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.packed.gzip);
+  return reply.send(file.body);
+}

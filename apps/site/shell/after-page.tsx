@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { AuthSession } from '../account/auth-session.ts';
+import { CookieNotice } from './cookie-notice.tsx';
+import { FeedToasts } from './feed-toasts.tsx';
+import { useSite } from './site-context.ts';
+import { StatusFeed } from './status-feed.ts';
+import { ToastHost } from './toast-host.tsx';
+
+/** What begins when the page stands and can be read: following statuses and sign-in state, notices, messages. */
+export default function AfterPage({ path }: { path: string }) {
+  const { auth, feed, slice } = useSite();
+  useEffect(() => (feed ? new StatusFeed(feed, slice.statusFeed).start() : undefined), [feed, slice]);
+  useEffect(
+    () => (auth ? new AuthSession(auth, slice.account).start(() => import('../account/run-auth.ts')) : undefined),
+    [auth, slice],
+  );
+  return (
+    <>
+      <CookieNotice path={path} />
+      <FeedToasts />
+      <ToastHost />
+    </>
+  );
+}

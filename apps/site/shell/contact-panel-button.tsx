@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+
+const ContactPanel = lazy(() => import('./contact-panel.tsx'));
+
+/** Opens the contact panel; its code is fetched when it is wanted. */
+export function ContactPanelButton({ className }: { className: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = (): void => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className={`talk-b ${className}`} aria-haspopup="dialog" onClick={open}>
+        Talk to a person
+      </button>
+      {wasOpen ? (
+        <Suspense fallback={null}>
+          <ContactPanel open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { phoneLink } from '@quarterline/listing';
+import { buttonClass, Dialog, Icon, mailIcon } from '@quarterline/ui';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useSite } from './site-context.ts';
+
+/** How to reach a person, from the right edge of any page. */
+export default function ContactPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { brand } = useSite().slice;
+  useEffect(() => {
+    if (!open) return;
+    // A link in the panel leads to another page; the panel does not come along.
+    addEventListener('popstate', onClose);
+    return () => removeEventListener('popstate', onClose);
+  }, [open, onClose]);
+  // On the body: what it looks like does not depend on which button opened it.
+  return createPortal(
+    <Dialog title="Talk to a person" open={open} onClose={onClose} kind="side">
+      <div className="talk">
+        <p className="num call">
+          <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+        </p>
+        <p className="meta">An answer to mail takes up to a few hours.</p>
+        <p>
+          <a className="talk-mail" href={`mailto:${brand.email}`}>
+            <Icon art={mailIcon} />
+            {brand.email}
+          </a>
+        </p>
+        <a className={buttonClass('ink')} href="/contact" onClick={onClose}>
+          All our direct lines
+        </a>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}

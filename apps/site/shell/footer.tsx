@@ -1,0 +1,105 @@
+import { phoneLink } from '@quarterline/listing';
+import { buttonClass, ScaleBar } from '@quarterline/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { AccountLink } from '../account/account-link.tsx';
+import { useDisplayUser } from '../account/use-display-user.ts';
+import type { LinkTo } from '../pages/page-props.ts';
+import { ContactPanelButton } from './contact-panel-button.tsx';
+import { Logo } from './logo.tsx';
+import { useSite } from './site-context.ts';
+
+/** Four quarters of a mile and two whole ones. */
+const RULER: ComponentProps<typeof ScaleBar>['segments'] = [
+  { key: 'a' },
+  { key: 'b' },
+  { key: 'c' },
+  { key: 'd' },
+  { key: 'e', share: 4 },
+  { key: 'f', share: 4 },
+];
+
+/** The foot of every page. */
+export function Footer() {
+  const { slice } = useSite();
+  const { brand, terms } = slice;
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot-top oxford">
+          <div className="foot-id">
+            <Logo product={brand.product} />
+            <p className="meta">Online farmland auctions, run by lawyers.</p>
+            <p className="foot-phone num">
+              <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+            </p>
+            <p className="meta">
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </p>
+            <ContactPanelButton className={buttonClass('line', 'small')} />
+          </div>
+          {slice.footer.map(({ title, links }) => (
+            <FooterColumn key={title} title={title}>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.label}</a>
+                </li>
+              ))}
+            </FooterColumn>
+          ))}
+          <FooterColumn title="Account">
+            <AccountLinks />
+            <li>
+              <a href="/contact">Contact</a>
+            </li>
+          </FooterColumn>
+        </div>
+        <div className="foot-map">
+          <ScaleBar segments={RULER} />
+          <p className="cap">Scale: a quarter of a mile to the short bar, a mile to the long one.</p>
+        </div>
+        <div className="foot-end cap">
+          <span>{brand.firmLine}</span>
+          {terms ? <FooterEndLink {...terms} /> : null}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const FooterEndLink = ({ href, label }: LinkTo) => (
+  <span>
+    <a href={href}>{label}</a>
+  </span>
+);
+
+/** Signed out: the ways in. Signed in: the account, and the way out. */
+function AccountLinks() {
+  const { account } = useSite().slice;
+  const signedIn = useDisplayUser() !== null;
+  return signedIn ? (
+    <>
+      <li>
+        <a href={account.profile}>View Account</a>
+      </li>
+      <li>
+        <AccountLink act="logout">Logout</AccountLink>
+      </li>
+    </>
+  ) : (
+    <>
+      <li>
+        <AccountLink act="login">Login</AccountLink>
+      </li>
+      <li>
+        <AccountLink act="register">Create Account</AccountLink>
+      </li>
+    </>
+  );
+}
+
+const FooterColumn = ({ title, children }: { title: string; children: ReactNode }) => (
+  <nav aria-label={title}>
+    <h2>{title}</h2>
+    <ul>{children}</ul>
+  </nav>
+);

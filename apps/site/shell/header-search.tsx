@@ -1,0 +1,36 @@
+import { Icon, searchIcon } from '@quarterline/ui';
+import { useEffect, useRef, useState } from 'react';
+import { SearchBox } from '../search/search-box.tsx';
+import { SearchOverlay } from '../search/search-overlay.tsx';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+/** The search of the header: a box where there is room, otherwise a button that opens it over the page. */
+export function HeaderSearch({ path }: { path: string }) {
+  const [isOver, setOver] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of route closes it.
+  useEffect(() => setOver(false), [path]);
+  useScrollLock(isOver);
+  const close = (): void => {
+    setOver(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <div className="finder-room">
+        <SearchBox id="finder" className="finder" label="Search land and sales" placeholder="Search land" />
+      </div>
+      <button
+        ref={button}
+        type="button"
+        className="find-b"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={() => setOver(true)}
+      >
+        <Icon art={searchIcon} />
+      </button>
+      {isOver ? <SearchOverlay onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { buttonClass, Icon, menuIcon, userRoundIcon, xIcon } from '@quarterline/ui';
+import { useEffect, useRef, useState } from 'react';
+import { AccountLink } from '../account/account-link.tsx';
+import { useDisplayUser } from '../account/use-display-user.ts';
+import { isDesktop } from './desktop.ts';
+import { HeaderSearch } from './header-search.tsx';
+import { Logo } from './logo.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { useSite } from './site-context.ts';
+import { TopBar } from './top-bar.tsx';
+import { useAloneInPage } from './use-alone-in-page.ts';
+import { useDocked } from './use-docked.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
+import { UserMenu } from './user-menu.tsx';
+
+type Menu = 'main' | 'user';
+
+/** The head of every page. One of main menu and user menu is open at a time; the page behind does not scroll meanwhile. */
+export function Header({ kind, path }: { kind: string; path: string }) {
+  const { slice } = useSite();
+  const user = useDisplayUser();
+  const [open, setOpen] = useState<Menu | null>(null);
+  const header = useRef<HTMLElement>(null);
+  const isHome = kind === 'home';
+  const room = useRef<HTMLDivElement>(null);
+  const isDocked = useDocked(isHome, room);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of route closes whatever is open.
+  useEffect(() => setOpen(null), [path]);
+  useScrollLock(open !== null);
+  useAloneInPage(room, open !== null);
+  useEffect(() => {
+    if (open === null) return;
+    const onPointer = (event: PointerEvent): void => {
+      if (event.target instanceof Element && !event.target.closest('.menu, .user, .mob')) setOpen(null);
+    };
+    document.addEventListener('pointerdown', onPointer);
+    return () => document.removeEventListener('pointerdown', onPointer);
+  }, [open]);
+  // A menu that was open for a finger is another one when the window grows.
+  useEffect(() => {
+    const onResize = (): void => setOpen((now) => (now === 'main' && isDesktop() ? null : now));
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, []);
+  const toggle = (menu: Menu): void => setOpen((now) => (now === menu ? null : menu));
+  const giveBack = (menu: Menu): void => {
+    setOpen(null);
+    const openers = header.current?.querySelectorAll<HTMLElement>(`[data-opens=${menu}]`) ?? [];
+    [...openers].find((opener) => opener.offsetParent !== null)?.focus();
+  };
+  return (
+    <div ref={room}>
+      <header className={`site${isDocked ? ' is-docked' : ''}`} ref={header}>
+        <TopBar />
+        <div className={`wrap mast${open === 'main' ? ' is-open' : ''}`}>
+          <Logo product={slice.brand.product} />
+          {isHome && !isDocked ? null : <HeaderSearch path={path} />}
+          <div className="mob">
+            {user ? (
+              <button
+                type="button"
+                className={`${buttonClass('line', 'small')} icon-btn`}
+                aria-label="Your account"
+                aria-expanded={open === 'user'}
+                aria-controls="user-menu"
+                data-opens="user"
+                onClick={() => toggle('user')}
+              >
+                <Icon art={userRoundIcon} />
+              </button>
+            ) : (
+              <AccountLink act="login" className={buttonClass('line', 'small')}>
+                Login
+              </AccountLink>
+            )}
+            <button
+              type="button"
+              className={`${buttonClass('line', 'small')} icon-btn`}
+              aria-label="Menu"
+              aria-expanded={open === 'main'}
+              aria-controls="main-menu"
+              data-opens="main"
+              onClick={() => toggle('main')}
+            >
+              <Icon art={open === 'main' ? xIcon : menuIcon} />
+            </button>
+          </div>
+          <MainMenu
+            signedIn={user !== null}
+            path={path}
+            shown={open === 'main'}
+            onEscape={() => open === 'main' && giveBack('main')}
+          />
+          <div className="acct">
+            {user ? (
+              <UserMenu
+                user={user}
+                open={open === 'user'}
+                onToggle={() => toggle('user')}
+                onClose={() => setOpen(null)}
+                onEscape={() => giveBack('user')}
+              />
+            ) : (
+              <>
+                <AccountLink act="login" className="login">
+                  Login
+                </AccountLink>
+                <AccountLink act="register" className={buttonClass('ink', 'small')}>
+                  Create Account
+                </AccountLink>
+              </>
+            )}
+          </div>
+        </div>
+      </header>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { later } from '../runtime/later.tsx';
+
+/** Parts of the shell whose code may come after the page; see shell-parts.server.tsx. */
+export const Header = later(async () => (await import('./header.tsx')).Header);
+export const LiveBanner = later(async () => (await import('./live-banner.tsx')).LiveBanner);
+export const Footer = later(async () => (await import('./footer.tsx')).Footer);

@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Footer, Header, LiveBanner } from './shell-parts.tsx';
+import { type Site, SiteContext } from './site-context.ts';
+
+type ShellProps = { site: Site; kind: string; path: string; children: ReactNode };
+
+const AfterPage = lazy(() => import('./after-page.tsx'));
+
+/** Everything around a page. */
+export function Shell({ site, kind, path, children }: ShellProps) {
+  const context = useMemo(() => site, [site]);
+  const [isTaken, setTaken] = useState(false);
+  useEffect(() => {
+    setTaken(true);
+  }, []);
+  return (
+    <SiteContext value={context}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <LiveBanner />
+      <Header kind={kind} path={path} />
+      <main id="main">
+        {site.slice.demo ? (
+          <p className="demo">Demonstration: the sales, people and pictures here are made up.</p>
+        ) : null}
+        {children}
+      </main>
+      <Footer />
+      {isTaken ? (
+        <Suspense fallback={null}>
+          <AfterPage path={path} />
+        </Suspense>
+      ) : null}
+    </SiteContext>
+  );
+}

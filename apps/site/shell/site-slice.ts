@@ -1,0 +1,28 @@
+import type { Zone } from '@quarterline/contract';
+import type { Brand } from '@quarterline/listing';
+import type { LinkTo } from '../pages/page-props.ts';
+
+/** A sale as the header, the banner and the status feed know it. */
+export type ShellSale = {
+  slug: string;
+  name: string;
+  location: string;
+  href: string;
+  roomHref: string;
+  zone: Zone;
+  startTime: string;
+  endTime: string;
+  saleStatus: 'upcoming' | 'live' | 'completed' | 'postponed' | 'cancelled';
+};
+
+/** What the shell of every page shows: `/slice-data/site.json`. Links to pages that do not exist are not in it. */
+export type SiteSlice = {
+  brand: Brand;
+  account: { login: string; logout: string; register: string; profile: string; adminSales: string; adminUsers: string };
+  statusFeed: string;
+  sales: ShellSale[];
+  menus: { buy: LinkTo[]; sell: LinkTo[]; more: LinkTo[] };
+  footer: { title: string; links: LinkTo[] }[];
+  terms: LinkTo | null;
+  demo: boolean;
+};

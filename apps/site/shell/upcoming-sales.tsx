@@ -1,0 +1,49 @@
+import { formatDayRange } from '@quarterline/civil-time';
+import { LiveMark } from '@quarterline/ui';
+import { useFeedState, useSite } from './site-context.ts';
+import type { ShellSale } from './site-slice.ts';
+
+const MOST = 6;
+
+/** The sales of the Buy Land menu, with their dates. */
+export function UpcomingSales() {
+  const { slice } = useSite();
+  const { statuses } = useFeedState();
+  const sales = slice.sales
+    .map((sale) => ({ ...sale, saleStatus: statuses.get(sale.slug) ?? sale.saleStatus }))
+    .filter((sale) => sale.saleStatus !== 'completed' && sale.saleStatus !== 'cancelled');
+  return (
+    <div>
+      <p className="cap">Upcoming sales</p>
+      {sales.length === 0 ? (
+        <p className="mega-none">
+          It looks like there aren't any upcoming sales. Check back later for more information!
+        </p>
+      ) : (
+        <ul className="ms">
+          {sales.slice(0, MOST).map((sale) => (
+            <li key={sale.slug}>
+              <a href={sale.href}>
+                {sale.saleStatus === 'live' ? <LiveMark /> : null}
+                <span>
+                  <b>{sale.name}</b>
+                  <em>{sale.location}</em>
+                </span>
+                <i>{whenOf(sale)}</i>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="ms-all">
+        <a href="/sales">All upcoming sales</a>
+      </p>
+    </div>
+  );
+}
+
+function whenOf({ saleStatus, startTime, endTime, zone }: ShellSale): string {
+  if (saleStatus === 'live') return 'Live';
+  if (saleStatus === 'postponed') return 'Postponed';
+  return formatDayRange(Date.parse(startTime), Date.parse(endTime), zone);
+}

@@ -1,0 +1,83 @@
+import type { DisplayUser } from '@quarterline/contract';
+import { chevronDownIcon, Icon } from '@quarterline/ui';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { AccountLink } from '../account/account-link.tsx';
+import { isDesktop } from './desktop.ts';
+import { moveFocus, stopOf } from './move-focus.ts';
+import { useSite } from './site-context.ts';
+
+type UserMenuProps = {
+  user: DisplayUser;
+  open: boolean;
+  onToggle: () => void;
+  onClose: () => void;
+  /** Closes it and gives the focus back to whatever opened it. */
+  onEscape: () => void;
+};
+
+/** Who is signed in, and where the account lives: on the engine. */
+export function UserMenu({ user, open, onToggle, onClose, onEscape }: UserMenuProps) {
+  const { account } = useSite().slice;
+  const panel = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && open) onEscape();
+    const stop = stopOf(event.key);
+    if (stop === null) return;
+    event.preventDefault();
+    if (!open) onToggle();
+    const isInside = panel.current?.contains(document.activeElement);
+    requestAnimationFrame(() => moveFocus(panel.current, isInside ? stop : stop === 'previous' ? 'last' : 'first'));
+  };
+  const onBlur = (event: FocusEvent): void => {
+    if (open && isDesktop() && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys for the button and the links in it.
+    <div className="user" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        type="button"
+        className="user-b"
+        aria-expanded={open}
+        aria-controls="user-menu"
+        data-opens="user"
+        onClick={onToggle}
+      >
+        <span>{user.UserName}</span>
+        <Icon art={chevronDownIcon} />
+      </button>
+      <div className="mega user-m" id="user-menu" hidden={!open} ref={panel}>
+        <p className="user-who">
+          {user.Email}
+          <br />
+          {user.PhoneNumber ? user.PhoneNumber : <AccountLink act="edit">Add your number</AccountLink>}
+        </p>
+        <ul className="ml">
+          <li>
+            <AccountLink act="edit">Edit Your Account</AccountLink>
+          </li>
+          <li>
+            <a href={account.profile}>View Account</a>
+          </li>
+          <li>
+            <AccountLink act="logout">Logout</AccountLink>
+          </li>
+        </ul>
+        {user.Admin ? (
+          <>
+            <p className="cap" id="admin-menu">
+              Admin Menu
+            </p>
+            <ul className="ml" aria-labelledby="admin-menu">
+              <li>
+                <a href={account.adminSales}>Admin Sales</a>
+              </li>
+              <li>
+                <a href={account.adminUsers}>Admin Users</a>
+              </li>
+            </ul>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

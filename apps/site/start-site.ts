@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SiteEnvironment } from './env.ts';
+import { type ClientBuild, readClientBuild } from './publisher/client-build.ts';
+import { followChanges } from './publisher/follow-changes.ts';
+import { becomeOneWriter } from './publisher/one-writer.ts';
+import { Publisher, type RenderPage } from './publisher/publisher.ts';
+import { drawInThread } from './publisher/sharing/share-studio.ts';
+import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
+import { drawSearchPage } from './server/search/draw-search-page.ts';
+import { EmbeddedPlaces } from './server/search/embedded-places.ts';
+import { HostedPlaces } from './server/search/hosted-places.ts';
+import { SaleSuggestions } from './server/search/sale-suggestions.ts';
+import { addSearchRoutes } from './server/search/search-routes.ts';
+import { siteServer } from './server/site-server.ts';
+
+const CLIENT_DIR = fileURLToPath(new URL('./dist/client', import.meta.url));
+const SERVER_BUNDLE = new URL('./dist/server/render.js', import.meta.url).href;
+
+/** A running site. */
+export type RunningSite = { port: number; publisher: Publisher; stop: () => Promise<void> };
+
+/** The built client and the built server bundle. */
+async function builtSite(): Promise<{ build: ClientBuild; render: RenderPage }> {
+  const build = await readClientBuild(CLIENT_DIR).catch(() => {
+    throw new Error('The site is not built yet. Build it first: npm run build.');
+  });
+  const bundle = (await import(SERVER_BUNDLE)) as { prepare: () => Promise<void>; renderPage: RenderPage };
+  await bundle.prepare();
+  return { build, render: bundle.renderPage };
+}
+
+/** Publisher and server in one process. In development pages are drawn when asked for, from the same data. */
+export async function startSite(
+  environment: SiteEnvironment,
+  log: (line: string) => void,
+  dev = false,
+): Promise<RunningSite> {
+  const { engineUrl, enginePublicUrl, siteUrl, dataDir } = environment;
+  const { build, render } = dev ? { build: DEV_BUILD, render: () => '' } : await builtSite();
+  const drawing = drawInThread();
+  const publisher = new Publisher({
+    dataDir: dev ? join(dataDir, 'dev') : dataDir,
+    engineUrl,
+    enginePublicUrl,
+    siteUrl,
+    build,
+    render,
+    drawShare: drawing.draw,
+  });
+  const app = siteServer({
+    engineUrl,
+    siteUrl,
+    publicDir: publisher.publicDir,
+    clientDir: CLIENT_DIR,
+    mediaDir: join(dataDir, 'site', 'media'),
+    log,
+  });
+  addSearchRoutes(app, {
+    places: environment.hostedPlaces ? new HostedPlaces(environment.hostedPlaces) : new EmbeddedPlaces(),
+    sales: new SaleSuggestions(publisher.store),
+    pages: publisher.search,
+    draw: dev ? null : drawSearchPage({ publisher, render, build }),
+    log,
+  });
+  const closeDev = dev ? await addDevPages(app, () => publisher) : null;
+  // The port first: a second site must not write into the first one’s files.
+  await app.listen({ port: environment.port, host: '0.0.0.0' }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`Port ${environment.port} is in use. Stop what runs there, or set SITE_PORT to another one.`)
+      : error;
+  });
+  const release = await becomeOneWriter(publisher.publicDir);
+  const rewritten = await publisher.open();
+  log(`${rewritten.length} pages brought up to date.`);
+  const stopping = new AbortController();
+  const following = followChanges({ publisher, engineUrl, signal: stopping.signal, log });
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    publisher,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([following, app.close(), closeDev?.()]);
+      await Promise.all([drawing.stop(), release()]);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * Hamlets and villages of farming country that the source of the place index does not have: name, province, longitude,
+ * latitude, people. Whoever finds another one missing adds it here and runs generate-places.mjs.
+ */
+export const missingPlaces = [
+  ['La Crete', 'AB', -116.3964, 58.1894, 3856],
+  ['Fort Vermilion', 'AB', -116.0103, 58.3906, 752],
+  ['Rycroft', 'AB', -118.7128, 55.7533, 550],
+  ['Battleford', 'SK', -108.3167, 52.7333, 4400],
+  ['Kingman', 'AB', -112.7533, 53.2286, 103],
+  ['New Sarepta', 'AB', -113.1469, 53.2703, 505],
+  ['Round Hill', 'AB', -112.6436, 53.1617, 130],
+  ['Clairmont', 'AB', -118.7919, 55.2603, 4370],
+  ['La Glace', 'AB', -119.1456, 55.4047, 201],
+  ['Teepee Creek', 'AB', -118.4089, 55.3558, 90],
+  ['Eaglesham', 'AB', -117.8839, 55.7831, 123],
+  ['Wanham', 'AB', -118.3969, 55.7347, 125],
+  ['Dixonville', 'AB', -117.6722, 56.5383, 104],
+  ['Hines Creek', 'AB', -118.6031, 56.2464, 335],
+  ['Worsley', 'AB', -119.1389, 56.5214, 60],
+  ['Cleardale', 'AB', -119.3939, 56.3233, 60],
+  ['Ardrossan', 'AB', -113.1406, 53.5517, 440],
+  ['Rosalind', 'AB', -112.4453, 52.7908, 162],
+  ['Heisler', 'AB', -112.2175, 52.6714, 135],
+  ['Acadia Valley', 'AB', -110.2103, 51.1564, 143],
+  ['Hilda', 'AB', -110.0519, 50.4736, 40],
+  ['Lomond', 'AB', -112.6447, 50.3483, 171],
+  ['Enchant', 'AB', -112.4256, 50.1731, 210],
+  ['Grassy Lake', 'AB', -111.7069, 49.8186, 815],
+  ['Rolla', 'BC', -120.1333, 55.9, 100],
+  ['Cecil Lake', 'BC', -120.5833, 56.3, 90],
+  ['Montney', 'BC', -120.9333, 56.45, 70],
+];

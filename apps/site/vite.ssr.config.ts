@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { serverParts } from './server-parts-plugin.ts';
+
+/** The server bundle: draws pages to HTML. One file that needs nothing beside it. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  ssr: { noExternal: true },
+  plugins: [serverParts()],
+  build: {
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    ssr: fileURLToPath(new URL('./render.tsx', import.meta.url)),
+    rollupOptions: { output: { codeSplitting: false, entryFileNames: 'render.js' } },
+  },
+});

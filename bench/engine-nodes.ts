@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, type Database } from '../apps/engine/database/connect.ts';
+import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
+import { migrate } from '../apps/engine/database/migrate.ts';
+
+export const BENCH_SECRET = 'a secret that the nodes of one bench share';
+const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+export type Bench = {
+  database: Database;
+  databaseUrl: string;
+  startNode: (port: number) => Promise<ChildProcess>;
+  end: () => Promise<void>;
+};
+
+/** A PostgreSQL of its own, and engines as processes on it. */
+export const openBench = async (): Promise<Bench> => {
+  const folder = await mkdtemp(join(tmpdir(), 'ql-bench-'));
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const database = connectDatabase(server.databaseUrl, 4);
+  await migrate(database);
+  const children = new Set<ChildProcess>();
+  return {
+    database,
+    databaseUrl: server.databaseUrl,
+    startNode: async (port) => {
+      const child = fork(join(import.meta.dirname, '../apps/engine/server/main.ts'), {
+        execArgv: ['--import', 'tsx'],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          DATABASE_URL: server.databaseUrl,
+          DATA_DIR: folder,
+          ENGINE_PORT: String(port),
+          ENGINE_HOST: '127.0.0.1',
+          AUTH_SECRET: BENCH_SECRET,
+          SIGNING_KEY,
+          DEMO: 'off',
+          LOG_LEVEL: 'silent',
+        },
+      });
+      children.add(child);
+      await new Promise<void>((resolve, reject) => {
+        child.once('message', () => resolve());
+        child.once('exit', () => reject(new Error('The engine ended before it listened.')));
+      });
+      return child;
+    },
+    end: async () => {
+      for (const child of children) child.kill('SIGKILL');
+      await database.end();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Resident memory of a process, in bytes. Linux only. */
+export const residentBytes = async (pid: number | undefined): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+};
+
+export const percentile = (values: number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+};

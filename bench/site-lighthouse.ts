@@ -1,0 +1,64 @@
+/**
+ * `npm run bench:lighthouse -- http://localhost:8000`: what Lighthouse says of one page of each kind, on its phone. Needs a
+ * running product with the demonstration; Lighthouse itself is fetched for the run, in this version.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const VERSION = '12.8.2';
+const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { id: string; score: number | null; displayValue?: string; scoreDisplayMode: string }>;
+};
+
+const [site = 'http://localhost:8000', ...chosen] = process.argv.slice(2);
+
+/** One page of each kind, found by following the site map. */
+async function onePageOfEach(): Promise<[kind: string, path: string][]> {
+  const map = await (await fetch(`${site}/sitemap.xml`)).text();
+  const found = new Map<string, string>();
+  for (const [, address = ''] of map.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { pathname } = new URL(address);
+    const data = await fetch(`${site}/page-data${pathname === '/' ? '/index' : pathname}/page-data.json`);
+    const { kind } = (await data.json()) as { kind: string };
+    if (!found.has(kind)) found.set(kind, pathname);
+  }
+  return [...found].filter(([kind]) => chosen.length === 0 || chosen.includes(kind));
+}
+
+function measure(path: string): Report {
+  const output = join(tmpdir(), `lighthouse-${process.pid}.json`);
+  const { status, stderr } = spawnSync(
+    'npx',
+    [
+      '--yes',
+      `lighthouse@${VERSION}`,
+      site + path,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--chrome-flags=${FLAGS}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+    ],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+  const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
+  rmSync(output);
+  return report;
+}
+
+for (const [kind, path] of await onePageOfEach()) {
+  const { categories, audits } = measure(path);
+  const scores = CATEGORIES.map((name) => String(Math.round((categories[name]?.score ?? 0) * 100)).padStart(3));
+  const failed = Object.values(audits)
+    .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
+    .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id));
+  const shift = audits['cumulative-layout-shift']?.displayValue ?? '';
+  process.stdout.write(`${kind.padEnd(16)} ${scores.join(' ')}  CLS ${shift}  ${failed.join(', ')}\n`);
+}

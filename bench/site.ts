@@ -1,0 +1,84 @@
+/**
+ * `npm run bench:site`: how fast the publisher makes a site of 10,000 pages, and how soon an edit is on its pages. With
+ * `-- --short` a tenth of it. Real pages, drawn by the built bundle, written to a disk; nothing is served meanwhile.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Change } from '@quarterline/contract';
+import { siteWorld } from './site-world.ts';
+
+// React decides by this, while it is loaded, which of its two selves it is.
+process.env.NODE_ENV = 'production';
+
+const short = process.argv.includes('--short');
+const SALES = short ? 100 : 1000;
+const EDITS = short ? 60 : 300;
+
+const dist = (path: string): string => fileURLToPath(new URL(`../apps/site/dist/${path}`, import.meta.url));
+
+async function main(): Promise<void> {
+  const { readClientBuild } = await import('../apps/site/publisher/client-build.ts');
+  const { Publisher } = await import('../apps/site/publisher/publisher.ts');
+  const build = await readClientBuild(dist('client'));
+  const bundle = await import(dist('server/render.js'));
+  await bundle.prepare();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'));
+  const [cpu] = cpus();
+  say(
+    `Machine: ${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
+  );
+  try {
+    const publisher = new Publisher({
+      dataDir,
+      engineUrl: 'http://127.0.0.1:9',
+      enginePublicUrl: 'http://engine',
+      siteUrl: 'http://site',
+      build,
+      render: bundle.renderPage,
+    });
+    await publisher.open();
+    const { changes, sales } = siteWorld(SALES);
+    const started = performance.now();
+    const pages = (await publisher.publish(changes, changes.length)).length;
+    const seconds = (performance.now() - started) / 1000;
+    say(`Whole build: ${pages} pages in ${seconds.toFixed(1)} s, ${Math.round(pages / seconds)} pages/s (goal 1,000)`);
+    for (let round = 0; round < 2000 && publisher.hasWork; round += 1) await publisher.workBehind();
+
+    let cursor = changes.length;
+    const edited = async (name: string, edit: (record: (typeof sales)[number], index: number) => Change['record']) => {
+      const times: number[] = [];
+      let touched = 0;
+      for (let index = 0; index < EDITS; index += 1) {
+        const sale = sales[(index * 37) % sales.length];
+        if (!sale) continue;
+        cursor += 1;
+        const change = { cursor, type: 'sale', id: sale.slug, record: edit(sale, index) } as Change;
+        const from = performance.now();
+        touched += (await publisher.publish([change], cursor)).length;
+        times.push(performance.now() - from);
+      }
+      times.sort((a, b) => a - b);
+      const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1);
+      say(
+        `${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, ${(touched / times.length).toFixed(1)} pages each (goal p95 50 ms)`,
+      );
+    };
+    await edited('Edit of a sale’s text', (sale, index) => ({ ...sale, descriptionMarkdown: `Changed ${index}.` }));
+    await edited('Edit of a starting bid', (sale, index) => ({
+      ...sale,
+      parcels: sale.parcels.map((parcel) => ({
+        ...parcel,
+        startingBidCents: parcel.startingBidCents + index * 100_000,
+      })),
+    }));
+    say(`Memory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+await main();

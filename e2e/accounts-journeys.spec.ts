@@ -1,0 +1,243 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totpAt } from '../apps/engine/server/accounts/totp.ts';
+import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
+import { expectOpenToAll, insertPerson, letterTo, linkIn, logIn, PASSWORD } from './accounts-world.ts';
+import { openBrowser, visit } from './open-browser.ts';
+import { startWorld, type World } from './start-world.ts';
+
+let world: World;
+let browser: Browser;
+let sale: TestSale;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
+  const day = 86_400_000;
+  sale = await insertTestSale(world.clone.database, { bidders: 0, opensInMs: 3 * day, closesInMs: 4 * day });
+});
+afterAll(async () => {
+  await browser.close();
+  await world.end();
+});
+
+const SECRET = 'a secret of one journey, and of no other';
+const staffAct = async (email: string, body: object): Promise<void> => {
+  const staffId = await insertPerson(world, `staff-for-${email}`, 'staff');
+  const cookie = await insertSession(world.clone.database, staffId, SECRET, 'second_factor');
+  const address = `${world.engineUrl}/api/admin/auctions/${sale.slug}/registrations`;
+  const { registrations } = await (await fetch(address, { headers: { cookie } })).json();
+  const id = registrations.find((one: { email: string }) => one.email === email)?.id;
+  const answer = await fetch(`${address}/${id}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+};
+const base32Bytes = (text: string): Buffer => {
+  const bits = [...text.replaceAll(' ', '')]
+    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+const codeOf = (key: string, ahead = 0): string => totpAt(base32Bytes(key), Math.floor(Date.now() / 30_000) + ahead);
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+describe('a farmer who has never been here', () => {
+  it('comes from a sale, makes an account with the keyboard alone, confirms by code, asks to bid and is approved', async () => {
+    const email = 'marlene@test.example';
+    const { page, noise } = await visit(browser, 390, 844);
+    const room = `/auctions/${sale.slug}/parcels/`;
+    await page.goto(`${world.engineUrl}${room}`);
+    await page.getByRole('link', { name: 'Create account' }).first().click();
+    await headline(page, 'Create account');
+    await expectOpenToAll(page);
+
+    // What is missing is said at its field, and what was typed stays.
+    await page.getByLabel('First name').focus();
+    await page.keyboard.type('Marlene');
+    await page.keyboard.press('Enter');
+    await page.getByText('Last name is required').waitFor();
+    await expectOpenToAll(page);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Marlene');
+
+    const steps = ['Kowalchuk', email, '780 555 0155', 'Alb'];
+    await page.getByLabel('Last name').focus();
+    for (const text of steps) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Marlene Ann Kowalchuk');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.getByText('Strong.').waitFor();
+    expect(await page.getByLabel(/send me news/).isChecked()).toBe(false);
+    await page.keyboard.press('Enter');
+    await headline(page, 'Look in your mail');
+    await expectOpenToAll(page);
+
+    const code = /^\d{4} \d{4}$/m.exec(await letterTo(world, email, /Confirm/))?.[0] ?? '';
+    await page.getByLabel('Code from the letter').fill('1111 2222');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not the code of our newest letter').waitFor();
+    await page.getByLabel('Code from the letter').fill(code);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${world.engineUrl}${room}`);
+
+    await page.getByRole('link', { name: 'Register To Bid' }).first().click();
+    await headline(page, 'Bid in Test sale');
+    expect(await page.getByLabel('Names as they go on title').inputValue()).toBe('Marlene Ann Kowalchuk');
+    await page.getByRole('button', { name: 'Ask to bid' }).click();
+    await page.getByText('Tick this to say you understand that a bid is binding.').waitFor();
+    await page.getByLabel(/binding offer/).check();
+    await page.getByRole('button', { name: 'Ask to bid' }).click();
+    await page.getByText('Choose how you would pay').waitFor();
+    await expectOpenToAll(page);
+    await page.getByLabel('Financing is approved').check();
+    await page.getByLabel(/no agreement with another bidder/).check();
+    await page.getByLabel(/Foreign Ownership of Land/).check();
+    await page.getByRole('button', { name: 'Ask to bid' }).click();
+    await page.getByText('We have your request.').waitFor();
+
+    await staffAct(email, { act: 'approve', limitCents: 400_000_000 });
+    expect(await letterTo(world, email, /You may bid/)).toContain('$4,000,000');
+    await page.reload();
+    await page.getByText('You are approved. Your bidder number is').waitFor();
+    await page.getByRole('link', { name: 'View Bidding' }).click();
+    await page.getByText('You are registered and ready').first().waitFor();
+    expect(noise.filter((line) => !/400|401/.test(line))).toEqual([]);
+  });
+});
+
+describe('somebody with an account', () => {
+  it('sets a new password by letter and comes back to where she was', async () => {
+    const email = 'lost@test.example';
+    await insertPerson(world, email);
+    const { page } = await visit(browser, 390, 844);
+    await page.goto(`${world.engineUrl}/login/?return=%2Fprofile%2Fsales%2F`);
+    await page.getByRole('link', { name: 'Lost your password?' }).click();
+    await page.getByLabel('Email address').fill(email);
+    await expectOpenToAll(page);
+    await page.getByRole('button', { name: 'Send the letter' }).click();
+    await headline(page, 'Look in your mail');
+    const link = linkIn(await letterTo(world, email, /new password/));
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('passwordpassword');
+    await page.getByRole('button', { name: 'Set this password' }).click();
+    await page.getByText('This one is easy to guess').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill('a wholly other sentence');
+    await page.getByRole('button', { name: 'Set this password' }).click();
+    await headline(page, 'Your password is changed');
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('one more new sentence');
+    await page.getByRole('button', { name: 'Set this password' }).click();
+    await page.getByText('This link has been used already').waitFor();
+  });
+
+  it('sets up an app, logs in with its code, and with a recovery code when the phone is lost', async () => {
+    const email = 'careful@test.example';
+    await insertPerson(world, email, 'staff');
+    const { page } = await visit(browser, 390, 844);
+    await logIn(page, world, email);
+    await page.waitForURL('**/profile/security/');
+    await page.getByText('Staff work with a second factor.').waitFor();
+    await page.getByLabel('Your password').first().fill(PASSWORD);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    const key = await page.locator('.acct-key').innerText();
+    await expectOpenToAll(page);
+    await page.getByLabel('Code of the app').fill(codeOf(key, -1));
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    const [recovery = ''] = await page.locator('.acct-codes code').allInnerTexts();
+    await expectOpenToAll(page);
+
+    await page.goto(`${world.engineUrl}/logout/`);
+    await headline(page, 'You are logged out');
+    await logIn(page, world, email, '?return=%2Fprofile%2Fnotices%2F');
+    await headline(page, 'One more step');
+    await expectOpenToAll(page);
+    await page.getByLabel('Code').fill('000000');
+    await page.keyboard.press('Enter');
+    await page.getByText('This code is not right').waitFor();
+    await page.getByLabel('Code').fill(codeOf(key));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile/notices/');
+
+    await page.goto(`${world.engineUrl}/logout/`);
+    await headline(page, 'You are logged out');
+    await logIn(page, world, email);
+    await page.getByLabel('Code').fill(recovery);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile/');
+  });
+
+  it('makes a passkey and logs in with it', async () => {
+    const email = 'passkey@test.example';
+    await insertPerson(world, email);
+    const { page, context } = await visit(browser, 390, 844);
+    const debug = await context.newCDPSession(page);
+    await debug.send('WebAuthn.enable');
+    await debug.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await logIn(page, world, email);
+    await page.waitForURL('**/profile/');
+    await page.goto(`${world.engineUrl}/profile/security/`);
+    await page.getByText('Add a passkey').click();
+    const form = page.getByRole('form', { name: 'Add a passkey' });
+    await form.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
+    await expect.poll(() => page.getByText('Remove', { exact: true }).count()).toBe(1);
+    await page.goto(`${world.engineUrl}/logout/`);
+    await headline(page, 'You are logged out');
+    await page.goto(`${world.engineUrl}/login/`);
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await page.waitForURL('**/profile/');
+    const { account } = await (await page.request.get(`${world.engineUrl}/api/account`)).json();
+    expect(account).toMatchObject({ email, secondFactor: 'on' });
+  });
+
+  it('changes what we know about her, her address at both ends, and sees it in the menu’s cookie', async () => {
+    const email = 'mover@test.example';
+    await insertPerson(world, email);
+    const { page, context } = await visit(browser, 390, 844);
+    await logIn(page, world, email);
+    await page.waitForURL('**/profile/');
+    await page.getByLabel('Name', { exact: true }).fill('Marlene Müller');
+    await page.getByLabel('Province').selectOption('SK');
+    await page.getByLabel('A company').check();
+    await page.getByLabel('Legal name of the business').fill('Müller Farms Ltd.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await expectOpenToAll(page);
+    const shown = (await context.cookies()).find(({ name }) => name === 'QuarterlineUser')?.value ?? '';
+    expect(JSON.parse(Buffer.from(shown, 'base64').toString('utf8'))).toMatchObject({ UserName: 'Marlene Müller' });
+
+    await page.getByText('Change it').click();
+    await page.getByLabel('New email address').fill('moved@test.example');
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Send both letters' }).click();
+    await page.getByText('Open both letters').waitFor();
+    await page.goto(linkIn(await letterTo(world, 'moved@test.example', /Confirm your new/)));
+    await page.getByRole('button', { name: 'I agree' }).click();
+    await headline(page, 'One letter to go');
+    await page.goto(linkIn(await letterTo(world, email, /about to change/)));
+    await page.getByRole('button', { name: 'I agree' }).click();
+    await headline(page, 'Your address was changed');
+    for (const path of ['security', 'sales', 'notices', 'data']) {
+      await page.goto(`${world.engineUrl}/profile/${path}/`);
+      await page.getByRole('navigation', { name: 'Your account' }).waitFor();
+      await expectOpenToAll(page);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_BIDDER, ROBOTS } from '../apps/engine/database/demo/people.ts';
+import { openBrowser, visit } from './open-browser.ts';
+import { openRival, openSale } from './open-sale.ts';
+import { startWorld, type World } from './start-world.ts';
+
+let world: World;
+let browser: Browser;
+let rival: Awaited<ReturnType<typeof openRival>>;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
+  await openSale(world, 35_000);
+  rival = await openRival(world, ROBOTS[0]);
+  await mkdir('.data/journeys', { recursive: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await world.end();
+});
+
+describe('a farmer with a phone', () => {
+  it('finds the live sale, signs in, is outbid, bids again past the close, and later reads the final price on the public page', async () => {
+    const { page, noise } = await visit(browser, 390, 844);
+    await expect
+      .poll(
+        async () => {
+          await page.goto(world.siteUrl);
+          return page.getByText('SELLING NOW!').first().isVisible();
+        },
+        { timeout: 10_000, interval: 300 },
+      )
+      .toBe(true);
+    await page.getByRole('link', { name: 'View Bidding' }).first().click();
+    await page.waitForURL(`${world.engineUrl}/auctions/two-quarters/parcels/`);
+
+    await page.goto(`${world.engineUrl}/login/?return=${encodeURIComponent('/auctions/two-quarters/parcels/')}`);
+    await page.getByLabel('Email address').fill(DEMO_BIDDER.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_BIDDER.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(`${world.engineUrl}/auctions/two-quarters/parcels/`);
+
+    const bar = page.locator('.bidbar');
+    await bar.getByRole('button', { name: /^Bid \$1,090,000/ }).click();
+    await page.getByText('One million ninety thousand dollars').waitFor();
+    await confirm(page, 'Confirm bid of $1,090,000');
+
+    expect((await rival.bid(110_000_000)).status).toBe(200);
+    await page.locator('.band--out').waitFor();
+    expect(await page.title()).toContain('Outbid: Parcel 1');
+    await page.screenshot({ path: '.data/journeys/outbid.png' });
+
+    // In the last seconds, so that the clock is extended by her bid.
+    await page.getByText('A bid in the last').first().waitFor();
+    const before = await closeOfFirstParcel();
+    await expect.poll(() => before - Date.now(), { timeout: 45_000, interval: 100 }).toBeLessThan(5000);
+    await bar.getByRole('button', { name: /^Bid \$1,110,000/ }).click();
+    await confirm(page, 'Confirm bid of $1,110,000');
+    expect(await closeOfFirstParcel()).toBeGreaterThan(before);
+    await page.screenshot({ path: '.data/journeys/extended.png' });
+
+    await expect
+      .poll(async () => (await (await fetch(`${world.engineUrl}/api/sale-statuses`)).json()).data[0].saleStatus, {
+        timeout: 30_000,
+      })
+      .toBe('completed');
+    await page.goto(`${world.siteUrl}/auctions/two-quarters`);
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return page.locator('main').innerText();
+        },
+        { timeout: 15_000, interval: 500 },
+      )
+      .toMatch(/Final[\s\S]*\$1,110,000/);
+    await page.locator('main').getByText('Sold', { exact: true }).first().waitFor();
+    await page.screenshot({ path: '.data/journeys/final.png' });
+    expect(noise).toEqual([]);
+  });
+
+  it('can read the sale with JavaScript off, and with the engine stopped', async () => {
+    await world.killEngine();
+    const { page } = await visit(browser, 390, 844, false);
+    await page.goto(`${world.siteUrl}/auctions/two-quarters`);
+    expect(await page.locator('h1').innerText()).toBe('Two Quarters');
+    expect(await page.locator('main').innerText()).toContain('$1,110,000');
+    await world.startEngine();
+  });
+});
+
+/** The button rests for half a second, so that a double tap on the bid does not confirm it. A person taps again. */
+const confirm = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole('button', { name });
+  await expect
+    .poll(
+      async () => {
+        if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
+        return page.locator('.band--lead').isVisible();
+      },
+      { timeout: 6000, interval: 150 },
+    )
+    .toBe(true);
+};
+
+const closeOfFirstParcel = async (): Promise<number> => {
+  const room = await (await fetch(`${world.engineUrl}/api/auctions/two-quarters`)).json();
+  return room.parcels[0].closesAt;
+};

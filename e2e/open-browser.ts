@@ -1,0 +1,34 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+
+export type Visit = { context: BrowserContext; page: Page; noise: string[] };
+
+/** A person with a browser of her own. What the page complains about is collected: a journey fails on noise. */
+export const visit = async (
+  browser: Browser,
+  width: number,
+  height: number,
+  javaScriptEnabled = true,
+): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled });
+  const page = await context.newPage();
+  const noise: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') noise.push(message.text());
+  });
+  page.on('pageerror', (error) => noise.push(error.message));
+  page.setDefaultTimeout(15_000);
+  return { context, page, noise };
+};

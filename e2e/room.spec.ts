@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_BIDDER, ROBOTS, userIdOf } from '../apps/engine/database/demo/people.ts';
+import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { openBrowser, visit } from './open-browser.ts';
+import { openRival, openSale } from './open-sale.ts';
+import { JOURNEY_SECRET, startWorld, type World } from './start-world.ts';
+
+let world: World;
+let browser: Browser;
+let rival: Awaited<ReturnType<typeof openRival>>;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
+  await openSale(world, 3_600_000);
+  rival = await openRival(world, ROBOTS[0]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.end();
+});
+
+/** The demo farmer, signed in already, in the room. */
+const enter = async (width: number, height: number): Promise<Page> => {
+  const { page, context } = await visit(browser, width, height);
+  const [name, value] = (await insertSession(world.clone.database, userIdOf(DEMO_BIDDER), JOURNEY_SECRET)).split(
+    /=(.*)/s,
+  );
+  await context.addCookies([{ name: name ?? '', value: value ?? '', url: world.engineUrl }]);
+  await page.goto(`${world.engineUrl}/auctions/two-quarters/parcels/`);
+  await page.getByText('Bidder 214').first().waitFor({ state: 'attached' });
+  return page;
+};
+
+describe('the bidding room', () => {
+  it('asks again at the new price when somebody bids while she confirms, and never raises her amount', async () => {
+    const page = await enter(1440, 1000);
+    await page
+      .locator('.panel')
+      .getByRole('button', { name: /^Bid \$1,090,000/ })
+      .click();
+    await page.getByRole('heading', { name: 'Confirm your bid' }).waitFor();
+    expect((await rival.bid(109_000_000)).status).toBe(200);
+    await page.getByText('Someone bid first. The next bid is $1,100,000.').waitFor();
+    expect(
+      await page
+        .getByRole('button', { name: 'Confirm bid of $1,090,000' })
+        .isDisabled({ timeout: 500 })
+        .catch(() => true),
+    ).toBe(true);
+    await page.getByRole('button', { name: 'Look at $1,100,000' }).click();
+    await page.getByText('One million one hundred thousand dollars').waitFor();
+    const confirm = page.getByRole('button', { name: 'Confirm bid of $1,100,000' });
+    await expect
+      .poll(
+        async () => {
+          if (await confirm.isVisible()) await confirm.click({ timeout: 500 }).catch(() => {});
+          return page.locator('.band--lead').isVisible();
+        },
+        { timeout: 6000, interval: 200 },
+      )
+      .toBe(true);
+    const room = await (await fetch(`${world.engineUrl}/api/auctions/two-quarters`)).json();
+    expect(room.parcels[0].leadingCents).toBe(110_000_000);
+    await page.context().close();
+  });
+
+  it('wants an amount with one zero too many typed a second time, and does not enter it until then', async () => {
+    const page = await enter(1440, 1000);
+    await page.locator('.pr').nth(1).getByRole('button').first().click();
+    await page.getByLabel('Or name your amount').fill('10300000');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByText('Ten million three hundred thousand dollars').waitFor();
+    const confirm = page.getByRole('button', { name: /^Confirm bid of \$10,300,000/ });
+    await confirm.click({ force: true, timeout: 2000 }).catch(() => {});
+    const room = await (await fetch(`${world.engineUrl}/api/auctions/two-quarters`)).json();
+    expect(room.parcels[1].leadingCents).toBeNull();
+    await page.context().close();
+  });
+
+  it('shows no price as current when the engine is gone, offers the phone, and says what was missed when it is back', async () => {
+    const page = await enter(390, 844);
+    await world.killEngine();
+    await page
+      .getByText('We cannot hear the sale. Prices may have changed. Bidding by phone is open.')
+      .waitFor({ timeout: 20_000 });
+    expect(
+      await page
+        .locator('.bidbar')
+        .getByRole('button', { name: /^Bid \$/ })
+        .isVisible(),
+    ).toBe(false);
+    await world.startEngine();
+    await page
+      .locator('.strip--conn')
+      .filter({ hasNotText: 'cannot hear' })
+      .or(page.locator('.rbar:not(.is-stale)'))
+      .first()
+      .waitFor({ timeout: 20_000 });
+    await expect.poll(() => page.locator('.room').getAttribute('class'), { timeout: 20_000 }).not.toContain('is-stale');
+    await page.context().close();
+  });
+
+  it('can be bid in with three keys', async () => {
+    const page = await enter(1440, 1000);
+    await page.locator('.pr').nth(1).getByRole('button').first().click();
+    await page
+      .locator('.panel')
+      .getByRole('button', { name: /^Bid \$1,030,000/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Confirm your bid' }).waitFor();
+    // The button rests for half a second; a person needs longer to read the amount.
+    const button = page.getByRole('button', { name: 'Confirm bid of $1,030,000' });
+    await expect
+      .poll(
+        async () => {
+          if (await button.isVisible()) {
+            await button.focus();
+            await page.keyboard.press('Enter');
+          }
+          return page.locator('.band--lead').isVisible();
+        },
+        { timeout: 6000, interval: 250 },
+      )
+      .toBe(true);
+    await page.context().close();
+  });
+
+  it('shows a hall the sale without anybody’s standing', async () => {
+    const page = await enter(1440, 900);
+    await page.goto(`${world.engineUrl}/auctions/two-quarters/board/`);
+    await page.getByText('Current bid').first().waitFor();
+    const text = await page.locator('body').innerText();
+    expect(text).toContain('$1,100,000');
+    expect(text).not.toMatch(/You lead|Outbid|Bidder \d/);
+    await page.context().close();
+  });
+});

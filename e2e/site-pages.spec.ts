@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chunks } from '../apps/site/pages/chunks.ts';
+import { readClientBuild } from '../apps/site/publisher/client-build.ts';
+import { openBrowser } from './open-browser.ts';
+import { type SiteInABox, startSiteInABox } from './site-in-a-box.ts';
+
+const DIST = join(import.meta.dirname, '../apps/site/dist/client');
+const MOST_BYTES = 80_000;
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Pages that no link leads to: they stand where something is missing or wrong. */
+const UNLINKED: readonly [kind: string, path: string][] = [
+  ['noLongerAvailable', '/no-longer-available'],
+  ['notFound', '/404.html'],
+  ['serverError', '/500.html'],
+  ['offline', '/offline.html'],
+  ['errorTest', '/error-test'],
+  ['search', '/search'],
+];
+
+type Crawled = { path: string; kind: string; ids: Set<string>; links: string[] };
+
+let box: SiteInABox;
+let browser: Browser;
+const pages = new Map<string, Crawled>();
+beforeAll(async () => {
+  [box, browser] = await Promise.all([startSiteInABox(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await box.end();
+});
+
+const readPage = async (path: string): Promise<Crawled> => {
+  const answer = await fetch(box.url + path);
+  const html = await answer.text();
+  const found = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  if (!answer.ok || !found) throw new Error(`${path} answered ${answer.status}.`);
+  const values = (name: string): string[] =>
+    [...html.matchAll(new RegExp(`<[^>]*\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) =>
+      value.replaceAll('&amp;', '&'),
+    );
+  const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  return { path, kind: JSON.parse(found).data.kind, ids: new Set(values('id')), links };
+};
+
+const FILES = /^\/(?:media|api)\/|\.(?:ics|xml)$/;
+
+describe('a crawl from the home page', () => {
+  it('reaches every kind of page; no link is dead, no anchor misses', async () => {
+    const dead: string[] = [];
+    const anchors: [from: string, path: string, id: string][] = [];
+    const waiting = ['/'];
+    const seen = new Set(waiting);
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const page = await readPage(path).catch(() => null);
+      if (!page) {
+        dead.push(path);
+        continue;
+      }
+      pages.set(path, page);
+      for (const link of page.links) {
+        const url = new URL(link, box.url + path);
+        if (url.origin !== box.url || FILES.test(url.pathname)) continue;
+        const to = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/';
+        if (url.hash) anchors.push([path, to, decodeURIComponent(url.hash.slice(1))]);
+        if (!seen.has(to)) waiting.push(to);
+        seen.add(to);
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(anchors.filter(([, to, id]) => !pages.get(to)?.ids.has(id))).toEqual([]);
+    const reached = new Set([...pages.values()].map(({ kind }) => kind));
+    const missing = Object.keys(chunks).filter((kind) => !reached.has(kind) && !UNLINKED.some(([one]) => one === kind));
+    expect(missing).toEqual([]);
+  });
+
+  it('finds calendar files and the feed behind their links', async () => {
+    const files = new Set(
+      [...pages.values()].flatMap(({ links }) => links).filter((link) => /\.(ics|xml)$/.test(link)),
+    );
+    expect(files.size).toBeGreaterThan(1);
+    for (const file of files) expect([file, (await fetch(box.url + file)).status]).toEqual([file, 200]);
+  });
+
+  it('answers each fixed route of the specification, with and without its slash', async () => {
+    const routes = [
+      ...['/', '/sales/', '/past-sales/', '/quarterline-team/', '/testimonials/', '/faq/', '/farmlandexchange/'],
+      ...['/contact', '/contact/', '/faq?category=sale-process', '/sales?coordinates=-113.49_53.55&label=Edmonton'],
+      ...['/sales-showcase/', '/sale-postponed/', '/no-longer-available/', '/error-test/'],
+    ];
+    for (const route of routes) expect([route, (await fetch(box.url + route)).status]).toEqual([route, 200]);
+    expect((await fetch(`${box.url}/404.html`)).status).toBe(404);
+    expect((await fetch(`${box.url}/500.html`)).status).toBe(500);
+    expect((await fetch(`${box.url}/auctions/never-was`)).status).toBe(404);
+  });
+});
+
+describe('every kind of page', () => {
+  const oneOfEach = (): [string, string][] => {
+    const found = new Map<string, string>(UNLINKED.filter(([kind]) => kind in chunks));
+    for (const { kind, path } of pages.values()) if (!found.has(kind)) found.set(kind, path);
+    return [...found];
+  };
+
+  it('has no violation that axe can find and says nothing on the console, on a phone and on a desk', async () => {
+    const found: string[] = [];
+    for (const width of [390, 1280]) {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        serviceWorkers: 'block',
+        bypassCSP: true,
+      });
+      await context.addCookies([{ name: 'CookieConsent', value: 'true', url: box.url }]);
+      const page = await context.newPage();
+      await page.route('**/media/**', (route) =>
+        route.fulfill({ status: 200, contentType: 'image/svg+xml', body: PICTURE }),
+      );
+      let at = '';
+      page.on('console', (message) => {
+        const expected = /status of (404|500)/.test(message.text()) && /404|500/.test(at);
+        if (message.type() === 'error' && !expected) found.push(`${at} at ${width}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => found.push(`${at} at ${width}: ${error.message}`));
+      for (const [kind, path] of oneOfEach()) {
+        at = path;
+        await page.goto(box.url + path);
+        await expect.poll(() => page.evaluate(() => history.scrollRestoration), { timeout: 15_000 }).toBe('manual');
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(AXE);
+        const violations = await page.evaluate(async () => {
+          const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
+          return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+        });
+        found.push(...violations.map((words) => `${kind} at ${width}: ${words}`));
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (wide > 0) found.push(`${kind} at ${width}: ${wide} px too wide`);
+      }
+      await context.close();
+    }
+    expect(found).toEqual([]);
+  }, 300_000);
+
+  it('needs at most 80 kB of scripts before it can be used', async () => {
+    const build = await readClientBuild(DIST);
+    const sizeOf = async (file: string): Promise<number> =>
+      gzipSync(await readFile(join(DIST, file)), { level: 9 }).length;
+    for (const kind of Object.keys(chunks)) {
+      const sizes = await Promise.all([build.entry, ...build.filesOf(kind).scripts].map(sizeOf));
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      expect(bytes, `${kind}: ${bytes} bytes`).toBeLessThanOrEqual(MOST_BYTES);
+    }
+  });
+});
+
+describe('an edit', () => {
+  it('is on its page a moment later; what is deleted says so; without engine and scripts all of it can be read', async () => {
+    const sale = box.feed.after(0).changes.find((change) => change.id === 'oldman-pivot-quarter');
+    if (sale?.type !== 'sale' || !sale.record) throw new Error('The sale is not in the fixture.');
+    const html = async (path: string): Promise<string> => (await fetch(box.url + path)).text();
+    box.feed.put('sale', sale.id, { ...sale.record, descriptionMarkdown: 'A new well was drilled.' });
+    await expect.poll(() => html(`/auctions/${sale.id}`), { timeout: 10_000 }).toContain('A new well was drilled.');
+    box.feed.put('sale', sale.id, null);
+    await expect.poll(() => html(`/auctions/${sale.id}`), { timeout: 10_000 }).toContain('No longer available');
+    await box.stopEngine();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${box.url}/auctions/new-sarepta-home-quarters`);
+    expect(await page.locator('h1').innerText()).toBe('New Sarepta Home Quarters');
+    expect(await page.locator('main').innerText()).toContain('$740K - $890K');
+    await page.getByRole('link', { name: 'Home quarter' }).first().click();
+    expect(await page.locator('main').innerText()).toMatch(/per acre/);
+    await context.close();
+  });
+});
+
+type Violation = { id: string; nodes: { html: string }[] };
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"><path d="M0 0h16v10H0z" fill="#7d7c50"/></svg>';

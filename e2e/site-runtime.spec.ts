@@ -1,0 +1,397 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+import { type SiteInABox, startSiteInABox } from './site-in-a-box.ts';
+
+let box: SiteInABox;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
+beforeAll(async () => {
+  [box, browser] = await Promise.all([startSiteInABox(), openBrowser()]);
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await box.end();
+});
+
+const SALE = '/auctions/new-sarepta-home-quarters';
+const PARCEL = `${SALE}/parcels/parcel-1`;
+
+/** A reader on a page that has been taken over, with a count of the pages the browser fetched by itself. */
+async function reader(
+  path: string,
+  { height = 800, serviceWorkers = 'block' as 'block' | 'allow' } = {},
+): Promise<{ page: Page; documents: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1200, height }, serviceWorkers });
+  contexts.push(context);
+  await context.addCookies([{ name: 'CookieConsent', value: 'true', url: box.url }]);
+  const page = await context.newPage();
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      documents.push(new URL(request.url()).pathname);
+  });
+  await open(page, path);
+  documents.length = 0;
+  return { page, documents };
+}
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(box.url + path);
+  // The scroll is taken from the browser when the page has been taken over.
+  await soon(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+};
+const heading = (page: Page): Promise<string> => page.locator('main h1').innerText();
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, path);
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** Counts how often the data of a page is asked for, and answers by the count. */
+const onData = async (page: Page, path: string, answer: (route: Route, count: number) => Promise<void>) => {
+  const asked = { count: 0 };
+  await page.route(`**/page-data${path}/page-data.json`, (route) => {
+    asked.count += 1;
+    return answer(route, asked.count);
+  });
+  return asked;
+};
+
+describe('loading under faults', () => {
+  it('asks again when an answer fails, up to three times', async () => {
+    const { page, documents } = await reader('/');
+    const asked = await onData(page, '/faq', (route, count) =>
+      count < 4 ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await follow(page, '/faq');
+    await soon(() => heading(page)).toBe('Questions and answers');
+    expect([asked.count, documents]).toEqual([4, []]);
+  });
+
+  it('shows the 500 page when every answer fails', async () => {
+    const { page, documents } = await reader('/');
+    const asked = await onData(page, '/faq', (route) => route.fulfill({ status: 503 }));
+    await follow(page, '/faq');
+    await soon(() => heading(page)).toBe('An error has occurred');
+    expect([asked.count, pathOf(page), documents]).toEqual([4, '/faq', []]);
+    expect(await page.locator('main a[href="/contact"]').count()).toBe(1);
+  });
+
+  it('shows the 500 page at once on a 500, and the 404 page on a 404, at the address that was asked for', async () => {
+    const { page } = await reader('/');
+    const asked = await onData(page, '/faq', (route) => route.fulfill({ status: 500 }));
+    await follow(page, '/faq');
+    await soon(() => heading(page)).toBe('An error has occurred');
+    expect(asked.count).toBe(1);
+    await follow(page, '/no/such/page');
+    await soon(() => heading(page)).toBe('No page stands here');
+    expect(pathOf(page)).toBe('/no/such/page');
+  });
+
+  it('leaves the way to the browser when nothing can be had', async () => {
+    const { page, documents } = await reader('/');
+    await page.route('**/page-data/**', (route) => route.abort());
+    await follow(page, '/sales');
+    await soon(() => documents).toEqual(['/sales']);
+    await soon(() => heading(page)).toBe('Upcoming sales');
+  });
+
+  it('goes to the path by itself, once, when a page’s code is gone', async () => {
+    const { page, documents } = await reader('/');
+    await page.route(/\/assets\/(?:faq-page)-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
+    await follow(page, '/faq');
+    await soon(() => documents).toEqual(['/faq']);
+    await soon(() => heading(page)).toBe('Questions and answers');
+    await page.waitForLoadState('networkidle');
+    expect(documents).toEqual(['/faq']);
+  });
+
+  it('reloads exactly once for another build', async () => {
+    const { page, documents } = await reader('/');
+    await page.route('**/page-data/**/page-data.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), build: 'another-build' } });
+    });
+    await follow(page, '/faq');
+    await soon(() => documents).toEqual(['/faq']);
+    await soon(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+    await follow(page, '/contact');
+    await soon(() => heading(page)).toBe('Talk to a person');
+    expect(documents).toEqual(['/faq']);
+  });
+
+  it('says after a second that the line is slow, and no longer when the page is there', async () => {
+    const { page } = await reader('/');
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await onData(page, '/faq', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const notice = page.locator('p.slow');
+    await follow(page, '/faq');
+    expect(await notice.innerText()).toBe('');
+    await soon(() => notice.innerText()).toBe('Slow connection, still going.');
+    release();
+    await soon(() => heading(page)).toBe('Questions and answers');
+    await soon(() => notice.innerText()).toBe('');
+  });
+});
+
+describe('fetching ahead', () => {
+  const ahead = async (setting: { userAgent?: string; connection?: object }): Promise<number[]> => {
+    const context = await browser.newContext({
+      userAgent: setting.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+    });
+    await context.addInitScript((connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection });
+    }, setting.connection ?? {});
+    const page = await context.newPage();
+    await page.clock.install();
+    let count = 0;
+    page.on('request', (request) => {
+      if (/\/page-data\/.*page-data\.json$/.test(request.url())) count += 1;
+    });
+    await page.goto(`${box.url}/`);
+    await soon(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+    const counts: number[] = [];
+    for (let batch = 0; batch < 3; batch += 1) {
+      await page.clock.runFor(3000);
+      await page.waitForLoadState('networkidle');
+      counts.push(count);
+    }
+    await context.close();
+    return counts;
+  };
+
+  it('takes four pages every three seconds', async () => expect(await ahead({})).toEqual([4, 8, 12]));
+  it.each([
+    ['on 2g', { connection: { effectiveType: '2g' } }],
+    ['on slow 2g', { connection: { effectiveType: 'slow-2g' } }],
+    ['when data is to be saved', { connection: { saveData: true } }],
+    ['for bots', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ])('takes none %s', async (_, setting) => expect(await ahead(setting)).toEqual([0, 0, 0]));
+});
+
+describe('a page over a page', () => {
+  const feature = async () => {
+    const { page, documents } = await reader(PARCEL);
+    const link = page.locator('a[data-modal]').first();
+    await link.scrollIntoViewIfNeeded();
+    const scroll = await page.evaluate(() => scrollY);
+    await link.click();
+    await page.locator('dialog[open]').waitFor();
+    return { page, documents, scroll };
+  };
+  const isBack = async (page: Page, scroll: number): Promise<void> => {
+    await soon(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(pathOf(page)).toBe(PARCEL);
+    expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  };
+
+  it('has its own address and leaves what is behind where it was; Escape goes back', async () => {
+    const { page, documents, scroll } = await feature();
+    expect(pathOf(page)).toMatch(/\/features\//);
+    expect(await page.title()).toContain('House and yard');
+    expect(await heading(page)).toBe('Home quarter');
+    await page.keyboard.press('Escape');
+    await isBack(page, scroll);
+    expect(documents).toEqual([]);
+  });
+
+  it('closes by its button and by a click beside it', async () => {
+    const { page, scroll } = await feature();
+    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
+    await isBack(page, scroll);
+    await page.locator('a[data-modal]').first().click();
+    await page.locator('dialog[open]').waitFor();
+    await page.mouse.click(4, 400);
+    await isBack(page, scroll);
+  });
+
+  it('is the whole page after a reload, and back still leads back', async () => {
+    const { page } = await feature();
+    await page.reload();
+    await soon(() => heading(page)).toBe('House and yard');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.goBack();
+    await soon(() => heading(page)).toBe('Home quarter');
+  });
+});
+
+describe('moving about', () => {
+  it('restores where the reader was, and begins a new page at its top with its heading in focus', async () => {
+    const { page, documents } = await reader(SALE);
+    const scroll = (): Promise<number> => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, 900));
+    await soon(scroll).toBe(900);
+    await follow(page, '/faq');
+    await soon(() => heading(page)).toBe('Questions and answers');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Questions and answers');
+    expect(await page.title()).toBe('Questions and answers | Quarterline');
+    await soon(() => page.locator('p.sr[aria-live=polite]').allInnerTexts()).toContain(
+      'Questions and answers | Quarterline',
+    );
+    await page.goBack();
+    await soon(() => page.evaluate(() => scrollY)).toBe(900);
+    expect(documents).toEqual([]);
+  });
+
+  it('goes to the element that the hash names, on this page and on another', async () => {
+    const { page } = await reader(SALE, { height: 500 });
+    await follow(page, `${SALE}#documents`);
+    const top = (): Promise<number> =>
+      page.evaluate(() => document.getElementById('documents')?.getBoundingClientRect().top ?? 9999);
+    await soon(top).toBeLessThan(140);
+    await follow(page, '/contact');
+    await soon(() => heading(page)).toBe('Talk to a person');
+    await follow(page, `${SALE}#documents`);
+    await soon(top).toBeLessThan(140);
+    expect(await page.evaluate(() => location.hash)).toBe('#documents');
+  });
+
+  it('has one address for a page: without a trailing slash, without an index file', async () => {
+    const { page } = await reader('/sales/');
+    expect(pathOf(page)).toBe('/sales');
+    await follow(page, '/faq/');
+    await soon(() => pathOf(page)).toBe('/faq');
+    await follow(page, '/contact/index.html');
+    await soon(() => pathOf(page)).toBe('/contact');
+    await follow(page, '/index.html');
+    await soon(() => pathOf(page)).toBe('/');
+  });
+
+  it('keeps its state in the query: defaults dropped, each change a step back', async () => {
+    const { page } = await reader('/sales');
+    const box = page.locator('main input[name=find]');
+    await box.fill('taber');
+    await box.press('Enter');
+    await soon(() => page.evaluate(() => location.search)).toBe('?find=taber');
+    await soon(() => page.locator('main .sale').count()).toBe(1);
+    await box.fill('');
+    await box.press('Enter');
+    await soon(() => page.evaluate(() => location.search)).toBe('');
+    await page.goBack();
+    await soon(() => page.evaluate(() => location.search)).toBe('?find=taber');
+    await page.goBack();
+    await soon(() => page.evaluate(() => location.search)).toBe('');
+    expect(pathOf(page)).toBe('/sales');
+  });
+});
+
+describe('taking a page over', () => {
+  it('moves nothing, though news arrives before the code of its parts', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+    contexts.push(context);
+    await context.addCookies([{ name: 'CookieConsent', value: 'true', url: box.url }]);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      /\/assets\/(header|footer|sale-aside|parcel-list|land-map|sale-facts|sale-clock)-[^/]*\.js/,
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+    );
+    const news = page.waitForResponse('**/api/sale-statuses');
+    await page.goto(`${box.url}/auctions/battle-river-block`, { waitUntil: 'commit' });
+    await news;
+    await soon(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+    await soon(() => page.locator('main #parcels').count()).toBe(1);
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.01);
+    expect(await page.locator('main #parcels').count()).toBe(1);
+  });
+});
+
+describe('when a page crashes', () => {
+  it('says so in the words of the specification, reports it, and leaves the rest standing', async () => {
+    const { page } = await reader('/error-test');
+    const report = page.waitForRequest('**/api/page-errors');
+    await page.getByRole('button', { name: 'Crash this page' }).click();
+    await page
+      .getByText('We have encountered an error in this page. The team has been automatically alerted...')
+      .waitFor();
+    expect((await report).postData()).toContain('crashed on purpose');
+    expect(await page.locator('main a[href="/contact"]').count()).toBe(1);
+    await follow(page, '/faq');
+    await soon(() => heading(page)).toBe('Questions and answers');
+  });
+});
+
+describe('without a line', () => {
+  it('shows visited pages and says from when they are; others say that there is no line', async () => {
+    const { page } = await reader(SALE, { serviceWorkers: 'allow' });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    const kept = (): Promise<string[]> =>
+      page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
+    await soon(kept).toContain(SALE);
+    await follow(page, '/sales');
+    await soon(() => heading(page)).toBe('Upcoming sales');
+    await soon(kept).toEqual(expect.arrayContaining(['/sales', '/page-data/sales/page-data.json']));
+    expect(await page.locator('#kept-note').count()).toBe(0);
+    await page.goto(box.url + SALE);
+    await soon(() => heading(page)).toBe('New Sarepta Home Quarters');
+    await box.cut();
+    await page.reload();
+    await soon(() => heading(page)).toBe('New Sarepta Home Quarters');
+    await soon(() => page.locator('#kept-note').innerText()).toMatch(
+      /^You are offline\. This page is from .+\. Prices and times may have changed since\.$/,
+    );
+    await follow(page, '/sales');
+    await soon(() => heading(page)).toBe('Upcoming sales');
+    expect(await page.locator('#kept-note').innerText()).toContain('This page is from');
+    await page.goto(`${box.url}/testimonials`);
+    await soon(() => heading(page)).toBe('You are offline');
+    await box.restore();
+    await page.goto(box.url + SALE);
+    await soon(() => heading(page)).toBe('New Sarepta Home Quarters');
+    expect(await page.locator('#kept-note').count()).toBe(0);
+  });
+
+  it('announces a newer site and waits for the reader', async () => {
+    const { page, documents } = await reader('/faq', { serviceWorkers: 'allow' });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    await soon(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    documents.length = 0;
+    await appendFile(join(box.publicDir, 'sw.js'), '\n// another build\n');
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    const note = page.locator('#update-note');
+    await soon(() => note.innerText()).toContain('A new version of this site is ready.');
+    expect(documents).toEqual([]);
+    await note.getByRole('button', { name: 'Reload' }).click();
+    await soon(() => documents).toEqual(['/faq']);
+  });
+});

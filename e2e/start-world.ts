@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openSigner } from '../apps/engine/server/platform/signer.ts';
+import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export const JOURNEY_SECRET = 'a secret of one journey, and of no other';
+
+export type World = {
+  clone: ClonedDatabase;
+  dataDir: string;
+  siteUrl: string;
+  engineUrl: string;
+  signer: ReturnType<typeof openSigner>;
+  killEngine: () => Promise<void>;
+  startEngine: () => Promise<void>;
+  end: () => Promise<void>;
+};
+
+/** Both hosts as processes on a database of their own, without the demonstration: a journey brings its own people and sale. */
+export const startWorld = async (): Promise<World> => {
+  const clone = await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'ql-journey-'));
+  const [enginePort, sitePort] = [await freePort(), await freePort()];
+  const [engineUrl, siteUrl] = [`http://localhost:${enginePort}`, `http://localhost:${sitePort}`];
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: clone.databaseUrl,
+    DATA_DIR: dataDir,
+    ENGINE_PORT: String(enginePort),
+    SITE_PORT: String(sitePort),
+    ENGINE_URL: engineUrl,
+    SITE_URL: siteUrl,
+    AUTH_SECRET: JOURNEY_SECRET,
+    SIGNING_KEY: pem,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const children = new Map<string, ChildProcess>();
+  const start = async (
+    name: string,
+    script: string,
+    address: string,
+    changes: Record<string, string> = {},
+  ): Promise<void> => {
+    const child = fork(join(root, script), {
+      cwd: root,
+      env: { ...env, ...changes },
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    children.set(name, child);
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      const answer = await fetch(address).catch(() => null);
+      if (answer?.ok) return;
+      await sleep(100);
+    }
+    throw new Error(`The ${name} has not answered at ${address}.`);
+  };
+  const startEngine = () => start('engine', 'apps/engine/server/main.ts', `${engineUrl}/api/health`);
+  const kill = async (name: string, signal: NodeJS.Signals): Promise<void> => {
+    const child = children.get(name);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  };
+  await startEngine();
+  // Pages are rendered by React's production build, as for visitors.
+  await start('site', 'apps/site/main.ts', siteUrl, { NODE_ENV: 'production' });
+  return {
+    clone,
+    dataDir,
+    siteUrl,
+    engineUrl,
+    signer: openSigner(pem, dataDir),
+    startEngine,
+    killEngine: () => kill('engine', 'SIGKILL'),
+    end: async () => {
+      await kill('site', 'SIGTERM');
+      await kill('engine', 'SIGTERM');
+      await clone.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

@@ -1,0 +1,18 @@
+import { formatAtOffset } from './format.ts';
+import { ZONE_TABLE } from './generated/zone-table.ts';
+import { type CivilZone, offsetText, zoneOffsetMinutes } from './zone.ts';
+
+/** What a reader’s machine says about its clock at an instant: the name of its zone, and minutes east of UTC. */
+export type OwnClock = { timeZone: string; offsetMinutes: number };
+
+const isCivilZone = (name: string): name is CivilZone => name in ZONE_TABLE;
+
+/**
+ * The instant on the reader’s own clock, "Dec 1, 2026 at 11:00 AM your time (UTC-5)"; `null` when that clock shows what
+ * the sale’s does. Zones of this country are read from our table, because most machines have the old law.
+ */
+export function formatOwnTime(atMs: number, zone: CivilZone, own: OwnClock): string | null {
+  const offset = isCivilZone(own.timeZone) ? zoneOffsetMinutes(own.timeZone, atMs) : own.offsetMinutes;
+  if (offset === zoneOffsetMinutes(zone, atMs)) return null;
+  return `${formatAtOffset(atMs, offset)} your time (${offsetText(offset)})`;
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Required is asked before format, so that an empty box is told it is empty. */
+export const emailAddress = z
+  .string({ error: 'Email address is required' })
+  .trim()
+  .min(1, 'Email address is required')
+  .max(254, 'Please enter a valid Email Address')
+  .regex(EMAIL, 'Please enter a valid Email Address');
+
+export const phoneNumber = z
+  .string({ error: 'Phone number is required' })
+  .trim()
+  .min(1, 'Phone number is required')
+  .refine((text) => text.replace(/\D/g, '').length === 10, 'Phone number must be 10 digits');
+
+/**
+ * NIST's rule: length, nothing about kinds of characters. Fifteen where it is the only factor; whoever has a second one may
+ * go down to eight, which the engine decides.
+ */
+export const PASSWORD_LEAST = 15;
+export const PASSWORD_LEAST_WITH_SECOND = 8;
+const passwordOf = (least: number, words: string) =>
+  z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .min(least, words)
+    .max(256, 'Use at most 256 characters.');
+export const newPassword = passwordOf(
+  PASSWORD_LEAST,
+  'Use at least 15 characters. Four or five words you will remember work well.',
+);
+const changedPassword = passwordOf(PASSWORD_LEAST_WITH_SECOND, 'Use at least 8 characters.');
+const currentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256);
+
+export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
+export const Province = z.enum(PROVINCES, { error: 'Choose your province' });
+export type Province = z.infer<typeof Province>;
+export const PurchaserKind = z.enum(['person', 'company', 'partnership'], { error: 'Choose who buys' });
+export type PurchaserKind = z.infer<typeof PurchaserKind>;
+
+const firstName = z.string({ error: 'First name is required' }).trim().min(1, 'First name is required').max(80);
+const lastName = z.string({ error: 'Last name is required' }).trim().min(1, 'Last name is required').max(80);
+const legalName = z
+  .string({ error: 'Legal name is required' })
+  .trim()
+  .min(1, 'Legal name is required')
+  .max(200, 'Use at most 200 characters.');
+/** Nine digits, RT and four digits, however they are spaced; empty when there is none. */
+const gstNumber = z
+  .string()
+  .trim()
+  .max(40)
+  .refine(
+    (text) => text === '' || /^\d{9}(RT\d{4})?$/i.test(text.replace(/[\s-]/g, '')),
+    'A GST number has 9 digits, then RT and 4 digits',
+  )
+  .default('');
+
+/** What the terms of use are called when somebody accepts them; a new text is a new number. */
+export const TERMS_OF_USE_VERSION = 1;
+/** The sentence beside the box that nobody ticks for anybody; kept with each consent as it stood. */
+export const NEWSLETTER_WORDS =
+  'Yes, send me news of farmland sales by email. I can stop them at any time with the link in each letter.';
+
+const purchaser = { province: Province, purchaserKind: PurchaserKind, legalName, gstNumber };
+
+export const RegisterRequest = z.object({
+  firstName,
+  lastName,
+  email: emailAddress,
+  phone: phoneNumber,
+  password: newPassword,
+  ...purchaser,
+  acceptTermsVersion: z.int().positive(),
+  newsletter: z.boolean().default(false),
+  /** Where to go on afterwards, on whatever device the letter is opened. A path of ours, or an address of the site. */
+  goOnTo: z.string().max(500).nullable().default(null),
+});
+export type RegisterRequest = z.infer<typeof RegisterRequest>;
+
+/** The same answer whether or not the address was known: what happens next is in the letter. Nobody is signed in by it. */
+export const RegisterAnswer = z.object({ confirmationSentTo: z.string() });
+export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
+
+const linkToken = z.string().min(1).max(200);
+const letterCode = z
+  .string({ error: 'The code is required' })
+  .trim()
+  .min(1, 'The code is required')
+  .refine((text) => /^\d{8}$/.test(text.replace(/[\s-]/g, '')), 'The code has 8 digits');
+
+/** `POST /api/account/confirm`: confirms the address by the link of the letter, and signs in. */
+export const ConfirmEmailRequest = z.object({ token: linkToken });
+export type ConfirmEmailRequest = z.infer<typeof ConfirmEmailRequest>;
+/** The same by the code, typed on whatever device one registered on. */
+export const ConfirmCodeRequest = z.object({ email: emailAddress, code: letterCode });
+export type ConfirmCodeRequest = z.infer<typeof ConfirmCodeRequest>;
+
+export const LoginRequest = z.object({
+  email: emailAddress,
+  password: currentPassword,
+  /** Kept for weeks on this device; without it until the browser closes, a day at most. */
+  remember: z.boolean().default(true),
+});
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+/** Six digits of the authenticator app, or one of the recovery codes. */
+export const SecondFactorRequest = z.object({
+  code: z.string({ error: 'The code is required' }).trim().min(1, 'The code is required').max(40),
+});
+export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>;
+
+export const LostPasswordRequest = z.object({ email: emailAddress });
+export type LostPasswordRequest = z.infer<typeof LostPasswordRequest>;
+export const ResetPasswordRequest = z.object({ token: linkToken, password: changedPassword });
+export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
+
+export const Role = z.enum(['bidder', 'staff', 'administrator']);
+export type Role = z.infer<typeof Role>;
+
+export const Account = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  /** What this session may do: staff who have not shown a second factor are bidders until they do. */
+  role: Role,
+  /** `needed`: the account has rights that wait for a second factor. */
+  secondFactor: z.enum(['off', 'on', 'needed']),
+});
+export type Account = z.infer<typeof Account>;
+
+/** `null` when nobody is signed in. */
+export const AccountAnswer = z.object({ account: Account.nullable() });
+export type AccountAnswer = z.infer<typeof AccountAnswer>;
+
+/** A password was right; either one is in, or the second factor is asked for. `goOnTo` is where one came from. */
+export const LoginAnswer = z.object({
+  account: Account.nullable(),
+  next: z.enum(['in', 'second_factor']),
+  goOnTo: z.string().nullable().default(null),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/**
+ * The display cookie of the specification: base64 of this as UTF-8 JSON. It decides only what is drawn; no host ever
+ * believes it.
+ */
+export const DISPLAY_COOKIE = 'QuarterlineUser';
+export const DisplayUser = z.object({
+  UserName: z.string().min(1),
+  Email: z.email(),
+  ID: z.string().min(1),
+  PhoneNumber: z.string().optional(),
+  Admin: z.boolean(),
+});
+export type DisplayUser = z.infer<typeof DisplayUser>;

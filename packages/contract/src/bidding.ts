@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** `POST /api/auctions/{slug}/parcels/{parcelSlug}/bids`. The client makes the bid id and keeps it until it is answered. */
+export const PlaceBidRequest = z.object({
+  bidId: z.uuid(),
+  amountCents: z.int().positive().max(100_000_000_000),
+  seenSequence: z.int().nonnegative(),
+  /** The amount typed again, when a jump asked for it. */
+  retypedAmountCents: z.int().positive().optional(),
+});
+export type PlaceBidRequest = z.infer<typeof PlaceBidRequest>;
+
+/**
+ * `POST /api/auctions/{slug}/parcels/{parcelSlug}/maximum`, where the sale allows maximum bids: the engine bids for the bidder
+ * up to this amount. Answered like a bid, with the maximum as the receipt's amount; nobody else sees it before the close.
+ */
+export const SetMaximumRequest = z.object({
+  bidId: z.uuid(),
+  maximumCents: z.int().positive().max(100_000_000_000),
+  seenSequence: z.int().nonnegative(),
+  retypedAmountCents: z.int().positive().optional(),
+});
+export type SetMaximumRequest = z.infer<typeof SetMaximumRequest>;
+
+/** What the engine signed: enough to find the entry in the record and to prove the answer. */
+export const Receipt = z.object({
+  receiptNumber: z.int(),
+  saleId: z.string(),
+  parcelId: z.string(),
+  bidId: z.string(),
+  /** The pseudonym of this sale; null when the person never registered for it. */
+  bidderId: z.string().nullable(),
+  amountCents: z.int(),
+  outcome: z.enum(['accepted', 'refused']),
+  refusalCode: z.string().nullable(),
+  decidedAtMs: z.int(),
+  /** Hex SHA-256 of the record entry, chained to the one before it. */
+  entryHash: z.string(),
+  /** Base64 Ed25519 over the canonical text of everything above, and which key made it. */
+  signature: z.string(),
+  keyId: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** 200. The same bid id with the same content gives the same answer, byte for byte. */
+export const BidAccepted = z.object({
+  outcome: z.literal('accepted'),
+  receipt: Receipt,
+  closesAtMs: z.int(),
+  nextMinimumCents: z.int(),
+});
+export type BidAccepted = z.infer<typeof BidAccepted>;
+
+/** 409. In the problem shape, with its receipt when the refusal is in the record. */
+export const BidRefused = z.object({
+  outcome: z.literal('refused'),
+  code: z.string(),
+  message: z.string(),
+  next: z.string(),
+  minimumCents: z.int().optional(),
+  lateByMs: z.int().optional(),
+  receipt: Receipt.nullable(),
+});
+export type BidRefused = z.infer<typeof BidRefused>;
+
+/** `GET /api/auctions/{slug}/bids/{bidId}`: what became of a bid whose answer was lost. */
+export const BidAnswer = z.discriminatedUnion('outcome', [
+  BidAccepted,
+  BidRefused,
+  z.object({ outcome: z.literal('unknown') }),
+]);
+export type BidAnswer = z.infer<typeof BidAnswer>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * The one body of every failure. `code` is stable, `message` is one plain sentence, `next` says what to do.
+ * `fieldErrors` is in the shape a form understands: field name to sentence.
+ */
+export const Problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  next: z.string().optional(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+  /** Cents; the least that would be taken now. */
+  minimumCents: z.int().optional(),
+  /** Milliseconds; how late a bid was. */
+  lateByMs: z.int().optional(),
+  requestId: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import {
+  emailAddress,
+  PASSWORD_LEAST_WITH_SECOND,
+  Province,
+  PurchaserKind,
+  phoneNumber,
+  RegisterRequest,
+} from './account.ts';
+import { Receipt } from './bidding.ts';
+import { SaleStatus } from './sale-status.ts';
+
+const instantMs = z.int();
+const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256);
+const { legalName, gstNumber } = RegisterRequest.shape;
+
+/** What a letter may be about besides what we must tell, and how it may come. */
+export const NOTICE_KINDS = ['reminders', 'outbid', 'results'] as const;
+export const NOTICE_CHANNELS = ['email', 'phone'] as const;
+export const Notices = z.object({
+  reminders: z.array(z.enum(NOTICE_CHANNELS)),
+  outbid: z.array(z.enum(NOTICE_CHANNELS)),
+  results: z.array(z.enum(NOTICE_CHANNELS)),
+});
+export type Notices = z.infer<typeof Notices>;
+
+export const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  province: Province.nullable(),
+  purchaserKind: PurchaserKind.nullable(),
+  legalName: z.string().nullable(),
+  gstNumber: z.string().nullable(),
+  notices: Notices,
+  newsletter: z.boolean(),
+  /** An address that was asked for and is not confirmed at both ends yet. */
+  addressToCome: z.string().nullable(),
+  secondFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  createdAt: instantMs,
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** `POST /api/account/profile`: everything that is changed without a letter. */
+export const ProfileRequest = z.object({
+  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(160),
+  phone: phoneNumber,
+  province: Province,
+  purchaserKind: PurchaserKind,
+  legalName,
+  gstNumber,
+});
+export type ProfileRequest = z.infer<typeof ProfileRequest>;
+
+export const NoticesRequest = z.object({ notices: Notices, newsletter: z.boolean() });
+export type NoticesRequest = z.infer<typeof NoticesRequest>;
+
+export const ChangeEmailRequest = z.object({ email: emailAddress, password });
+export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
+/** `POST /api/account/email/confirm`: one of the two letters of a change. */
+export const ConfirmChangeRequest = z.object({ token: z.string().min(1).max(200) });
+export const ConfirmChangeAnswer = z.object({ done: z.boolean(), waitsFor: z.enum(['old', 'new']).nullable() });
+
+export const ChangePasswordRequest = z.object({
+  currentPassword: password,
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .min(PASSWORD_LEAST_WITH_SECOND, 'Use at least 8 characters.')
+    .max(256, 'Use at most 256 characters.'),
+});
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
+
+/** Asked again before what would hurt in a stranger's hands. */
+export const PasswordRequest = z.object({ password });
+export type PasswordRequest = z.infer<typeof PasswordRequest>;
+
+export const OwnSession = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  ipAddress: z.string().nullable(),
+  signedInAt: instantMs,
+  lastSeenAt: instantMs,
+});
+export const OwnSessions = z.object({ sessions: z.array(OwnSession) });
+export type OwnSessions = z.infer<typeof OwnSessions>;
+
+export const SecondFactorStart = z.object({ secret: z.string(), otpauthUrl: z.string(), squareSvg: z.string() });
+export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const OwnPasskey = z.object({ id: z.string(), name: z.string(), createdAt: instantMs });
+export const OwnPasskeys = z.object({ passkeys: z.array(OwnPasskey) });
+export type OwnPasskeys = z.infer<typeof OwnPasskeys>;
+/** What the browser's own interface for passkeys made; the library reads it. */
+export const PasskeyResponse = z.object({
+  response: z.record(z.string(), z.unknown()),
+  name: z.string().trim().max(80).optional(),
+});
+
+export const OwnRegistration = z.object({
+  saleSlug: z.string(),
+  saleName: z.string(),
+  saleStatus: SaleStatus,
+  status: z.enum(['requested', 'approved', 'declined', 'suspended']),
+  bidderNumber: z.int().nullable(),
+  limitCents: z.int().nullable(),
+  reason: z.string().nullable(),
+  termsVersion: z.int(),
+  requestedAt: instantMs,
+});
+export const OwnRegistrations = z.object({ registrations: z.array(OwnRegistration) });
+export type OwnRegistrations = z.infer<typeof OwnRegistrations>;
+
+/** One bid as it was answered: the receipt is the very one that was signed. */
+export const OwnBid = z.object({
+  saleSlug: z.string(),
+  saleName: z.string(),
+  parcelName: z.string(),
+  receipt: Receipt,
+});
+export const OwnReceipts = z.object({ bids: z.array(OwnBid), publicKeyPem: z.string() });
+export type OwnReceipts = z.infer<typeof OwnReceipts>;
+
+export const OwnResult = z.object({
+  saleSlug: z.string(),
+  saleName: z.string(),
+  parcelName: z.string(),
+  parcelSlug: z.string(),
+  outcome: z.enum(['open', 'held', 'won', 'lost', 'no_sale', 'withdrawn']),
+  ownHighCents: z.int(),
+  finalCents: z.int().nullable(),
+});
+export type OwnResult = z.infer<typeof OwnResult>;
+export const OwnResults = z.object({ results: z.array(OwnResult) });
+export type OwnResults = z.infer<typeof OwnResults>;

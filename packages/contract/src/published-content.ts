@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Picture } from './published-sale.ts';
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** `/questions/{category}/{slug}`. Headings of the body give the anchors. */
+export const PublishedArticle = z.object({
+  category: slug,
+  categoryName: z.string(),
+  slug,
+  order: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  bodyMarkdown: z.string(),
+  updatedAt: z.iso.datetime(),
+});
+export type PublishedArticle = z.infer<typeof PublishedArticle>;
+
+export const PublishedTeamMember = z.object({
+  slug,
+  name: z.string(),
+  title: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  city: z.string(),
+  bodyMarkdown: z.string(),
+  headshot: Picture.nullable(),
+  order: z.int(),
+  demo: z.boolean(),
+});
+export type PublishedTeamMember = z.infer<typeof PublishedTeamMember>;
+
+export const PublishedTestimonial = z.object({
+  slug,
+  tagline: z.string(),
+  content: z.string(),
+  name: z.string(),
+  title: z.string(),
+  city: z.string(),
+  headshot: Picture.nullable(),
+  order: z.int(),
+  demo: z.boolean(),
+});
+export type PublishedTestimonial = z.infer<typeof PublishedTestimonial>;
+
+export const PublishedEpisode = z.object({
+  /** Without the number: the route is built from both. */
+  slug,
+  title: z.string(),
+  episodeNumber: z.int().positive().nullable(),
+  summary: z.string(),
+  notesMarkdown: z.string(),
+  transcriptMarkdown: z.string(),
+  publishedAt: z.iso.datetime(),
+  durationSeconds: z.int().positive(),
+  audio: z.object({ src: z.string(), bytes: z.int().positive(), mediaType: z.string() }),
+  demo: z.boolean(),
+});
+export type PublishedEpisode = z.infer<typeof PublishedEpisode>;
+
+/** Texts of the fixed pages: why, how it works, terms and so on. */
+export const PublishedPageText = z.object({
+  slug,
+  title: z.string(),
+  summary: z.string(),
+  bodyMarkdown: z.string(),
+  version: z.int().positive(),
+});
+export type PublishedPageText = z.infer<typeof PublishedPageText>;
+
+/** One record, slug `brand`: the one place for the name, the phone, the addresses. */
+export const PublishedBrand = z.object({
+  slug: z.literal('brand'),
+  product: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  facebook: z.string(),
+  instagram: z.string(),
+  youtube: z.string(),
+  firmLine: z.string(),
+});
+export type PublishedBrand = z.infer<typeof PublishedBrand>;

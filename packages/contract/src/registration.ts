@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { You } from './room.ts';
+
+/** The sentence every bidder ticks, in these words. */
+export const BINDING_OFFER_WORDS =
+  'I understand that every bid is a binding offer under these terms and cannot be withdrawn.';
+
+/** What the law of a province makes a buyer of farmland declare. The words are kept with the registration as they stood. */
+const DECLARATIONS: Readonly<Record<string, { law: string; words: string }>> = {
+  AB: {
+    law: 'Agricultural and Recreational Land Ownership Act (Alberta)',
+    words:
+      'I declare that everyone who goes on title is a Canadian citizen, a permanent resident, or a company or partnership that is not foreign controlled, or that this land is otherwise allowed to them under the Foreign Ownership of Land Regulations.',
+  },
+  SK: {
+    law: 'The Saskatchewan Farm Security Act',
+    words:
+      'I declare that everyone who goes on title is a Canadian resident or a Canadian-owned entity as that Act says, or has an exemption of the Farm Land Ownership Board, and that no one else pays for the land or gains from it.',
+  },
+  MB: {
+    law: 'The Farm Lands Ownership Act (Manitoba)',
+    words:
+      'I declare that everyone who goes on title is eligible to own farm land in Manitoba under that Act, or has an exemption of the Manitoba Farm Industry Board.',
+  },
+};
+
+export const ownershipDeclaration = (province: string): { law: string; words: string } | null =>
+  DECLARATIONS[province] ?? null;
+
+/** Bidding together is lawful when the seller knows of it beforehand; hiding it is not. */
+export const JOINT_BIDDING_WORDS =
+  'I have no agreement with another bidder about who bids, or how much, on this land, other than the one I name here.';
+
+const personName = z.string().trim().min(1, 'Write the name, or take the line away').max(200);
+
+/** `POST /api/auctions/{slug}/registration`: ask to bid in this sale. A demonstration asks for the first two only. */
+export const RegistrationRequest = z.object({
+  acceptTermsVersion: z.int().positive(),
+  /** The binding-offer sentence, ticked. */
+  acceptBindingOffer: z.literal(true, { error: 'Tick this to say you understand that a bid is binding.' }),
+  namesOnTitle: z.array(personName).max(8, 'At most 8 names. Call us when there are more.').default([]),
+  coBuyers: z.array(personName).max(8, 'At most 8 names. Call us when there are more.').default([]),
+  acceptOwnership: z.boolean().default(false),
+  financing: z.enum(['cash', 'approved', 'applying']).nullable().default(null),
+  financingNote: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
+  /** Bidding alone, or with these: the declaration about other bidders. */
+  bidsWith: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  acceptJointDeclaration: z.boolean().default(false),
+});
+export type RegistrationRequest = z.input<typeof RegistrationRequest>;
+
+/** Beside where one stands: what staff wrote, and until when one may ask. */
+export const RegistrationAnswer = z.object({ you: You });
+
+/** `GET` of the same address: what the form needs to know. */
+export const RegistrationForm = z.object({
+  saleName: z.string(),
+  saleSlug: z.string(),
+  province: z.string(),
+  termsVersion: z.int(),
+  closesAt: z.int().nullable(),
+  closed: z.boolean(),
+  demo: z.boolean(),
+  suggestedNames: z.array(z.string()),
+  you: You,
+});
+export type RegistrationForm = z.infer<typeof RegistrationForm>;
+
+const reason = z.string().trim().max(1000, 'Use at most 1000 characters.');
+const neededReason = reason.min(1, 'Write the reason: it is sent to the bidder and goes to the record.');
+const limitCents = z.int().positive().max(100_000_000_000).nullable();
+
+/** `POST /api/admin/auctions/{slug}/registrations/{registrationId}`. */
+export const RegistrationAct = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('approve'),
+    limitCents,
+    reason: reason.default(''),
+    /** Letting somebody in who asked after the list had closed. */
+    overrideDeadline: z.boolean().default(false),
+  }),
+  z.object({ act: z.literal('decline'), reason: neededReason }),
+  z.object({ act: z.literal('suspend'), reason: neededReason }),
+  z.object({ act: z.literal('reinstate'), reason: neededReason }),
+  z.object({ act: z.literal('set_limit'), limitCents, reason: neededReason }),
+]);
+export type RegistrationAct = z.infer<typeof RegistrationAct>;
+
+export const StaffRegistration = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: z.enum(['requested', 'approved', 'declined', 'suspended']),
+  bidderNumber: z.int().nullable(),
+  limitCents: z.int().nullable(),
+  reason: z.string().nullable(),
+  late: z.boolean(),
+  termsVersion: z.int(),
+  application: z.record(z.string(), z.unknown()).nullable(),
+  requestedAt: z.int(),
+});
+export type StaffRegistration = z.infer<typeof StaffRegistration>;
+export const StaffRegistrations = z.object({ registrations: z.array(StaffRegistration) });

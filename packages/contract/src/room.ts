@@ -1,0 +1,164 @@
+import type {
+  BidView as BidViewOfRules,
+  GroupView as GroupViewOfRules,
+  ParcelView as ParcelViewOfRules,
+} from '@quarterline/rules';
+import { z } from 'zod';
+import { Terrain, Zone } from './published-sale.ts';
+import { SaleStatus } from './sale-status.ts';
+
+const cents = z.int();
+const instantMs = z.int();
+
+export const ParcelView = z.object({
+  id: z.string(),
+  kind: z.enum(['parcel', 'enBloc']),
+  position: z.int(),
+  groupId: z.string().nullable(),
+  acres: z.number(),
+  phase: z.enum(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn']),
+  startingBidCents: cents,
+  leadingCents: cents.nullable(),
+  minimumCents: cents.nullable(),
+  incrementCents: cents,
+  bidCount: z.int(),
+  opensAt: instantMs,
+  closesAt: instantMs,
+  extended: z.boolean(),
+  hold: z.object({ remainingMs: z.int(), reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
+  closedAt: instantMs.nullable(),
+  acceptedBidCents: cents.nullable(),
+  standing: z.enum(['lead', 'outbid', 'no_bid', 'were_high', 'not_yours', 'won', 'lost']).nullable(),
+  ownMaximumCents: cents.nullable(),
+  leaderId: z.string().nullable(),
+  /** Seller, staff and administrators only. */
+  bidderCount: z.int().exactOptional(),
+}) satisfies z.ZodType<ParcelViewOfRules>;
+export type ParcelView = z.infer<typeof ParcelView>;
+
+export const GroupView = z.object({
+  id: z.string(),
+  name: z.string(),
+  parcelIds: z.array(z.string()),
+  enBlocParcelId: z.string(),
+  phase: z.enum(['before', 'recess', 'open', 'decided']),
+  sumCents: cents,
+  withoutBid: z.int(),
+  /** Basis points: 500 is 5 %. */
+  premiumShare: z.int(),
+  openingCents: cents,
+  opensAt: instantMs,
+  closesAt: instantMs,
+  outcome: z.enum(['block', 'parcels']).nullable(),
+  youAreEligible: z.boolean().nullable(),
+}) satisfies z.ZodType<GroupViewOfRules>;
+export type GroupView = z.infer<typeof GroupView>;
+
+export const BidView = z.object({
+  sequence: z.int(),
+  bidId: z.string().nullable(),
+  parcelId: z.string(),
+  amountCents: cents,
+  decidedAt: instantMs,
+  you: z.boolean(),
+  voided: z.boolean(),
+  bidderId: z.string().nullable(),
+}) satisfies z.ZodType<BidViewOfRules>;
+export type BidView = z.infer<typeof BidView>;
+
+export const Announcement = z.object({ sequence: z.int(), text: z.string(), at: instantMs });
+
+/** What every frame carries. `serverTimeMs` is the database's clock when the frame was made. */
+const live = {
+  sequence: z.int(),
+  serverTimeMs: instantMs,
+  status: SaleStatus,
+  phase: z.enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled']),
+  hold: z.object({ reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
+  groups: z.array(GroupView),
+};
+
+/** Where the caller stands with this sale. */
+export const You = z.object({
+  standing: z.enum(['visitor', 'not_registered', 'requested', 'approved', 'declined', 'suspended', 'seller', 'staff']),
+  name: z.string().nullable(),
+  bidderNumber: z.int().nullable(),
+  limitCents: cents.nullable(),
+  limitSetAt: instantMs.nullable(),
+  emailConfirmed: z.boolean(),
+  /** What staff wrote beside a refusal, a suspension or a limit. */
+  reason: z.string().nullable().exactOptional(),
+  /** Asked after the list had closed: only a call helps. */
+  late: z.boolean().exactOptional(),
+});
+export type You = z.infer<typeof You>;
+
+/** What does not move while a sale runs: names, land, rules in words. */
+export const RoomSale = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  location: z.string(),
+  zone: Zone,
+  phone: z.string(),
+  demo: z.boolean(),
+  termsVersion: z.int(),
+  softCloseMs: z.int(),
+  recessMs: z.int(),
+  jumpIncrements: z.int(),
+  jumpShare: z.number(),
+  depositShare: z.number(),
+  gridCents: cents,
+  maximumBids: z.boolean(),
+  terrain: Terrain,
+  parcels: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      stake: z.string(),
+      name: z.string(),
+      legalDescriptions: z.array(z.string()),
+      acres: z.number(),
+    }),
+  ),
+});
+export type RoomSale = z.infer<typeof RoomSale>;
+
+/** `GET /api/auctions/{slug}`: the room as the caller may see it. */
+export const RoomSnapshot = z.object({
+  ...live,
+  sale: RoomSale,
+  you: You,
+  parcels: z.array(ParcelView),
+  /** Newest first, at most 50 a parcel. */
+  bids: z.array(BidView),
+  announcements: z.array(Announcement),
+});
+export type RoomSnapshot = z.infer<typeof RoomSnapshot>;
+
+/**
+ * One step of the live stream: everything between `after` (exclusive) and `sequence` (inclusive), coalesced.
+ * A client whose own sequence is not `after` has missed something and asks for the snapshot.
+ */
+export const RoomFrame = z.object({
+  ...live,
+  after: z.int(),
+  /** Only parcels that changed. */
+  parcels: z.array(ParcelView),
+  /** New bids, oldest first. */
+  bids: z.array(BidView),
+  /** Sequences of earlier bids that staff voided since. */
+  voidedSequences: z.array(z.int()),
+  announcements: z.array(Announcement),
+});
+export type RoomFrame = z.infer<typeof RoomFrame>;
+
+export const Heartbeat = z.object({ serverTimeMs: instantMs });
+
+/**
+ * The live conversation, `GET /api/auctions/{slug}/events`. Server-sent events named:
+ * `snapshot` (RoomSnapshot, first of a new connection that has no usable Last-Event-ID), `frame` (RoomFrame),
+ * `heartbeat` (every 3 s; no id). `id:` of the first two is the sequence.
+ */
+export const LIVE_EVENT = { snapshot: 'snapshot', frame: 'frame', heartbeat: 'heartbeat' } as const;
+export const HEARTBEAT_MS = 3000;

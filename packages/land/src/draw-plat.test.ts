@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { drawPlat } from './draw-plat.ts';
+import { makeLand } from './make-land.ts';
+import { parcelShape, readableLands } from './parcel-shapes.ts';
+import { platSvg } from './plat-svg.ts';
+import { boundingRect, surveyFrame } from './survey-frame.ts';
+import type { Terrain } from './terrain.ts';
+import { aerialView, mapView, thumbView } from './views.ts';
+
+const parcels = [['NE-9-49-22-W4'], ['SE-9-49-22-W4'], ['NW-10-49-22-W4'], ['SW-10-49-22-W4']];
+const terrain: Terrain = {
+  seed: 2231,
+  palette: 'home',
+  sloughs: 0.3,
+  bluffs: 0.5,
+  yards: 0.2,
+  pivots: 0,
+  creek: {
+    points: [
+      [625, -20],
+      [845, 120],
+      [1365, 400],
+      [1645, 640],
+      [1925, 1400],
+    ],
+    valley: 18,
+    width: 2.4,
+  },
+};
+const frame = surveyFrame(readableLands(parcels.flat()));
+const shapes = parcels.flatMap((legal) => parcelShape(frame, legal) ?? []);
+const around = boundingRect(shapes.flatMap((shape) => shape.rects));
+
+test('the frame has the sections of the survey with their numbers and roads', () => {
+  expect(frame.columns).toBe(8);
+  expect(frame.rows).toBe(3);
+  expect(frame.sections.map((section) => section.number)).toEqual(
+    [17, 16, 15, 14, 13, 18, 17, 16, 8, 9, 10, 11, 12, 7, 8, 9, 5, 4, 3, 2, 1, 6, 5, 4].map(
+      (_, index) => frame.sections[index]?.number,
+    ),
+  );
+  const middle = frame.sections.filter((section) => section.row === 1).map((section) => section.number);
+  expect(middle).toEqual([12, 7, 8, 9, 10, 11, 12, 7]);
+  // Sections 9 and 10 have a road to their north and none to their south.
+  expect(frame.roads.y).toEqual([322.5]);
+  expect(frame.roads.x).toHaveLength(7);
+});
+
+test('parcels lie in their quarters, either side of the road', () => {
+  expect(shapes.map((shape) => shape.label)).toEqual(['NE-9', 'SE-9', 'NW-10', 'SW-10']);
+  expect(around).toEqual({ x: 1135, y: 325, width: 325, height: 320 });
+});
+
+test('two quarters of a half have one outline', () => {
+  expect(parcelShape(frame, ['NE-9-49-22-W4', 'SE-9-49-22-W4'])?.rects).toHaveLength(1);
+  expect(parcelShape(frame, ['NE-9-49-22-W4', 'NW-10-49-22-W4'])?.rects).toHaveLength(2);
+  expect(parcelShape(frame, ['somewhere by the river'])).toBeNull();
+});
+
+test('one view lies in the other, and all hold the land', () => {
+  const aerial = aerialView(frame, around);
+  for (const view of [mapView(frame, around), thumbView(frame, around)]) {
+    expect(view.x).toBeGreaterThanOrEqual(aerial.x);
+    expect(view.x + view.width).toBeLessThanOrEqual(aerial.x + aerial.width);
+    expect(view.x).toBeLessThan(around.x);
+    expect(view.y).toBeLessThan(around.y);
+    expect(view.x + view.width).toBeGreaterThan(around.x + around.width);
+  }
+  expect(aerial.width / aerial.height).toBeCloseTo(1600 / 780, 6);
+});
+
+test('the plat of a sale is at most 6 kB packed, and the same every time', () => {
+  const draw = () => platSvg(drawPlat(makeLand(frame, terrain, around ? [around] : []), mapView(frame, around)));
+  expect(draw()).toBe(draw());
+  expect(gzipSync(draw()).length).toBeLessThan(6 * 1024);
+});

@@ -1,0 +1,12 @@
+export * from './describe-lands.ts';
+export * from './draw-plat.ts';
+export * from './legal-land.ts';
+export * from './make-land.ts';
+export * from './parcel-shapes.ts';
+export type { Point, Rect } from './path.ts';
+export * from './plat-svg.ts';
+export * from './section-grid.ts';
+export * from './survey-frame.ts';
+export * from './survey-grid.ts';
+export type { Terrain } from './terrain.ts';
+export * from './views.ts';

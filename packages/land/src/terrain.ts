@@ -1,0 +1,27 @@
+import type { Point } from './path.ts';
+
+/** What a picture of land is drawn from besides its legal descriptions. One seed gives plat and aerial alike. */
+export type Terrain = {
+  seed: number;
+  palette: 'home' | 'parkland' | 'peace' | 'bush' | 'autumn' | 'irrig';
+  /** Shares of quarters that have them, 0 to 1. */
+  sloughs: number;
+  bluffs: number;
+  yards: number;
+  pivots: number;
+  /** Points in units of the frame, from its north-west corner. */
+  creek: { points: Point[]; valley: number; width: number } | null;
+};
+
+/** How a country's fields are cut: shares of strips, split quarters, merged halves, well sites. */
+export type FieldHabits = { strips: number; split: number; merge: number; pads: number };
+
+/** What people grow in that country and how they lay out their fields. */
+export const FIELD_HABITS: Record<Terrain['palette'], FieldHabits> = {
+  home: { strips: 0.02, split: 0.32, merge: 0.16, pads: 0.12 },
+  parkland: { strips: 0.04, split: 0.35, merge: 0.16, pads: 0.12 },
+  peace: { strips: 0, split: 0.1, merge: 0.6, pads: 0.12 },
+  bush: { strips: 0.02, split: 0.14, merge: 0.16, pads: 0.1 },
+  autumn: { strips: 0.06, split: 0.35, merge: 0.2, pads: 0.1 },
+  irrig: { strips: 0, split: 0, merge: 0, pads: 0.08 },
+};

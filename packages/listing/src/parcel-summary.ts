@@ -1,0 +1,20 @@
+import { formatAcres } from './acres.ts';
+import type { ListedParcel } from './listed-sale.ts';
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** "No Parcels", "4 Parcels, 1 En Bloc", "1 Parcel, 158.2 acres". */
+export function parcelSummary(parcels: readonly Pick<ListedParcel, 'enBloc' | 'acres'>[]): string {
+  if (parcels.length === 0) return 'No Parcels';
+  const single = parcels.filter((parcel) => !parcel.enBloc);
+  const blocks = parcels.length - single.length;
+  const words = [counted(single.length, 'Parcel')];
+  if (blocks > 0) words.push(counted(blocks, 'En Bloc'));
+  const [only] = single;
+  if (only && single.length === 1) words.push(formatAcres(only.acres));
+  return words.join(', ');
+}
+
+/** The acres of the land itself: en bloc parcels are the same land once more. */
+export const totalAcres = (parcels: readonly Pick<ListedParcel, 'enBloc' | 'acres'>[]): number =>
+  parcels.reduce((sum, parcel) => (parcel.enBloc ? sum : sum + parcel.acres), 0);

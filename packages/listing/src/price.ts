@@ -1,0 +1,57 @@
+import type { ListedParcel, ListedSale } from './listed-sale.ts';
+import { formatCompactPrice, formatPrice } from './money.ts';
+
+/** A price is always a label above a figure. */
+export type LabelledPrice = { label: 'Final' | 'Starting bid'; text: string };
+
+/** En bloc parcels are the same land once more: they count only where there is nothing else. */
+function priced<Parcel extends Pick<ListedParcel, 'enBloc'>>(parcels: readonly Parcel[]): readonly Parcel[] {
+  const single = parcels.filter((parcel) => !parcel.enBloc);
+  return single.length > 0 ? single : parcels;
+}
+
+function rangeOf(amounts: readonly number[], notation: 'standard' | 'compact'): string {
+  const [only] = amounts;
+  if (only === undefined) throw new Error('No parcels found in sale');
+  if (amounts.length === 1) return notation === 'standard' ? formatPrice(only) : formatCompactPrice(only);
+  return `${formatCompactPrice(Math.min(...amounts))} - ${formatCompactPrice(Math.max(...amounts))}`;
+}
+
+/** "$2,360,000" or "$2.36M" for one parcel, "$740K - $890K" for several. Fails when there is no parcel. */
+export const priceRange = (
+  parcels: readonly Pick<ListedParcel, 'enBloc' | 'startingBidCents'>[],
+  notation: 'standard' | 'compact' = 'standard',
+): string =>
+  rangeOf(
+    priced(parcels).map((parcel) => parcel.startingBidCents),
+    notation,
+  );
+
+/** What a sale cost or where it starts. Fails when there is no parcel. */
+export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = 'standard'): LabelledPrice {
+  const accepted = priced(sale.parcels.filter((parcel) => parcel.acceptedBidCents !== null));
+  if (sale.saleStatus !== 'completed' || accepted.length === 0) {
+    return { label: 'Starting bid', text: priceRange(sale.parcels, notation) };
+  }
+  return {
+    label: 'Final',
+    text: rangeOf(
+      accepted.map((parcel) => parcel.acceptedBidCents ?? 0),
+      notation,
+    ),
+  };
+}
+
+/** What a parcel cost or where it starts, and the cents behind the figure. */
+export function parcelPrice(
+  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents'>,
+  saleStatus: ListedSale['saleStatus'],
+): LabelledPrice & { cents: number } {
+  const accepted = saleStatus === 'completed' ? parcel.acceptedBidCents : null;
+  const cents = accepted ?? parcel.startingBidCents;
+  return { label: accepted === null ? 'Starting bid' : 'Final', text: formatPrice(cents), cents };
+}
+
+/** "Sold" when completed, otherwise "Selling". */
+export const saleText = (saleStatus: ListedSale['saleStatus']): 'Sold' | 'Selling' =>
+  saleStatus === 'completed' ? 'Sold' : 'Selling';

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  amountInWords,
+  dateRange,
+  formatAcres,
+  formatCompactPrice,
+  formatPerAcre,
+  formatPrice,
+  type ListedParcel,
+  parcelPrice,
+  parcelSummary,
+  phoneLink,
+  priceRange,
+  salePrice,
+  saleText,
+  totalAcres,
+} from './index.ts';
+
+const parcel = (startingBid: number, more: Partial<ListedParcel> = {}): ListedParcel => ({
+  enBloc: false,
+  acres: 158.2,
+  startingBidCents: startingBid * 100,
+  acceptedBidCents: null,
+  startTime: '2026-12-01T15:00:00Z',
+  endTime: '2026-12-03T20:00:00Z',
+  ...more,
+});
+const block = parcel(3_400_000, { enBloc: true, acres: 634.7, endTime: '2026-12-03T20:45:00Z' });
+
+test.each([
+  [[], 'No Parcels'],
+  [[parcel(1)], '1 Parcel, 158.2 acres'],
+  [[parcel(1), parcel(1)], '2 Parcels'],
+  [[parcel(1), parcel(1), parcel(1), parcel(1), block], '4 Parcels, 1 En Bloc'],
+  [[parcel(1), parcel(1), block, block], '2 Parcels, 2 En Blocs'],
+])('%#: the parcels read %s', (parcels, text) => expect(parcelSummary(parcels)).toBe(text));
+
+test.each([
+  [740_000, '$740K'],
+  [1_190_000, '$1.19M'],
+  [2_865_400, '$2.865M'],
+  [999_600, '$1M'],
+  [1_499, '$1K'],
+])('%d dollars are %s in short', (dollars, text) => expect(formatCompactPrice(dollars * 100)).toBe(text));
+
+test('standard prices have no decimals', () => {
+  expect(formatPrice(89_000_000)).toBe('$890,000');
+  expect(formatPrice(89_000_049)).toBe('$890,000');
+  expect(formatPerAcre(89_000_000, 158.9)).toBe('$5,601 per acre');
+  expect(formatAcres(1951.44)).toBe('1,951.4 acres');
+});
+
+test('price range: one parcel, several, and none', () => {
+  expect(priceRange([parcel(2_360_000)])).toBe('$2,360,000');
+  expect(priceRange([parcel(2_360_000)], 'compact')).toBe('$2.36M');
+  expect(priceRange([parcel(890_000), parcel(740_000), block])).toBe('$740K - $890K');
+  expect(() => priceRange([])).toThrow('No parcels found in sale');
+});
+
+test('a completed sale with an accepted bid reads Final; any other reads its starting bid', () => {
+  const sold = parcel(700_000, { acceptedBidCents: 81_500_000 });
+  expect(salePrice({ saleStatus: 'completed', parcels: [sold] })).toEqual({ label: 'Final', text: '$815,000' });
+  expect(salePrice({ saleStatus: 'completed', parcels: [sold, parcel(900_000)] }).text).toBe('$815,000');
+  expect(salePrice({ saleStatus: 'completed', parcels: [parcel(700_000)] }).label).toBe('Starting bid');
+  expect(salePrice({ saleStatus: 'live', parcels: [sold] })).toEqual({ label: 'Starting bid', text: '$700,000' });
+  expect(parcelPrice(sold, 'completed')).toEqual({ label: 'Final', text: '$815,000', cents: 81_500_000 });
+  expect(parcelPrice(sold, 'live').label).toBe('Starting bid');
+});
+
+test('sale text, dates, acres, phone', () => {
+  expect([saleText('completed'), saleText('live'), saleText('upcoming')]).toEqual(['Sold', 'Selling', 'Selling']);
+  expect(dateRange([parcel(1), block])).toEqual({
+    fromMs: Date.parse('2026-12-01T15:00:00Z'),
+    toMs: Date.parse('2026-12-03T20:45:00Z'),
+  });
+  expect(dateRange([])).toBeNull();
+  expect(totalAcres([parcel(1), parcel(1), block])).toBeCloseTo(316.4);
+  expect(phoneLink('(780) 555-0142')).toBe('tel:+17805550142');
+});
+
+test.each([
+  [125_000_000, 'One million two hundred fifty thousand dollars'],
+  [0, 'Zero dollars'],
+  [100, 'One dollar'],
+  [2_150, 'Twenty-one dollars and fifty cents'],
+  [98_765_400, 'Nine hundred eighty-seven thousand six hundred fifty-four dollars'],
+])('%d cents in words', (cents, words) => expect(amountInWords(cents)).toBe(words));
+
+test('every amount has words, and different amounts have different words', () => {
+  fc.assert(
+    fc.property(fc.nat(1e11), fc.nat(1e11), (one, other) => {
+      fc.pre(one !== other);
+      expect(amountInWords(one)).not.toBe(amountInWords(other));
+      expect(amountInWords(one)).not.toMatch(/undefined|-{2}| {2}/);
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import { BRAND_SLUG } from './brand.ts';
+
+type Maybe<Value> = Value | null | undefined;
+
+function required(value: Maybe<string>, page: string, missing: string): string {
+  if (value === null || value === undefined || value.trim() === '') {
+    throw new Error(`Cannot generate ${page} route. Missing ${missing}!`);
+  }
+  return encodeURIComponent(value);
+}
+
+/** "Farm & Land, 2026!" → "farm-land-2026" */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+export const articleCategoryRoute = (category: Maybe<string>): string =>
+  `/faq?category=${required(category, 'an article category', 'category')}`;
+
+export const articleRoute = (article: { category?: Maybe<string>; slug?: Maybe<string> }): string =>
+  `/questions/${required(article.category, 'an article', 'category')}/${required(article.slug, 'an article', 'slug')}`;
+
+export const saleRoute = (sale: { slug?: Maybe<string> }): string =>
+  `/auctions/${required(sale.slug, 'a sale', 'slug')}`;
+
+export const saleReminderRoute = (sale: { slug?: Maybe<string> }): string =>
+  `/auctions/${required(sale.slug, 'a sale reminder', 'slug')}/reminder/`;
+
+/** Everything that is agreed to with a bid, on one page. */
+export const saleDetailsRoute = (sale: { slug?: Maybe<string> }): string =>
+  `/auctions/${required(sale.slug, 'a sale details', 'slug')}/details/`;
+
+/** Where a reader is handed over to the bidding room. */
+export const saleBiddingRoute = (sale: { slug?: Maybe<string> }): string =>
+  `/auctions/${required(sale.slug, 'a sale bidding', 'slug')}/bidding/`;
+
+/** The sale’s calendar file. */
+export const saleCalendarRoute = (sale: { slug?: Maybe<string> }): string =>
+  `${saleReminderRoute(sale)}${required(sale.slug, 'a sale reminder', 'slug')}.ics`;
+
+type OfSale = { sale?: Maybe<{ slug?: Maybe<string> }>; slug?: Maybe<string> };
+
+export const parcelRoute = (parcel: OfSale): string =>
+  `/auctions/${required(parcel.sale?.slug, 'a parcel', 'sale')}/parcels/${required(parcel.slug, 'a parcel', 'slug')}/`;
+
+export const optionRoute = (option: OfSale): string =>
+  `/auctions/${required(option.sale?.slug, 'an option', 'sale')}/options/${required(option.slug, 'an option', 'slug')}/`;
+
+export const featureRoute = (feature: { parcel?: Maybe<OfSale>; slug?: Maybe<string> }): string => {
+  const sale = required(feature.parcel?.sale?.slug, 'a feature', 'sale');
+  const parcel = required(feature.parcel?.slug, 'a feature', 'parcel');
+  return `/auctions/${sale}/parcels/${parcel}/features/${required(feature.slug, 'a feature', 'slug')}/`;
+};
+
+export const teamMemberRoute = (member: { slug?: Maybe<string> }): string =>
+  `/${BRAND_SLUG}-team/${required(member.slug, 'a team member', 'slug')}/`;
+
+/** The number and its hyphen are left out when an episode has none. */
+export function episodeRoute(episode: { title?: Maybe<string>; episodeNumber?: Maybe<number> }): string {
+  const title = slugOf(decodeURIComponent(required(episode.title, 'a podcast episode', 'title')));
+  const number = episode.episodeNumber ?? null;
+  return `/farmlandexchange/episodes/${number === null ? '' : `${number}-`}${title}/`;
+}
+
+export const transcriptRoute = (episode: { title?: Maybe<string>; episodeNumber?: Maybe<number> }): string =>
+  `${episodeRoute(episode)}transcript/`;
+
+export const searchRoute = (query: string): string => `/search?query=${encodeURIComponent(query)}`;
+
+/** Sales sorted by distance from a place: `/sales?coordinates={lon_lat}&label={label}`. */
+export const salesNearRoute = (coordinates: readonly [longitude: number, latitude: number], label: string): string =>
+  `/sales?coordinates=${coordinates[0]}_${coordinates[1]}&label=${encodeURIComponent(label)}`;
+
+/** Pages that are always there. */
+export const fixedRoutes = {
+  home: '/',
+  sales: '/sales/',
+  pastSales: '/past-sales/',
+  sellWith: `/sell-with-${BRAND_SLUG}/`,
+  team: `/${BRAND_SLUG}-team/`,
+  testimonials: '/testimonials/',
+  faq: '/faq/',
+  showcase: '/sales-showcase/',
+  salePostponed: '/sale-postponed/',
+  noLongerAvailable: '/no-longer-available/',
+  errorTest: '/error-test/',
+  podcast: '/farmlandexchange/',
+  podcastFeed: '/farmlandexchange/feed.xml',
+  terms: '/terms-and-conditions/',
+  contact: '/contact',
+  search: '/search',
+  why: `/why-${BRAND_SLUG}/`,
+  how: `/how-${BRAND_SLUG}-works/`,
+  howEnBloc: `/how-${BRAND_SLUG}-works/bidding-on-en-bloc-properties-on-${BRAND_SLUG}`,
+} as const;

@@ -1,0 +1,54 @@
+import type { Command } from './command.ts';
+import type { ParcelPhase, SalePhase } from './sale.ts';
+
+/** Who asks. `clock` is time itself and the engine that watches it. */
+export type Role = 'bidder' | 'staff' | 'administrator' | 'clock';
+
+export type Action = Command['kind'];
+
+type Row = {
+  roles: readonly Role[];
+  sale: readonly SalePhase[];
+  /** The phases of the parcel it acts on; null for what acts on the sale, a group or its clock. */
+  parcel: readonly ParcelPhase[] | null;
+};
+
+const STAFF: readonly Role[] = ['staff', 'administrator'];
+const RUNNING: readonly SalePhase[] = ['scheduled', 'live'];
+const UNCLOSED: readonly ParcelPhase[] = ['scheduled', 'open'];
+
+/**
+ * State × action × role: what is not in this table is refused. A bid is asked by its own rules in their own order, so
+ * that the bidder hears the reason; the table only says who may place one.
+ */
+export const ACTION_TABLE: Record<Action, Row> = {
+  place_bid: { roles: ['bidder', 'staff', 'administrator'], sale: ['live'], parcel: ['open'] },
+  set_maximum_bid: { roles: ['bidder'], sale: ['live'], parcel: ['open'] },
+  tick: { roles: ['clock'], sale: RUNNING, parcel: null },
+  report_outage: { roles: ['clock'], sale: RUNNING, parcel: null },
+  hold_parcel: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
+  hold_sale: { roles: STAFF, sale: RUNNING, parcel: null },
+  announce_resume: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
+  add_time: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
+  announce: { roles: STAFF, sale: ['scheduled', 'live', 'completed', 'postponed', 'cancelled'], parcel: null },
+  withdraw_parcel: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
+  postpone_sale: { roles: STAFF, sale: ['scheduled'], parcel: null },
+  cancel_sale: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
+  void_bid: {
+    roles: STAFF,
+    sale: ['live', 'completed'],
+    parcel: ['open', 'closed', 'provisional', 'sold'],
+  },
+  lower_increment: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
+  lower_starting_bid: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
+  set_eligibility: { roles: STAFF, sale: RUNNING, parcel: null },
+};
+
+/** Asked at the door with the role of the session, before the sale's line. */
+export const mayAsk = (role: Role, action: Action): boolean => ACTION_TABLE[action].roles.includes(role);
+
+/** `parcel` is null where the action concerns no parcel. */
+export const isPossible = (action: Action, sale: SalePhase, parcel: ParcelPhase | null): boolean => {
+  const row = ACTION_TABLE[action];
+  return row.sale.includes(sale) && (parcel === null || (row.parcel?.includes(parcel) ?? false));
+};

@@ -1,0 +1,22 @@
+/** What a record entry is made of: no undefined, no fractions that print differently, no Map or Set. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * One spelling for one value: keys in code unit order, no white space (RFC 8785 for what occurs in a record). Throws on
+ * a number that is not finite and on anything that is not JSON, because a hash over a guess proves nothing.
+ */
+export const canonicalJson = (value: Json): string => {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new Error('A record holds finite numbers only.');
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === undefined) throw new Error(`A record is plain JSON, not ${typeof value}.`);
+  return `{${membersOf(value as { readonly [key: string]: Json })}}`;
+};
+
+const membersOf = (object: { readonly [key: string]: Json }): string => {
+  const keys = Object.keys(object).sort();
+  return keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(object[key] as Json)}`).join(',');
+};

@@ -1,0 +1,32 @@
+import { actAsStaff } from './act-as-staff.ts';
+import type { Command } from './command.ts';
+import type { Decision } from './event.ts';
+import type { Instant } from './instant.ts';
+import { bringToPresent } from './let-time-pass.ts';
+import { placeBid, setMaximumBid } from './place-bid.ts';
+import { openProceedings } from './proceedings.ts';
+import { reportOutage } from './report-outage.ts';
+import type { SaleState } from './sale.ts';
+import { refuseAct } from './staff-refusal.ts';
+
+/**
+ * The whole law of a sale as one function: a state, a command and the instant at which its turn came give the entries to
+ * append to the record, or a refusal. Pure: no clock but `now`, and `now` before the last entry counts as that entry's
+ * instant. Everything due by `now` happens first, in the same answer.
+ */
+export const decide = (state: SaleState, command: Command, now: Instant): Decision => {
+  const proceedings = openProceedings(state, now);
+  switch (command.kind) {
+    case 'place_bid':
+      return placeBid(proceedings, command);
+    case 'set_maximum_bid':
+      return state.rules.maximumBids ? setMaximumBid(proceedings, command) : refuseAct('maximum_bids_off');
+    case 'tick':
+      bringToPresent(proceedings);
+      return { kind: 'decided', events: proceedings.events };
+    case 'report_outage':
+      return reportOutage(proceedings, command);
+    default:
+      return actAsStaff(proceedings, command);
+  }
+};

@@ -1,0 +1,30 @@
+import type { GroupId, GroupState, ParcelId, ParcelState, SaleState } from './sale.ts';
+
+export const findParcel = (state: SaleState, id: ParcelId): ParcelState | undefined => {
+  for (const parcel of state.parcels) if (parcel.id === id) return parcel;
+  return undefined;
+};
+
+/** For ids that came from the record or the state itself: their absence is a bug, and thrown. */
+export const parcelOf = (state: SaleState, id: ParcelId): ParcelState => {
+  const parcel = findParcel(state, id);
+  if (parcel === undefined) throw new Error(`Sale ${state.id} has no parcel ${id}.`);
+  return parcel;
+};
+
+export const findGroup = (state: SaleState, id: GroupId): GroupState | undefined =>
+  state.groups.find((group) => group.id === id);
+
+export const groupOf = (state: SaleState, id: GroupId): GroupState => {
+  const group = findGroup(state, id);
+  if (group === undefined) throw new Error(`Sale ${state.id} has no en bloc group ${id}.`);
+  return group;
+};
+
+/** The group a parcel belongs to or, for an en bloc parcel, the group it stands for. */
+export const groupOfParcel = (state: SaleState, parcel: ParcelState): GroupState | null =>
+  parcel.groupId === null ? null : groupOf(state, parcel.groupId);
+
+/** The group's parcels of round one, without those that were withdrawn: a withdrawn parcel is not in the block. */
+export const parcelsInBlock = (state: SaleState, group: GroupState): ParcelState[] =>
+  group.parcelIds.map((id) => parcelOf(state, id)).filter((parcel) => parcel.phase !== 'withdrawn');

@@ -1,0 +1,60 @@
+import { acceptBid } from './accept-bid.ts';
+import { askBid, bidRefusal } from './bid-refusal.ts';
+import type { PlaceBid, SetMaximumBid } from './command.ts';
+import type { Decision } from './event.ts';
+import { bringToPresent } from './let-time-pass.ts';
+import { letMaximaBid, letMaximumForestall } from './maximum-bid.ts';
+import { enter, type Proceedings } from './proceedings.ts';
+import type { Refusal } from './refusal.ts';
+import type { BidderId } from './sale.ts';
+
+/** A refused bid is an entry of the record like any other, with the number that was its turn. */
+const enterRefusal = (proceedings: Proceedings, command: PlaceBid | SetMaximumBid, refusal: Refusal): Decision => {
+  enter(proceedings, {
+    kind: 'bid_refused',
+    parcelId: command.parcelId,
+    bidId: command.bidId,
+    bidderId: command.standing.registration?.bidderId ?? null,
+    amountCents: command.kind === 'place_bid' ? command.amountCents : command.maximumCents,
+    enteredBy: command.kind === 'place_bid' ? command.enteredBy : null,
+    refusal,
+    ...(command.kind === 'set_maximum_bid' ? { asMaximum: true as const } : {}),
+  });
+  return { kind: 'bid_refused', events: proceedings.events, refusal };
+};
+
+const refusalNow = (proceedings: Proceedings, command: PlaceBid | SetMaximumBid): Refusal | null =>
+  bidRefusal(askBid(proceedings.state, command, proceedings.now));
+
+/** A good bid that the leader's maximum answers first meets the price this sets. */
+const refusalByMaximum = (proceedings: Proceedings, command: PlaceBid): Refusal | null =>
+  letMaximumForestall(proceedings, command.parcelId, command.amountCents) ? refusalNow(proceedings, command) : null;
+
+/** Bidding passed every rule only with a registration, so its absence here is a bug. */
+const bidderOf = (command: PlaceBid | SetMaximumBid): BidderId => {
+  const bidderId = command.standing.registration?.bidderId;
+  if (bidderId === undefined) throw new Error('A bid without a registration passed every rule.');
+  return bidderId;
+};
+
+/** Judges a bid against the sale as it stands once everything due has happened: nothing is decided around a close. */
+export const placeBid = (proceedings: Proceedings, command: PlaceBid): Decision => {
+  bringToPresent(proceedings);
+  const refusal = refusalNow(proceedings, command) ?? refusalByMaximum(proceedings, command);
+  if (refusal !== null) return enterRefusal(proceedings, command, refusal);
+  const { parcelId, bidId, amountCents, enteredBy } = command;
+  acceptBid(proceedings, { parcelId, bidId, bidderId: bidderOf(command), amountCents, enteredBy, byMaximum: false });
+  letMaximaBid(proceedings, parcelId);
+  return { kind: 'decided', events: proceedings.events };
+};
+
+/** Takes a maximum, then lets it bid. Raising one's own while leading moves neither price nor clock. */
+export const setMaximumBid = (proceedings: Proceedings, command: SetMaximumBid): Decision => {
+  bringToPresent(proceedings);
+  const refusal = refusalNow(proceedings, command);
+  if (refusal !== null) return enterRefusal(proceedings, command, refusal);
+  const { parcelId, bidId, maximumCents } = command;
+  enter(proceedings, { kind: 'maximum_set', parcelId, bidId, bidderId: bidderOf(command), maximumCents });
+  letMaximaBid(proceedings, parcelId);
+  return { kind: 'decided', events: proceedings.events };
+};

@@ -1,0 +1,54 @@
+import type { SaleEvent, ScheduledGroup, ScheduledParcel } from './event.ts';
+import type { Instant } from './instant.ts';
+import { assertPossibleRules } from './possible-rules.ts';
+import { assertPossibleSchedule } from './possible-schedule.ts';
+import type { SaleId, SaleRules, SaleState } from './sale.ts';
+
+export type Schedule = {
+  saleId: SaleId;
+  rules: SaleRules;
+  termsVersion: number;
+  /** In any order; an en bloc parcel's times and starting bid follow from its group and are not read. */
+  parcels: ScheduledParcel[];
+  groups: ScheduledGroup[];
+  now: Instant;
+};
+
+/** A block is expected to open one recess after the last printed close of its parcels, at its group's starting bid. */
+const withExpectedTimes = (parcel: ScheduledParcel, { rules, parcels, groups }: Schedule): ScheduledParcel => {
+  const group = groups.find((one) => one.enBlocParcelId === parcel.id);
+  if (group === undefined) return parcel;
+  const closes = parcels.filter((one) => group.parcelIds.includes(one.id)).map((one) => one.closesAt);
+  const opensAt = Math.max(...closes) + rules.recessMs;
+  const closesAt = opensAt + rules.enBlocRoundMs;
+  return { ...parcel, startingBidCents: group.startingBidCents, opensAt, closesAt };
+};
+
+const scheduleAs = (sequence: number, schedule: Schedule): SaleEvent => {
+  assertPossibleRules(schedule.rules);
+  assertPossibleSchedule(schedule);
+  const { saleId, rules, termsVersion, groups, now } = schedule;
+  const parcels = [...schedule.parcels]
+    .sort((one, other) => one.position - other.position)
+    .map((parcel) => withExpectedTimes(parcel, schedule));
+  const lastClose = Math.max(...parcels.map((parcel) => parcel.closesAt));
+  if (rules.hardStopAt !== null && lastClose > rules.hardStopAt) {
+    throw new Error('The sale would still be open at its hard stop, blocks included.');
+  }
+  return { sequence, decidedAt: now, kind: 'sale_scheduled', saleId, rules, termsVersion, parcels, groups };
+};
+
+/** The first entry of a sale's record. Throws an Error with a plain sentence when the sale could not be held as written. */
+export const scheduleSale = (schedule: Schedule): SaleEvent => scheduleAs(1, schedule);
+
+/**
+ * A new schedule for a sale that has not opened: the next entry of its record, after a postponement or a correction.
+ * Throws when the sale has opened or is over, or the schedule is impossible.
+ */
+export const rescheduleSale = (state: SaleState, schedule: Schedule): SaleEvent => {
+  if (state.phase !== 'scheduled' && state.phase !== 'postponed') {
+    throw new Error(`A sale that is ${state.phase} cannot be scheduled again.`);
+  }
+  if (state.id !== schedule.saleId) throw new Error('A new schedule must be for the same sale.');
+  return scheduleAs(state.sequence + 1, { ...schedule, now: Math.max(schedule.now, state.decidedAt) });
+};

@@ -1,0 +1,75 @@
+import { clockOf } from './effective-close.ts';
+import { decideGroup, renewRecess, settleParcelAlone } from './en-bloc.ts';
+import { groupOfParcel, parcelOf } from './find-in-sale.ts';
+import { type DurationMs, minutes } from './instant.ts';
+import { letMaximaBid } from './maximum-bid.ts';
+import { moveClose, moveOthersInScope } from './move-close.ts';
+import { enter, type Proceedings } from './proceedings.ts';
+import type { ParcelState } from './sale.ts';
+import type { Act, ParcelAct } from './staff-act.ts';
+import type { StaffRefusalCode } from './staff-refusal.ts';
+import { findStandingBid } from './standing-bids.ts';
+
+/** After a void nobody has less than this to bid again, a hard stop notwithstanding. */
+export const LEAST_AFTER_VOID: DurationMs = minutes(10);
+
+const whyNotVoidable = (
+  proceedings: Proceedings,
+  { actorId, secondActorId }: Act<'void_bid'>,
+  parcel: ParcelState,
+): StaffRefusalCode | null => {
+  const group = groupOfParcel(proceedings.state, parcel);
+  if (parcel.kind === 'parcel' && group?.phase === 'open') return 'void_must_wait';
+  if (parcel.phase === 'open') return null;
+  return secondActorId === null || secondActorId === actorId ? 'second_person_needed' : null;
+};
+
+/** The price is back at the previous bid: everybody gets ten minutes, and maxima that it now invites may answer. */
+const goOnBidding = (proceedings: Proceedings, parcel: ParcelState): void => {
+  const least = clockOf(proceedings.state, parcel, proceedings.now) + LEAST_AFTER_VOID;
+  moveClose(proceedings, parcel.id, least, { because: 'void' });
+  moveOthersInScope(proceedings, parcel.id, least, { because: 'void' });
+  letMaximaBid(proceedings, parcel.id);
+};
+
+/** Closed stays closed: the previous valid bidder takes the place of the one whose bid fell, or nobody does. */
+const settleAgain = (proceedings: Proceedings, parcel: ParcelState, wasLeading: boolean): void => {
+  const { leading, groupId, id: parcelId } = parcelOf(proceedings.state, parcel.id);
+  if (parcel.phase === 'sold') {
+    if (!wasLeading) return;
+    if (parcel.kind === 'enBloc' && groupId !== null) decideGroup(proceedings, groupId);
+    else settleParcelAlone(proceedings, parcelOf(proceedings.state, parcel.id));
+    return;
+  }
+  if (wasLeading && leading !== null) {
+    const { bidderId, amountCents } = leading;
+    enter(proceedings, { kind: 'parcel_became_provisional', parcelId, bidderId, amountCents });
+  }
+  const group = groupOfParcel(proceedings.state, parcel);
+  if (group?.phase !== 'recess') return;
+  const block = parcelOf(proceedings.state, group.enBlocParcelId);
+  renewRecess(proceedings, group.id, clockOf(proceedings.state, block, proceedings.now) + LEAST_AFTER_VOID);
+};
+
+/** Takes a valid bid out of the line by adding an entry; nothing is deleted. */
+export const voidBid: ParcelAct<'void_bid'> = (proceedings, act, parcel) => {
+  const bid = findStandingBid(parcel.leading, act.bidId);
+  if (bid === undefined) return 'bid_not_found';
+  const refused = whyNotVoidable(proceedings, act, parcel);
+  if (refused !== null) return refused;
+  enter(proceedings, {
+    kind: 'bid_voided',
+    parcelId: parcel.id,
+    bidId: bid.bidId,
+    bidSequence: bid.sequence,
+    bidDecidedAt: bid.decidedAt,
+    bidderId: bid.bidderId,
+    amountCents: bid.amountCents,
+    reason: act.reason,
+    actorId: act.actorId,
+    secondActorId: act.secondActorId,
+  });
+  if (parcel.phase === 'open') goOnBidding(proceedings, parcel);
+  else settleAgain(proceedings, parcel, bid === parcel.leading);
+  return null;
+};

@@ -1,0 +1,113 @@
+import { type NaiveBidder, NaiveBook, type NaiveParcel } from './naive-book.ts';
+
+/** What a bid or a maximum does: refused by the first reason in the printed order, or entered and answered. */
+export class NaiveBidding extends NaiveBook {
+  fell(parcel: NaiveParcel): void {
+    this.changes += 1;
+    parcel.fellAtCount = this.changes;
+  }
+  exposureElsewhere(who: string, except: NaiveParcel): { other: number; alone: number; block: number } {
+    const sums = { other: 0, alone: 0, block: 0 };
+    for (const parcel of this.parcels) {
+      if (parcel === except || parcel.status === 'withdrawn' || parcel.status === 'unsold') continue;
+      let amount = 0;
+      if (parcel.winner !== null) amount = parcel.winner === who && !parcel.isBlock ? (parcel.price ?? 0) : 0;
+      else {
+        const high = this.high(parcel);
+        if (high?.who === who) amount = high.amount;
+        const own = parcel.maxima.find((maximum) => maximum.who === who)?.amount ?? 0;
+        if (parcel.status === 'open' && own > (high?.amount ?? 0)) amount = own;
+      }
+      sums[parcel.isBlock ? 'block' : parcel.inGroup ? 'alone' : 'other'] += amount;
+    }
+    return sums;
+  }
+  exposure(who: string, parcel: NaiveParcel, amount: number): number {
+    const sums = this.exposureElsewhere(who, parcel);
+    sums[parcel.isBlock ? 'block' : parcel.inGroup ? 'alone' : 'other'] += amount;
+    return sums.other + Math.max(sums.alone, sums.block);
+  }
+  judge(parcel: NaiveParcel, bidder: NaiveBidder, amount: number, seen: number, retyped: boolean, isMaximum: boolean) {
+    const high = this.high(parcel);
+    const leads = high?.who === bidder.name;
+    if (this.status !== 'live' && this.status !== 'completed') return 'sale_not_open';
+    if (this.held) return 'sale_held';
+    if (parcel.status === 'waiting') return 'parcel_not_open';
+    if (parcel.heldAlone) return 'parcel_held';
+    if (parcel.status === 'withdrawn') return 'parcel_withdrawn';
+    if (parcel.status !== 'open') return 'parcel_closed';
+    if (parcel.isBlock && !this.eligible?.includes(bidder.name)) return 'not_eligible_en_bloc';
+    if (leads && !isMaximum) return 'already_leading';
+    if (amount % this.rules.grid !== 0) return 'amount_off_grid';
+    if (amount < (leads ? (high?.amount ?? 0) : this.next(parcel))) return 'amount_below_minimum';
+    if (bidder.limit !== null && this.exposure(bidder.name, parcel, amount) > bidder.limit) {
+      return 'amount_above_bidder_limit';
+    }
+    if (seen < parcel.fellAtCount) return 'price_moved';
+    const steps = (amount - (high?.amount ?? this.first(parcel))) / this.step(parcel);
+    if ((steps > 10 || amount > this.next(parcel) * 1.5) && !retyped) return 'jump_not_confirmed';
+    return null;
+  }
+  moveTo(parcel: NaiveParcel, close: number): void {
+    const others = this.parcels.filter((other) => {
+      if (other === parcel || other.heldAlone) return false;
+      if (other.status !== 'open' && (other.status !== 'waiting' || other.isBlock)) return false;
+      if (this.rules.scope === 'sale') return true;
+      return this.rules.scope === 'group' && parcel.inGroup && other.inGroup;
+    });
+    for (const one of [parcel, ...others]) this.notBefore(one, close);
+  }
+  /** `close` is on the clock of the one that moved; a clock stopped with the sale is moved on its own stopped time. */
+  notBefore(parcel: NaiveParcel, close: number): void {
+    if (parcel.frozen === null) parcel.closes = Math.max(parcel.closes, close);
+    else parcel.frozen.left = Math.max(parcel.frozen.left, close - this.frozenSince(parcel));
+  }
+  quiet(parcel: NaiveParcel): void {
+    const wanted = this.now + this.rules.softClose;
+    const close = this.rules.hardStop === null ? wanted : Math.min(wanted, this.rules.hardStop);
+    if (close > parcel.closes) this.moveTo(parcel, close);
+  }
+  enter(parcel: NaiveParcel, id: string, who: string, amount: number): void {
+    parcel.bids.push({ id, who, amount, voided: false });
+    this.quiet(parcel);
+  }
+  bid(id: string, parcelId: string, bidder: NaiveBidder, amount: number, seen: number, retyped: boolean): string {
+    const parcel = this.parcel(parcelId);
+    const refused = this.judge(parcel, bidder, amount, seen, retyped, false);
+    if (refused !== null) return refused;
+    const high = this.high(parcel);
+    const own = parcel.maxima.find((maximum) => maximum.who === high?.who);
+    if (own !== undefined && own.amount >= amount && own.amount < amount + this.step(parcel)) {
+      this.enter(parcel, own.id, own.who, own.amount);
+      return 'amount_below_minimum';
+    }
+    this.enter(parcel, id, bidder.name, amount);
+    this.contest(parcel);
+    return 'accepted';
+  }
+  maximum(id: string, parcelId: string, bidder: NaiveBidder, amount: number, seen: number, retyped: boolean): string {
+    if (!this.rules.maxima) return 'maximum_bids_off';
+    const parcel = this.parcel(parcelId);
+    const refused = this.judge(parcel, bidder, amount, seen, retyped, true);
+    if (refused !== null) return refused;
+    parcel.maxima = parcel.maxima.filter((maximum) => maximum.who !== bidder.name);
+    parcel.maxima.push({ who: bidder.name, amount, id });
+    this.contest(parcel);
+    return 'accepted';
+  }
+  /** The list of maxima is in the order in which they were set, and sorting keeps that order among equals. */
+  contest(parcel: NaiveParcel): void {
+    if (parcel.status !== 'open' || parcel.frozen !== null) return;
+    const high = this.high(parcel);
+    const next = this.next(parcel);
+    const rivals = parcel.maxima.filter((maximum) => maximum.who !== high?.who && maximum.amount >= next);
+    if (rivals.length === 0) return;
+    const ranked = parcel.maxima
+      .filter((maximum) => rivals.includes(maximum) || maximum.who === high?.who)
+      .sort((one, other) => other.amount - one.amount);
+    const [best, second] = ranked;
+    if (best === undefined) return;
+    const answer = second === undefined ? next : second.amount + this.step(parcel);
+    this.enter(parcel, best.id, best.who, Math.min(best.amount, Math.max(next, answer)));
+  }
+}

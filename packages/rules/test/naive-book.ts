@@ -1,0 +1,129 @@
+export type NaiveRules = {
+  grid: number;
+  step: number;
+  softClose: number;
+  scope: 'parcel' | 'group' | 'sale';
+  hardStop: number | null;
+  recess: number;
+  round: number;
+  premiumPercent: number;
+  eligibility: 'one_bid' | 'two_bids' | 'one_high';
+  maxima: boolean;
+};
+
+export type Bid = { id: string; who: string; amount: number; voided: boolean };
+export type Frozen = { left: number; leftToOpen: number };
+
+export type NaiveParcel = {
+  id: string;
+  isBlock: boolean;
+  inGroup: boolean;
+  start: number;
+  opens: number;
+  closes: number;
+  status: 'waiting' | 'open' | 'closed' | 'provisional' | 'sold' | 'sold in block' | 'unsold' | 'withdrawn';
+  /** What is left on a stopped clock; null while it runs. */
+  frozen: Frozen | null;
+  heldAlone: boolean;
+  resumes: number | null;
+  bids: Bid[];
+  maxima: { who: string; amount: number; id: string }[];
+  lowered: number | null;
+  fellAtCount: number;
+  closedAt: number | null;
+  winner: string | null;
+  price: number | null;
+};
+
+export type NaiveBidder = { name: string; limit: number | null };
+
+/** The sale's papers: who bid what, what is left on which clock, and what can be counted from that. */
+export class NaiveBook {
+  rules: NaiveRules;
+  parcels: NaiveParcel[];
+  status: 'scheduled' | 'live' | 'completed' | 'postponed' | 'cancelled' = 'scheduled';
+  held = false;
+  saleResumes: number | null = null;
+  groupStatus: 'none' | 'before' | 'recess' | 'open' | 'decided';
+  eligible: string[] | null = null;
+  words = new Map<string, boolean>();
+  opening: number | null = null;
+  outcome: 'block' | 'parcels' | null = null;
+  now: number;
+  heldSince = 0;
+  frozenAt = new Map<string, number>();
+  /** Counts every change that can lower a price, to know what a screen had seen. */
+  changes = 0;
+
+  constructor(rules: NaiveRules, parcels: NaiveParcel[], now: number) {
+    this.rules = rules;
+    this.parcels = parcels;
+    this.groupStatus = parcels.some((parcel) => parcel.isBlock) ? 'before' : 'none';
+    this.now = now;
+  }
+
+  parcel(id: string): NaiveParcel {
+    const found = this.parcels.find((parcel) => parcel.id === id);
+    if (found === undefined) throw new Error(`no parcel ${id}`);
+    return found;
+  }
+  block(): NaiveParcel {
+    const found = this.parcels.find((parcel) => parcel.isBlock);
+    if (found === undefined) throw new Error('no block');
+    return found;
+  }
+  valid(parcel: NaiveParcel): Bid[] {
+    return parcel.bids.filter((bid) => !bid.voided);
+  }
+  high(parcel: NaiveParcel): Bid | null {
+    return this.valid(parcel).at(-1) ?? null;
+  }
+  members(): NaiveParcel[] {
+    return this.parcels.filter((parcel) => parcel.inGroup && !parcel.isBlock && parcel.status !== 'withdrawn');
+  }
+  step(parcel: NaiveParcel): number {
+    return parcel.lowered === null ? this.rules.step : Math.min(this.rules.step, parcel.lowered);
+  }
+  sum(): number {
+    let sum = 0;
+    for (const parcel of this.members()) sum += this.high(parcel)?.amount ?? parcel.start;
+    return sum;
+  }
+  computeOpening(): number {
+    const wanted = Math.max(this.block().start, (this.sum() * (100 + this.rules.premiumPercent)) / 100);
+    return Math.ceil(wanted / this.rules.step) * this.rules.step;
+  }
+  first(parcel: NaiveParcel): number {
+    return parcel.isBlock ? (this.opening ?? this.computeOpening()) : parcel.start;
+  }
+  next(parcel: NaiveParcel): number {
+    const high = this.high(parcel);
+    return high === null ? this.first(parcel) : high.amount + this.step(parcel);
+  }
+  ticks(parcel: NaiveParcel): boolean {
+    if (parcel.status === 'open') return true;
+    return parcel.status === 'waiting' && (!parcel.isBlock || this.groupStatus === 'recess');
+  }
+  frozenSince(parcel: NaiveParcel): number {
+    return this.frozenAt.get(parcel.id) ?? this.heldSince;
+  }
+  running(): boolean {
+    return this.status === 'scheduled' || this.status === 'live';
+  }
+  whoIsEligible(): string[] {
+    const names = new Set<string>();
+    for (const parcel of this.members()) for (const bid of this.valid(parcel)) names.add(bid.who);
+    const list: string[] = [];
+    for (const name of names) {
+      const bidOn = this.members().filter((parcel) => this.valid(parcel).some((bid) => bid.who === name)).length;
+      const highOn = this.members().filter((parcel) => this.high(parcel)?.who === name).length;
+      const meets = { one_bid: bidOn >= 1, two_bids: bidOn >= 2, one_high: highOn >= 1 }[this.rules.eligibility];
+      if (meets) list.push(name);
+    }
+    for (const [name, allowed] of this.words) {
+      if (allowed && !list.includes(name)) list.push(name);
+      if (!allowed && list.includes(name)) list.splice(list.indexOf(name), 1);
+    }
+    return list.sort();
+  }
+}

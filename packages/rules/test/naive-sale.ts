@@ -1,0 +1,171 @@
+import type { Frozen, NaiveParcel } from './naive-book.ts';
+import { NaiveClock } from './naive-clock.ts';
+
+const MINUTE = 60_000;
+const TEN_MINUTES = 10 * MINUTE;
+const FIVE_MINUTES = 5 * MINUTE;
+
+/**
+ * The rules of a sale a second time: plainly, changed in place, recounting everything from the list of bids. Written from
+ * the printed rules and not from the package, so that the two agree only where both are right. Amounts are cents,
+ * times milliseconds.
+ */
+export class NaiveSale extends NaiveClock {
+  // Acts of staff; each answers whether it was done.
+
+  unclosed(parcel: NaiveParcel): boolean {
+    return this.running() && (parcel.status === 'waiting' || parcel.status === 'open');
+  }
+  hold(parcelId: string): boolean {
+    const parcel = this.parcel(parcelId);
+    if (!this.unclosed(parcel) || !this.ticks(parcel)) return false;
+    if (parcel.heldAlone && parcel.resumes === null) return false;
+    this.freezeAlone(parcel);
+    return true;
+  }
+  freezeAlone(parcel: NaiveParcel): void {
+    if (!parcel.heldAlone) {
+      this.freeze(parcel);
+      this.frozenAt.set(parcel.id, this.now);
+    }
+    parcel.heldAlone = true;
+    parcel.resumes = null;
+  }
+  holdSale(): boolean {
+    if (!this.running() || (this.held && this.saleResumes === null)) return false;
+    if (!this.held) {
+      this.heldSince = this.now;
+      for (const parcel of this.parcels) {
+        if (!this.ticks(parcel) || parcel.heldAlone) continue;
+        this.frozenAt.set(parcel.id, this.now);
+        this.freeze(parcel);
+      }
+    }
+    this.held = true;
+    this.saleResumes = null;
+    return true;
+  }
+  resume(parcelId: string | null, at: number): boolean {
+    if (!this.running() || at < this.now + 2 * MINUTE) return false;
+    if (parcelId === null) {
+      if (!this.held || (this.saleResumes !== null && at < this.saleResumes)) return false;
+      this.saleResumes = at;
+      return true;
+    }
+    const parcel = this.parcel(parcelId);
+    if (this.held || !parcel.heldAlone || (parcel.resumes !== null && at < parcel.resumes)) return false;
+    parcel.resumes = at;
+    return true;
+  }
+  addTime(parcelId: string, by: number): boolean {
+    const parcel = this.parcel(parcelId);
+    if (!this.unclosed(parcel) || !this.ticks(parcel) || by <= 0) return false;
+    const close = (parcel.frozen === null ? parcel.closes : this.frozenSince(parcel) + parcel.frozen.left) + by;
+    if (this.rules.hardStop !== null && close > this.rules.hardStop) return false;
+    this.moveTo(parcel, close);
+    return true;
+  }
+  withdraw(parcelId: string): boolean {
+    const parcel = this.parcel(parcelId);
+    if (!this.unclosed(parcel)) return false;
+    parcel.status = 'withdrawn';
+    parcel.heldAlone = false;
+    parcel.frozen = null;
+    if (parcel.isBlock && (this.groupStatus === 'recess' || this.groupStatus === 'open')) this.decide();
+    if (parcel.inGroup && !parcel.isBlock) this.maybeRecess(this.held ? this.heldSince : this.now);
+    this.maybeDone();
+    return true;
+  }
+  cancel(): boolean {
+    if (!this.running() && this.status !== 'postponed') return false;
+    this.status = 'cancelled';
+    this.held = false;
+    for (const parcel of this.parcels) {
+      const never = parcel.status === 'waiting' || parcel.status === 'open' || parcel.status === 'withdrawn';
+      parcel.status = never ? 'withdrawn' : 'unsold';
+      parcel.bids = [];
+      parcel.maxima = [];
+      parcel.heldAlone = false;
+      parcel.frozen = null;
+      parcel.winner = null;
+      parcel.price = null;
+    }
+    return true;
+  }
+  lowerStep(parcelId: string, to: number): boolean {
+    const parcel = this.parcel(parcelId);
+    if (!this.unclosed(parcel) || !this.ticks(parcel)) return false;
+    if (to <= 0 || to % this.rules.grid !== 0 || to >= this.step(parcel)) return false;
+    parcel.lowered = to;
+    if (parcel.status === 'open' && parcel.frozen === null) this.quiet(parcel);
+    return true;
+  }
+  lowerStart(parcelId: string, to: number): boolean {
+    const parcel = this.parcel(parcelId);
+    if (!this.unclosed(parcel) || parcel.isBlock || this.high(parcel) !== null) return false;
+    if (to <= 0 || to % this.rules.grid !== 0 || to >= parcel.start) return false;
+    parcel.start = to;
+    this.fell(parcel);
+    if (parcel.status === 'open' && parcel.frozen === null) this.quiet(parcel);
+    return true;
+  }
+  say(bidder: string, allowed: boolean): boolean {
+    if (!this.running() || this.groupStatus !== 'before') return false;
+    this.words.delete(bidder);
+    this.words.set(bidder, allowed);
+    return true;
+  }
+  voidBid(parcelId: string, id: string, people: number): boolean {
+    const parcel = this.parcel(parcelId);
+    if (this.status !== 'live' && this.status !== 'completed') return false;
+    if (!['open', 'closed', 'provisional', 'sold'].includes(parcel.status)) return false;
+    const bid = this.valid(parcel).findLast((one) => one.id === id);
+    if (bid === undefined) return false;
+    if (parcel.inGroup && !parcel.isBlock && this.groupStatus === 'open') return false;
+    if (parcel.status !== 'open' && people < 2) return false;
+    const led = this.high(parcel) === bid;
+    bid.voided = true;
+    parcel.maxima = parcel.maxima.filter((maximum) => maximum.who !== bid.who);
+    if (led) this.fell(parcel);
+    if (parcel.status === 'open') {
+      const stopped = parcel.frozen === null ? this.now : this.frozenSince(parcel);
+      this.moveTo(parcel, stopped + TEN_MINUTES);
+      this.contest(parcel);
+      return true;
+    }
+    if (parcel.status === 'sold') {
+      if (led && parcel.isBlock) this.decide();
+      else if (led) this.settle(parcel);
+      return true;
+    }
+    parcel.status = this.high(parcel) === null ? 'closed' : 'provisional';
+    if (this.groupStatus === 'recess') {
+      const block = this.block();
+      const stopped = block.frozen === null ? this.now : this.frozenSince(block);
+      const opens = block.frozen === null ? block.opens : stopped + block.frozen.leftToOpen;
+      this.recess(Math.max(opens, stopped + TEN_MINUTES));
+    }
+    return true;
+  }
+  outage(from: number, now: number): boolean {
+    if (!this.running()) return false;
+    this.now = now;
+    this.pass(from);
+    for (const parcel of this.parcels) {
+      if (!this.ticks(parcel)) continue;
+      const runs = parcel.frozen === null ? null : this.whenRuns(parcel);
+      if (parcel.frozen !== null && runs === null) continue;
+      const close = parcel.frozen === null ? parcel.closes : (runs ?? 0) + Math.max(parcel.frozen.left, FIVE_MINUTES);
+      if (close <= from || close - this.rules.softClose >= this.now) continue;
+      this.freezeAlone(parcel);
+      const frozen = parcel.frozen as Frozen | null;
+      if (frozen === null) throw new Error('frozen just now');
+      const more = Math.max(0, TEN_MINUTES - frozen.left);
+      frozen.left += more;
+      frozen.leftToOpen += more;
+      parcel.resumes = this.now + 2 * MINUTE;
+    }
+    this.advance(now);
+    return true;
+  }
+}

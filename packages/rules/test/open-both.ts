@@ -1,0 +1,103 @@
+import { DEFAULT_RULES } from '../src/default-rules.ts';
+import type { SaleEvent, ScheduledParcel } from '../src/event.ts';
+import type { Instant } from '../src/instant.ts';
+import type { EnBlocEligibility, SaleRules } from '../src/sale.ts';
+import { scheduleSale } from '../src/schedule-sale.ts';
+import type { NaiveParcel } from './naive-book.ts';
+import { NaiveSale } from './naive-sale.ts';
+
+import { at } from './sale-on-paper.ts';
+import { closeOf, inGroup, OPENS, PARCELS, type Plan, STARTS, STEP } from './whole-sale.ts';
+
+const ELIGIBILITY: Record<Plan['eligibility'], EnBlocEligibility> = {
+  one_bid: { kind: 'bid_on_parcels', parcels: 1 },
+  two_bids: { kind: 'bid_on_parcels', parcels: 2 },
+  one_high: { kind: 'high_on_parcels', parcels: 1 },
+};
+
+const BLOCK_START = 30_000_000;
+const hardStopOf = (plan: Plan): Instant | null => (plan.hardStop ? at('10:45') : null);
+
+const rulesOf = (plan: Plan): SaleRules => ({
+  ...DEFAULT_RULES,
+  increments: [{ underCents: null, stepCents: STEP }],
+  closingMode: plan.universal ? 'universal' : 'staggered',
+  softCloseMs: plan.softCloseMs,
+  softCloseScope: plan.scope,
+  hardStopAt: hardStopOf(plan),
+  maximumBids: plan.maxima,
+  enBlocEligibility: ELIGIBILITY[plan.eligibility],
+});
+
+/** The first entry of the sale that a plan describes. */
+export const openSale = (plan: Plan): SaleEvent => {
+  const parcels: ScheduledParcel[] = PARCELS.map((id, order) => ({
+    id,
+    kind: 'parcel',
+    position: order + 1,
+    groupId: inGroup(plan, order) ? 'G' : null,
+    acres: 160,
+    startingBidCents: STARTS[order] ?? 0,
+    opensAt: OPENS,
+    closesAt: closeOf(plan, order),
+  }));
+  const schedule = { saleId: 'sale', rules: rulesOf(plan), termsVersion: 1, now: at('08:00') };
+  if (plan.group === 'none') return scheduleSale({ ...schedule, parcels, groups: [] });
+  const parcelIds = parcels.filter((parcel) => parcel.groupId === 'G').map((parcel) => parcel.id);
+  const block: ScheduledParcel = {
+    id: 'E',
+    kind: 'enBloc',
+    position: 4,
+    groupId: 'G',
+    acres: 160,
+    startingBidCents: BLOCK_START,
+    opensAt: 0,
+    closesAt: 0,
+  };
+  const group = { id: 'G', name: 'G', parcelIds, enBlocParcelId: 'E', startingBidCents: BLOCK_START };
+  return scheduleSale({ ...schedule, parcels: [...parcels, block], groups: [group] });
+};
+
+const naiveParcel = (id: string, isBlock: boolean, isMember: boolean, start: number, closes: number): NaiveParcel => ({
+  id,
+  isBlock,
+  inGroup: isMember,
+  start,
+  opens: OPENS,
+  closes,
+  status: 'waiting',
+  frozen: null,
+  heldAlone: false,
+  resumes: null,
+  bids: [],
+  maxima: [],
+  lowered: null,
+  fellAtCount: 0,
+  closedAt: null,
+  winner: null,
+  price: null,
+});
+
+/** The same sale in the naive model. */
+export const openNaiveSale = (plan: Plan): NaiveSale => {
+  const parcels = PARCELS.map((id, order) =>
+    naiveParcel(id, false, inGroup(plan, order), STARTS[order] ?? 0, closeOf(plan, order)),
+  );
+  if (plan.group !== 'none') parcels.push(naiveParcel('E', true, true, BLOCK_START, 0));
+  return new NaiveSale(
+    {
+      grid: 10_000,
+      step: STEP,
+      softClose: plan.softCloseMs,
+      scope: plan.scope,
+      hardStop: hardStopOf(plan),
+      recess: 900_000,
+      round: 900_000,
+      premiumPercent: 5,
+      eligibility: plan.eligibility,
+      maxima: plan.maxima,
+    },
+    parcels,
+    at('08:00'),
+  );
+};

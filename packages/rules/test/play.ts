@@ -1,0 +1,206 @@
+import { applyEvent } from '../src/apply-event.ts';
+import type { Command, StaffCommand } from '../src/command.ts';
+import { decide } from '../src/decide.ts';
+import type { Decision, SaleEvent } from '../src/event.ts';
+import { incrementNow } from '../src/increment.ts';
+import type { Instant } from '../src/instant.ts';
+import { minimumBid } from '../src/minimum-bid.ts';
+import { roundUpToStep } from '../src/money.ts';
+import { nextDue } from '../src/next-due.ts';
+import type { SaleState } from '../src/sale.ts';
+import { standingBids } from '../src/standing-bids.ts';
+import type { NaiveBidder } from './naive-book.ts';
+import type { NaiveSale } from './naive-sale.ts';
+import { openNaiveSale, openSale } from './open-both.ts';
+import { approved } from './sale-on-paper.ts';
+import { type Act, type Amount, BIDDERS, OPENS, type Pick, type Plan, STEP, type Step } from './whole-sale.ts';
+
+/** Freezes what it can reach; a rule that changes a state in place then throws. Stops at what is frozen already. */
+const frozen = <Value>(value: Value): Value => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) frozen(inner);
+  return value;
+};
+
+export type Played = { record: SaleEvent[]; state: SaleState; answers: string[] };
+
+type OnlyStaff = Exclude<Act, Bidding | { kind: 'tick' | 'outage' }>;
+type Bidding = Extract<Act, { amount: Amount }>;
+const isBidding = (act: Act): act is Bidding => act.kind === 'bid' || act.kind === 'maximum';
+
+/** Plays one generated day on both, calling `compare` after every step. */
+export const play = (
+  plan: Plan,
+  day: readonly Step[],
+  compare: (state: SaleState, naive: NaiveSale, answers: { told: string; expected: string }) => void,
+): Played => {
+  const first = openSale(plan);
+  const record = [first];
+  const answers: string[] = [];
+  let state = frozen(applyEvent(null, first));
+  const naive = openNaiveSale(plan);
+  let clock = OPENS - 1_000;
+  const history: { sequence: number; changes: number }[] = [];
+  let made = 0;
+
+  const send = (command: Command, now: Instant): Decision => {
+    const decision = decide(state, command, now);
+    if (decision.kind === 'act_refused') return decision;
+    for (const event of decision.events) {
+      // What is applied is what came back from storage, so that nothing but JSON can matter.
+      const stored = JSON.parse(JSON.stringify(event)) as SaleEvent;
+      state = frozen(applyEvent(state, stored));
+      record.push(stored);
+    }
+    return decision;
+  };
+
+  const parcelAt = ({ order, anyAtAll }: Pick): string => {
+    const openNow = state.parcels.filter((parcel) => parcel.phase === 'open');
+    const choice = anyAtAll || openNow.length === 0 ? state.parcels : openNow;
+    return choice[order % choice.length]?.id ?? '1';
+  };
+  const bidderAt = (order: number): NaiveBidder => ({
+    name: BIDDERS[order] ?? BIDDERS[0],
+    limit: plan.limits[order] ?? null,
+  });
+
+  const doBid = (generated: Bidding, now: Instant): { told: string; expected: string } => {
+    made += 1;
+    // In a sale without maxima only one in a hundred asks for one.
+    const act: Bidding = plan.maxima || made % 100 === 0 ? generated : { ...generated, kind: 'bid' };
+    const bidId = `${act.kind}-${made}`;
+    const bidder = bidderAt(act.bidder);
+    const parcelId = parcelAt(act.parcel);
+    // The price is read once everything due has happened, so that most bids have a chance.
+    send({ kind: 'tick' }, now);
+    const parcel = state.parcels.find((one) => one.id === parcelId);
+    if (parcel === undefined) throw new Error('There is such a parcel.');
+    const exact =
+      minimumBid(state, parcel) + act.amount.steps * incrementNow(state.rules, parcel) + act.amount.offCents;
+    // Maxima are round figures, as people choose them: so they often are equal.
+    const cents = act.kind === 'maximum' && exact % 10_000 === 0 ? roundUpToStep(exact, 5 * STEP) : exact;
+    const seen = (act.stale ? history.at(-4) : null) ?? { sequence: state.sequence, changes: naive.changes };
+    const common = {
+      bidId,
+      parcelId,
+      seenSequence: seen.sequence,
+      retypedAmountCents: act.retyped ? cents : null,
+      standing: {
+        ...approved(bidder.name),
+        registration: { bidderId: bidder.name, status: 'approved', acceptedTermsVersion: 1, limitCents: bidder.limit },
+      },
+    } as const;
+    const command: Command =
+      act.kind === 'bid'
+        ? { kind: 'place_bid', ...common, amountCents: cents, enteredBy: null }
+        : { kind: 'set_maximum_bid', ...common, maximumCents: cents };
+    const decision = send(command, now);
+    const toldAnswer = decision.kind === 'decided' ? 'accepted' : decision.refusal.code;
+    const expectedAnswer = naive[act.kind](bidId, parcelId, bidder, cents, seen.changes, act.retyped);
+    return { told: toldAnswer, expected: expectedAnswer };
+  };
+
+  const bidIdAt = (parcelId: string, depth: number): string => {
+    const parcel = state.parcels.find((one) => one.id === parcelId);
+    const standing = [...standingBids(parcel?.leading ?? null)];
+    return standing[depth]?.bidId ?? 'none';
+  };
+
+  const staffCommand = (act: OnlyStaff, now: Instant) => {
+    const by = { actorId: 'staff-1', reason: 'Because.' };
+    switch (act.kind) {
+      case 'void': {
+        const parcelId = parcelAt(act.parcel);
+        const bidId = bidIdAt(parcelId, act.depth);
+        const secondActorId = act.people > 1 ? 'staff-2' : null;
+        const run = () => naive.voidBid(parcelId, bidId, act.people);
+        return { run, command: { ...by, kind: 'void_bid', parcelId, bidId, secondActorId } as StaffCommand };
+      }
+      case 'hold': {
+        const parcelId = parcelAt(act.parcel);
+        return { run: () => naive.hold(parcelId), command: { ...by, kind: 'hold_parcel', parcelId } as StaffCommand };
+      }
+      case 'hold_sale':
+        return { run: () => naive.holdSale(), command: { ...by, kind: 'hold_sale' } as StaffCommand };
+      case 'resume': {
+        const parcelId = act.parcel === null ? null : parcelAt(act.parcel);
+        const resumesAt = now + act.inMs;
+        return {
+          run: () => naive.resume(parcelId, resumesAt),
+          command: { ...by, kind: 'announce_resume', parcelId, resumesAt } as StaffCommand,
+        };
+      }
+      case 'add_time': {
+        const parcelId = parcelAt(act.parcel);
+        return {
+          run: () => naive.addTime(parcelId, act.byMs),
+          command: { ...by, kind: 'add_time', parcelId, byMs: act.byMs } as StaffCommand,
+        };
+      }
+      case 'withdraw': {
+        const parcelId = parcelAt(act.parcel);
+        return {
+          run: () => naive.withdraw(parcelId),
+          command: { ...by, kind: 'withdraw_parcel', parcelId } as StaffCommand,
+        };
+      }
+      case 'lower_step': {
+        const parcelId = parcelAt(act.parcel);
+        return {
+          run: () => naive.lowerStep(parcelId, act.to),
+          command: { ...by, kind: 'lower_increment', parcelId, incrementCents: act.to } as StaffCommand,
+        };
+      }
+      case 'lower_start': {
+        const parcelId = parcelAt(act.parcel);
+        const to = naive.parcel(parcelId).start - act.by;
+        return {
+          run: () => naive.lowerStart(parcelId, to),
+          command: { ...by, kind: 'lower_starting_bid', parcelId, startingBidCents: to } as StaffCommand,
+        };
+      }
+      case 'say': {
+        const bidderId = bidderAt(act.bidder).name;
+        return {
+          run: () => naive.groupStatus !== 'none' && naive.say(bidderId, act.allowed),
+          command: { ...by, kind: 'set_eligibility', groupId: 'G', bidderId, eligible: act.allowed } as StaffCommand,
+        };
+      }
+      case 'cancel':
+        return { run: () => naive.cancel(), command: { ...by, kind: 'cancel_sale' } as StaffCommand };
+    }
+  };
+
+  const doAct = (act: Act, now: Instant): { told: string; expected: string } => {
+    if (act.kind === 'outage') {
+      const silentFrom = Math.max(now - act.forMs, state.decidedAt);
+      const decision = send({ kind: 'report_outage', silentFrom }, now);
+      const isDone = naive.outage(silentFrom, now);
+      return { told: decision.kind, expected: isDone ? 'decided' : 'act_refused' };
+    }
+    naive.advance(now);
+    if (isBidding(act)) return doBid(act, now);
+    if (act.kind === 'tick') {
+      send({ kind: 'tick' }, now);
+      return { told: 'tick', expected: 'tick' };
+    }
+    const { run, command } = staffCommand(act, now);
+    const decision = send(command, now);
+    // A refused act leaves no entry; what was due is entered by the next command, here a tick.
+    if (decision.kind === 'act_refused') send({ kind: 'tick' }, now);
+    return { told: decision.kind, expected: run() ? 'decided' : 'act_refused' };
+  };
+
+  for (const { wait, act } of day) {
+    clock += wait.kind === 'for' ? wait.ms : Math.max(0, (nextDue(state) ?? clock) + wait.offsetMs - clock);
+    // The sale's clock never runs backwards; the naive model is told the instant that counts.
+    const now = Math.max(clock, state.decidedAt);
+    history.push({ sequence: state.sequence, changes: naive.changes });
+    const answer = doAct(act, now);
+    answers.push(answer.told);
+    compare(state, naive, answer);
+  }
+  return { record, state, answers };
+};

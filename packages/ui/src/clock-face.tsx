@@ -1,0 +1,24 @@
+/** The last stretch, in which the face turns to gold on ink. */
+const HOT_MS = 120_000;
+
+type ClockFaceProps = {
+  leftMs: number;
+  format: (leftMs: number) => string;
+  /** What stands in place of figures: "Closing", "Closed 2:23 PM", "Held at 6:10". */
+  instead?: string | null;
+  className?: string;
+};
+
+/** A clock that runs down. A timer to assistive technology, and silent: what matters is announced elsewhere. */
+export const ClockFace = ({ leftMs, format, instead = null, className }: ClockFaceProps) => {
+  const hot = instead === null && leftMs <= HOT_MS;
+  return (
+    <span
+      role="timer"
+      aria-live="off"
+      className={`face num${hot ? ' face--hot' : ''}${instead === null ? '' : ' face--wait'}${className ? ` ${className}` : ''}`}
+    >
+      {instead ?? format(leftMs)}
+    </span>
+  );
+};

@@ -1,0 +1,60 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { xIcon } from './generated/icons.ts';
+import { Icon } from './icon.tsx';
+
+type DialogProps = {
+  title: ReactNode;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Centre of the screen, its right edge, or its bottom. A sheet is for confirming: a click beside it does not close it. */
+  kind?: 'modal' | 'side' | 'sheet';
+  className?: string;
+};
+
+/**
+ * A native dialog: it traps and returns the focus and closes on Escape by itself. Focus starts on the heading, so that
+ * no key pressed in haste decides anything.
+ */
+export function Dialog({ title, open, onClose, children, kind = 'modal', className }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) {
+      element.showModal();
+      heading.current?.focus();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+  const closeBeside = (event: MouseEvent): void => {
+    if (kind !== 'sheet' && event.target === dialog.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; the click beside it is the same for a mouse.
+    <dialog
+      ref={dialog}
+      className={`dlg dlg--${kind}${className ? ` ${className}` : ''}`}
+      aria-labelledby={titleId}
+      onClick={closeBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dlg-in">
+        <div className="dlg-top">
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <button type="button" className="dlg-x" aria-label="Close" onClick={onClose}>
+            <Icon art={xIcon} />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,4 @@
+// GENERATED from lucide-static (ISC) and simple-icons (CC0) by tools/generate-icons.mjs. Do not edit.
+import type { IconArt } from '../../icon-art.ts';
+
+export const logOutIcon: IconArt = { markup: '<path d="m16 17 5-5-5-5"/><path d="M21 12H9"/><path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4"/>', filled: false };

@@ -1,0 +1,4 @@
+// GENERATED from lucide-static (ISC) and simple-icons (CC0) by tools/generate-icons.mjs. Do not edit.
+import type { IconArt } from '../../icon-art.ts';
+
+export const mailIcon: IconArt = { markup: '<path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7"/><rect x="2" y="4" width="20" height="16" rx="2"/>', filled: false };

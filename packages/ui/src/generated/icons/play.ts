@@ -1,0 +1,4 @@
+// GENERATED from lucide-static (ISC) and simple-icons (CC0) by tools/generate-icons.mjs. Do not edit.
+import type { IconArt } from '../../icon-art.ts';
+
+export const playIcon: IconArt = { markup: '<path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z"/>', filled: false };

@@ -1,0 +1,16 @@
+export * from './button.ts';
+export * from './clock-face.tsx';
+export * from './dialog.tsx';
+export * from './field.tsx';
+export * from './generated/icons.ts';
+export * from './icon.tsx';
+export type * from './icon-art.ts';
+export * from './live-mark.tsx';
+export * from './mark.tsx';
+export * from './plat.tsx';
+export * from './price.tsx';
+export * from './scale-bar.tsx';
+export * from './signal-bars.tsx';
+export * from './stake.tsx';
+export * from './status-tag.tsx';
+export * from './toast.tsx';

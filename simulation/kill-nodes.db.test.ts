@@ -1,0 +1,201 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BidAccepted, BidRefused } from '@quarterline/contract';
+import { dollars } from '@quarterline/rules';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readEventsAfter } from '../apps/engine/server/store/record-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
+import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
+import { checkRecord } from './check-record.ts';
+
+const root = join(import.meta.dirname, '..');
+const AUTH_SECRET = 'a secret that both nodes of this run share';
+const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const BIDDERS = 24;
+
+let clone: ClonedDatabase;
+let dataDir: string;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'ql-kill-'));
+});
+// One engine left over from the test before would watch the sale, and there would be no outage.
+afterEach(async () => {
+  const gone = [...children]
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+    .map((child) => once(child, 'exit'));
+  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(gone);
+  children.clear();
+});
+afterAll(async () => {
+  await clone.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** An engine as a process of its own. Answers once it listens. */
+const startNode = async (port: number): Promise<ChildProcess> => {
+  const child = fork(join(root, 'apps/engine/server/main.ts'), {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: clone.databaseUrl,
+      DATA_DIR: dataDir,
+      ENGINE_PORT: String(port),
+      ENGINE_HOST: '127.0.0.1',
+      AUTH_SECRET,
+      SIGNING_KEY,
+      DEMO: 'off',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  children.add(child);
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', () => reject(new Error('The node ended before it listened.')));
+  });
+  return child;
+};
+
+type Heard = { bidId: string; body: BidAccepted | BidRefused };
+
+/** Sends a bid until somebody answers it: the same id again, to any node, as a phone at two bars would. */
+const bidUntilAnswered = async (
+  sale: TestSale,
+  ports: number[],
+  cookie: string,
+  amountCents: number,
+): Promise<Heard | null> => {
+  const bidId = randomUUID();
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const port = ports[(attempt + amountCents / 100) % 2];
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/auctions/${sale.slug}/parcels/parcel-1/bids`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ bidId, amountCents, seenSequence: 0, retypedAmountCents: amountCents }),
+        signal: AbortSignal.timeout(3000),
+      });
+      if (answer.status === 200 || answer.status === 409) return { bidId, body: await answer.json() };
+    } catch {
+      // Nobody there, or it died before it spoke: nothing is known, so the same bid is sent again.
+    }
+    await sleep(60);
+  }
+  return null;
+};
+
+describe('two engines on one database, one of them killed in the middle and again in the last seconds of a close', () => {
+  it('lose no acknowledged bid, take none twice, and leave a record from which a stranger finds the same winner', async () => {
+    const ports = [await freePort(), await freePort()];
+    const first = await startNode(ports[0] ?? 0);
+    await startNode(ports[1] ?? 0);
+    const closesInMs = 6000;
+    const sale = await insertTestSale(clone.database, {
+      bidders: BIDDERS,
+      closesInMs,
+      gapMs: 3_600_000,
+      rules: { softCloseMs: 1500 },
+    });
+    const cookies = await Promise.all(
+      sale.bidders.map(({ userId }) => insertSession(clone.database, userId, AUTH_SECRET)),
+    );
+    const begun = performance.now();
+    const heard: Heard[] = [];
+    let next = dollars(500_000);
+    const bidding = cookies.map(async (cookie) => {
+      while (performance.now() - begun < closesInMs + 500) {
+        const answer = await bidUntilAnswered(sale, ports, cookie, next);
+        if (!answer) continue;
+        heard.push(answer);
+        const minimum = answer.body.outcome === 'accepted' ? answer.body.nextMinimumCents : answer.body.minimumCents;
+        if (minimum && minimum > next) next = minimum;
+        await sleep(350);
+      }
+    });
+    await sleep(1500);
+    first.kill('SIGKILL');
+    await sleep(1200);
+    const again = await startNode(ports[0] ?? 0);
+    await sleep(Math.max(0, closesInMs - 900 - (performance.now() - begun)));
+    again.kill('SIGKILL');
+    await Promise.all(bidding);
+    const parcelId = sale.parcelIds[0] ?? '';
+    await expect
+      .poll(
+        async () =>
+          (await readEventsAfter(clone.database, sale.id, 0)).some(
+            (event) => event.kind === 'parcel_closed' && event.parcelId === parcelId,
+          ),
+        { timeout: 15_000, interval: 100 },
+      )
+      .toBe(true);
+
+    const events = await readEventsAfter(clone.database, sale.id, 0);
+    const { faults, accepted } = checkRecord(events);
+    expect(faults).toEqual([]);
+    const acknowledged = heard.filter(({ body }) => body.outcome === 'accepted');
+    expect(acknowledged.length).toBeGreaterThan(8);
+    for (const { bidId, body } of acknowledged) {
+      expect(accepted.get(bidId), `bid ${bidId} is in the record`).toEqual({
+        sequence: body.receipt?.receiptNumber,
+        amountCents: body.receipt?.amountCents,
+      });
+    }
+    const high = events.find((event) => event.kind === 'parcel_became_provisional' && event.parcelId === parcelId);
+    expect(high).toMatchObject({
+      amountCents: Math.max(...acknowledged.map(({ body }) => body.receipt?.amountCents ?? 0)),
+    });
+  }, 60_000);
+});
+
+describe('every engine killed across a close', () => {
+  it('leaves the parcel on hold when one comes back, and it goes on by itself with ten minutes', async () => {
+    const port = await freePort();
+    const node = await startNode(port);
+    const sale = await insertTestSale(clone.database, {
+      closesInMs: 5000,
+      gapMs: 3_600_000,
+      rules: { softCloseMs: 4000 },
+    });
+    await expect
+      .poll(async () => (await clone.database.query('SELECT FROM sale_watch WHERE sale_id = $1', [sale.id])).rowCount, {
+        timeout: 10_000,
+      })
+      .toBe(1);
+    node.kill('SIGKILL');
+    await sleep(6500);
+    await startNode(port);
+    const events = await vi.waitUntil(
+      async () => {
+        const found = await readEventsAfter(clone.database, sale.id, 0);
+        return found.some(({ kind }) => kind === 'resume_announced') && found;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(events.filter(({ kind }) => kind === 'parcel_closed')).toEqual([]);
+    expect(events.find(({ kind }) => kind === 'parcel_held')).toMatchObject({
+      parcelId: sale.parcelIds[0],
+      remainingMs: 600_000,
+    });
+  }, 60_000);
+});

@@ -1,0 +1,56 @@
+// `npm run build`: the browser's bundles and the publisher's page renderer. `--if-stale` builds only what is older than its sources.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const onlyStale = process.argv.includes('--if-stale');
+
+const shared = ['packages', 'package-lock.json'];
+const builds = [
+  {
+    name: 'site, browser',
+    config: 'apps/site/vite.config.ts',
+    out: 'apps/site/dist/client',
+    from: ['apps/site', ...shared],
+  },
+  {
+    name: 'site, page renderer',
+    config: 'apps/site/vite.ssr.config.ts',
+    out: 'apps/site/dist/server',
+    from: ['apps/site', ...shared],
+  },
+  {
+    name: 'engine, browser',
+    config: 'apps/engine/vite.web.config.ts',
+    out: 'apps/engine/dist/web',
+    from: ['apps/engine/web', 'apps/engine/vite.web.config.ts', ...shared],
+  },
+];
+
+const left = new Set(['node_modules', 'dist', '.data', 'testing']);
+const newest = (path) => {
+  const info = statSync(path);
+  if (!info.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : info.mtimeMs;
+  return readdirSync(path)
+    .filter((name) => !left.has(name))
+    .reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
+};
+
+for (const { name, config, out, from } of builds) {
+  const stamp = join(root, out, '.built');
+  const sources = Math.max(...from.map((path) => newest(join(root, path))));
+  if (onlyStale && existsSync(stamp) && statSync(stamp).mtimeMs > sources) continue;
+  console.log(`Building ${name} …`);
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '-c', config],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, '');
+}

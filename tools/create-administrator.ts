@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { emailAddress } from '@quarterline/contract';
+import { connectDatabase, reachDatabase } from '../apps/engine/database/connect.ts';
+import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
+import { migrate } from '../apps/engine/database/migrate.ts';
+import { readEnv } from '../apps/engine/env.ts';
+import { newToken } from '../apps/engine/server/accounts/proofs.ts';
+import { PlainError } from '../apps/engine/server/platform/plain-error.ts';
+import { insertProof } from '../apps/engine/server/store/account-proof-store.ts';
+import { makeAdministrator } from '../apps/engine/server/store/account-store.ts';
+import { inTransaction } from '../apps/engine/server/store/queryable.ts';
+
+const LINK_MINUTES = 60;
+
+/**
+ * `npm run create-administrator -- somebody@firm.example "Full Name"`: the first administrator, or one more. No password is
+ * typed here: the link it prints sets one, once, within the hour; the second factor is set up at the first sign-in.
+ */
+const main = async (): Promise<void> => {
+  const [address, name] = process.argv.slice(2);
+  const email = emailAddress.safeParse(address ?? '');
+  if (!email.success || !name?.trim()) {
+    throw new PlainError('Say who: npm run create-administrator -- somebody@firm.example "Full Name"');
+  }
+  const env = readEnv();
+  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres(join(env.DATA_DIR, 'postgres'));
+  const databaseUrl = env.DATABASE_URL ?? embedded?.databaseUrl ?? '';
+  const database = connectDatabase(databaseUrl, 1);
+  try {
+    await reachDatabase(database, databaseUrl);
+    await migrate(database);
+    const { token, tokenHash } = newToken();
+    await inTransaction(database, async (client) => {
+      const userId = await makeAdministrator(client, email.data.toLowerCase(), name.trim());
+      await insertProof(client, {
+        userId,
+        purpose: 'reset_password',
+        address: email.data.toLowerCase(),
+        tokenHash,
+        codeHash: null,
+        details: {},
+        minutes: LINK_MINUTES,
+      });
+    });
+    process.stdout.write(
+      [
+        `${email.data} is an administrator. This link sets the password. It works once, for an hour:`,
+        `  ${env.engineUrl}/reset-password/?token=${encodeURIComponent(token)}`,
+        'Then log in and set up the second factor: rights begin with it.',
+        '',
+      ].join('\n'),
+    );
+  } finally {
+    await database.end();
+    await embedded?.stop();
+  }
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof PlainError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+});

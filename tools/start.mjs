@@ -1,0 +1,13 @@
+// `npm start`: from a fresh clone to a running product. Plain JavaScript without packages, because it installs them.
+import { join } from 'node:path';
+import { ensureInstalled, needNode, run } from './ensure-installed.mjs';
+
+const root = join(import.meta.dirname, '..');
+needNode();
+ensureInstalled();
+run(process.execPath, [join(root, 'tools/build.mjs'), '--if-stale']);
+
+const { register } = await import('tsx/esm/api');
+register();
+const { runProduct } = await import('./run-product.ts');
+await runProduct({ root, dev: process.argv.includes('--dev') });

@@ -1,0 +1,18 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '../apps/engine/database/connect.ts';
+import { describeSchema } from '../apps/engine/database/describe-schema.ts';
+import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
+import { migrate } from '../apps/engine/database/migrate.ts';
+
+/** `npm run schema`: migrates an empty database and writes what came of it to apps/engine/database/schema.txt. */
+const folder = await mkdtemp(join(tmpdir(), 'ql-schema-'));
+await chmod(folder, 0o755);
+const server = await startEmbeddedPostgres(join(folder, 'postgres'));
+const database = connectDatabase(server.databaseUrl, 1);
+await migrate(database);
+await writeFile(join(import.meta.dirname, '../apps/engine/database/schema.txt'), await describeSchema(database));
+await database.end();
+await server.stop();
+await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+
+const unit = [
+  'packages/**/*.test.{ts,tsx}',
+  'apps/**/*.test.{ts,tsx}',
+  'tools/**/*.test.ts',
+  'simulation/**/*.test.ts',
+];
+const databaseTests = ['apps/**/*.db.test.ts', 'simulation/**/*.db.test.ts'];
+const browserTests = ['apps/**/*.browser.test.ts'];
+
+/**
+ * Three projects: rules and pages alone; what needs a real PostgreSQL; what needs a real browser.
+ * Unit tests of components name happy-dom in their first line.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: unit,
+          exclude: ['**/node_modules/**', '**/dist/**', ...databaseTests, ...browserTests],
+          setupFiles: ['./tools/testing/fail-on-console-error.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: databaseTests,
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['./tools/testing/test-database.ts'],
+          setupFiles: ['./tools/testing/fail-on-console-error.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.spec.ts', ...browserTests],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['./tools/testing/test-database.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
