@@ -141,7 +141,7 @@ const decideBid = (
   const body =
     decision.kind === 'bid_refused'
       ? refusalBody(decision.refusal, receipt)
-      : acceptedBody(receipt, batch.state, item.bid.parcelId);
+      : acceptedBody(receipt, batch.state, item.bid);
   const answer: NewAnswer = {
     bidId: item.bid.bidId,
     askerId: item.askerId,
@@ -217,8 +217,8 @@ const receiptFor = (own: ChainedEvent, saleId: string, context: BatchContext): R
   return { ...unsigned, signature: context.signer.sign(receiptContent(unsigned)) };
 };
 
-const acceptedBody = (receipt: Receipt, state: SaleState, parcelId: string): BidAccepted => {
-  const parcel = state.parcels.find(({ id }) => id === parcelId);
+const acceptedBody = (receipt: Receipt, state: SaleState, bid: AskedBid): BidAccepted => {
+  const parcel = state.parcels.find(({ id }) => id === bid.parcelId);
   if (!parcel) throw new Error('An accepted bid is on a parcel of its sale.');
   const view = viewParcel(state, parcel, { role: 'visitor' });
   return {
@@ -226,6 +226,7 @@ const acceptedBody = (receipt: Receipt, state: SaleState, parcelId: string): Bid
     receipt,
     closesAtMs: view.closesAt,
     nextMinimumCents: view.minimumCents ?? receipt.amountCents,
+    ...(bid.kind === 'set_maximum_bid' ? { asMaximum: true as const } : {}),
   };
 };
 
