@@ -44,6 +44,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser on a busy machine may miss a beat once; the report names who needed a second try. Twice is a fault.
+          retry: 1,
         },
       },
     ],

@@ -115,9 +115,10 @@ describe('the search of the header, on a desk', () => {
 
   it('says when suggestions cannot be had, offers our mail, and tells us', async () => {
     const { page } = await visitor(browser, site.url, DESKTOP);
-    const reports: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/page-errors')) reports.push(request.postData() ?? '');
+    await page.addInitScript(() => {
+      const reports: string[] = [];
+      navigator.sendBeacon = (address, body) => reports.push(`${address} ${body}`) > 0;
+      Object.assign(window, { reports });
     });
     await open(page, `${site.url}/faq`);
     await page.route('**/api/search/sales*', (route) => route.fulfill({ status: 500 }));
@@ -129,7 +130,8 @@ describe('the search of the header, on a desk', () => {
     );
     expect(await message.getByRole('link').getAttribute('href')).toBe('mailto:info@quarterline.example');
     expect(await page.getByRole('option').count()).toBe(0);
-    await until(async () => reports.some((text) => text.includes('suggestions')), 'Nothing was reported.');
+    const reports = await page.evaluate(() => (window as unknown as { reports: string[] }).reports);
+    expect(reports).toEqual([expect.stringMatching(/^\/api\/page-errors .*suggestions/)]);
     await page.unroute('**/api/search/sales*');
     await page.locator('#finder').fill('ledu');
     await page.getByText('Sales near Leduc, AB').waitFor();

