@@ -1,6 +1,7 @@
 import type { Picture } from '@quarterline/contract';
 import type { PagePicture } from '../pages/page-props.ts';
 import { type PictureKey, type PictureOrder, pagePicture, pictureKey, plainPicture } from './pictures.ts';
+import type { Plat } from './sale-land.ts';
 import { type DependencyKey, type Reader, TrackedReader } from './tracked-reader.ts';
 
 /** What page queries read through: records, lists, pictures in sizes, plats. Everything read is remembered. */
@@ -12,14 +13,14 @@ export type PageReader = Reader & {
   /** Only when it is made: for pieces, which cannot stand as they came. */
   pictureWhenReady(order: PictureOrder): PagePicture | null;
   /** Sees to it that the plat’s file is written; answers its address. */
-  plat(plat: { path: string; svg: string }): string;
+  plat(plat: Plat): string;
 };
 
 type Supply = {
   enginePublicUrl: string;
   siteUrl: string;
   isReady: (order: PictureOrder) => boolean;
-  plats: Map<string, string>;
+  plats: Map<string, () => string>;
 };
 
 const WIDTHS = [480, 960, 1600] as const;
@@ -56,8 +57,8 @@ export class PageReading extends TrackedReader implements PageReader {
     return this.#supply.isReady(order) ? pagePicture(order) : null;
   }
 
-  plat({ path, svg }: { path: string; svg: string }): string {
-    this.#supply.plats.set(path, svg);
+  plat({ path, draw }: Plat): string {
+    this.#supply.plats.set(path, draw);
     return path;
   }
 }

@@ -61,7 +61,7 @@ export class Publisher {
   readonly #pictures: PictureWorkshop;
   readonly #shares: ShareStudio | null;
   readonly #files: PublicFiles;
-  readonly #plats = new Map<string, string>();
+  readonly #plats = new Map<string, () => string>();
   readonly #written = new Map<string, { hash: string; shell: string }>();
   readonly #dependencies = new PageDependencies<Key>();
   /** Files named by what they hold that are on disk or on their way there. */
@@ -221,7 +221,7 @@ export class Publisher {
     });
     // What is pointed at goes first: whoever sees the new page must find nothing older, and nothing missing, behind it.
     const split = splitShared(data);
-    for (const file of split.files) await this.#writeOnce(file.path, file.text);
+    for (const file of split.files) await this.#writeOnce(file.path, () => file.text);
     if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
     const wroteData = await this.#files.write(pageDataPath(path), JSON.stringify(split.data));
     const wroteHtml = await this.#files.write(htmlPath(path), html);
@@ -256,15 +256,15 @@ export class Publisher {
   }
 
   async #writePlats(): Promise<void> {
-    for (const [path, svg] of this.#plats) {
+    for (const [path, draw] of this.#plats) {
       this.#plats.delete(path);
-      await this.#writeOnce(path, svg);
+      await this.#writeOnce(path, draw);
     }
   }
 
   /** For files whose name is the hash of what they hold: many pages hand in the same one. */
-  async #writeOnce(path: string, text: string): Promise<void> {
-    const writing = this.#once.get(path) ?? this.#files.write(path, text);
+  async #writeOnce(path: string, text: () => string): Promise<void> {
+    const writing = this.#once.get(path) ?? this.#files.write(path, text());
     this.#once.set(path, writing);
     await writing.catch((error) => {
       this.#once.delete(path);

@@ -4,29 +4,34 @@ import {
   aerialView,
   boundingRect,
   drawPlat,
-  type Land,
   makeLand,
   type ParcelShape,
   parcelShape,
   platSvg,
   type Rect,
   readableLands,
+  type SurveyFrame,
   surveyFrame,
   thumbView,
 } from '@quarterline/land';
 
 /** A sale’s land as it can be drawn, with the file of its plat. */
 export type SaleLand = {
-  land: Land;
+  frame: SurveyFrame;
   shapes: { slug: string; stake: string; shape: ParcelShape }[];
   /** The rectangle around all parcels. */
   around: Rect;
   /** What the plat file and the aerial picture cover. */
   whole: Rect;
   thumb: Rect;
-  plat: { path: string; svg: string };
+  plat: Plat;
 };
 
+/** A file that is named after what it shows, drawn only by whoever finds it missing. */
+export type Plat = { path: string; draw: () => string };
+
+/** More sales than a firm has; the one that was asked for longest ago is drawn again. */
+const MOST_KEPT = 5000;
 const kept = new Map<string, SaleLand | null>();
 
 /** `null` when no parcel has a description that can be drawn, or the land lies too far apart for one drawing. */
@@ -42,18 +47,18 @@ export function saleLand(sale: Pick<PublishedSale, 'slug' | 'terrain' | 'parcels
     )
     .digest('hex')
     .slice(0, 12);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = draw(sale, parcels, key);
-  if (kept.size > 500) kept.clear();
-  kept.set(key, made);
-  return made;
+  const land = kept.get(key) ?? (kept.has(key) ? null : placed(sale, parcels, key));
+  kept.delete(key);
+  kept.set(key, land);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return land;
 }
 
 /** Twelve miles by six: beyond that a drawing of quarters says nothing. */
 const MOST_SECTIONS = 18 * 12;
 
-function draw(
+function placed(
   sale: Pick<PublishedSale, 'slug' | 'terrain'>,
   parcels: PublishedSale['parcels'],
   key: string,
@@ -69,20 +74,23 @@ function draw(
   const rects = shapes.flatMap(({ shape }) => shape.rects);
   const around = boundingRect(rects);
   const whole = aerialView(frame, around);
-  const land = makeLand(frame, sale.terrain, rects);
   return {
-    land,
+    frame,
     shapes,
     around,
     whole,
     thumb: thumbView(frame, around),
-    plat: { path: `/plats/${sale.slug}-${key}.svg`, svg: platSvg(drawPlat(land, whole)) },
+    plat: {
+      path: `/plats/${sale.slug}-${key}.svg`,
+      // Fields, sloughs and trees are 4 ms and 90 kB a sale; a list of a thousand past sales needs none of them.
+      draw: () => platSvg(drawPlat(makeLand(frame, sale.terrain, rects), whole)),
+    },
   };
 }
 
 /** The sections that are seen in a view, for numbers, quarter lines and posts. */
-export const sectionsIn = ({ land }: SaleLand, view: Rect): { x: number; y: number; number: number }[] =>
-  land.frame.sections
+export const sectionsIn = ({ frame }: SaleLand, view: Rect): { x: number; y: number; number: number }[] =>
+  frame.sections
     .filter(
       ({ x, y }) =>
         x + 330 > view.x && x - 10 < view.x + view.width && y + 330 > view.y && y - 10 < view.y + view.height,

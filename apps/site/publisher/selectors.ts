@@ -137,6 +137,7 @@ export const SELECTED_TYPES: Record<keyof typeof selectors, readonly PublishedTy
 
 /** Lists that stand small on very many pages: those pages follow in the second wave. */
 export const WIDE_SELECTORS: ReadonlySet<string> = new Set<keyof typeof selectors>([
+  'pastSales',
   'brand',
   'soldLand',
   'articleIndex',
