@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
 import {
   chainHash,
@@ -11,6 +11,7 @@ import {
   scheduleSale,
 } from '@quarterline/rules';
 import type { Database } from '../database/connect.ts';
+import { sha256 } from '../server/platform/sha256.ts';
 import type { Signer } from '../server/platform/signer.ts';
 import { insertSale } from '../server/store/sale-store.ts';
 
@@ -32,8 +33,6 @@ export const testSigner: Signer = {
   publicKeyPem: '',
   sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
 };
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A sale with quarters of one legal township, approved bidders, and one group of all its parcels. */
 export const insertTestSale = async (database: Database, wish: TestSaleWish = {}): Promise<TestSale> => {

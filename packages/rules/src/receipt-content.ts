@@ -21,7 +21,7 @@ export type UnsignedReceipt = {
   keyId: string;
 };
 
-/** The text that the engine signs and anybody can build again from the receipt. Only the fields above are in it. */
+/** The text that the engine vouches for and anybody can build again from the receipt. Only the fields above are in it. */
 export const receiptContent = (receipt: UnsignedReceipt): string => {
   const { receiptNumber, saleId, parcelId, bidId, bidderId, amountCents } = receipt;
   const { outcome, refusalCode, decidedAtMs, entryHash, keyId } = receipt;

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { Change, type PublishedSale } from '@quarterline/contract';
 import { chainHash, recordEntry, replay, type SaleEvent, saleStatus } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../../server/platform/sha256.ts';
 import { readChanges } from '../../server/store/published-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { sha256, testSigner } from '../../testing/test-sale.ts';
+import { testSigner } from '../../testing/test-sale.ts';
 import { fillDemoWorld, isEmpty } from './fill-demo-world.ts';
 
 let clone: ClonedDatabase;

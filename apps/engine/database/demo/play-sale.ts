@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   applyEvent,
   type Cents,
@@ -14,6 +13,7 @@ import {
   seconds,
 } from '@quarterline/rules';
 import { type ChainedEvent, decideBatch, type LineItem, type NewAnswer } from '../../server/bidding/decide-batch.ts';
+import { sha256 } from '../../server/platform/sha256.ts';
 import type { Signer } from '../../server/platform/signer.ts';
 import type { AskerRow } from '../../server/store/line-store.ts';
 import type { BuiltSale } from './build-demo-sale.ts';
@@ -30,8 +30,6 @@ export type PlayedSale = {
   firstHash: string;
   firstText: string;
 };
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Plays a sale from its schedule to `until` with the real rules, at the instants at which it would have happened. The
@@ -62,7 +60,6 @@ export const playSale = (
       now,
       askers,
       earlier: new Map(),
-      sha256,
       signer,
     });
     played.state = batch.state;

@@ -4,7 +4,8 @@ import { chainHash, dollars, recordEntry, replay, type SaleEvent } from '@quarte
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../database/connect.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertTestSale, sha256, type TestBidder, type TestSale, testSigner } from '../../testing/test-sale.ts';
+import { insertTestSale, type TestBidder, type TestSale, testSigner } from '../../testing/test-sale.ts';
+import { sha256 } from '../platform/sha256.ts';
 import { publicSale } from '../publishing/compose-published-sale.ts';
 import { readEventsAfter } from '../store/record-store.ts';
 import { type BidLine, type LineDependencies, openBidLine } from './bid-line.ts';

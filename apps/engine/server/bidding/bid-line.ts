@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
 import { applyEvent, nextDue, type SaleEvent, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
 import type pg from 'pg';
@@ -32,7 +31,6 @@ export type LineDependencies = {
   largestBatch?: number;
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const LARGEST_BATCH = 500;
 const TRIES = 4;
 
@@ -128,7 +126,6 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
       now: reading.now,
       askers: new Map(reading.askers.map((asker) => [asker.user_id, asker])),
       earlier: new Map(reading.answers.map((answer) => [answer.bid_id, answer])),
-      sha256,
       signer: dependencies.signer,
     });
     return {

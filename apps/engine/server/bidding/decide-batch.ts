@@ -9,15 +9,17 @@ import {
   type Instant,
   type PlaceBid,
   type Refusal,
-  receiptContent,
   recordEntry,
   refusalText,
   type SaleEvent,
   type SaleState,
   type SetMaximumBid,
   type StaffRefusal,
+  sealReceipts,
+  type UnsignedReceipt,
   viewParcel,
 } from '@quarterline/rules';
+import { sha256, sha256Bytes } from '../platform/sha256.ts';
 import type { Signer } from '../platform/signer.ts';
 import type { AskerRow, EarlierAnswer } from '../store/line-store.ts';
 
@@ -66,13 +68,20 @@ export type DecidedBatch = {
   answers: (LineAnswer | Fault)[];
 };
 
+/** A decided bid whose receipt is still to be sealed, together with the others of its batch. */
+type Unsealed = Omit<NewAnswer, 'body'> & {
+  receipt: UnsignedReceipt;
+  bodyWith: (receipt: Receipt) => BidAccepted | BidRefused;
+};
+type Waiting = { kind: 'waiting'; place: number; repeated: boolean };
+type Batch = Pick<DecidedBatch, 'state' | 'headHash' | 'records'> & { unsealed: Unsealed[] };
+
 export type BatchContext = {
   state: SaleState;
   headHash: string;
   now: Instant;
   askers: ReadonlyMap<string, AskerRow>;
   earlier: ReadonlyMap<string, EarlierAnswer>;
-  sha256: (text: string) => string;
   signer: Pick<Signer, 'keyId' | 'sign'>;
 };
 
@@ -81,79 +90,94 @@ export type BatchContext = {
  * No I/O and no clock: the same arguments give the same batch.
  */
 export const decideBatch = (items: readonly LineItem[], context: BatchContext): DecidedBatch => {
-  const batch: DecidedBatch = {
-    state: context.state,
-    headHash: context.headHash,
-    records: [],
-    newAnswers: [],
-    answers: [],
-  };
-  const answered = new Map<string, Pick<EarlierAnswer, 'asker_id' | 'content' | 'status' | 'body'>>(context.earlier);
-  for (const item of items) {
+  const batch: Batch = { state: context.state, headHash: context.headHash, records: [], unsealed: [] };
+  const decided = items.map((item): ActAnswered | BidAnswered | Waiting | Fault => {
     try {
-      batch.answers.push(
-        item.kind === 'act' ? decideAct(item, batch, context) : decideBid(item, batch, context, answered),
-      );
+      return item.kind === 'act' ? decideAct(item, batch, context) : decideBid(item, batch, context);
     } catch (error) {
-      batch.answers.push({ kind: 'fault', error });
+      return { kind: 'fault', error };
     }
-  }
-  return batch;
+  });
+  const newAnswers = seal(batch.unsealed, context);
+  const { state, headHash, records } = batch;
+  return { state, headHash, records, newAnswers, answers: decided.map((one) => answerOf(one, newAnswers)) };
 };
 
-const decideAct = (item: ActItem, batch: DecidedBatch, context: BatchContext): ActAnswered => {
+/** One signature for all: each receipt carries its way to the root that is signed (`npm run bench:bids`, decision 9). */
+const seal = (unsealed: readonly Unsealed[], { signer }: BatchContext): NewAnswer[] => {
+  const seals = sealReceipts(
+    unsealed.map(({ receipt }) => receipt),
+    sha256Bytes,
+    signer.sign,
+  );
+  return unsealed.map(({ receipt, bodyWith, ...answer }, index) => {
+    const own = seals[index];
+    if (!own) throw new Error('A receipt has no seal.');
+    return { ...answer, body: JSON.stringify(bodyWith({ ...receipt, ...own })) };
+  });
+};
+
+const answerOf = (
+  decided: ActAnswered | BidAnswered | Waiting | Fault,
+  newAnswers: readonly NewAnswer[],
+): LineAnswer | Fault => {
+  if (decided.kind !== 'waiting') return decided;
+  const answer = newAnswers[decided.place];
+  if (!answer) throw new Error('A decided bid has no answer.');
+  return { kind: 'bid', status: answer.status, body: answer.body, repeated: decided.repeated };
+};
+
+const decideAct = (item: ActItem, batch: Batch, context: BatchContext): ActAnswered => {
   const decision = decide(batch.state, item.command, context.now);
   if (decision.kind === 'act_refused') return { kind: 'act', refusal: decision.refusal, events: [] };
-  append(decision.events, item.requestId, batch, context);
+  append(decision.events, item.requestId, batch);
   return { kind: 'act', refusal: null, events: decision.events };
 };
 
-const decideBid = (
-  item: BidItem,
-  batch: DecidedBatch,
-  context: BatchContext,
-  answered: Map<string, Pick<EarlierAnswer, 'asker_id' | 'content' | 'status' | 'body'>>,
-): BidAnswered => {
+const decideBid = (item: BidItem, batch: Batch, context: BatchContext): BidAnswered | Waiting => {
   const command: PlaceBid | SetMaximumBid = { ...item.bid, standing: standingOf(item, context.askers) };
   const content = bidContent(command);
-  const before = answered.get(item.bid.bidId);
-  if (before) {
-    if (before.asker_id === item.askerId && before.content === content) {
-      return { kind: 'bid', status: before.status, body: before.body, repeated: true };
-    }
-    return {
-      kind: 'bid',
-      status: 409,
-      body: JSON.stringify(refusalBody({ code: 'bid_id_reused', ...refusalText('bid_id_reused') }, null)),
-      repeated: false,
-    };
+  const isSame = (before: { askerId: string; content: string }): boolean =>
+    before.askerId === item.askerId && before.content === content;
+  const earlier = context.earlier.get(item.bid.bidId);
+  if (earlier) {
+    if (!isSame({ askerId: earlier.asker_id, content: earlier.content })) return bidIdReused();
+    return { kind: 'bid', status: earlier.status, body: earlier.body, repeated: true };
   }
+  const place = batch.unsealed.findIndex(({ bidId }) => bidId === item.bid.bidId);
+  const justNow = batch.unsealed[place];
+  if (justNow) return isSame(justNow) ? { kind: 'waiting', place, repeated: true } : bidIdReused();
   const decision = decide(batch.state, command, context.now);
   // Not a bid at all in this sale, such as a maximum where none are allowed: nothing for the record.
   if (decision.kind === 'act_refused') {
     const body = { outcome: 'refused', ...decision.refusal, receipt: null };
     return { kind: 'bid', status: 409, body: JSON.stringify(body), repeated: false };
   }
-  append(decision.events, item.requestId, batch, context);
+  append(decision.events, item.requestId, batch);
   const own = batch.records.findLast(({ event }) => isAnswerTo(event, item.bid.bidId));
   if (!own) throw new Error('A decided bid left no entry in the record.');
-  const receipt = receiptFor(own, batch.state.id, context);
-  const body =
-    decision.kind === 'bid_refused'
-      ? refusalBody(decision.refusal, receipt)
-      : acceptedBody(receipt, batch.state, item.bid);
-  const answer: NewAnswer = {
+  const { state } = batch;
+  batch.unsealed.push({
     bidId: item.bid.bidId,
     askerId: item.askerId,
     content,
     status: decision.kind === 'bid_refused' ? 409 : 200,
-    body: JSON.stringify(body),
     sequence: own.event.sequence,
-  };
-  batch.newAnswers.push(answer);
-  answered.set(answer.bidId, { asker_id: answer.askerId, content, status: answer.status, body: answer.body });
-  return { kind: 'bid', status: answer.status, body: answer.body, repeated: false };
+    receipt: receiptFor(own, state.id, context),
+    bodyWith: (receipt) =>
+      decision.kind === 'bid_refused'
+        ? refusalBody(decision.refusal, receipt)
+        : acceptedBody(receipt, state, item.bid.parcelId),
+  });
+  return { kind: 'waiting', place: batch.unsealed.length - 1, repeated: false };
 };
+
+const bidIdReused = (): BidAnswered => ({
+  kind: 'bid',
+  status: 409,
+  body: JSON.stringify(refusalBody({ code: 'bid_id_reused', ...refusalText('bid_id_reused') }, null)),
+  repeated: false,
+});
 
 /** The entry that answers this very bid; what the engine bids later for a maximum carries the same id and is not it. */
 const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
@@ -162,15 +186,10 @@ const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
     (event.kind === 'bid_accepted' && !event.byMaximum)) &&
   event.bidId === bidId;
 
-const append = (
-  events: readonly SaleEvent[],
-  requestId: string | null,
-  batch: DecidedBatch,
-  context: BatchContext,
-): void => {
+const append = (events: readonly SaleEvent[], requestId: string | null, batch: Batch): void => {
   for (const event of events) {
     const text = recordEntry(event);
-    const hash = chainHash(batch.headHash, text, context.sha256);
+    const hash = chainHash(batch.headHash, text, sha256);
     batch.records.push({ event, text, previousHash: batch.headHash, hash, requestId });
     batch.headHash = hash;
     batch.state = applyEvent(batch.state, event);
@@ -196,29 +215,28 @@ const standingOf = (item: BidItem, askers: ReadonlyMap<string, AskerRow>): Bidde
   };
 };
 
-const receiptFor = (own: ChainedEvent, saleId: string, context: BatchContext): Receipt => {
+const receiptFor = (own: ChainedEvent, saleId: string, context: BatchContext): UnsignedReceipt => {
   const { event } = own;
   if (event.kind !== 'bid_accepted' && event.kind !== 'bid_refused' && event.kind !== 'maximum_set') {
     throw new Error('Only a bid has a receipt.');
   }
-  const unsigned = {
+  return {
     receiptNumber: event.sequence,
     saleId,
     parcelId: event.parcelId,
     bidId: event.bidId,
     bidderId: event.bidderId,
     amountCents: event.kind === 'maximum_set' ? event.maximumCents : event.amountCents,
-    outcome: event.kind === 'bid_refused' ? ('refused' as const) : ('accepted' as const),
+    outcome: event.kind === 'bid_refused' ? 'refused' : 'accepted',
     refusalCode: event.kind === 'bid_refused' ? event.refusal.code : null,
     decidedAtMs: event.decidedAt,
     entryHash: own.hash,
     keyId: context.signer.keyId,
   };
-  return { ...unsigned, signature: context.signer.sign(receiptContent(unsigned)) };
 };
 
-const acceptedBody = (receipt: Receipt, state: SaleState, bid: AskedBid): BidAccepted => {
-  const parcel = state.parcels.find(({ id }) => id === bid.parcelId);
+const acceptedBody = (receipt: Receipt, state: SaleState, parcelId: string): BidAccepted => {
+  const parcel = state.parcels.find(({ id }) => id === parcelId);
   if (!parcel) throw new Error('An accepted bid is on a parcel of its sale.');
   const view = viewParcel(state, parcel, { role: 'visitor' });
   return {
@@ -226,7 +244,6 @@ const acceptedBody = (receipt: Receipt, state: SaleState, bid: AskedBid): BidAcc
     receipt,
     closesAtMs: view.closesAt,
     nextMinimumCents: view.minimumCents ?? receipt.amountCents,
-    ...(bid.kind === 'set_maximum_bid' ? { asMaximum: true as const } : {}),
   };
 };
 

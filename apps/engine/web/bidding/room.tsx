@@ -35,9 +35,9 @@ export function Room({ session, view, room }: { session: RoomSession; view: Room
     selectedId,
     isWide,
     select,
-    review(parcelId, amountCents, act) {
+    review(parcelId, amountCents) {
       if (parcelId !== selectedId) select(parcelId);
-      session.desk.review(parcelId, amountCents, act);
+      session.desk.review(parcelId, amountCents);
     },
   };
   const confirming = isWide && session.desk.attemptOn(selectedId).at === 'review';

@@ -1,14 +1,13 @@
 import { formatMonthDay } from '@quarterline/civil-time';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { useRoom } from './room-context.ts';
-import { ledTotal, standingTotal } from './standing-total.ts';
+import { standingTotal } from './standing-total.ts';
 
 /** What the bidder leads and what is left of her limit: always one glance away. */
 export function WhereYouStand() {
   const { room } = useRoom();
   const { you, sale } = room;
   if (you.standing !== 'approved') return null;
-  const led = ledTotal(room.parcels);
   const total = standingTotal(room.parcels);
   const limit = you.limitCents;
   const used = limit === null || limit === 0 ? 0 : Math.min(100, Math.round((total.cents / limit) * 100));
@@ -19,16 +18,10 @@ export function WhereYouStand() {
         <div>
           <dt>
             {room.phase === 'completed' ? 'Bought' : 'Leading'},{' '}
-            {led.parcels === 1 ? '1 parcel' : `${led.parcels} parcels`}
+            {total.parcels === 1 ? '1 parcel' : `${total.parcels} parcels`}
           </dt>
-          <dd className="num">{formatPrice(led.cents)}</dd>
+          <dd className="num">{formatPrice(total.cents)}</dd>
         </div>
-        {total.cents > led.cents ? (
-          <div>
-            <dt>With your maximums, up to</dt>
-            <dd className="num">{formatPrice(total.cents)}</dd>
-          </div>
-        ) : null}
         {limit === null ? null : (
           <div>
             <dt>Left of your limit</dt>

@@ -114,8 +114,9 @@ const receipt = (world: World, parcelId: string, bidId: string, amountCents: num
   refusalCode: null,
   decidedAtMs: now(),
   entryHash: '0'.repeat(64),
-  signature: 'AA==',
   keyId: 'dev',
+  batch: { index: 0, size: 1, path: [] },
+  signature: 'AA==',
 });
 
 const ROUTE =

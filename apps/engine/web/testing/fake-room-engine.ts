@@ -68,12 +68,6 @@ export function fakeRoomEngine(first: RoomSnapshot, serverNow: () => number, cou
     async register() {
       return { kind: 'asked' };
     },
-    async askMistakes() {
-      return [];
-    },
-    async reportMistake(sequence) {
-      return { kind: 'told', mistake: { sequence, reportedAtMs: serverNow() } };
-    },
     say(frame) {
       open?.words.onFrame(frame);
       open?.ears.onWord();
@@ -100,8 +94,9 @@ export const sampleReceipt = (bid: ConfirmedBid, decidedAtMs: number, changes: P
   refusalCode: null,
   decidedAtMs,
   entryHash: '00',
-  signature: 'AA==',
   keyId: 'k1',
+  batch: { index: 0, size: 1, path: [] },
+  signature: 'AA==',
   ...changes,
 });
 
