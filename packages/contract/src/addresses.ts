@@ -45,6 +45,9 @@ export const engineApi = {
   bidsPattern: '/api/auctions/:slug/parcels/:parcelSlug/bids',
   maximumPattern: '/api/auctions/:slug/parcels/:parcelSlug/maximum',
   bidAnswerPattern: '/api/auctions/:slug/bids/:bidId',
+  mistakesPattern: '/api/auctions/:slug/mistakes',
+  staffMistakesPattern: '/api/admin/auctions/:slug/mistakes',
+  staffMistakes: (slug: string) => `/api/admin/auctions/${part(slug)}/mistakes`,
   registrationPattern: '/api/auctions/:slug/registration',
   staffRegistrationsPattern: '/api/admin/auctions/:slug/registrations',
   staffRegistrations: (slug: string) => `/api/admin/auctions/${part(slug)}/registrations`,
@@ -55,7 +58,9 @@ export const engineApi = {
   auction: (slug: string) => `/api/auctions/${part(slug)}`,
   events: (slug: string) => `/api/auctions/${part(slug)}/events`,
   bids: (slug: string, parcelSlug: string) => `/api/auctions/${part(slug)}/parcels/${part(parcelSlug)}/bids`,
+  maximum: (slug: string, parcelSlug: string) => `/api/auctions/${part(slug)}/parcels/${part(parcelSlug)}/maximum`,
   bidAnswer: (slug: string, bidId: string) => `/api/auctions/${part(slug)}/bids/${part(bidId)}`,
+  mistakes: (slug: string) => `/api/auctions/${part(slug)}/mistakes`,
   registration: (slug: string) => `/api/auctions/${part(slug)}/registration`,
 } as const;
 

@@ -50,6 +50,8 @@ export const BidAccepted = z.object({
   receipt: Receipt,
   closesAtMs: z.int(),
   nextMinimumCents: z.int(),
+  /** Set when it was a maximum that was taken: then the receipt's amount is the maximum, and no bid by itself. */
+  asMaximum: z.literal(true).exactOptional(),
 });
 export type BidAccepted = z.infer<typeof BidAccepted>;
 
@@ -72,3 +74,38 @@ export const BidAnswer = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('unknown') }),
 ]);
 export type BidAnswer = z.infer<typeof BidAnswer>;
+
+/** `POST /api/auctions/{slug}/mistakes`: "I made a mistake". The bid stands until staff decide. */
+export const ReportMistakeRequest = z.object({
+  /** The record entry of the bid. */
+  sequence: z.int().positive(),
+  note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+});
+export type ReportMistakeRequest = z.input<typeof ReportMistakeRequest>;
+
+export const OwnMistake = z.object({ sequence: z.int(), reportedAtMs: z.int() });
+export type OwnMistake = z.infer<typeof OwnMistake>;
+/** `GET` of the same address: what the caller reported in this sale. */
+export const OwnMistakes = z.object({ mistakes: z.array(OwnMistake) });
+
+/** `GET /api/admin/auctions/{slug}/mistakes`, newest first. */
+export const StaffMistakes = z.object({
+  mistakes: z.array(
+    z.object({
+      sequence: z.int(),
+      parcelId: z.string(),
+      bidId: z.string(),
+      amountCents: z.int(),
+      decidedAtMs: z.int(),
+      reportedAtMs: z.int(),
+      note: z.string(),
+      registrationId: z.string(),
+      bidderNumber: z.int().nullable(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      /** Staff voided the bid since. */
+      voided: z.boolean(),
+    }),
+  ),
+});
+export type StaffMistakes = z.infer<typeof StaffMistakes>;

@@ -63,6 +63,8 @@ export const BidView = z.object({
   you: z.boolean(),
   voided: z.boolean(),
   bidderId: z.string().nullable(),
+  /** Of the caller's own bids only: the engine made it for her, up to her maximum. */
+  byMaximum: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<BidViewOfRules>;
 export type BidView = z.infer<typeof BidView>;
 

@@ -9,6 +9,7 @@ type Seen = {
   parcelId: string;
   amountCents: number;
   bidderId: string;
+  byMaximum: boolean;
 };
 
 const view = (bid: Seen, voided: boolean, viewer: Viewer): BidView => {
@@ -23,6 +24,7 @@ const view = (bid: Seen, voided: boolean, viewer: Viewer): BidView => {
     you,
     voided,
     bidderId: seesAll ? bid.bidderId : null,
+    ...(you && bid.byMaximum ? { byMaximum: true } : {}),
   };
 };
 
@@ -33,5 +35,5 @@ const view = (bid: Seen, voided: boolean, viewer: Viewer): BidView => {
 export const viewBid = (event: SaleEvent, viewer: Viewer): BidView | null => {
   if (event.kind === 'bid_accepted') return view(event, false, viewer);
   if (event.kind !== 'bid_voided') return null;
-  return view({ ...event, sequence: event.bidSequence, decidedAt: event.bidDecidedAt }, true, viewer);
+  return view({ ...event, sequence: event.bidSequence, decidedAt: event.bidDecidedAt, byMaximum: false }, true, viewer);
 };

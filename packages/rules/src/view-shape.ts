@@ -89,6 +89,8 @@ export type BidView = {
   voided: boolean;
   /** Staff and administrators only. */
   bidderId: BidderId | null;
+  /** Only on the viewer's own: the engine made this bid for her, up to her maximum. */
+  byMaximum?: true;
 };
 
 /**

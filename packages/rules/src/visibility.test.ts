@@ -155,6 +155,15 @@ test('the list of bids says which are yours, and replaces the line of a bid that
   expect(own[1]?.decidedAt).toBe(own[0]?.decidedAt);
 });
 
+test('that the engine made a bid for a maximum is said to its bidder, and to nobody else, staff included', () => {
+  const sale = eventfulSale();
+  const lines = (viewer: Viewer) => sale.record.map((event) => viewBid(event, viewer));
+  expect(lines({ role: 'bidder', bidderId: ANNA }).filter((line) => line?.byMaximum)).not.toEqual([]);
+  for (const viewer of [{ role: 'staff' }, { role: 'bidder', bidderId: BERT }, { role: 'visitor' }] as const) {
+    expect(lines(viewer).filter((line) => line?.byMaximum && !line.you)).toEqual([]);
+  }
+});
+
 test('how a bidder stands: no bid, lead, outbid, was high, not hers, won, lost', () => {
   const sale = holdSaleOnPaper({
     parcels: [

@@ -8,6 +8,7 @@ import { readBidAnswer } from '../store/record-store.ts';
 import { findSale, type SaleRow } from '../store/sale-store.ts';
 import { askRoutes, keptBytes } from './ask-routes.ts';
 import type { Lines } from './lines.ts';
+import { mistakeRoutes } from './mistake-routes.ts';
 import type { RateBuckets } from './rate-bucket.ts';
 import { readRoom } from './read-room.ts';
 import type { Rooms } from './rooms.ts';
@@ -73,5 +74,6 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
     },
   );
 
+  mistakeRoutes(app, { database, sessions, saleOf });
   streamRoute(app, { database, sessions, rooms, now, saleOf });
 };

@@ -167,7 +167,7 @@ const decideBid = (item: BidItem, batch: Batch, context: BatchContext): BidAnswe
     bodyWith: (receipt) =>
       decision.kind === 'bid_refused'
         ? refusalBody(decision.refusal, receipt)
-        : acceptedBody(receipt, state, item.bid.parcelId),
+        : acceptedBody(receipt, state, item.bid),
   });
   return { kind: 'waiting', place: batch.unsealed.length - 1, repeated: false };
 };
@@ -235,8 +235,8 @@ const receiptFor = (own: ChainedEvent, saleId: string, context: BatchContext): U
   };
 };
 
-const acceptedBody = (receipt: Receipt, state: SaleState, parcelId: string): BidAccepted => {
-  const parcel = state.parcels.find(({ id }) => id === parcelId);
+const acceptedBody = (receipt: Receipt, state: SaleState, bid: AskedBid): BidAccepted => {
+  const parcel = state.parcels.find(({ id }) => id === bid.parcelId);
   if (!parcel) throw new Error('An accepted bid is on a parcel of its sale.');
   const view = viewParcel(state, parcel, { role: 'visitor' });
   return {
@@ -244,6 +244,7 @@ const acceptedBody = (receipt: Receipt, state: SaleState, parcelId: string): Bid
     receipt,
     closesAtMs: view.closesAt,
     nextMinimumCents: view.minimumCents ?? receipt.amountCents,
+    ...(bid.kind === 'set_maximum_bid' ? { asMaximum: true as const } : {}),
   };
 };
 

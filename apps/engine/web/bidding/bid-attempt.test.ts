@@ -6,6 +6,7 @@ import { checkReview } from './review-check.ts';
 import { readAmount } from './typed-amount.ts';
 
 const bid: ConfirmedBid = {
+  act: 'bid',
   bidId: 'b1',
   parcelId: 'p3',
   parcelSlug: 'parcel-3',
@@ -17,6 +18,7 @@ const bid: ConfirmedBid = {
 const refusal = { code: 'price_moved', message: '', next: '', minimumCents: null, lateByMs: null, receipt: null };
 const review = nextAttempt(idle, {
   kind: 'review',
+  act: 'bid',
   parcelId: 'p3',
   amountCents: 125_000_000,
   mustRetype: false,
@@ -45,7 +47,7 @@ describe('a bid', () => {
     for (const event of [
       { kind: 'confirm', bid: { ...bid, bidId: 'b2' }, nowMs: 2000 },
       { kind: 'go_back' },
-      { kind: 'review', parcelId: 'p3', amountCents: 126_000_000, mustRetype: false, nowMs: 2000 },
+      { kind: 'review', act: 'bid', parcelId: 'p3', amountCents: 126_000_000, mustRetype: false, nowMs: 2000 },
       { kind: 'refused', bidId: 'older', refusal, nowMs: 2000 },
       { kind: 'lost', bidId: 'older' },
     ] as const) {
@@ -102,6 +104,7 @@ describe('what is reviewed against the room', () => {
   test('with one zero too many is typed again, to the dollar', () => {
     const jump = nextAttempt(idle, {
       kind: 'review',
+      act: 'bid',
       parcelId: 'p3',
       amountCents: 1_250_000_000,
       mustRetype: true,

@@ -1,7 +1,15 @@
 import type { Receipt } from '@quarterline/contract';
 import type { Cents } from '@quarterline/rules';
 import type { Timing } from '../shared/timing.ts';
-import { awaited, type BidAttempt, type BidEvent, type ConfirmedBid, idle, nextAttempt } from './bid-attempt.ts';
+import {
+  awaited,
+  type BidAct,
+  type BidAttempt,
+  type BidEvent,
+  type ConfirmedBid,
+  idle,
+  nextAttempt,
+} from './bid-attempt.ts';
 import { type BidOutcome, type SettledBid, sendBid, UNANSWERED } from './bid-sender.ts';
 import { needsRetype } from './jump-guard.ts';
 import type { PendingBids } from './pending-bids.ts';
@@ -24,7 +32,7 @@ export type BidDeskPorts = {
 export type BidDesk = {
   attemptOn(parcelId: string): BidAttempt;
   attempts(): Readonly<Record<string, BidAttempt>>;
-  review(parcelId: string, amountCents: Cents): void;
+  review(parcelId: string, amountCents: Cents, act?: BidAct): void;
   retype(parcelId: string, typed: string): void;
   goBack(parcelId: string): void;
   /** Makes one bid id and sends, or does nothing: a second tap finds the bid already on its way. */
@@ -86,12 +94,12 @@ export function openBidDesk(ports: BidDeskPorts): BidDesk {
   return {
     attemptOn,
     attempts: () => attempts,
-    review(parcelId, amountCents) {
+    review(parcelId, amountCents, act = 'bid') {
       const room = ports.room();
       const parcel = room?.parcels.find((one) => one.id === parcelId);
       if (!room || !parcel || parcel.minimumCents === null) return;
       const mustRetype = needsRetype(amountCents, { ...parcel, minimumCents: parcel.minimumCents }, room.sale);
-      apply(parcelId, { kind: 'review', parcelId, amountCents, mustRetype, nowMs: ports.timing.counter() });
+      apply(parcelId, { kind: 'review', act, parcelId, amountCents, mustRetype, nowMs: ports.timing.counter() });
     },
     retype: (parcelId, typed) => void apply(parcelId, { kind: 'retype', typed }),
     goBack: (parcelId) => void apply(parcelId, { kind: 'go_back' }),
@@ -103,6 +111,7 @@ export function openBidDesk(ports: BidDeskPorts): BidDesk {
       const parcelSlug = room.sale.parcels.find((one) => one.id === parcelId)?.slug;
       if (parcelSlug === undefined) return;
       const bid: ConfirmedBid = {
+        act: attempt.act,
         bidId: ports.newBidId(),
         parcelId,
         parcelSlug,

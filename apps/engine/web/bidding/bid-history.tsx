@@ -1,12 +1,14 @@
 import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
+import { MistakeReport } from './mistake-report.tsx';
 import { isClosed } from './parcel-standing.ts';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
 
 const SHOWN = 12;
 
 /** The bids on one parcel, newest first. Everybody else is "Another bidder", without count, order or colour. */
-export function BidHistory({ found: { parcel, words, group } }: { found: ParcelInRoom }) {
+export function BidHistory({ found }: { found: ParcelInRoom }) {
+  const { parcel, words, group } = found;
   const { room, session } = useRoom();
   const { zone } = room.sale;
   const bids = room.bids.filter((bid) => bid.parcelId === parcel.id);
@@ -52,6 +54,7 @@ export function BidHistory({ found: { parcel, words, group } }: { found: ParcelI
                 <td className="num">{time(bid.decidedAt)}</td>
                 <td>
                   {bid.you ? 'You' : 'Another bidder'}
+                  {bid.byMaximum ? <small> Your maximum bid for you</small> : null}
                   {bid.voided ? <small> Voided by our staff</small> : null}
                 </td>
                 <td className="num r">{formatPrice(bid.amountCents)}</td>
@@ -60,6 +63,7 @@ export function BidHistory({ found: { parcel, words, group } }: { found: ParcelI
           </tbody>
         </table>
       )}
+      <MistakeReport found={found} />
     </div>
   );
 }

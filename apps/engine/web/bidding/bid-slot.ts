@@ -48,10 +48,14 @@ const groupOf = (room: RoomState, parcel: ParcelView) =>
 
 function awaitedSlot(attempt: BidAttempt): BidSlot | null {
   if (attempt.at === 'sending') {
-    return { kind: 'busy', label: 'Sending...', small: `Your bid of ${formatPrice(attempt.bid.amountCents)}` };
+    return {
+      kind: 'busy',
+      label: 'Sending...',
+      small: `Your ${attempt.bid.act} of ${formatPrice(attempt.bid.amountCents)}`,
+    };
   }
   if (attempt.at === 'checking') {
-    const small = `Your bid of ${formatPrice(attempt.bid.amountCents)}. Do not bid again.`;
+    const small = `Your ${attempt.bid.act} of ${formatPrice(attempt.bid.amountCents)}. Do not bid again.`;
     return { kind: 'busy', label: 'We have not heard back. Checking.', small };
   }
   return null;
@@ -120,10 +124,16 @@ function scheduledWord(room: RoomState, parcel: ParcelView): string {
     : 'En bloc opens after the last parcel closes.';
 }
 
+const isInRoom = (room: RoomState, bidId: string): boolean => room.bids.some((bid) => bid.bidId === bidId);
+
 const receiptText = (attempt: Extract<BidAttempt, { at: 'taken' }>): string =>
   `Receipt no. ${attempt.receipt.receiptNumber}`;
 
 function leadSlot(parcel: ParcelView, attempt: BidAttempt): BidSlot {
+  if (attempt.at === 'taken' && attempt.bid.act === 'maximum' && attempt.bid.amountCents === parcel.ownMaximumCents) {
+    const label = `You lead at ${formatPrice(parcel.leadingCents ?? 0)}`;
+    return { kind: 'taken', label, small: `Your maximum has receipt no. ${attempt.receipt.receiptNumber}` };
+  }
   if (attempt.at === 'taken' && attempt.bid.amountCents === parcel.leadingCents) {
     return {
       kind: 'taken',
@@ -137,7 +147,11 @@ function leadSlot(parcel: ParcelView, attempt: BidAttempt): BidSlot {
 function readySlot(room: RoomState, parcel: ParcelView, amountCents: Cents, attempt: BidAttempt): BidSlot {
   const label = `Bid ${formatPrice(amountCents)}`;
   // The answer may be here before the room's own frame; once the room knows the bid, the room alone is believed.
-  if (attempt.at === 'taken' && !room.bids.some((bid) => bid.bidId === attempt.bid.bidId)) {
+  if (attempt.at === 'taken' && attempt.bid.act === 'maximum' && attempt.bid.amountCents !== parcel.ownMaximumCents) {
+    const label = `Maximum of ${formatPrice(attempt.bid.amountCents)} set`;
+    return { kind: 'taken', label, small: receiptText(attempt) };
+  }
+  if (attempt.at === 'taken' && attempt.bid.act === 'bid' && !isInRoom(room, attempt.bid.bidId)) {
     const { amountCents: led } = attempt.bid;
     if (led >= amountCents)
       return { kind: 'taken', label: `You lead at ${formatPrice(led)}`, small: receiptText(attempt) };

@@ -2,8 +2,10 @@ import { amountInWords, fixedRoutes, formatPrice } from '@quarterline/listing';
 import { Icon, Stake, TextField, xIcon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
 import { onSite } from '../shared/page-settings.ts';
+import type { BidAct } from './bid-attempt.ts';
 import { BID_PLACE_ID } from './bid-place.tsx';
 import { ConfirmFigures } from './confirm-figures.tsx';
+import { maximumMeans } from './own-maximum.ts';
 import { checkReview } from './review-check.ts';
 import { type ParcelInRoom, shortName, useRoom } from './room-context.ts';
 import { useParcelClock } from './use-parcel-clock.ts';
@@ -31,7 +33,8 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
   }, [inSheet]);
   if (attempt.at !== 'review') return null;
   const check = checkReview(attempt, room, view.connection.canBid);
-  const { amountCents } = attempt;
+  const { amountCents, act } = attempt;
+  const what = act === 'maximum' ? 'maximum' : 'bid';
   return (
     <section
       className="conf"
@@ -42,7 +45,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
     >
       {inSheet ? null : (
         <h2 id="confirm-h" ref={heading} tabIndex={-1}>
-          Confirm your bid
+          Confirm your {what}
         </h2>
       )}
       <p className="conf-p">
@@ -62,6 +65,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
         <b className="num">{formatPrice(amountCents)}</b>
         <span>{amountInWords(amountCents)}</span>
       </div>
+      {act === 'maximum' ? <p className="conf-max">{maximumMeans(amountCents, parcel)}</p> : null}
       <ConfirmFigures found={found} amountCents={amountCents} />
       <div className="conf-do">
         {check.kind === 'ready' ? null : (
@@ -86,7 +90,11 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
           />
         ) : null}
         {check.kind === 'moved' ? (
-          <button type="button" className="btn btn--gold btn--bid" onClick={() => review(parcel.id, check.nextCents)}>
+          <button
+            type="button"
+            className="btn btn--gold btn--bid"
+            onClick={() => review(parcel.id, check.nextCents, act)}
+          >
             Look at {formatPrice(check.nextCents)}
           </button>
         ) : (
@@ -97,7 +105,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
             aria-describedby="confirm-law"
             onClick={() => session.desk.confirm(parcel.id)}
           >
-            Confirm bid of {formatPrice(amountCents)}
+            Confirm {what} of {formatPrice(amountCents)}
           </button>
         )}
         <button type="button" className="btn conf-back" onClick={goBack}>
@@ -105,8 +113,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
         </button>
       </div>
       <p className="conf-law" id="confirm-law">
-        This bid is a binding offer under the <a href={onSite(fixedRoutes.terms)}>conditions of sale</a>. It cannot be
-        withdrawn. If someone bids first, we ask you again at the new price.
+        <BindingSentence act={act} />
       </p>
       {inSheet ? null : (
         <button type="button" className="x" aria-label="Go back without bidding" onClick={goBack}>
@@ -114,5 +121,21 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
         </button>
       )}
     </section>
+  );
+}
+
+/** What pressing the button means in law, for this sale and this act. */
+function BindingSentence({ act }: { act: BidAct }) {
+  const conditions = <a href={onSite(fixedRoutes.terms)}>conditions of sale</a>;
+  return act === 'maximum' ? (
+    <>
+      Each bid we make for you up to this amount is a binding offer under the {conditions} and cannot be withdrawn.
+      Nobody else sees your maximum before the close, our staff included.
+    </>
+  ) : (
+    <>
+      This bid is a binding offer under the {conditions}. It cannot be withdrawn. If someone bids first, we ask you
+      again at the new price.
+    </>
   );
 }

@@ -6,7 +6,8 @@ import { standingTotal } from './standing-total.ts';
 /** What the amount comes to: per acre, deposit, everything led, what is left of the limit. */
 export function ConfirmFigures({ found, amountCents }: { found: ParcelInRoom; amountCents: Cents }) {
   const { room } = useRoom();
-  const { parcel, words, group } = found;
+  const { parcel, words, group, attempt } = found;
+  const isMaximum = attempt.at === 'review' && attempt.act === 'maximum';
   const { depositShare } = room.sale;
   const { limitCents } = room.you;
   const lead = standingTotal(room.parcels, { parcelId: parcel.id, amountCents }).cents;
@@ -21,7 +22,7 @@ export function ConfirmFigures({ found, amountCents }: { found: ParcelInRoom; am
         <dd className="num">{formatPrice(amountCents * depositShare)}</dd>
       </div>
       <div>
-        <dt>All you would lead</dt>
+        <dt>{isMaximum ? 'All you could come to lead' : 'All you would lead'}</dt>
         <dd className="num">{formatPrice(lead)}</dd>
       </div>
       {limitCents === null ? null : (

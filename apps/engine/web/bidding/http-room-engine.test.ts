@@ -4,6 +4,7 @@ import type { ConfirmedBid } from './bid-attempt.ts';
 import { httpRoomEngine } from './http-room-engine.ts';
 
 const bid: ConfirmedBid = {
+  act: 'bid',
   bidId: '6f1c2f0e-1f65-4a2b-9a53-7d3d3a1f0c11',
   parcelId: 'p3',
   parcelSlug: 'parcel-3',

@@ -1,9 +1,15 @@
-import type { PlaceBidRequest, RegistrationRequest } from '@quarterline/contract';
+import type {
+  PlaceBidRequest,
+  RegistrationRequest,
+  ReportMistakeRequest,
+  SetMaximumRequest,
+} from '@quarterline/contract';
 import { engineApi } from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, type Question } from '../shared/ask-engine.ts';
+import type { ConfirmedBid } from './bid-attempt.ts';
 import type { BidOutcome } from './bid-sender.ts';
 import type { RegistrationOutcome, RoomEngine, SnapshotOutcome } from './room-engine.ts';
-import { readBidAnswer, readFrame, readHeartbeat, readSnapshot } from './wire.ts';
+import { readBidAnswer, readFrame, readHeartbeat, readMistake, readMistakes, readSnapshot } from './wire.ts';
 
 const SNAPSHOT_PATIENCE_MS = 15_000;
 const ANSWER_PATIENCE_MS = 6000;
@@ -31,13 +37,8 @@ export const httpRoomEngine = (slug: string): RoomEngine => ({
   },
 
   async placeBid(bid) {
-    const body: PlaceBidRequest = {
-      bidId: bid.bidId,
-      amountCents: bid.amountCents,
-      seenSequence: bid.seenSequence,
-      ...(bid.retypedAmountCents === null ? {} : { retypedAmountCents: bid.retypedAmountCents }),
-    };
-    const answer = await patient(engineApi.bids(slug, bid.parcelSlug), { method: 'POST', body }, BID_PATIENCE_MS);
+    const { path, body } = request(slug, bid);
+    const answer = await patient(path, { method: 'POST', body }, BID_PATIENCE_MS);
     return bidOutcome(answer);
   },
 
@@ -46,7 +47,30 @@ export const httpRoomEngine = (slug: string): RoomEngine => ({
   },
 
   register: (request) => register(slug, request),
+
+  async askMistakes() {
+    const answer = await patient(engineApi.mistakes(slug), {}, ANSWER_PATIENCE_MS);
+    return answer?.status === 200 ? readMistakes(answer.body) : null;
+  },
+
+  async reportMistake(sequence, note) {
+    const body: ReportMistakeRequest = { sequence, note };
+    const answer = await patient(engineApi.mistakes(slug), { method: 'POST', body }, SNAPSHOT_PATIENCE_MS);
+    const mistake = answer?.status === 200 ? readMistake(answer.body) : null;
+    if (mistake) return { kind: 'told', mistake };
+    const problem = asProblem(answer?.body);
+    return problem ? { kind: 'refused', message: problem.message } : { kind: 'no_answer' };
+  },
 });
+
+/** Where a confirmed bid, or a maximum, is sent, and as what. */
+function request(slug: string, bid: ConfirmedBid): { path: string; body: PlaceBidRequest | SetMaximumRequest } {
+  const { bidId, seenSequence, amountCents, retypedAmountCents } = bid;
+  const asked = { bidId, seenSequence, ...(retypedAmountCents === null ? {} : { retypedAmountCents }) };
+  return bid.act === 'maximum'
+    ? { path: engineApi.maximum(slug, bid.parcelSlug), body: { ...asked, maximumCents: amountCents } }
+    : { path: engineApi.bids(slug, bid.parcelSlug), body: { ...asked, amountCents } };
+}
 
 async function askSnapshot(slug: string): Promise<SnapshotOutcome> {
   const answer = await patient(engineApi.auction(slug), {}, SNAPSHOT_PATIENCE_MS);

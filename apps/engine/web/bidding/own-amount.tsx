@@ -1,13 +1,11 @@
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
-import { circleAlertIcon, Icon } from '@quarterline/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { AmountForm } from './amount-form.tsx';
 import { bidSlot } from './bid-slot.ts';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
-import { readAmount } from './typed-amount.ts';
 
-/** Own amount: type, review, confirm. Enter reviews; it never confirms. */
+/** Own amount: type, review, confirm. */
 export function OwnAmount({
   found,
   label,
@@ -19,51 +17,18 @@ export function OwnAmount({
 }) {
   const { room, view, review } = useRoom();
   const { parcel, words, attempt } = found;
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const id = useId();
   if (bidSlot(room, parcel, attempt, view.connection).kind !== 'bid' || parcel.minimumCents === null) return null;
-  const amount = readAmount(typed);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const wrong = amountError(amount, parcel, room.sale.gridCents);
-    setError(wrong);
-    if (wrong !== null || amount === null) return void document.getElementById(id)?.focus();
-    review(parcel.id, amount);
-    onReviewed?.();
-  };
   return (
-    <form className="own" onSubmit={submit} noValidate>
-      <label htmlFor={id}>{label}</label>
-      <div className="own-r">
-        <span className={`own-f${error ? ' is-bad' : ''}`}>
-          <i aria-hidden="true">$</i>
-          <input
-            id={id}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            placeholder={formatPrice(parcel.minimumCents).slice(1)}
-            aria-describedby={`${id}-below`}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              if (error) setError(amountError(readAmount(event.target.value), parcel, room.sale.gridCents));
-            }}
-            onBlur={() => {
-              if (amount !== null) setTyped(formatPrice(amount).slice(1));
-            }}
-          />
-        </span>
-        <button type="submit" className="btn">
-          Review
-        </button>
-      </div>
-      <p className={error ? 'own-h err' : 'own-h'} id={`${id}-below`}>
-        {error ? <Icon art={circleAlertIcon} /> : null}
-        {error ?? hint(amount, parcel, words.acres)}
-      </p>
-    </form>
+    <AmountForm
+      label={label}
+      placeholderCents={parcel.minimumCents}
+      errorOf={(amount) => amountError(amount, parcel, room.sale.gridCents)}
+      hintOf={(amount) => hint(amount, parcel, words.acres)}
+      onReview={(amount) => {
+        review(parcel.id, amount);
+        onReviewed?.();
+      }}
+    />
   );
 }
 

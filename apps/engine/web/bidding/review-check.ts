@@ -1,5 +1,6 @@
+import type { ParcelView } from '@quarterline/contract';
 import type { Cents } from '@quarterline/rules';
-import type { BidAttempt } from './bid-attempt.ts';
+import type { BidAct, BidAttempt } from './bid-attempt.ts';
 import type { RoomState } from './room-state.ts';
 import { standingTotal } from './standing-total.ts';
 import { readAmount } from './typed-amount.ts';
@@ -17,15 +18,21 @@ type Review = Extract<BidAttempt, { at: 'review' }>;
 const isOverLimit = ({ parcelId, amountCents }: Review, { parcels, you }: RoomState): boolean =>
   you.limitCents !== null && standingTotal(parcels, { parcelId, amountCents }).cents > you.limitCents;
 
+/** A leader may take her maximum down to the price she stands at; every other amount must beat it. */
+export const leastTaken = (act: BidAct, parcel: ParcelView, minimumCents: Cents): Cents =>
+  act === 'maximum' && parcel.standing === 'lead' ? (parcel.leadingCents ?? minimumCents) : minimumCents;
+
 /** May this amount be confirmed against what the server last said? Asked on every render and again at the tap. */
 export function checkReview(review: Review, room: RoomState, canBid: boolean): ReviewCheck {
   const parcel = room.parcels.find((one) => one.id === review.parcelId);
   if (parcel?.phase !== 'open') return { kind: 'barred', why: 'This parcel is closed. Nothing was entered.' };
   if (room.hold || parcel.hold) return { kind: 'barred', why: 'The clock is held by our staff. Nothing was entered.' };
-  if (parcel.standing === 'lead') return { kind: 'barred', why: 'You hold the high bid. Nothing to do.' };
+  if (review.act === 'bid' && parcel.standing === 'lead')
+    return { kind: 'barred', why: 'You hold the high bid. Nothing to do.' };
   if (!canBid) return { kind: 'barred', why: 'We cannot hear the sale. Wait a moment, or bid by phone.' };
   if (parcel.minimumCents === null) return { kind: 'barred', why: 'No bid can be taken here now.' };
-  if (review.amountCents < parcel.minimumCents) return { kind: 'moved', nextCents: parcel.minimumCents };
+  const leastCents = leastTaken(review.act, parcel, parcel.minimumCents);
+  if (review.amountCents < leastCents) return { kind: 'moved', nextCents: leastCents };
   if (isOverLimit(review, room)) {
     return { kind: 'barred', why: `This is above your limit for the sale. Call us at ${room.sale.phone} to raise it.` };
   }

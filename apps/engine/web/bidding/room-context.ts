@@ -1,7 +1,7 @@
 import type { GroupView, ParcelView, RoomSale } from '@quarterline/contract';
 import type { Cents } from '@quarterline/rules';
 import { createContext, use } from 'react';
-import type { BidAttempt } from './bid-attempt.ts';
+import type { BidAct, BidAttempt } from './bid-attempt.ts';
 import { idle } from './bid-attempt.ts';
 import type { RoomSession, RoomView } from './room-session.ts';
 import type { RoomState } from './room-state.ts';
@@ -14,7 +14,7 @@ export type RoomContextValue = {
   selectedId: string;
   select: (parcelId: string) => void;
   /** The first tap: selects the parcel and puts this amount before the bidder. */
-  review: (parcelId: string, amountCents: Cents) => void;
+  review: (parcelId: string, amountCents: Cents, act?: BidAct) => void;
   isWide: boolean;
 };
 

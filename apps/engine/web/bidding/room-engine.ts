@@ -1,4 +1,4 @@
-import type { RegistrationRequest, RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import type { OwnMistake, RegistrationRequest, RoomFrame, RoomSnapshot } from '@quarterline/contract';
 import type { ConfirmedBid } from './bid-attempt.ts';
 import type { BidOutcome } from './bid-sender.ts';
 import type { StreamEars, StreamSource } from './live-stream.ts';
@@ -19,6 +19,11 @@ export type RegistrationOutcome =
   | { kind: 'refused'; message: string; next: string | null; fieldErrors: Record<string, string> }
   | { kind: 'no_answer' };
 
+export type MistakeOutcome =
+  | { kind: 'told'; mistake: OwnMistake }
+  | { kind: 'refused'; message: string }
+  | { kind: 'no_answer' };
+
 /** Everything the room says to and hears from the engine about one sale. */
 export type RoomEngine = {
   askSnapshot(): Promise<SnapshotOutcome>;
@@ -26,4 +31,7 @@ export type RoomEngine = {
   placeBid(bid: ConfirmedBid): Promise<BidOutcome>;
   askBidAnswer(bidId: string): Promise<BidOutcome>;
   register(request: RegistrationRequest): Promise<RegistrationOutcome>;
+  /** What this bidder reported in this sale; null when nobody answered. */
+  askMistakes(): Promise<readonly OwnMistake[] | null>;
+  reportMistake(sequence: number, note: string): Promise<MistakeOutcome>;
 };

@@ -1,4 +1,4 @@
-import type { Receipt, RegistrationRequest, RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import type { OwnMistake, Receipt, RegistrationRequest, RoomFrame, RoomSnapshot } from '@quarterline/contract';
 import type { Timing } from '../shared/timing.ts';
 import type { BidAttempt } from './bid-attempt.ts';
 import { type BidDesk, openBidDesk } from './bid-desk.ts';
@@ -7,7 +7,7 @@ import { type LiveStream, startLiveStream } from './live-stream.ts';
 import { missedWhileAway } from './missed-while-away.ts';
 import { newBidId } from './new-bid-id.ts';
 import type { PendingBids } from './pending-bids.ts';
-import type { RegistrationOutcome, RoomEngine } from './room-engine.ts';
+import type { MistakeOutcome, RegistrationOutcome, RoomEngine } from './room-engine.ts';
 import { emptyFeed, hearFrame, hearSnapshot, type RoomFeed } from './room-feed.ts';
 import type { RoomState } from './room-state.ts';
 import {
@@ -26,6 +26,8 @@ export type RoomView = {
   connection: Connection;
   attempts: Readonly<Record<string, BidAttempt>>;
   receipts: readonly Receipt[];
+  /** Bids of hers that she reported as mistakes. */
+  mistakes: readonly OwnMistake[];
   /** How far the device's own clock is ahead of ours, when that is worth a warning. */
   deviceAheadMs: number | null;
   /** Our time when the server was last heard: prices were true then. */
@@ -42,6 +44,9 @@ export type RoomSession = {
   desk: BidDesk;
   register(request: RegistrationRequest): Promise<RegistrationOutcome>;
   askReceipt(bidId: string): Promise<void>;
+  /** What was reported on an earlier visit; asked once, when there is a bid of hers to show it beside. */
+  askMistakes(): Promise<void>;
+  reportMistake(sequence: number, note: string): Promise<MistakeOutcome>;
   /** The page is seen again or the network is back. */
   wake(): void;
   stop(): void;
@@ -70,6 +75,8 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
   let stream: LiveStream | null = null;
   let asking: Promise<void> | null = null;
   let stopped = false;
+  let mistakes: readonly OwnMistake[] = [];
+  let knowsMistakes = false;
   let cancelRetry = (): void => {};
   let seen = { counter: timing.counter(), wall: timing.wall() };
   const listeners = new Set<() => void>();
@@ -84,6 +91,7 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
     connection: connection(),
     attempts: desk.attempts(),
     receipts: desk.receipts(),
+    mistakes,
     deviceAheadMs: deviceClockError(clock, timing.counter(), timing.wall()),
     heardAtMs: nowMs() - (timing.counter() - (lastWordMs ?? timing.counter())),
   });
@@ -243,6 +251,24 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
     async askReceipt(bidId) {
       const outcome = await engine.askBidAnswer(bidId);
       if (outcome.kind === 'accepted') desk.keepReceipt(outcome.answer.receipt);
+    },
+    async askMistakes() {
+      if (knowsMistakes) return;
+      knowsMistakes = true;
+      const known = await engine.askMistakes();
+      if (known === null) knowsMistakes = false;
+      else if (known.length > 0) {
+        mistakes = known;
+        changed();
+      }
+    },
+    async reportMistake(sequence, note) {
+      const outcome = await engine.reportMistake(sequence, note);
+      if (outcome.kind === 'told') {
+        mistakes = [...mistakes.filter((one) => one.sequence !== sequence), outcome.mistake];
+        changed();
+      }
+      return outcome;
     },
     wake,
     stop() {

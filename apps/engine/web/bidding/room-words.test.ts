@@ -26,6 +26,7 @@ const slotIn = (scenario: string, attempt: BidAttempt = idle, connection = conne
   return bidSlot(room, parcel, attempt, connection);
 };
 const bid: ConfirmedBid = {
+  act: 'bid',
   bidId: 'b1',
   parcelId: 'p3',
   parcelSlug: 'parcel-3',

@@ -35,9 +35,9 @@ export function Room({ session, view, room }: { session: RoomSession; view: Room
     selectedId,
     isWide,
     select,
-    review(parcelId, amountCents) {
+    review(parcelId, amountCents, act) {
       if (parcelId !== selectedId) select(parcelId);
-      session.desk.review(parcelId, amountCents);
+      session.desk.review(parcelId, amountCents, act);
     },
   };
   const confirming = isWide && session.desk.attemptOn(selectedId).at === 'review';

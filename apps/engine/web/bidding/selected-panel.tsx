@@ -8,6 +8,7 @@ import { BidOutcomeNote } from './bid-outcome-note.tsx';
 import { BidPlace } from './bid-place.tsx';
 import { bidSlot } from './bid-slot.ts';
 import { ConfirmBid } from './confirm-bid.tsx';
+import { MaximumPlace } from './maximum-place.tsx';
 import { OwnAmount } from './own-amount.tsx';
 import { isClosed, priceOf } from './parcel-standing.ts';
 import { ParcelStake } from './parcel-tag.tsx';
@@ -50,6 +51,7 @@ export function SelectedPanel() {
                 <OwnAmount key={words.id} found={found} label="Or name your amount" />
               </div>
             ) : null}
+            <MaximumPlace found={found} />
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { formatPrice } from '@quarterline/listing';
 import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
 import { agoText } from './ago-text.ts';
+import { workingMaximum } from './own-maximum.ts';
 import { closedWord, isCalledOff, isClosed } from './parcel-standing.ts';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
 import { useFromClock } from './use-from-clock.ts';
@@ -62,11 +63,25 @@ function bandOf({ parcel, words, group }: ParcelInRoom, ago: string, receipt: st
     >;
     return { tone: 'none', icon: eyeIcon, title: title[parcel.phase] ?? 'Closed', detail: closedWord(parcel) };
   }
+  const maximum = workingMaximum(parcel);
   switch (parcel.standing) {
     case 'lead':
-      return { tone: 'lead', icon: checkIcon, title: 'You are the high bidder', detail: `${price}${receipt}` };
+      return {
+        tone: 'lead',
+        icon: checkIcon,
+        title: 'You are the high bidder',
+        detail: maximum === null ? `${price}${receipt}` : `${price}. We bid for you up to ${formatPrice(maximum)}`,
+      };
     case 'outbid':
-      return { tone: 'out', icon: arrowUpIcon, title: 'You have been outbid', detail: `Another bidder, ${ago}` };
+      return {
+        tone: 'out',
+        icon: arrowUpIcon,
+        title: 'You have been outbid',
+        detail:
+          parcel.ownMaximumCents === null
+            ? `Another bidder, ${ago}`
+            : `Past your maximum of ${formatPrice(parcel.ownMaximumCents)}, ${ago}`,
+      };
     case 'no_bid':
       return {
         tone: 'none',

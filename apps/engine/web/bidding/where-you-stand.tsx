@@ -1,13 +1,14 @@
 import { formatMonthDay } from '@quarterline/civil-time';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { useRoom } from './room-context.ts';
-import { standingTotal } from './standing-total.ts';
+import { ledTotal, standingTotal } from './standing-total.ts';
 
 /** What the bidder leads and what is left of her limit: always one glance away. */
 export function WhereYouStand() {
   const { room } = useRoom();
   const { you, sale } = room;
   if (you.standing !== 'approved') return null;
+  const led = ledTotal(room.parcels);
   const total = standingTotal(room.parcels);
   const limit = you.limitCents;
   const used = limit === null || limit === 0 ? 0 : Math.min(100, Math.round((total.cents / limit) * 100));
@@ -18,10 +19,16 @@ export function WhereYouStand() {
         <div>
           <dt>
             {room.phase === 'completed' ? 'Bought' : 'Leading'},{' '}
-            {total.parcels === 1 ? '1 parcel' : `${total.parcels} parcels`}
+            {led.parcels === 1 ? '1 parcel' : `${led.parcels} parcels`}
           </dt>
-          <dd className="num">{formatPrice(total.cents)}</dd>
+          <dd className="num">{formatPrice(led.cents)}</dd>
         </div>
+        {total.cents > led.cents ? (
+          <div>
+            <dt>With your maximums, up to</dt>
+            <dd className="num">{formatPrice(total.cents)}</dd>
+          </div>
+        ) : null}
         {limit === null ? null : (
           <div>
             <dt>Left of your limit</dt>

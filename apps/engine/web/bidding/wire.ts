@@ -1,4 +1,4 @@
-import type { BidAnswer, RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import type { BidAnswer, OwnMistake, RoomFrame, RoomSnapshot } from '@quarterline/contract';
 import { isRecord } from '../shared/ask-engine.ts';
 
 /*
@@ -74,3 +74,11 @@ export function readBidAnswer(message: unknown): BidAnswer | null {
   }
   return null;
 }
+
+export const readMistake = (message: unknown): OwnMistake | null =>
+  isRecord(message) && isInt(message.sequence) && isInt(message.reportedAtMs) ? (message as OwnMistake) : null;
+
+export const readMistakes = (message: unknown): readonly OwnMistake[] | null =>
+  isRecord(message) && Array.isArray(message.mistakes)
+    ? message.mistakes.flatMap((one) => readMistake(one) ?? [])
+    : null;

@@ -68,6 +68,12 @@ export function fakeRoomEngine(first: RoomSnapshot, serverNow: () => number, cou
     async register() {
       return { kind: 'asked' };
     },
+    async askMistakes() {
+      return [];
+    },
+    async reportMistake(sequence) {
+      return { kind: 'told', mistake: { sequence, reportedAtMs: serverNow() } };
+    },
     say(frame) {
       open?.words.onFrame(frame);
       open?.ears.onWord();

@@ -1,0 +1,115 @@
+import { formatClock } from '@quarterline/civil-time';
+import type { BidView } from '@quarterline/contract';
+import { formatPrice, phoneLink } from '@quarterline/listing';
+import { Dialog, Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type ParcelInRoom, useRoom } from './room-context.ts';
+
+/** "I made a mistake": tells the staff. The bid stands until they decide, and the page says so plainly. */
+export function MistakeReport({ found: { parcel, words } }: { found: ParcelInRoom }) {
+  const { room, view, session } = useRoom();
+  const [asking, setAsking] = useState(false);
+  const own = room.bids.filter((bid) => bid.parcelId === parcel.id && bid.you && !bid.voided);
+  const has = own.length > 0;
+  useEffect(() => {
+    if (has) void session.askMistakes();
+  }, [has, session]);
+  if (!has || (room.phase !== 'live' && room.phase !== 'completed')) return null;
+  const reported = own.filter((bid) => view.mistakes.some((one) => one.sequence === bid.sequence));
+  const open = own.filter((bid) => !reported.includes(bid));
+  return (
+    <div className="mist">
+      {reported.map((bid) => (
+        <ReportedMistake key={bid.sequence} bid={bid} />
+      ))}
+      {open.length > 0 ? (
+        <button type="button" className="linklike" onClick={() => setAsking(true)}>
+          I made a mistake
+        </button>
+      ) : null}
+      <Dialog title="I made a mistake" open={asking && open.length > 0} onClose={() => setAsking(false)}>
+        {asking ? (
+          <MistakeForm key={words.id} name={words.name} bids={open.slice(0, 5)} onTold={() => setAsking(false)} />
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}
+
+function ReportedMistake({ bid }: { bid: BidView }) {
+  const { room, view } = useRoom();
+  const { phone, zone } = room.sale;
+  const at = view.mistakes.find((one) => one.sequence === bid.sequence)?.reportedAtMs ?? 0;
+  return (
+    <p className="mist-told" role="status">
+      You told our staff at {formatClock(at, zone)}. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they
+      decide. Call{' '}
+      <a className="num" href={phoneLink(phone)}>
+        {phone}
+      </a>
+      .
+    </p>
+  );
+}
+
+function MistakeForm({ name, bids, onTold }: { name: string; bids: readonly BidView[]; onTold: () => void }) {
+  const { room, session } = useRoom();
+  const { phone, zone } = room.sale;
+  const [sequence, setSequence] = useState(bids[0]?.sequence ?? 0);
+  const [note, setNote] = useState('');
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const chosen = bids.find((bid) => bid.sequence === sequence) ?? bids[0];
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!chosen) return;
+    setSending(true);
+    const outcome = await session.reportMistake(chosen.sequence, note);
+    setSending(false);
+    if (outcome.kind === 'told') return onTold();
+    setProblem(outcome.kind === 'refused' ? outcome.message : `We could not be reached. Call us at ${phone}.`);
+  };
+  return (
+    <form className="mist-form" onSubmit={(event) => void send(event)}>
+      <p>
+        <b>Your bid stands until our staff decide</b>, and the clock keeps running. A bid cannot be withdrawn, only
+        voided by our staff.
+      </p>
+      <a className="call-now num" href={phoneLink(phone)}>
+        <Icon art={phoneIcon} /> {phone}
+      </a>
+      <fieldset>
+        <legend>Which bid on {name}?</legend>
+        {bids.map((bid) => (
+          <label key={bid.sequence} className="check">
+            <input
+              type="radio"
+              name="mistaken"
+              checked={bid.sequence === chosen?.sequence}
+              onChange={() => setSequence(bid.sequence)}
+            />
+            <span className="num">
+              {formatPrice(bid.amountCents)}, {formatClock(bid.decidedAt, zone)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextAreaField
+        label="What went wrong"
+        hint="If you like. Our staff read it at once."
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {problem ? (
+        <p className="err" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <button type="submit" className="btn btn--gold" disabled={sending}>
+        {sending ? 'Sending...' : 'Tell the staff'}
+      </button>
+    </form>
+  );
+}
