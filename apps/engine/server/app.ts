@@ -93,7 +93,15 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     healthRoute(routes, database);
     publishingRoutes(routes, { database });
     accountRoutes(routes, desk);
-    biddingRoutes(routes, { database, sessions, lines, rooms, buckets: openRateBuckets(now), now });
+    biddingRoutes(routes, {
+      database,
+      sessions,
+      lines,
+      rooms,
+      buckets: openRateBuckets(now),
+      now,
+      siteUrl: env.siteUrl,
+    });
     if (!env.production) devOutboxRoute(routes, database);
     routes.get(engineApi.openApi, { schema: { hide: true } }, async () => app.swagger());
   });

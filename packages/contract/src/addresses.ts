@@ -85,4 +85,13 @@ export const enginePages = {
   adminSales: '/admin/auctions/',
   adminUsers: '/admin/users/',
   biddingRoom: (slug: string) => `/auctions/${part(slug)}/parcels/`,
+  /** The same sale and the same bids as pages of plain HTML, for browsers without JavaScript. */
+  plainRoomPattern: '/auctions/:slug/parcels/plain/',
+  plainRoom: (slug: string) => `/auctions/${part(slug)}/parcels/plain/`,
+  plainBidPattern: '/auctions/:slug/parcels/plain/:parcelSlug/',
+  plainBid: (slug: string, parcelSlug: string) => `/auctions/${part(slug)}/parcels/plain/${part(parcelSlug)}/`,
+  plainAnswerPattern: '/auctions/:slug/parcels/plain/bids/:bidId/',
+  plainAnswer: (slug: string, bidId: string) => `/auctions/${part(slug)}/parcels/plain/bids/${part(bidId)}/`,
+  plainLogin: '/login/plain/',
+  plainLoginCode: '/login/plain/code/',
 } as const;

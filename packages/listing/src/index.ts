@@ -6,4 +6,5 @@ export type * from './listed-sale.ts';
 export * from './money.ts';
 export * from './parcel-summary.ts';
 export * from './price.ts';
+export { readAmount } from './read-amount.ts';
 export * from './routes.ts';

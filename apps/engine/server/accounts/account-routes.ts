@@ -5,6 +5,7 @@ import { lostPasswordRoutes } from './lost-password-routes.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
 import { ownRecordsRoutes } from './own-records-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import { plainSignInRoutes } from './plain-sign-in-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { registerRoutes } from './register-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
@@ -28,6 +29,7 @@ export const accountRoutes = (app: App, desk: Desk): void => {
     ownDataRoutes,
     registrationRoutes,
     staffRegistrationRoutes,
+    plainSignInRoutes,
   ];
   for (const routes of rooms) routes(app, desk);
 };

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound } from '../platform/problem-handler.ts';
+import { readForms } from '../platform/read-forms.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { readBidAnswer } from '../store/record-store.ts';
 import { findSale, type SaleRow } from '../store/sale-store.ts';
 import { askRoutes, keptBytes } from './ask-routes.ts';
 import type { Lines } from './lines.ts';
 import { mistakeRoutes } from './mistake-routes.ts';
+import { plainRoutes } from './plain/plain-routes.ts';
 import type { RateBuckets } from './rate-bucket.ts';
 import { readRoom } from './read-room.ts';
 import type { Rooms } from './rooms.ts';
@@ -21,6 +23,7 @@ export type BiddingDependencies = {
   rooms: Rooms;
   buckets: RateBuckets;
   now: () => number;
+  siteUrl: string;
 };
 
 /** What the staff wrote of a sale changes rarely; a storm of watchers must not read it thousands of times. */
@@ -75,5 +78,9 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
   );
 
   mistakeRoutes(app, { database, sessions, saleOf });
+  void app.register(async (scope) => {
+    readForms(scope);
+    plainRoutes(scope as App, { ...dependencies, saleOf });
+  });
   streamRoute(app, { database, sessions, rooms, now, saleOf });
 };

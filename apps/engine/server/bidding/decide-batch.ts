@@ -135,7 +135,10 @@ const decideAct = (item: ActItem, batch: Batch, context: BatchContext): ActAnswe
 };
 
 const decideBid = (item: BidItem, batch: Batch, context: BatchContext): BidAnswered | Waiting => {
-  const command: PlaceBid | SetMaximumBid = { ...item.bid, standing: standingOf(item, context.askers) };
+  const command: PlaceBid | SetMaximumBid = {
+    ...item.bid,
+    standing: standingOf(context.askers.get(item.askerId), item.withinRate),
+  };
   const content = bidContent(command);
   const isSame = (before: { askerId: string; content: string }): boolean =>
     before.askerId === item.askerId && before.content === content;
@@ -165,9 +168,7 @@ const decideBid = (item: BidItem, batch: Batch, context: BatchContext): BidAnswe
     sequence: own.event.sequence,
     receipt: receiptFor(own, state.id, context),
     bodyWith: (receipt) =>
-      decision.kind === 'bid_refused'
-        ? refusalBody(decision.refusal, receipt)
-        : acceptedBody(receipt, state, item.bid),
+      decision.kind === 'bid_refused' ? refusalBody(decision.refusal, receipt) : acceptedBody(receipt, state, item.bid),
   });
   return { kind: 'waiting', place: batch.unsealed.length - 1, repeated: false };
 };
@@ -196,8 +197,7 @@ const append = (events: readonly SaleEvent[], requestId: string | null, batch: B
   }
 };
 
-const standingOf = (item: BidItem, askers: ReadonlyMap<string, AskerRow>): BidderStanding => {
-  const asker = askers.get(item.askerId);
+export const standingOf = (asker: AskerRow | undefined, withinRate: boolean): BidderStanding => {
   const registered = asker?.registration_id && asker.status && asker.accepted_terms_version !== null;
   return {
     signedIn: asker !== undefined,
@@ -211,7 +211,7 @@ const standingOf = (item: BidItem, askers: ReadonlyMap<string, AskerRow>): Bidde
         }
       : null,
     isSellerSide: asker !== undefined && (asker.is_seller_side || asker.role !== 'bidder'),
-    withinRate: item.withinRate,
+    withinRate,
   };
 };
 

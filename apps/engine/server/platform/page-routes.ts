@@ -56,8 +56,11 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
     return kept;
   };
   for (const path of PAGES) {
-    app.get(path, { schema: { hide: true } }, async (_, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html()),
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(html().replace('__WITHOUT_SCRIPT__', wayWithoutScript(path, request.params as { slug?: string }))),
     );
     const bare = path.replace(/\/$/, '');
     if (bare)
@@ -71,8 +74,15 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
         .status(404)
         .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id });
     }
-    return reply.status(404).type('text/html; charset=utf-8').send(html());
+    return reply.status(404).type('text/html; charset=utf-8').send(html().replace('__WITHOUT_SCRIPT__', ''));
   });
 };
+
+/** The same in plain HTML forms, where there is such a page. */
+const wayWithoutScript = (path: string, { slug = '' }: { slug?: string }): string => {
+  const address = path === '/auctions/:slug/parcels/' ? enginePages.plainRoom(slug) : PLAIN[path];
+  return address ? `<a href="${address}">Go on without it</a>.` : '';
+};
+const PLAIN: Record<string, string> = { [enginePages.login]: enginePages.plainLogin };
 
 const bareEnd = /(?<=[^/?])(?=\?|$)/;

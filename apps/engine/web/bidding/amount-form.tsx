@@ -1,8 +1,7 @@
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, readAmount } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { readAmount } from './typed-amount.ts';
 
 type AmountFormProps = {
   label: string;

@@ -1,9 +1,9 @@
+import { readAmount } from '@quarterline/listing';
 import { describe, expect, test } from 'vitest';
 import { sampleParcel, sampleSnapshot } from '../testing/sample-room.ts';
 import { type BidAttempt, type ConfirmedBid, idle, nextAttempt } from './bid-attempt.ts';
 import { needsRetype } from './jump-guard.ts';
 import { checkReview } from './review-check.ts';
-import { readAmount } from './typed-amount.ts';
 
 const bid: ConfirmedBid = {
   act: 'bid',

@@ -1,4 +1,5 @@
 import type { Receipt } from '@quarterline/contract';
+import { readAmount } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
 import type { Timing } from '../shared/timing.ts';
 import {
@@ -15,7 +16,6 @@ import { needsRetype } from './jump-guard.ts';
 import type { PendingBids } from './pending-bids.ts';
 import { checkReview } from './review-check.ts';
 import type { RoomState } from './room-state.ts';
-import { readAmount } from './typed-amount.ts';
 
 export type BidDeskPorts = {
   timing: Timing;

@@ -1,9 +1,9 @@
 import type { ParcelView } from '@quarterline/contract';
+import { readAmount } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
 import type { BidAct, BidAttempt } from './bid-attempt.ts';
 import type { RoomState } from './room-state.ts';
 import { standingTotal } from './standing-total.ts';
-import { readAmount } from './typed-amount.ts';
 
 export type ReviewCheck =
   | { kind: 'ready' }

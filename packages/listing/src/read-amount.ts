@@ -1,5 +1,3 @@
-import type { Cents } from '@quarterline/rules';
-
 /** The largest amount the engine reads; anything longer is a slip of the finger. */
 const MOST_DOLLARS = 1_000_000_000;
 
@@ -7,7 +5,7 @@ const MOST_DOLLARS = 1_000_000_000;
  * What a bidder typed, as cents: "1,300,000", "$1 300 000", "1300000.00". Null for anything else. "1.3" or "1.3 million"
  * is never guessed at: a wrong guess is a wrong bid.
  */
-export function readAmount(typed: string): Cents | null {
+export function readAmount(typed: string): number | null {
   const text = typed
     .trim()
     .replace(/^\$\s*/, '')

@@ -1,0 +1,103 @@
+import { formatClock, formatClockFace, formatShort, zoneLabel } from '@quarterline/civil-time';
+import { enginePages, type ParcelView, type RoomSnapshot } from '@quarterline/contract';
+import { formatAcres, formatPrice } from '@quarterline/listing';
+import { type Html, html } from '../../platform/html.ts';
+import { note, plainPage } from '../../platform/plain-page.ts';
+
+/** The sale as one page without a script: every parcel with its state, its price, its next bid, and a place for an own amount. */
+export const plainRoom = (room: RoomSnapshot): string => {
+  const { sale, serverTimeMs, hold, announcements } = room;
+  const here = enginePages.plainRoom(sale.slug);
+  const said = announcements.at(-1);
+  return plainPage(
+    sale.name,
+    html`<p class="lead">${sale.location}</p>
+${sale.demo ? note('info', 'Demonstration sale. The land and the other bidders are invented. No bid here binds anybody.') : null}
+${hold ? note('info', `The sale is on hold. All clocks stand still. ${hold.reason}`) : null}
+${said ? note('info', said.text) : null}
+<p>Prices as of <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not change by itself.
+<a class="btn btn--sm" href="${here}">Look again</a></p>
+${standingNote(room)}
+<ol class="plain-parcels">${room.parcels.map((parcel) => parcelRow(room, parcel))}</ol>
+<p><a href="${enginePages.biddingRoom(sale.slug)}">The bidding room</a> shows the same sale as it happens, with JavaScript.</p>`,
+  );
+};
+
+const standingNote = ({ you, sale }: RoomSnapshot): Html => {
+  switch (you.standing) {
+    case 'visitor':
+      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainRoom(sale.slug))}">Log in to bid</a>, or bid by phone at ${sale.phone}.</p>`;
+    case 'approved':
+      return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>`;
+    case 'not_registered':
+      return note('info', `You are not registered for this sale. Call us at ${sale.phone}.`);
+    case 'requested':
+      return note(
+        'info',
+        `You asked to bid. We are reading your request. Call us at ${sale.phone} if the sale is already running.`,
+      );
+    case 'declined':
+    case 'suspended':
+      return note('out', `You may not bid in this sale. Call us at ${sale.phone}.`);
+    default:
+      return note('info', 'You are watching. Sellers and staff do not bid.');
+  }
+};
+
+const parcelRow = (room: RoomSnapshot, parcel: ParcelView): Html => {
+  const { sale } = room;
+  const words = sale.parcels.find(({ id }) => id === parcel.id);
+  if (!words) return html``;
+  const price = parcel.acceptedBidCents ?? parcel.leadingCents;
+  return html`<li><h2><span class="stake">${words.stake}</span> ${words.name}</h2>
+<p class="legal">${parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')}, ${formatAcres(words.acres)}</p>
+<p><b>${stateWord(parcel)}</b>. ${price === null ? `Starting bid ${formatPrice(parcel.startingBidCents)}` : `${parcel.phase === 'open' ? 'Current bid' : 'High bid'} ${formatPrice(price)}`}. ${clockWord(room, parcel)}</p>
+${mayBid(room, parcel) ? bidForms(sale.slug, words.slug, words.name, parcel.minimumCents ?? 0) : null}</li>`;
+};
+
+const bidForms = (slug: string, parcelSlug: string, name: string, minimumCents: number): Html => {
+  const action = enginePages.plainBid(slug, parcelSlug);
+  return html`<form method="get" action="${action}"><button class="btn btn--gold" name="amount" value="${minimumCents / 100}">Bid ${formatPrice(minimumCents)}</button></form>
+<form method="get" action="${action}" class="plain-own"><label>Or name your amount for ${name}, in dollars
+<input class="input" name="amount" inputmode="numeric" autocomplete="off" required></label><button class="btn">Review</button></form>`;
+};
+
+const mayBid = ({ you, groups, hold }: RoomSnapshot, parcel: ParcelView): boolean =>
+  you.standing === 'approved' &&
+  hold === null &&
+  parcel.hold === null &&
+  parcel.phase === 'open' &&
+  parcel.minimumCents !== null &&
+  parcel.standing !== 'lead' &&
+  (parcel.kind === 'parcel' || groups.find(({ id }) => id === parcel.groupId)?.youAreEligible === true);
+
+const STANDING_WORDS: Record<string, string> = {
+  lead: 'You lead. Nothing to do',
+  outbid: 'You have been outbid',
+  were_high: 'You were high. Held until it is decided',
+  not_yours: 'Closed. Not yours',
+  won: 'Sold to you',
+  lost: 'Sold to another bidder',
+};
+
+const PHASE_WORDS: Record<ParcelView['phase'], string> = {
+  scheduled: 'Not open yet',
+  open: 'Open',
+  closed: 'Closed',
+  provisional: 'Closed. Held until it is decided',
+  no_sale: 'No sale',
+  sold: 'Sold',
+  sold_en_bloc: 'Sold en bloc',
+  withdrawn: 'Withdrawn',
+};
+
+const stateWord = ({ phase, standing }: ParcelView): string =>
+  (phase === 'no_sale' || phase === 'withdrawn' ? null : STANDING_WORDS[standing ?? '']) ?? PHASE_WORDS[phase];
+
+const clockWord = ({ serverTimeMs, sale: { zone } }: RoomSnapshot, parcel: ParcelView): string => {
+  if (parcel.hold) return `Its clock is held: ${parcel.hold.reason}`;
+  if (parcel.phase === 'scheduled') return `Opens ${formatShort(parcel.opensAt, zone)}.`;
+  if (parcel.phase !== 'open') return parcel.closedAt === null ? '' : `Closed ${formatClock(parcel.closedAt, zone)}.`;
+  const left = parcel.closesAt - serverTimeMs;
+  return left <= 0 ? 'Closing.' : `Closes ${formatClock(parcel.closesAt, zone)}, in ${formatClockFace(left)}.`;
+};

@@ -1,0 +1,141 @@
+import { dollars } from '@quarterline/rules';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import {
+  insertAccount,
+  send,
+  startTestEngine,
+  TEST_PASSWORD,
+  type TestEngine,
+} from '../../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
+
+let clone: ClonedDatabase;
+let engine: TestEngine;
+let sale: TestSale;
+let her: { userId: string; email: string; cookie: string };
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+  sale = await insertTestSale(clone.database, { parcels: 2 });
+  her = await insertAccount(clone.database, engine);
+  await clone.database.query(
+    `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number) VALUES ($1, $2, 'approved', 1, 900)`,
+    [sale.id, her.userId],
+  );
+  await vi.waitUntil(
+    async () => (await (await send(engine, 'GET', `/api/auctions/${sale.slug}`)).json()).status === 'live',
+    { timeout: 10_000, interval: 20 },
+  );
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+const room = () => `/auctions/${sale.slug}/parcels/plain/`;
+const look = async (path: string, cookie = her.cookie) =>
+  (await send(engine, 'GET', path, undefined, { cookie })).text();
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${engine.url}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: her.cookie, ...headers },
+    body: new URLSearchParams(fields),
+  });
+/** What the browser would send from the confirm page as it stands. */
+const fieldsOf = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+const acceptedBids = async (): Promise<number[]> => {
+  const { rows } = await clone.database.query<{ amount_cents: number }>(
+    `SELECT amount_cents FROM sale_record WHERE sale_id = $1 AND kind = 'bid_accepted' ORDER BY sequence`,
+    [sale.id],
+  );
+  return rows.map(({ amount_cents }) => amount_cents);
+};
+
+describe('a bid without JavaScript', () => {
+  it('is two forms: the sale with its next bids, then everything the bid means, and the form sent twice is one bid', async () => {
+    expect(await look(room())).toContain('Bid $500,000');
+    const confirm = await look(`${room()}parcel-1/?amount=510%2C000`);
+    for (const part of [
+      '$510,000',
+      'Five hundred ten thousand dollars',
+      'Deposit if you buy',
+      '$51,000',
+      'binding offer',
+    ]) {
+      expect(confirm).toContain(part);
+    }
+    const [first, second] = await Promise.all([
+      post(`${room()}parcel-1/`, fieldsOf(confirm)),
+      post(`${room()}parcel-1/`, fieldsOf(confirm)),
+    ]);
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(first.headers.get('location')).toBe(second.headers.get('location'));
+    const answer = await look(first.headers.get('location') ?? '');
+    expect(answer).toContain('Your bid is entered');
+    expect(answer).toMatch(/Receipt no\..*\d/);
+    expect(await acceptedBids()).toEqual([dollars(510_000)]);
+    expect(await look(room())).toContain('You lead. Nothing to do');
+  });
+
+  it('with one zero too many is not entered, and uses up no bid, until it is typed again', async () => {
+    const confirm = await look(`${room()}parcel-2/?amount=5100000`);
+    expect(confirm).toContain('far above the next bid');
+    const again = await (await post(`${room()}parcel-2/`, { ...fieldsOf(confirm), retyped: '510,000' })).text();
+    expect(again).toContain('This is not the same amount');
+    expect(fieldsOf(again).bidId).toBe(fieldsOf(confirm).bidId);
+    expect(await acceptedBids()).toHaveLength(1);
+    const sent = await post(`${room()}parcel-2/`, { ...fieldsOf(again), retyped: '5,100,000' });
+    expect(await look(sent.headers.get('location') ?? '')).toContain('Your bid is entered');
+  });
+
+  it('says why nothing was entered: too low, not an amount, not registered', async () => {
+    const stranger = await insertAccount(clone.database, engine);
+    expect(await look(`${room()}parcel-2/?amount=1000`, stranger.cookie)).toContain(
+      'You are not registered for this sale',
+    );
+    expect(await look(`${room()}parcel-2/?amount=lots`)).toContain('“lots” is not a whole dollar amount');
+    const other = await insertAccount(clone.database, engine);
+    await clone.database.query(
+      `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number) VALUES ($1, $2, 'approved', 1, 901)`,
+      [sale.id, other.userId],
+    );
+    expect(await look(`${room()}parcel-1/?amount=511000`, other.cookie)).toContain('The next bid is $515,000.');
+  });
+
+  it('is refused from another site’s page, and shows what was typed as text only', async () => {
+    const confirm = await look(`${room()}parcel-1/?amount=600000`);
+    const foreign = await post(`${room()}parcel-1/`, fieldsOf(confirm), { origin: 'https://elsewhere.example' });
+    expect(foreign.status).toBe(403);
+    expect(await look(`${room()}parcel-1/?amount=${encodeURIComponent('<script>')}`)).not.toContain('<script>');
+  });
+
+  it('finds its way from the room and back through logging in, and to no other host', async () => {
+    expect(await look(`/auctions/${sale.slug}/parcels/`)).toContain(`<a href="${room()}">`);
+    const asked = await send(engine, 'GET', `${room()}parcel-1/?amount=600000`);
+    expect(asked.headers.get('location')).toBe(`/login/plain/?return=${encodeURIComponent(room())}`);
+    const wrong = await post(
+      '/login/plain/',
+      { email: her.email, password: 'not this one', return: room() },
+      { cookie: '' },
+    );
+    expect(wrong.status).toBe(401);
+    expect(await wrong.text()).toContain(her.email);
+    for (const [back, to] of [
+      [room(), room()],
+      ['//elsewhere.example/', '/profile/'],
+    ] as const) {
+      const right = await post(
+        '/login/plain/',
+        { email: her.email, password: TEST_PASSWORD, return: back },
+        { cookie: '' },
+      );
+      expect([right.status, right.headers.get('location')]).toEqual([303, to]);
+      expect(right.headers.getSetCookie().join()).toContain('session_token');
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import { type Child, Html, html } from './html.ts';
+
+const builtPage = join(import.meta.dirname, '../../dist/web/index.html');
+
+/** The look of the engine's other pages: their style sheet, whatever the build named it. */
+const styleLinks = (): Html => {
+  try {
+    const built = readFileSync(builtPage, 'utf8');
+    return new Html((built.match(/<link rel="(?:stylesheet|icon)"[^>]*>/g) ?? []).join(''));
+  } catch {
+    return new Html('');
+  }
+};
+
+/** A whole page without a script: title, the way out, the phone, what it says. */
+export const plainPage = (title: string, body: Html): string =>
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title>${styleLinks()}</head>
+<body class="plain-body"><header class="ebar"><a href="/"><b>Quarterline</b></a><a class="ebar-phone num" href="${phoneLink(DEFAULT_BRAND.phone)}">${DEFAULT_BRAND.phone}</a></header>
+<main class="plain-page"><h1>${title}</h1>${body}</main></body></html>`.text;
+
+export const note = (tone: 'info' | 'out' | 'lead', text: Child): Html =>
+  html`<p class="plain-note plain-note--${tone}" role="status">${text}</p>`;
+
+export const figures = (rows: readonly (readonly [string, string] | null)[]): Html =>
+  html`<dl class="plain-figures">${rows.flatMap((row) =>
+    row ? [html`<div><dt>${row[0]}</dt><dd class="num">${row[1]}</dd></div>`] : [],
+  )}</dl>`;
