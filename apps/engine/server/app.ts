@@ -101,6 +101,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       buckets: openRateBuckets(now),
       now,
       siteUrl: env.siteUrl,
+      publicKeyPem,
     });
     if (!env.production) devOutboxRoute(routes, database);
     routes.get(engineApi.openApi, { schema: { hide: true } }, async () => app.swagger());

@@ -44,6 +44,8 @@ export const engineApi = {
   eventsPattern: '/api/auctions/:slug/events',
   bidsPattern: '/api/auctions/:slug/parcels/:parcelSlug/bids',
   maximumPattern: '/api/auctions/:slug/parcels/:parcelSlug/maximum',
+  receiptPattern: '/api/auctions/:slug/bids/:bidId/receipt',
+  receipt: (slug: string, bidId: string) => `/api/auctions/${part(slug)}/bids/${part(bidId)}/receipt`,
   bidAnswerPattern: '/api/auctions/:slug/bids/:bidId',
   mistakesPattern: '/api/auctions/:slug/mistakes',
   staffMistakesPattern: '/api/admin/auctions/:slug/mistakes',

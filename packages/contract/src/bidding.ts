@@ -109,3 +109,11 @@ export const StaffMistakes = z.object({
   ),
 });
 export type StaffMistakes = z.infer<typeof StaffMistakes>;
+
+/** `GET /api/auctions/{slug}/bids/{bidId}/receipt`: one receipt as a file, with what is needed to check it. */
+export const ReceiptFile = z.object({
+  saleName: z.string(),
+  parcelName: z.string().nullable(),
+  receipt: Receipt,
+  publicKeyPem: z.string(),
+});

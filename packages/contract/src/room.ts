@@ -1,5 +1,6 @@
 import type {
   BidView as BidViewOfRules,
+  BuyerFee as BuyerFeeOfRules,
   GroupView as GroupViewOfRules,
   ParcelView as ParcelViewOfRules,
 } from '@quarterline/rules';
@@ -95,6 +96,18 @@ export const You = z.object({
 });
 export type You = z.infer<typeof You>;
 
+export const BuyerFee = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('flat'), feeCents: cents, tax: z.int() }),
+  z.object({
+    kind: z.literal('percent'),
+    share: z.int(),
+    leastCents: cents,
+    mostCents: cents.nullable(),
+    tax: z.int(),
+  }),
+]) satisfies z.ZodType<BuyerFeeOfRules>;
+
 /** What does not move while a sale runs: names, land, rules in words. */
 export const RoomSale = z.object({
   id: z.string(),
@@ -110,6 +123,8 @@ export const RoomSale = z.object({
   jumpIncrements: z.int(),
   jumpShare: z.number(),
   depositShare: z.number(),
+  /** What the buyer pays us, and the tax on it: shares in basis points. */
+  buyerFee: BuyerFee,
   gridCents: cents,
   maximumBids: z.boolean(),
   terrain: Terrain,

@@ -74,6 +74,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
     body: { bidId: randomUUID(), maximumCents: 100, seenSequence: 0 },
   },
   'GET /api/auctions/:slug/bids/:bidId': { who: EVERYONE },
+  'GET /api/auctions/:slug/bids/:bidId/receipt': { who: SIGNED_IN },
   'POST /api/auctions/:slug/mistakes': { who: SIGNED_IN, body: { sequence: 1 } },
   'GET /api/auctions/:slug/mistakes': { who: SIGNED_IN },
   'GET /api/admin/auctions/:slug/mistakes': { who: STAFF },

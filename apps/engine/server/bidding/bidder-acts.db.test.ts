@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BidAccepted, RoomSnapshot, StaffMistakes } from '@quarterline/contract';
+import { BidAccepted, ReceiptFile, RoomSnapshot, StaffMistakes } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
@@ -159,5 +159,9 @@ describe('a thousand submits of one confirmed bid', () => {
       [sale.id, bidId],
     );
     expect(rows[0].bids).toBe(1);
+    const file = await ask('GET', `/bids/${bidId}/receipt`, her.cookie);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="receipt-test-[\w-]+\.json"$/);
+    expect(ReceiptFile.parse(await file.json()).receipt).toEqual(JSON.parse(bodies[0] ?? '').receipt);
+    expect((await ask('GET', `/bids/${bidId}/receipt`, him.cookie)).status).toBe(404);
   });
 });

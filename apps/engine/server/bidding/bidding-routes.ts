@@ -13,6 +13,7 @@ import { mistakeRoutes } from './mistake-routes.ts';
 import { plainRoutes } from './plain/plain-routes.ts';
 import type { RateBuckets } from './rate-bucket.ts';
 import { readRoom } from './read-room.ts';
+import { receiptRoute } from './receipt-route.ts';
 import type { Rooms } from './rooms.ts';
 import { streamRoute } from './stream-route.ts';
 
@@ -24,6 +25,8 @@ export type BiddingDependencies = {
   buckets: RateBuckets;
   now: () => number;
   siteUrl: string;
+  /** Of receipts. */
+  publicKeyPem: string;
 };
 
 /** What the staff wrote of a sale changes rarely; a storm of watchers must not read it thousands of times. */
@@ -77,6 +80,7 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
     },
   );
 
+  receiptRoute(app, { database, sessions, saleOf, publicKeyPem: dependencies.publicKeyPem });
   mistakeRoutes(app, { database, sessions, saleOf });
   void app.register(async (scope) => {
     readForms(scope);

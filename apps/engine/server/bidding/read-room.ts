@@ -64,6 +64,7 @@ const roomSale = ({ id, slug, editorial, demo, terms_version }: SaleRow, { rules
   jumpIncrements: rules.jumpIncrements,
   jumpShare: rules.jumpShare / 10_000,
   depositShare: rules.deposit / 10_000,
+  buyerFee: rules.buyerFee,
   gridCents: rules.gridCents,
   maximumBids: rules.maximumBids,
   terrain: editorial.terrain,

@@ -88,8 +88,10 @@ test('the stream is asked for after what is known, and a word that cannot be rea
   );
   const heard: string[] = [];
   httpRoomEngine('a').openStream(
-    214,
+    'approved 214',
     {
+      sequence: () => 214,
+      onBehind: () => heard.push('behind'),
       onSnapshot: () => heard.push('snapshot'),
       onFrame: () => heard.push('frame'),
       onServerTime: (at) => heard.push(`time ${at}`),

@@ -6,34 +6,37 @@ import type {
 } from '@quarterline/contract';
 import { engineApi } from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, type Question } from '../shared/ask-engine.ts';
+import { browserTiming } from '../shared/timing.ts';
 import type { ConfirmedBid } from './bid-attempt.ts';
 import type { BidOutcome } from './bid-sender.ts';
+import { browserTabs } from './browser-tabs.ts';
+import { hearRaw, openEventStream, type RawWord } from './event-stream.ts';
 import type { RegistrationOutcome, RoomEngine, SnapshotOutcome } from './room-engine.ts';
-import { readBidAnswer, readFrame, readHeartbeat, readMistake, readMistakes, readSnapshot } from './wire.ts';
+import { openSharedStream } from './shared-stream.ts';
+import { readBidAnswer, readMistake, readMistakes, readSnapshot } from './wire.ts';
 
 const SNAPSHOT_PATIENCE_MS = 15_000;
 const ANSWER_PATIENCE_MS = 6000;
 /** Long: a bid on its way is not called back because a mast is slow. Whoever waits asks beside it. */
 const BID_PATIENCE_MS = 20_000;
 
-/** The room's engine over HTTP: plain requests, and one stream of server-sent events. */
+/** The room's engine over HTTP: plain requests, and one stream of server-sent events for all tabs of a browser. */
 export const httpRoomEngine = (slug: string): RoomEngine => ({
   askSnapshot: () => askSnapshot(slug),
 
-  openStream(afterSequence, words, ears) {
-    const source = new EventSource(`${engineApi.events(slug)}?after=${afterSequence}`);
-    const hear = <Message>(name: string, read: (body: unknown) => Message | null, use: (message: Message) => void) =>
-      source.addEventListener(name, (event: MessageEvent<string>) => {
-        const message = read(parsed(event.data));
-        if (message === null) return ears.onBroken();
-        use(message);
-        ears.onWord();
-      });
-    hear('snapshot', readSnapshot, words.onSnapshot);
-    hear('frame', readFrame, words.onFrame);
-    hear('heartbeat', readHeartbeat, (heartbeat) => words.onServerTime(heartbeat.serverTimeMs));
-    source.addEventListener('error', () => ears.onBroken());
-    return source;
+  openStream(viewer, words, ears) {
+    const tabs = browserTabs(`quarterline.room ${slug} ${viewer}`);
+    const onRaw = (word: RawWord): void => hearRaw(word, words, ears);
+    if (!tabs) return openEventStream(slug, words.sequence(), { onRaw, onBroken: ears.onBroken });
+    return openSharedStream({
+      timing: browserTiming,
+      tabs,
+      openOwn: (after, own) => openEventStream(slug, after, own),
+      sequence: words.sequence,
+      onRaw,
+      onBroken: ears.onBroken,
+      onBehind: words.onBehind,
+    });
   },
 
   async placeBid(bid) {
@@ -111,12 +114,4 @@ function bidOutcome(answer: EngineAnswer | null): BidOutcome {
   if (!problem) return { kind: 'no_answer' };
   const { code, message, next = '', minimumCents = null, lateByMs = null } = problem;
   return { kind: 'refused', refusal: { code, message, next, minimumCents, lateByMs, receipt: null } };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

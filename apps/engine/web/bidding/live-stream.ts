@@ -6,9 +6,8 @@ export type StreamEars = { onWord: () => void; onBroken: () => void };
 
 export type LiveStreamPorts = {
   timing: Timing;
-  /** Opens a stream of everything after that sequence. Words are handed on by the opener; `ears` hear that one came. */
-  open: (afterSequence: number, ears: StreamEars) => StreamSource;
-  sequence: () => number;
+  /** Opens a stream of everything after what is known. Words are handed on by the opener; `ears` hear that one came. */
+  open: (ears: StreamEars) => StreamSource;
   /** Asks for the whole room; settles when it is taken or failed. */
   askSnapshot: () => Promise<void>;
   onStreaming: (streaming: boolean) => void;
@@ -66,7 +65,7 @@ export function startLiveStream(ports: LiveStreamPorts): LiveStream {
     if (stopped) return;
     close();
     let current = true;
-    const opened = ports.open(ports.sequence(), {
+    const opened = ports.open({
       onWord: () => current && heard(),
       onBroken: () => current && broken(),
     });

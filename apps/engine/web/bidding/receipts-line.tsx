@@ -1,5 +1,5 @@
 import { formatClock } from '@quarterline/civil-time';
-import type { Receipt } from '@quarterline/contract';
+import { engineApi, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { Dialog, Icon, lockIcon } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
@@ -44,35 +44,47 @@ export function ReceiptsLine() {
         ) : null}
       </span>
       <Dialog title="Your receipts" open={open} onClose={() => setOpen(false)}>
-        <table className="hist receipts">
-          <thead>
-            <tr>
-              <th scope="col">No.</th>
-              <th scope="col">Parcel</th>
-              <th scope="col" className="r">
-                Amount
-              </th>
-              <th scope="col">Decided</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.receipts.map((receipt) => (
-              <tr key={receipt.receiptNumber}>
-                <td className="num">{receipt.receiptNumber}</td>
-                <td>
-                  {nameOf(receipt)}
-                  {receipt.outcome === 'refused' ? <small> Not entered</small> : null}
-                </td>
-                <td className="num r">{formatPrice(receipt.amountCents)}</td>
-                <td className="num">{formatClock(receipt.decidedAtMs, room.sale.zone)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="cap">
-          Each receipt is signed and names its entry in the record. Keep a picture of it if you like.
-        </p>
+        <ul className="receipts">
+          {view.receipts.map((receipt) => (
+            <ReceiptRow key={receipt.receiptNumber} receipt={receipt} parcelName={nameOf(receipt)} />
+          ))}
+        </ul>
+        <p className="cap">Each receipt is signed and names its entry in the record. The file holds all of it.</p>
       </Dialog>
     </div>
+  );
+}
+
+/** One receipt: what was answered, in words; behind it the proof, and the file to keep. */
+function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: string }) {
+  const { room, view } = useRoom();
+  const { sale } = room;
+  const isMaximum =
+    room.bids.some((bid) => bid.bidId === receipt.bidId && bid.byMaximum) ||
+    Object.values(view.attempts).some(
+      (attempt) => 'bid' in attempt && attempt.bid.bidId === receipt.bidId && attempt.bid.act === 'maximum',
+    );
+  const outcome = receipt.outcome === 'refused' ? 'Not entered' : isMaximum ? 'Your maximum' : 'Entered';
+  return (
+    <li>
+      <p>
+        <b className="num">{formatPrice(receipt.amountCents)}</b> {parcelName}
+        <small>
+          {outcome}, no. {receipt.receiptNumber}, {formatClock(receipt.decidedAtMs, sale.zone)}
+        </small>
+      </p>
+      <a className="btn btn--sm" href={engineApi.receipt(sale.slug, receipt.bidId)} download>
+        Download<span className="sr"> receipt {receipt.receiptNumber}</span>
+      </a>
+      <details>
+        <summary>The proof</summary>
+        <dl>
+          <dt>Entry of the record</dt>
+          <dd>{receipt.entryHash}</dd>
+          <dt>Signature, key {receipt.keyId}</dt>
+          <dd>{receipt.signature}</dd>
+        </dl>
+      </details>
+    </li>
   );
 }

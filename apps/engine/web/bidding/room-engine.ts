@@ -12,6 +12,10 @@ export type StreamWords = {
   onSnapshot: (snapshot: RoomSnapshot) => void;
   onFrame: (frame: RoomFrame) => void;
   onServerTime: (serverTimeMs: number) => void;
+  /** Another tab has heard more of the sale than this one. */
+  onBehind: (sequence: number) => void;
+  /** The last entry of the record that this room has applied. */
+  sequence: () => number;
 };
 
 export type RegistrationOutcome =
@@ -27,7 +31,8 @@ export type MistakeOutcome =
 /** Everything the room says to and hears from the engine about one sale. */
 export type RoomEngine = {
   askSnapshot(): Promise<SnapshotOutcome>;
-  openStream(afterSequence: number, words: StreamWords, ears: StreamEars): StreamSource;
+  /** Tabs that look as the same `viewer` share one stream. */
+  openStream(viewer: string, words: StreamWords, ears: StreamEars): StreamSource;
   placeBid(bid: ConfirmedBid): Promise<BidOutcome>;
   askBidAnswer(bidId: string): Promise<BidOutcome>;
   register(request: RegistrationRequest): Promise<RegistrationOutcome>;

@@ -142,6 +142,11 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
     changed();
   };
 
+  const onBehind = (sequence: number): void => {
+    if (sequence > (feed.room?.sequence ?? 0)) takeFeed({ ...feed, wanted: Math.max(feed.wanted ?? 0, sequence) });
+  };
+  const words = { onSnapshot, onFrame, onServerTime, onBehind, sequence: () => feed.room?.sequence ?? 0 };
+
   const askSnapshot = (): Promise<void> => {
     asking ??= askOnce().finally(() => {
       asking = null;
@@ -170,8 +175,7 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
   const openStream = (): LiveStream =>
     startLiveStream({
       timing,
-      open: (after, ears) => engine.openStream(after, { onSnapshot, onFrame, onServerTime }, ears),
-      sequence: () => feed.room?.sequence ?? 0,
+      open: (ears) => engine.openStream(viewerOf(feed.room), words, ears),
       askSnapshot,
       onStreaming(now) {
         if (streaming === now) return;
@@ -284,3 +288,6 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
 
 const connectionText = (connection: Connection): string =>
   `${connection.state} ${connection.detail} ${connection.strip ?? ''}`;
+
+/** Who looks, as far as it changes what the stream says. */
+const viewerOf = (room: RoomState | null): string => `${room?.you.standing} ${room?.you.bidderNumber ?? ''}`;

@@ -44,8 +44,8 @@ export function fakeRoomEngine(first: RoomSnapshot, serverNow: () => number, cou
       const snapshot = { ...engine.snapshot, serverTimeMs: serverNow() };
       return { kind: 'snapshot', snapshot, askedAt: counter(), receivedAt: counter() };
     },
-    openStream(after, words, ears) {
-      engine.streamsOpened.push(after);
+    openStream(_viewer, words, ears) {
+      engine.streamsOpened.push(words.sequence());
       const mine = { words, ears };
       if (engine.streamLine === 'good') open = mine;
       return {

@@ -47,6 +47,7 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<RoomSnaps
     jumpIncrements: 10,
     jumpShare: 0.5,
     depositShare: 0.1,
+    buyerFee: { kind: 'none' },
     gridCents: 10_000,
     maximumBids: false,
     terrain: { seed: 1885, palette: 'home', sloughs: 0.2, bluffs: 0.36, yards: 0.2, pivots: 0, creek: null },
