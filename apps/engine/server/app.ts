@@ -14,6 +14,7 @@ import type { Database } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { openPasswords } from './accounts/passwords.ts';
+import { administrationRoutes } from './administration/administration-routes.ts';
 import { biddingRoutes } from './bidding/bidding-routes.ts';
 import type { Lines } from './bidding/lines.ts';
 import { openRateBuckets } from './bidding/rate-bucket.ts';
@@ -27,6 +28,7 @@ import { handleProblems } from './platform/problem-handler.ts';
 import { keepRouteList } from './platform/route-list.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
 import { openSessions } from './platform/sessions.ts';
+import { composePublishedSale } from './publishing/compose-published-sale.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
 
 export type AppDependencies = {
@@ -102,6 +104,16 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       now,
       siteUrl: env.siteUrl,
       publicKeyPem,
+    });
+    administrationRoutes(routes, {
+      database,
+      env,
+      sessions,
+      now,
+      act: async (saleId, command, requestId) =>
+        (await lines.of(saleId).submit({ kind: 'act', command, requestId })).refusal,
+      compose: composePublishedSale,
+      onCommit: (saleId, events) => rooms.of(saleId).committed(events),
     });
     if (!env.production) devOutboxRoute(routes, database);
     routes.get(engineApi.openApi, { schema: { hide: true } }, async () => app.swagger());

@@ -94,6 +94,8 @@ export const PublishedParcel = z.object({
   taxesCents: cents.nullable(),
   soil: z.string().nullable(),
   pictures: z.array(Picture),
+  /** The outer ring of a boundary taken from a survey file, longitude before latitude; without it the legal description says it. */
+  boundary: z.array(z.tuple([z.number(), z.number()])).exactOptional(),
 });
 export type PublishedParcel = z.infer<typeof PublishedParcel>;
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ADMIN_PAGES } from '@quarterline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_ROUTE_BODIES } from '../../testing/admin-route-roles.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
@@ -92,6 +94,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /login/plain/': { who: EVERYONE },
   'POST /login/plain/': { who: EVERYONE, body: { email: 'a@test.example', ...password } },
   'POST /login/plain/code/': { who: EVERYONE, body: { code: '123456' } },
+  ...Object.fromEntries(Object.entries(ADMIN_ROUTE_BODIES).map(([route, body]) => [route, { who: STAFF, body }])),
   'GET /dev/outbox': { who: EVERYONE },
   'GET /assets/*': { who: EVERYONE },
   'GET /media/*': { who: EVERYONE },
@@ -115,6 +118,7 @@ const PAGES = [
   '/auctions/:slug/parcels/',
   '/auctions/:slug/registration/',
   '/auctions/:slug/board/',
+  ...ADMIN_PAGES,
 ];
 const DOOR = ['not_signed_in', 'not_allowed', 'second_factor_needed'];
 /** Declared when its room is open; a build without it has no such route. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { enginePages } from '@quarterline/contract';
+import { ADMIN_PAGES, enginePages } from '@quarterline/contract';
 import type { Env } from '../../env.ts';
 import type { App } from './app-type.ts';
 
@@ -24,6 +24,7 @@ const PAGES = [
   '/auctions/:slug/parcels/',
   '/auctions/:slug/board/',
   '/auctions/:slug/registration/',
+  ...ADMIN_PAGES,
 ];
 
 /** The engine's pages are one application: each of their addresses answers with it. */

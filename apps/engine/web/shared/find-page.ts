@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import { findAdminPage } from '../administration/admin-pages.ts';
 
 /** A page's component; `slug` is the sale's, where the address has one. */
-type PageComponent = ComponentType<{ slug: string }>;
+export type PageComponent = ComponentType<{ slug: string }>;
 export type FoundPage = { slug: string; load: () => Promise<{ default: PageComponent }> };
 
 const notFound = () => import('./not-found-page.tsx');
@@ -34,6 +35,8 @@ export function findPage(pathname: string): FoundPage {
   const sale = SALE.exec(pathname);
   const slug = sale?.[1] === undefined ? null : decoded(sale[1]);
   if (slug !== null) return { slug, load: OF_A_SALE[sale?.[2] ?? ''] ?? notFound };
+  const admin = findAdminPage(pathname);
+  if (admin) return admin;
   return { slug: '', load: PAGES[pathname.replace(/\/$/, '')] ?? notFound };
 }
 

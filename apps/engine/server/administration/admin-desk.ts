@@ -1,0 +1,20 @@
+import type { PublishedSale } from '@quarterline/contract';
+import type { SaleEvent, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
+import type { Database } from '../../database/connect.ts';
+import type { Env } from '../../env.ts';
+import type { Sessions } from '../platform/sessions.ts';
+
+/** What the rooms of the administration work with. */
+export type AdminDesk = {
+  database: Database;
+  env: Pick<Env, 'siteUrl' | 'engineUrl'>;
+  sessions: Sessions;
+  /** The database's time, for people's eyes. */
+  now: () => number;
+  /** Sends an act of staff into the sale's line. */
+  act: (saleId: string, command: StaffCommand, requestId: string) => Promise<StaffRefusal | null>;
+  /** The sale as the public reads it: what was written, with what the record says laid over it. */
+  compose: (editorial: PublishedSale, state: SaleState) => PublishedSale;
+  /** A record has new entries that no line of this node wrote. */
+  onCommit: (saleId: string, events: readonly SaleEvent[]) => void;
+};

@@ -1,0 +1,45 @@
+import type { AdminSale } from '@quarterline/contract';
+import { saleRoute } from '@quarterline/listing';
+import { replay, type SaleState } from '@quarterline/rules';
+import { countAudience, listTeam } from '../store/admin-sale-store.ts';
+import { readEventsAfter } from '../store/record-store.ts';
+import type { AdminDesk } from './admin-desk.ts';
+import { type FoundDraft, findAdminDraft } from './find-admin-draft.ts';
+
+const FIRST_TERMS = 1;
+const NOTHING: Pick<SaleState, 'parcels'> = { parcels: [] };
+
+/** Everything an editor opens with. */
+export const openSale = async ({ database, env, now }: AdminDesk, slug: string): Promise<AdminSale> => {
+  const found: FoundDraft = await findAdminDraft(database, slug);
+  const { row, sale } = found;
+  const [audience, team, events] = await Promise.all([
+    countAudience(database, row.sale_id),
+    listTeam(database),
+    sale ? readEventsAfter(database, sale.id, 0) : [],
+  ]);
+  const state = events.length > 0 ? replay(events) : NOTHING;
+  return {
+    slug,
+    status: sale?.status ?? 'draft',
+    demo: sale?.demo ?? false,
+    archived: row.archived_at !== null,
+    version: row.version,
+    draft: row.draft,
+    publicDraft: row.public_draft,
+    savedAt: row.updated_at.getTime(),
+    savedBy: row.updated_by_name,
+    publishedAt: row.published_at?.getTime() ?? null,
+    publishedBy: row.published_by_name,
+    publishAt: row.publish_at?.getTime() ?? null,
+    publishRefused: row.publish_refused,
+    withdrawnParcelIds: state.parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id),
+    parcelIdsWithBids: state.parcels.filter(({ bidCount }) => bidCount > 0).map(({ id }) => id),
+    audience,
+    previewUrl: `${env.siteUrl}/preview/${row.preview_token}`,
+    publicUrl: env.siteUrl + saleRoute({ slug }),
+    termsVersion: sale?.terms_version ?? FIRST_TERMS,
+    team,
+    serverTimeMs: now(),
+  };
+};

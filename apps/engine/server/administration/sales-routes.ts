@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { AdminSales, ArchiveRequest, adminApi, NewSaleAnswer, NewSaleRequest, Problem } from '@quarterline/contract';
+import { copyDraft, emptyDraft, saleSlug } from '@quarterline/drafting';
+import { z } from 'zod';
+import type { App } from '../platform/app-type.ts';
+import { ProblemError } from '../platform/problem-handler.ts';
+import { listAdminSales } from '../store/admin-sale-store.ts';
+import { insertDraft, isSlugTaken, setArchived } from '../store/sale-draft-store.ts';
+import type { AdminDesk } from './admin-desk.ts';
+import { describeSaleRow } from './describe-sale-row.ts';
+import { findAdminDraft, newPreviewToken } from './find-admin-draft.ts';
+
+export const Slug = z.object({ slug: z.string().max(200) });
+const MOST_NUMBER = 99;
+
+/** The list of sales; a new one, empty or like a former one; out of the way and back. */
+export const salesRoutes = (app: App, { database, sessions, now }: AdminDesk): void => {
+  app.get(
+    adminApi.sales,
+    { schema: { response: { 200: AdminSales, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      return { sales: (await listAdminSales(database)).map((row) => describeSaleRow(row, now())) };
+    },
+  );
+
+  app.post(
+    adminApi.sales,
+    {
+      schema: {
+        body: NewSaleRequest,
+        response: { 200: NewSaleAnswer, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { name, copyOf } = request.body;
+      const former = copyOf === null ? null : (await findAdminDraft(database, copyOf)).row.draft;
+      const draft = former ? copyDraft(former, name, randomUUID) : emptyDraft(name, randomInt(1_000_000) / 1_000_000);
+      const saleId = randomUUID();
+      for (const slug of slugsFor(name)) {
+        if (await isSlugTaken(database, slug)) continue;
+        const wish = { saleId, slug, draft, publicDraft: null, publishedAt: null };
+        if (await insertDraft(database, { ...wish, previewToken: newPreviewToken(), actorId: who.id })) return { slug };
+      }
+      throw new ProblemError(409, {
+        code: 'address_taken',
+        message: 'Too many sales have this name.',
+        next: 'Give it a name of its own: the year helps.',
+      });
+    },
+  );
+
+  app.post(
+    adminApi.archivePattern,
+    {
+      schema: {
+        params: Slug,
+        body: ArchiveRequest,
+        response: { 200: ArchiveRequest, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      await sessions.requireStaff(request);
+      const { row, sale } = await findAdminDraft(database, request.params.slug);
+      const { archived } = request.body;
+      if (archived && (sale?.status === 'upcoming' || sale?.status === 'live')) {
+        throw new ProblemError(409, {
+          code: 'sale_is_public',
+          message: 'This sale is announced or selling. It stays in the list.',
+          next: 'Cancel it, or wait until it is over.',
+        });
+      }
+      await setArchived(database, row.sale_id, archived);
+      return { archived };
+    },
+  );
+};
+
+/** "bear-lake", then "bear-lake-2" and on. */
+function* slugsFor(name: string): Generator<string> {
+  const plain = saleSlug(name);
+  yield plain;
+  for (let number = 2; number <= MOST_NUMBER; number += 1) yield `${plain}-${number}`;
+}

@@ -1,0 +1,47 @@
+import { adminPages, enginePages } from '@quarterline/contract';
+import { fixedRoutes } from '@quarterline/listing';
+import { type ReactNode, useEffect } from 'react';
+import { LoadingPage } from '../shared/loading-page.tsx';
+import { MessagePage } from '../shared/message-page.tsx';
+import { onSite } from '../shared/page-settings.ts';
+import { withReturn } from '../shared/safe-return.ts';
+import type { Asked } from './use-asked.ts';
+
+/** Shows a page of the administration to staff with a second factor; to others a plain word, and nothing of what is behind. */
+export function AdminDoor<What>({ asked, children }: { asked: Asked<What>; children: (what: What) => ReactNode }) {
+  useEffect(() => {
+    if (asked.at === 'out') location.replace(withReturn(enginePages.login, location.pathname));
+  }, [asked.at]);
+  if (asked.at === 'known') return children(asked.what);
+  if (asked.at === 'refused') return <Refused code={asked.problem.code} />;
+  if (asked.at === 'failed') {
+    return (
+      <MessagePage title="The engine did not answer" action={<a href={location.pathname}>Try again</a>}>
+        Nothing was changed.
+      </MessagePage>
+    );
+  }
+  return <LoadingPage what="the administration" />;
+}
+
+const Refused = ({ code }: { code: string }) => {
+  if (code === 'second_factor_needed') {
+    return (
+      <MessagePage title="One more step" action={<a href={enginePages.profileSecurity}>Set up a second factor</a>}>
+        Staff work with a second factor. Set one up under your account, or log out and in again with it.
+      </MessagePage>
+    );
+  }
+  if (code === 'not_found') {
+    return (
+      <MessagePage title="There is no sale here" action={<a href={adminPages.sales}>See all sales</a>}>
+        The address may be old or mistyped.
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage title="This is for staff" action={<a href={onSite(fixedRoutes.sales)}>See the sales</a>}>
+      Your account cannot open this page. Nothing about your account or your bids has changed.
+    </MessagePage>
+  );
+};

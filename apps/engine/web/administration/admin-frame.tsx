@@ -1,0 +1,39 @@
+import './admin.css';
+import { adminApi, type AdminFrame as Frame } from '@quarterline/contract';
+import { type ReactNode, useEffect } from 'react';
+import { AdminDoor } from './admin-door.tsx';
+import { AdminRail } from './admin-rail.tsx';
+import { useAsked } from './use-asked.ts';
+
+type Props = {
+  /** Of the document. */
+  title: string;
+  /** The rail's entry that this page belongs to. */
+  section: string;
+  /** The sale it is about, if any. */
+  slug?: string;
+  children: ReactNode;
+};
+
+/** The frame of every page of the administration; whoever may not work here sees a plain word instead. */
+export function AdminFrame({ title, section, slug = '', children }: Props) {
+  const [frame] = useAsked<Frame>(adminApi.frame);
+  useEffect(() => {
+    document.title = `${title} | Quarterline Admin`;
+  }, [title]);
+  return (
+    <AdminDoor asked={frame}>
+      {(known) => (
+        <div className="admin frame">
+          <a className="skip" href="#work">
+            Skip to the work
+          </a>
+          <AdminRail frame={known} section={section} slug={slug} />
+          <main className="body" id="work">
+            {children}
+          </main>
+        </div>
+      )}
+    </AdminDoor>
+  );
+}

@@ -1,0 +1,12 @@
+import { adminPages } from '@quarterline/contract';
+import { type IconArt, layersIcon } from '@quarterline/ui';
+
+/** The rail's entries, in order. Only what exists is here; a new room adds its line. `only` hides it from other roles. */
+export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; only?: 'administrator' }[] = [
+  { href: adminPages.sales, name: 'Admin Sales', icon: layersIcon },
+];
+
+/** The tabs over one sale, in order. */
+export const SALE_TABS: readonly { name: string; href: (slug: string) => string }[] = [
+  { name: 'Editor', href: adminPages.editor },
+];

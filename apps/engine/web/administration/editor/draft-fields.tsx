@@ -1,0 +1,104 @@
+import { valueAt } from '@quarterline/drafting';
+import { Field } from '@quarterline/ui';
+import type { ReactNode } from 'react';
+import { fieldId, sentenceAt, useEditor } from './editor-context.ts';
+
+type Common = { path: string; label: ReactNode; hint?: ReactNode; span?: number; isFixed?: boolean };
+
+const textAt = (value: unknown): string => (typeof value === 'string' ? value : '');
+const spanClass = (span: number): string => `span-${span}`;
+
+/** A line of text of the draft. `tidy` rewrites what was typed once the field is left: "890000" becomes "$890,000". */
+export function DraftText({
+  path,
+  label,
+  hint,
+  span = 2,
+  isFixed = false,
+  tidy,
+  ...box
+}: Common & {
+  tidy?: (text: string) => string;
+  inputMode?: 'decimal' | 'numeric' | 'email';
+  placeholder?: string;
+  autoComplete?: string;
+}) {
+  const editor = useEditor();
+  const value = textAt(valueAt(editor.draft, path));
+  return (
+    <div className={spanClass(span)}>
+      <Field label={label} hint={hint} error={sentenceAt(editor, path)}>
+        {(wiring) => (
+          <input
+            autoComplete="off"
+            {...box}
+            {...wiring}
+            data-field={fieldId(path)}
+            value={value}
+            readOnly={editor.readOnly || isFixed}
+            onChange={({ target }) => editor.session.set(path, target.value)}
+            onBlur={() => tidy && tidy(value) !== value && editor.session.set(path, tidy(value))}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Several lines of text of the draft. */
+export function DraftWords({ path, label, hint, span = 6, rows = 3 }: Common & { rows?: number }) {
+  const editor = useEditor();
+  return (
+    <div className={spanClass(span)}>
+      <Field label={label} hint={hint} error={sentenceAt(editor, path)}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={rows}
+            data-field={fieldId(path)}
+            value={textAt(valueAt(editor.draft, path))}
+            readOnly={editor.readOnly}
+            onChange={({ target }) => editor.session.set(path, target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** One of a few values of the draft. */
+export function DraftChoice({
+  path,
+  label,
+  hint,
+  span = 2,
+  isFixed = false,
+  options,
+  empty,
+}: Common & { options: readonly (readonly [value: string, words: string])[]; empty?: string }) {
+  const editor = useEditor();
+  return (
+    <div className={spanClass(span)}>
+      <Field label={label} hint={hint} error={sentenceAt(editor, path)}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            data-field={fieldId(path)}
+            value={textAt(valueAt(editor.draft, path))}
+            disabled={editor.readOnly || isFixed}
+            onChange={({ target }) =>
+              editor.session.set(path, target.value === '' && empty !== undefined ? null : target.value)
+            }
+          >
+            {empty === undefined ? null : <option value="">{empty}</option>}
+            {options.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}

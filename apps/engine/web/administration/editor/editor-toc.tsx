@@ -1,0 +1,37 @@
+import { SECTIONS } from '@quarterline/drafting';
+import { useEditor } from './editor-context.ts';
+import { useSectionInView } from './use-section-in-view.ts';
+
+/** The sections of the editor, and how many things in each have to be fixed. */
+/** Those that stand on the page. */
+const SHOWN = SECTIONS.filter(([id]) => id === 'details' || id === 'dates');
+
+export function EditorToc() {
+  const { checked, asked } = useEditor();
+  const here = useSectionInView(SHOWN.map(([id]) => id));
+  return (
+    <nav className="toc" aria-label="Sections">
+      {SHOWN.map(([id, name]) => {
+        const wrong = checked.faults.filter(
+          (fault) => fault.section === id && (!fault.missing || asked.has(fault.path)),
+        ).length;
+        return (
+          <a
+            key={id}
+            href={`#${id}`}
+            aria-current={id === here ? 'true' : undefined}
+            className={wrong > 0 ? 'has-err' : undefined}
+          >
+            {name}
+            {wrong > 0 ? (
+              <em>
+                {wrong}
+                <span className="sr"> to fix</span>
+              </em>
+            ) : null}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

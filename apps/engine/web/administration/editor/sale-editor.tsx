@@ -1,0 +1,66 @@
+import { formatMonthDay } from '@quarterline/civil-time';
+import type { AdminSale } from '@quarterline/contract';
+import { checkDraft, compareDrafts, expectedTimes, readWallText } from '@quarterline/drafting';
+import { useMemo } from 'react';
+import { SaleHead } from '../sale-head.tsx';
+import { SaleStatusTag } from '../sale-status-tag.tsx';
+import { DatesSection } from './dates-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { EditorProvider } from './editor-context.ts';
+import { EditorNotes } from './editor-notes.tsx';
+import { EditorToc } from './editor-toc.tsx';
+import { SaveStateText } from './save-state.tsx';
+import { useDraftSession } from './use-draft-session.ts';
+import { useFix } from './use-fix.ts';
+import { useIsPhone } from './use-is-phone.ts';
+
+/** One sale in preparation: its sections in the middle, what is left to do at the right. */
+export function SaleEditor({ opened }: { opened: AdminSale }) {
+  const sale = opened;
+  const [session, view] = useDraftSession(opened);
+  const isPhone = useIsPhone();
+  const { draft } = view;
+  const checked = useMemo(
+    () =>
+      checkDraft(draft, {
+        now: sale.serverTimeMs,
+        termsVersion: sale.termsVersion,
+        withdrawn: sale.withdrawnParcelIds,
+        isFixed: sale.status !== 'draft' && sale.status !== 'upcoming' && sale.status !== 'postponed',
+      }),
+    [draft, sale],
+  );
+  const times = useMemo(() => expectedTimes(draft), [draft]);
+  const differences = useMemo(
+    () => (sale.publicDraft ? compareDrafts(sale.publicDraft, draft) : []),
+    [draft, sale.publicDraft],
+  );
+  const [asked, fix] = useFix();
+  const editor = { sale, session, view, draft, checked, times, readOnly: isPhone || sale.archived, asked, fix };
+  return (
+    <EditorProvider value={editor}>
+      <SaleHead
+        slug={sale.slug}
+        name={draft.name}
+        tag={<SaleStatusTag status={sale.status} more={opensText(sale)} />}
+        here="Editor"
+      >
+        <SaveStateText differences={differences.length} />
+      </SaleHead>
+      <EditorNotes isPhone={isPhone} />
+      <div className="egrid">
+        <EditorToc />
+        <div className="eform">
+          <DetailsSection />
+          <DatesSection />
+        </div>
+      </div>
+    </EditorProvider>
+  );
+}
+
+const opensText = ({ status, publicDraft }: AdminSale): string => {
+  if (status !== 'upcoming' || !publicDraft) return '';
+  const opens = readWallText(publicDraft.opensAt, publicDraft.zone);
+  return opens.kind === 'value' ? `, bidding opens ${formatMonthDay(opens.value, publicDraft.zone)}` : '';
+};

@@ -1,0 +1,69 @@
+import { type AdminSaleRow, adminApi, adminPages, NewSaleRequest } from '@quarterline/contract';
+import { saleSlug } from '@quarterline/drafting';
+import { Dialog, Field, TextField } from '@quarterline/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { tellEngine } from './tell-engine.ts';
+
+/** A new sale: its name, and the former sale it is to be like. */
+export function NewSaleDialog({
+  copyOf,
+  sales,
+  onClose,
+}: {
+  copyOf: AdminSaleRow | 'nothing' | null;
+  sales: readonly AdminSaleRow[];
+  onClose: () => void;
+}) {
+  const [name, setName] = useState('');
+  const [former, setFormer] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  useEffect(() => {
+    if (copyOf === null) return;
+    setName('');
+    setError(null);
+    setFormer(copyOf === 'nothing' ? '' : copyOf.slug);
+  }, [copyOf]);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wish = NewSaleRequest.safeParse({ name, copyOf: former || null });
+    if (!wish.success) return setError(wish.error.issues[0]?.message ?? null);
+    setSending(true);
+    const told = await tellEngine(adminApi.sales, wish.data);
+    if (told.kind === 'done') return location.assign(adminPages.editor((told.body as { slug: string }).slug));
+    setSending(false);
+    setError(told.message);
+  };
+  return (
+    <Dialog title={former ? 'Copy a sale' : 'New sale'} open={copyOf !== null} onClose={onClose}>
+      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          label="Sale name"
+          value={name}
+          maxLength={120}
+          error={error}
+          hint={name.trim() === '' ? 'As it will be printed' : `Its address will be /auctions/${saleSlug(name)}`}
+          onChange={({ target }) => {
+            setName(target.value);
+            setError(null);
+          }}
+        />
+        <Field label="Like a former sale" hint="Words, rules and land are copied; dates, documents and seller are not.">
+          {(wiring) => (
+            <select {...wiring} value={former} onChange={({ target }) => setFormer(target.value)}>
+              <option value="">No, start empty</option>
+              {sales.map((sale) => (
+                <option key={sale.slug} value={sale.slug}>
+                  {sale.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button type="submit" className="btn btn--gold" disabled={sending}>
+          {sending ? 'Loading...' : 'Start the draft'}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { adminPages } from '@quarterline/contract';
+import type { ReactNode } from 'react';
+import { SALE_TABS } from './admin-nav.ts';
+
+/** Over every page about one sale: the way back, its name and state, what stands at the right, and the tabs. */
+export const SaleHead = ({
+  slug,
+  name,
+  tag,
+  here,
+  children,
+}: {
+  slug: string;
+  name: string;
+  tag: ReactNode;
+  /** The name of the tab that is open. */
+  here: string;
+  children?: ReactNode;
+}) => (
+  <>
+    <header className="ahead">
+      <div>
+        <p className="crumb">
+          <a href={adminPages.sales}>Admin Sales</a> / {name}
+        </p>
+        <h1>
+          {name} {tag}
+        </h1>
+      </div>
+      {children}
+    </header>
+    <nav className="tabs" aria-label="Sale">
+      {SALE_TABS.map((tab) => (
+        <a key={tab.name} href={tab.href(slug)} aria-current={tab.name === here ? 'page' : undefined}>
+          {tab.name}
+        </a>
+      ))}
+    </nav>
+  </>
+);

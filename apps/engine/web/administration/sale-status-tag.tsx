@@ -1,0 +1,22 @@
+import type { AdminSaleStatus } from '@quarterline/contract';
+import { LiveTag, StatusTag, type StatusTone } from '@quarterline/ui';
+
+const WORDS: Record<Exclude<AdminSaleStatus, 'live'>, [StatusTone, string]> = {
+  draft: ['none', 'Draft'],
+  upcoming: ['info', 'Published'],
+  completed: ['sold', 'Completed'],
+  postponed: ['plain', 'Postponed'],
+  cancelled: ['none', 'Cancelled'],
+};
+
+/** What state a sale is in; `more` follows the word: "Published, bidding opens Dec 1". */
+export function SaleStatusTag({ status, more = '' }: { status: AdminSaleStatus; more?: string }) {
+  if (status === 'live') return <LiveTag>SELLING NOW!</LiveTag>;
+  const [tone, word] = WORDS[status];
+  return (
+    <StatusTag tone={tone}>
+      {word}
+      {more}
+    </StatusTag>
+  );
+}

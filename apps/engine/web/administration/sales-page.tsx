@@ -1,0 +1,114 @@
+import { type AdminSaleRow, type AdminSales, adminApi, adminPages } from '@quarterline/contract';
+import { Icon, plusIcon, searchIcon } from '@quarterline/ui';
+import { useState } from 'react';
+import { AdminDoor } from './admin-door.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { NewSaleDialog } from './new-sale-dialog.tsx';
+import { SaleTable } from './sale-table.tsx';
+import { useAsked } from './use-asked.ts';
+
+const SHOWN = [
+  ['current', 'Current'],
+  ['past', 'Past'],
+  ['archived', 'Archived'],
+] as const;
+type Shown = (typeof SHOWN)[number][0];
+
+const isShown = (sale: AdminSaleRow, shown: Shown): boolean => {
+  if (sale.archived) return shown === 'archived';
+  const isOver = sale.status === 'completed' || sale.status === 'cancelled';
+  return shown === (isOver ? 'past' : 'current');
+};
+
+/** Live first, then by opening; what has no date comes first of what is to be done. */
+const inOrder = (one: AdminSaleRow, other: AdminSaleRow, shown: Shown): number => {
+  const live = Number(other.status === 'live') - Number(one.status === 'live');
+  const [a, b] = [one.opensAt ?? 0, other.opensAt ?? 0];
+  return live || (shown === 'current' ? a - b : b - a) || one.name.localeCompare(other.name);
+};
+
+const matches = (sale: AdminSaleRow, words: string): boolean =>
+  `${sale.name} ${sale.location} ${sale.slug} ${sale.status}`.toLowerCase().includes(words.trim().toLowerCase());
+
+/** `/admin/auctions/`: every sale, what state it is in and what has to happen next. */
+export default function SalesPage() {
+  const [asked, reload] = useAsked<AdminSales>(adminApi.sales);
+  return (
+    <AdminFrame title="Admin Sales" section={adminPages.sales}>
+      <AdminDoor asked={asked}>{({ sales }) => <Sales sales={sales} reload={reload} />}</AdminDoor>
+    </AdminFrame>
+  );
+}
+
+function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void }) {
+  const [words, setWords] = useState('');
+  const [shown, setShown] = useState<Shown>('current');
+  const [copyOf, setCopyOf] = useState<AdminSaleRow | 'nothing' | null>(null);
+  // Whoever searches looks everywhere.
+  const rows = sales
+    .filter((sale) => (words.trim() === '' ? isShown(sale, shown) : matches(sale, words)))
+    .toSorted((one, other) => inOrder(one, other, shown));
+  return (
+    <>
+      <header className="ahead">
+        <h1>Admin Sales</h1>
+        <button type="button" className="btn btn--gold btn--sm" onClick={() => setCopyOf('nothing')}>
+          <Icon art={plusIcon} /> New sale
+        </button>
+      </header>
+      <div className="tabs tabs--tools">
+        {SHOWN.map(([key, name]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={words.trim() === '' && shown === key}
+            onClick={() => {
+              setShown(key);
+              setWords('');
+            }}
+          >
+            {name} <em>{sales.filter((sale) => isShown(sale, key)).length}</em>
+          </button>
+        ))}
+        <label className="find">
+          <Icon art={searchIcon} />
+          <span className="sr">Search sales</span>
+          <input
+            type="search"
+            className="input"
+            placeholder="Name, place or status"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </label>
+      </div>
+      <p className="sr" role="status">
+        {rows.length === 1 ? '1 sale' : `${rows.length} sales`}
+      </p>
+      {rows.length > 0 ? (
+        <SaleTable rows={rows} onCopy={setCopyOf} onChange={reload} />
+      ) : (
+        <div className="none-yet">
+          <h2>{words.trim() === '' ? NOTHING[shown] : 'No sale has these words'}</h2>
+          <p>
+            {words.trim() === ''
+              ? 'A new sale begins as a draft. Nobody sees it before you publish it.'
+              : 'Search looks at the name, the place, the address and the status.'}
+          </p>
+          {shown === 'current' && words.trim() === '' ? (
+            <button type="button" className="btn btn--sm" onClick={() => setCopyOf('nothing')}>
+              <Icon art={plusIcon} /> Start a sale
+            </button>
+          ) : null}
+        </div>
+      )}
+      <NewSaleDialog copyOf={copyOf} sales={sales} onClose={() => setCopyOf(null)} />
+    </>
+  );
+}
+
+const NOTHING: Record<Shown, string> = {
+  current: 'No sale is being prepared or sold',
+  past: 'No sale is over yet',
+  archived: 'Nothing is archived',
+};

@@ -1,0 +1,40 @@
+/** Where staff work. Builders encode their parts; `pattern`s are what the server routes on. */
+const part = encodeURIComponent;
+const sale = (slug: string, rest: string): string => `/api/admin/auctions/${part(slug)}${rest}`;
+
+export const adminApi = {
+  frame: '/api/admin/frame',
+  sales: '/api/admin/auctions',
+  salePattern: '/api/admin/auctions/:slug',
+  draftPattern: '/api/admin/auctions/:slug/draft',
+  pulsePattern: '/api/admin/auctions/:slug/pulse',
+  historyPattern: '/api/admin/auctions/:slug/history',
+  archivePattern: '/api/admin/auctions/:slug/archive',
+  publishPattern: '/api/admin/auctions/:slug/publish',
+  schedulePattern: '/api/admin/auctions/:slug/publish-at',
+  actPattern: '/api/admin/auctions/:slug/act',
+  uploadPattern: '/api/admin/auctions/:slug/files',
+  tablePattern: '/api/admin/auctions/:slug/parcel-table',
+  previewPattern: '/api/previews/:token',
+  sale: (slug: string) => sale(slug, ''),
+  draft: (slug: string) => sale(slug, '/draft'),
+  pulse: (slug: string) => sale(slug, '/pulse'),
+  history: (slug: string) => sale(slug, '/history'),
+  archive: (slug: string) => sale(slug, '/archive'),
+  publish: (slug: string) => sale(slug, '/publish'),
+  schedule: (slug: string) => sale(slug, '/publish-at'),
+  act: (slug: string) => sale(slug, '/act'),
+  upload: (slug: string, kind: 'picture' | 'document', name: string) =>
+    `${sale(slug, '/files')}?kind=${kind}&name=${part(name)}`,
+  table: (slug: string) => sale(slug, '/parcel-table'),
+  preview: (token: string) => `/api/previews/${part(token)}`,
+} as const;
+
+/** Every page of the administration: the server answers these addresses, and the web's table has a page for each. */
+export const ADMIN_PAGES = ['/admin/auctions/', '/admin/auctions/:slug/editor/'] as const;
+export type AdminPage = (typeof ADMIN_PAGES)[number];
+
+export const adminPages = {
+  sales: '/admin/auctions/',
+  editor: (slug: string) => `/admin/auctions/${part(slug)}/editor/`,
+} as const;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { SaleStatus } from './sale-status.ts';
+
+const instantMs = z.int();
+
+/** `GET /api/admin/frame`: what stands around every page of the administration. */
+export const AdminFrame = z.object({
+  me: z.object({ id: z.string(), name: z.string(), role: z.enum(['staff', 'administrator']) }),
+  /** Sales that sell now, then those to come, soonest first. */
+  liveAndNext: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      live: z.boolean(),
+      /** "Dec 1", on the sale's own wall; null while a draft has no date. */
+      when: z.string().nullable(),
+    }),
+  ),
+});
+export type AdminFrame = z.infer<typeof AdminFrame>;
+
+/** A sale in preparation that was never public is a draft; otherwise what the public knows. */
+export const AdminSaleStatus = z.union([z.literal('draft'), SaleStatus]);
+export type AdminSaleStatus = z.infer<typeof AdminSaleStatus>;
+
+export const AdminSaleRow = z.object({
+  slug: z.string(),
+  name: z.string(),
+  location: z.string(),
+  status: AdminSaleStatus,
+  /** In words, with the zone: "Dec 1–3, 2026"; empty while a draft has none. */
+  dates: z.string(),
+  opensAt: instantMs.nullable(),
+  closesAt: instantMs.nullable(),
+  /** What has to happen next, and when. */
+  deadline: z.object({ words: z.string(), at: instantMs.nullable(), text: z.string() }).nullable(),
+  summary: z.string(),
+  unpublished: z.boolean(),
+  archived: z.boolean(),
+  demo: z.boolean(),
+});
+export type AdminSaleRow = z.infer<typeof AdminSaleRow>;
+
+/** `GET /api/admin/auctions` */
+export const AdminSales = z.object({ sales: z.array(AdminSaleRow) });
+export type AdminSales = z.infer<typeof AdminSales>;
+
+/** `POST /api/admin/auctions`: a new draft, empty or like a former sale. The address in public is made of the name. */
+export const NewSaleRequest = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Write the name of the sale.')
+    .max(120, 'Use at most 120 characters.')
+    .refine((name) => /[a-z0-9]/i.test(name), 'A name needs letters or digits: the address is made of them.'),
+  copyOf: z.string().max(200).nullable(),
+});
+export type NewSaleRequest = z.infer<typeof NewSaleRequest>;
+export const NewSaleAnswer = z.object({ slug: z.string() });
+
+/** `POST /api/admin/auctions/{slug}/archive` */
+export const ArchiveRequest = z.object({ archived: z.boolean() });

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { SaleDraft } from './admin-draft.ts';
+import { AdminSaleStatus } from './admin-frame.ts';
+
+/** How many people a change concerns. */
+export const Audience = z.object({ registered: z.int(), approved: z.int() });
+export type Audience = z.infer<typeof Audience>;
+
+/** `GET /api/admin/auctions/{slug}`: everything the editor opens with. */
+export const AdminSale = z.object({
+  slug: z.string(),
+  status: AdminSaleStatus,
+  demo: z.boolean(),
+  archived: z.boolean(),
+  version: z.int(),
+  draft: SaleDraft,
+  /** The draft as it was last made public; null before the first time. */
+  publicDraft: SaleDraft.nullable(),
+  savedAt: z.int(),
+  savedBy: z.string().nullable(),
+  publishedAt: z.int().nullable(),
+  publishedBy: z.string().nullable(),
+  publishAt: z.int().nullable(),
+  /** Why a publication that was due did not happen. */
+  publishRefused: z.string().nullable(),
+  /** Parcels that were withdrawn, and those with bids: their prices and places are fixed. */
+  withdrawnParcelIds: z.array(z.string()),
+  parcelIdsWithBids: z.array(z.string()),
+  audience: Audience,
+  previewUrl: z.string(),
+  publicUrl: z.string(),
+  termsVersion: z.int(),
+  team: z.array(z.object({ slug: z.string(), name: z.string() })),
+  serverTimeMs: z.int(),
+});
+export type AdminSale = z.infer<typeof AdminSale>;
+
+/** `POST …/publish`: make the draft at this version public now. Answers like the opening. */
+export const PublishRequest = z.object({
+  version: z.int().positive(),
+  tell: z.boolean().default(true),
+  reason: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
+});
+export type PublishRequest = z.input<typeof PublishRequest>;
+
+/** `POST …/publish-at`: make whatever the draft then is public at an instant, exactly once; null takes it back. */
+export const PublishAtRequest = z.object({ at: z.int().positive().nullable() });
+
+/** `POST …/act` */
+const reason = z
+  .string()
+  .trim()
+  .min(1, 'Write the reason: it is told to bidders and goes to the record.')
+  .max(1000, 'Use at most 1000 characters.');
+export const SaleAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('postpone'), reason }),
+  z.object({ act: z.literal('cancel'), reason }),
+  z.object({ act: z.literal('withdraw'), parcelId: z.uuid(), reason }),
+]);
+export type SaleAct = z.infer<typeof SaleAct>;
+
+/** `POST …/files?kind=&name=`: the bytes as they are. */
+export const UploadQuery = z.object({ kind: z.enum(['picture', 'document']), name: z.string().min(1).max(300) });
+export const Uploaded = z.object({
+  id: z.string(),
+  /** A path on the engine's `/media/`. */
+  href: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  at: z.iso.datetime(),
+});
+export type Uploaded = z.infer<typeof Uploaded>;
+
+/** `POST …/parcel-table`: a CSV or XLSX file, read into cells of text. Formulas stay text. */
+export const ParcelTable = z.object({ rows: z.array(z.array(z.string())) });
+export type ParcelTable = z.infer<typeof ParcelTable>;

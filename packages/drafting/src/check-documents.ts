@@ -1,0 +1,46 @@
+import type { DraftDocument, SaleDraft } from '@quarterline/contract';
+import { type Fault, fault } from './check.ts';
+
+export type Standing = { key: string; ok: boolean; words: string };
+
+/** What the documents of a sale still need. Nobody can agree to conditions that are not there; titles may follow. */
+export const checkDocuments = (draft: SaleDraft): { faults: Fault[]; standing: Standing[] } => {
+  const of = (kind: DraftDocument['kind']): DraftDocument[] => draft.documents.filter((one) => one.kind === kind);
+  const [conditions] = of('conditions');
+  const faults = draft.documents
+    .filter(({ name }) => name.trim() === '')
+    .map(({ id }) => fault('documents', `documents/${id}/name`, 'A document has no name', 'Write what it is.', true));
+  if (!conditions)
+    faults.push(
+      fault('documents', 'documents', 'Conditions of sale are missing', 'Upload the conditions of sale.', true),
+    );
+  return {
+    faults,
+    standing: [
+      coverage('titles', of('titles'), draft, 'Titles posted for all parcels', 'Titles are missing'),
+      ...(conditions
+        ? [{ key: 'conditions', ok: true, words: `Conditions of sale, version ${conditions.versions.length}` }]
+        : []),
+      coverage('offer', of('offer'), draft, 'Offer to purchase per parcel', 'Offers to purchase are missing'),
+    ],
+  };
+};
+
+const coverage = (
+  key: string,
+  documents: readonly DraftDocument[],
+  { parcels }: SaleDraft,
+  whenAll: string,
+  whenNot: string,
+): Standing => {
+  const isForAll = documents.some(({ parcelIds }) => parcelIds.length === 0);
+  const missing = parcels.flatMap(({ id }, index) =>
+    isForAll || documents.some(({ parcelIds }) => parcelIds.includes(id)) ? [] : [index + 1],
+  );
+  if (documents.length > 0 && missing.length === 0) return { key, ok: true, words: whenAll };
+  const which =
+    documents.length === 0 || missing.length === 0
+      ? ''
+      : ` for Parcel${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`;
+  return { key, ok: false, words: `${whenNot}${which}` };
+};

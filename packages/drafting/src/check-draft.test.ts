@@ -1,0 +1,212 @@
+import type { DraftParcel, SaleDraft } from '@quarterline/contract';
+import { describe, expect, it, test } from 'vitest';
+import { checkDraft } from './check-draft.ts';
+import { emptyDraft } from './empty-draft.ts';
+import { doubtAcres } from './parcel-fields.ts';
+import { expectedTimes } from './schedule-draft.ts';
+import { readWallText } from './wall-text.ts';
+
+const parcel = (number: number, changes: Partial<DraftParcel> = {}): DraftParcel => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  slug: '',
+  name: `Quarter ${number}`,
+  legal: `${['NE', 'NW', 'SE', 'SW'][number - 1]}-9-49-22-W4`,
+  acres: '160',
+  cultivatedAcres: '',
+  startingBid: '$800,000',
+  summary: '',
+  descriptionMarkdown: '',
+  soil: '',
+  taxes: '',
+  leases: [],
+  features: [],
+  pictures: [],
+  boundary: null,
+  ...changes,
+});
+
+const document = (kind: 'conditions' | 'titles' | 'offer'): SaleDraft['documents'][number] => ({
+  id: kind,
+  slug: '',
+  kind,
+  name: kind,
+  parcelIds: [],
+  scope: null,
+  firstAt: '2026-11-01T00:00:00.000Z',
+  versions: [
+    { href: '/media/a.pdf', fileName: 'a.pdf', mediaType: 'application/pdf', bytes: 9, at: '2026-11-01T00:00:00.000Z' },
+  ],
+});
+
+const whole = (changes: Partial<SaleDraft> = {}): SaleDraft => ({
+  ...emptyDraft('New Sarepta Home Quarters', 0.5),
+  location: 'Leduc County, AB',
+  summary: 'A home quarter and three more.',
+  opensAt: 'Dec 1, 2026 at 9:00 AM',
+  firstCloseAt: 'Dec 3, 2026 at 2:00 PM',
+  parcels: [1, 2, 3, 4].map((number) => parcel(number)),
+  documents: [document('conditions'), document('titles'), document('offer')],
+  teamMemberSlug: 'dana-kowalchuk',
+  ...changes,
+});
+
+const context = { now: Date.UTC(2026, 10, 20), termsVersion: 1, withdrawn: [], isFixed: false };
+const wrongs = (draft: SaleDraft, changes = {}): string[] =>
+  checkDraft(draft, { ...context, ...changes }).faults.map(({ words }) => words);
+
+describe('before a sale is published', () => {
+  it('has nothing against a sale that is complete, and says what stands', () => {
+    const { faults, items } = checkDraft(whole(), context);
+    expect(faults).toEqual([]);
+    expect(items.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
+      'ok: Titles posted for all parcels',
+      'ok: Conditions of sale, version 1',
+      'ok: Offer to purchase per parcel',
+      'ok: Times agree with Alberta law, UTC-6',
+    ]);
+  });
+
+  it('names everything that an empty draft lacks, each with the field to go to', () => {
+    const { faults } = checkDraft(emptyDraft('A sale', 0), context);
+    expect(faults.map(({ path }) => path)).toEqual([
+      'location',
+      'summary',
+      'opensAt',
+      'firstCloseAt',
+      'parcels',
+      'documents',
+    ]);
+    expect(faults.every(({ missing }) => missing)).toBe(true);
+  });
+
+  it.each<[string, Partial<SaleDraft>, string]>([
+    ['acres with the point left out', { parcels: [parcel(1, { acres: '1563' })] }, 'Parcel 1 acres look wrong'],
+    [
+      'land that is none',
+      { parcels: [parcel(1, { legal: 'NE-99-49-22-W4' })] },
+      'Parcel 1 legal description cannot be read',
+    ],
+    [
+      'one quarter twice',
+      { parcels: [parcel(1), parcel(2, { legal: 'ne 9 49 22 w4' })] },
+      'NE-9-49-22-W4 is in two parcels',
+    ],
+    [
+      'land at two meridians',
+      { parcels: [parcel(1), parcel(2, { legal: 'NW-9-49-22-W5' })] },
+      'The parcels lie at different meridians',
+    ],
+    [
+      'a starting bid off the grid',
+      { parcels: [parcel(1, { startingBid: '$800,050' })] },
+      'Parcel 1 starting bid cannot be used',
+    ],
+    [
+      'a formula for a price',
+      { parcels: [parcel(1, { startingBid: '=800000*2' })] },
+      'Parcel 1 starting bid cannot be used',
+    ],
+    [
+      'more cultivated than titled',
+      { parcels: [parcel(1, { cultivatedAcres: '170' })] },
+      'Parcel 1 cultivated acres look wrong',
+    ],
+    ['a close before the opening', { firstCloseAt: 'Dec 1, 2026 at 8:00 AM' }, 'It closes before it opens'],
+    [
+      'a close in the past',
+      { opensAt: 'Nov 1, 2026 at 9:00 AM', firstCloseAt: 'Nov 2, 2026 at 9:00 AM' },
+      'The first close is in the past',
+    ],
+    ['an opening that is no date', { opensAt: 'next Tuesday' }, 'The opening cannot be read'],
+    ['closes without minutes between them', { gapMinutes: '0' }, 'The closes lie on one another'],
+    [
+      'a group of one',
+      {
+        groups: [
+          {
+            id: parcel(8).id,
+            blockId: parcel(9).id,
+            slug: '',
+            name: 'All',
+            parcelIds: [parcel(1).id],
+            startingBid: '$3,000,000',
+          },
+        ],
+      },
+      'En bloc group needs two parcels',
+    ],
+    ['no conditions of sale', { documents: [document('titles')] }, 'Conditions of sale are missing'],
+  ])('is stopped by %s', (_, changes, words) => {
+    expect(wrongs(whole(changes))).toContain(words);
+  });
+
+  it('lets the rules of the sale speak last, in their own sentence', () => {
+    const draft = whole();
+    const late = whole({ rules: { ...draft.rules, hardStopAt: 'Dec 3, 2026 at 2:05 PM' } });
+    expect(wrongs(late)).toEqual(['The sale would still be open at its hard stop, blocks included']);
+  });
+
+  it('says which parcels wait for their titles, and lets them wait', () => {
+    const titles = { ...document('titles'), parcelIds: [parcel(1).id, parcel(3).id] };
+    const { faults, items } = checkDraft(whole({ documents: [document('conditions'), titles] }), context);
+    expect(faults).toEqual([]);
+    expect(items.filter(({ kind }) => kind === 'later').map(({ words }) => words)).toEqual([
+      'Titles are missing for Parcels 2, 4',
+      'Offers to purchase are missing',
+    ]);
+  });
+
+  it('does not ask again for dates that bidding has already settled', () => {
+    const past = whole({ opensAt: 'Nov 1, 2026 at 9:00 AM', firstCloseAt: 'Nov 2, 2026 at 9:00 AM' });
+    expect(wrongs(past, { isFixed: true })).toEqual([]);
+  });
+});
+
+test('a quarter of 1563 acres is asked about in the words of the survey', () => {
+  expect(doubtAcres('1563', 'NW-10-49-22-W4')).toBe('A quarter is about 160 acres. Did you mean 156.3?');
+  expect(doubtAcres('156.3', 'NW-10-49-22-W4')).toBeNull();
+  expect(doubtAcres('152', 'NW-10-49-22-W4')).toBeNull();
+  expect(doubtAcres('900', 'NW-10-49-22-W4')).toBe('A quarter is about 160 acres. Look at the title again.');
+  expect(doubtAcres('315', 'N½-10-49-22-W4')).toBeNull();
+});
+
+test('closes stand ten minutes apart in the printed order, and the block a recess after the last', () => {
+  const [one, two, three, four] = [1, 2, 3, 4].map((number) => parcel(number).id);
+  const times = expectedTimes(
+    whole({
+      groups: [
+        {
+          id: parcel(8).id,
+          blockId: parcel(9).id,
+          slug: '',
+          name: 'All',
+          parcelIds: [one, two, three, four].map(String),
+          startingBid: '',
+        },
+      ],
+    }),
+  );
+  const first = readWallText('Dec 3, 2026 at 2:00 PM', 'America/Edmonton');
+  const at = first.kind === 'value' ? first.value : 0;
+  const minutesAfter = (id: string): number => ((times?.get(id)?.closesAt ?? 0) - at) / 60_000;
+  expect([one, two, three, four].map((id) => minutesAfter(String(id)))).toEqual([0, 10, 20, 30]);
+  expect(((times?.get(parcel(9).id)?.opensAt ?? 0) - at) / 60_000).toBe(45);
+});
+
+test.each([
+  ['Dec 1, 2026 at 9:00 AM', '2026-12-01T15:00:00.000Z'],
+  ['december 1 2026 9am', '2026-12-01T15:00:00.000Z'],
+  ['Tuesday, December 1, 2026, 9:00 AM', '2026-12-01T15:00:00.000Z'],
+  ['2026-12-01 14:30', '2026-12-01T20:30:00.000Z'],
+  ['2026-12-01T14:30', '2026-12-01T20:30:00.000Z'],
+])('%s in Alberta is %s', (text, instant) => {
+  const read = readWallText(text, 'America/Edmonton');
+  expect(read.kind === 'value' ? new Date(read.value).toISOString() : read).toBe(instant);
+});
+
+test.each(['Feb 30, 2026 at 9:00 AM', 'Dec 1, 2026', 'Dec 1 at 9', '12/01/2026 9:00', 'Dec 1, 2026 at 25:00'])(
+  '%s is no date and time',
+  (text) => {
+    expect(readWallText(text, 'America/Edmonton').kind).toBe('wrong');
+  },
+);

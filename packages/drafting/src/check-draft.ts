@@ -1,0 +1,239 @@
+import { offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
+import type { SaleDraft } from '@quarterline/contract';
+import type { Instant } from '@quarterline/rules';
+import { type Fault, fault, faultIf, type Section } from './check.ts';
+import { checkDocuments, type Standing } from './check-documents.ts';
+import { ALT, checkParcels } from './check-land.ts';
+import { checkRules } from './check-rules.ts';
+import { doubtStartingBid } from './parcel-fields.ts';
+import { readDollars, readMinutes, valueOr } from './read-text.ts';
+import { doubtSchedule, scheduleOfDraft } from './schedule-draft.ts';
+import { readWallText } from './wall-text.ts';
+
+/** A line of "Before you publish". `later` may be missing today: the sale can be public without it. */
+export type CheckItem = {
+  key: string;
+  kind: 'bad' | 'ok' | 'later';
+  words: string;
+  section: Section;
+  path: string | null;
+};
+export type Checked = { faults: Fault[]; items: CheckItem[] };
+/** `withdrawn`: parcels taken out of the sale. `isFixed`: bidding is open or over, and the schedule with it. */
+export type CheckContext = { now: Instant; termsVersion: number; withdrawn: readonly string[]; isFixed: boolean };
+
+/** Everything that keeps a draft from being published, and what stands well. The same words for editor and engine. */
+export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => {
+  const plain = [
+    ...checkDetails(draft),
+    ...checkDates(draft, context),
+    ...checkParcels(draft),
+    ...checkGroups(draft),
+    ...checkOptions(draft),
+    ...checkRules(draft),
+    ...checkSeller(draft),
+  ];
+  const documents = checkDocuments(draft);
+  const faults = [...plain, ...documents.faults];
+  // The rules are asked last: with the texts in order, what they say is about the sale as a whole.
+  if (plain.length === 0 && !context.isFixed) faults.push(...checkWithRules(draft, context));
+  const seen = new Set<string>();
+  const bad = faults
+    .filter(({ words }) => !seen.has(words) && seen.add(words))
+    .map(({ words, section, path }): CheckItem => ({ key: `${path} ${words}`, kind: 'bad', words, section, path }));
+  return { faults, items: [...bad, ...standing(documents.standing), ...timesAgree(draft, faults), ...team(draft)] };
+};
+
+const standing = (items: readonly Standing[]): CheckItem[] =>
+  items.map(({ key, ok, words }) => ({ key, kind: ok ? 'ok' : 'later', words, section: 'documents', path: null }));
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+const checkDetails = (draft: SaleDraft): Fault[] => [
+  ...faultIf(
+    'details',
+    'name',
+    'The sale has no name',
+    isBlank(draft.name) ? 'Write the name of the sale.' : null,
+    true,
+  ),
+  ...faultIf(
+    'details',
+    'location',
+    'The sale has no location',
+    isBlank(draft.location) ? 'Write it as people say it: Leduc County, AB.' : null,
+    true,
+  ),
+  ...faultIf(
+    'details',
+    'summary',
+    'The sale has no summary',
+    isBlank(draft.summary) ? 'One or two sentences for lists and search.' : null,
+    true,
+  ),
+  ...draft.pictures
+    .filter(({ alt }) => isBlank(alt))
+    .map(({ id }) => fault('details', `pictures/${id}/alt`, 'A picture of the sale has no words', ALT, true)),
+  ...(['saleImage', 'aerial'] as const).flatMap((field) =>
+    faultIf(
+      'details',
+      `${field}/alt`,
+      'A picture of the sale has no words',
+      draft[field] && isBlank(draft[field].alt) ? ALT : null,
+      true,
+    ),
+  ),
+];
+
+const checkDates = (draft: SaleDraft, { now, isFixed }: CheckContext): Fault[] => {
+  const opens = readWallText(draft.opensAt, draft.zone);
+  const closes = readWallText(draft.firstCloseAt, draft.zone);
+  const listCloses = readWallText(draft.registrationClosesAt, draft.zone);
+  const gap = readMinutes(draft.gapMinutes);
+  const faults = [
+    ...faultIf(
+      'dates',
+      'opensAt',
+      'Bidding has no opening',
+      opens.kind === 'empty' ? 'Write when bidding opens.' : null,
+      true,
+    ),
+    ...faultIf('dates', 'opensAt', 'The opening cannot be read', opens.kind === 'wrong' ? opens.sentence : null),
+    ...faultIf(
+      'dates',
+      'firstCloseAt',
+      'The first parcel has no close',
+      closes.kind === 'empty' ? 'Write when the first parcel closes.' : null,
+      true,
+    ),
+    ...faultIf(
+      'dates',
+      'firstCloseAt',
+      'The first close cannot be read',
+      closes.kind === 'wrong' ? closes.sentence : null,
+    ),
+    ...faultIf(
+      'dates',
+      'registrationClosesAt',
+      'The end of registration cannot be read',
+      listCloses.kind === 'wrong' ? listCloses.sentence : null,
+    ),
+  ];
+  if (draft.closingMode === 'staggered' && draft.parcels.length > 1) {
+    const none = gap.kind === 'empty' || (gap.kind === 'value' && gap.value === 0);
+    const sentence =
+      gap.kind === 'wrong' ? gap.sentence : none ? 'Write how many minutes lie between two closes.' : null;
+    faults.push(...faultIf('dates', 'gapMinutes', 'The closes lie on one another', sentence));
+  }
+  if (opens.kind !== 'value' || closes.kind !== 'value') return faults;
+  if (closes.value <= opens.value)
+    faults.push(
+      fault('dates', 'firstCloseAt', 'It closes before it opens', 'The first parcel must close after bidding opens.'),
+    );
+  else if (closes.value <= now && !isFixed)
+    faults.push(
+      fault('dates', 'firstCloseAt', 'The first close is in the past', 'This has passed. Choose a later time.'),
+    );
+  if (listCloses.kind === 'value' && listCloses.value >= closes.value)
+    faults.push(
+      fault(
+        'dates',
+        'registrationClosesAt',
+        'Registration closes too late',
+        'Registration must close before the first parcel does.',
+      ),
+    );
+  return faults;
+};
+
+const checkGroups = (draft: SaleDraft): Fault[] =>
+  draft.groups.flatMap((group, index) => {
+    const name = `En bloc ${draft.groups.length > 1 ? index + 1 : 'group'}`;
+    const at = (field: string): string => `groups/${group.id}/${field}`;
+    const members = draft.parcels.filter(({ id }) => group.parcelIds.includes(id));
+    const twice = members.find(({ id }) =>
+      draft.groups.slice(0, index).some(({ parcelIds }) => parcelIds.includes(id)),
+    );
+    const grid = valueOr(readDollars(draft.rules.grid), 10_000) || 10_000;
+    return [
+      ...faultIf(
+        'en-bloc',
+        at('name'),
+        `${name} has no name`,
+        isBlank(group.name) ? 'Write a name, like All four.' : null,
+        true,
+      ),
+      ...faultIf(
+        'en-bloc',
+        at('parcelIds'),
+        `${name} needs two parcels`,
+        members.length < 2 ? 'Choose at least two parcels.' : null,
+        true,
+      ),
+      ...faultIf(
+        'en-bloc',
+        at('parcelIds'),
+        `${name} shares a parcel`,
+        twice ? `${twice.name || 'A parcel'} is in another group already.` : null,
+      ),
+      ...faultIf(
+        'en-bloc',
+        at('startingBid'),
+        `${name} has no usable starting bid`,
+        doubtStartingBid(group.startingBid, grid),
+        isBlank(group.startingBid),
+      ),
+    ];
+  });
+
+const checkOptions = (draft: SaleDraft): Fault[] =>
+  draft.options.flatMap((option, index) => {
+    const at = (field: string): string => `options/${option.id}/${field}`;
+    const date = readWallText(option.exerciseDate, draft.zone);
+    const sentence =
+      date.kind === 'wrong' ? date.sentence : date.kind === 'empty' ? 'Write until when it may be exercised.' : null;
+    return [
+      ...faultIf(
+        'options',
+        at('name'),
+        `Option ${index + 1} has no name`,
+        isBlank(option.name) ? 'Write a name, like Rent back.' : null,
+        true,
+      ),
+      ...faultIf('options', at('exerciseDate'), `Option ${index + 1} has no date`, sentence, date.kind === 'empty'),
+    ];
+  });
+
+const checkSeller = (draft: SaleDraft): Fault[] =>
+  draft.sellerAccounts.flatMap(({ id, email }) =>
+    faultIf(
+      'seller',
+      `sellerAccounts/${id}/email`,
+      "An address of the seller's side cannot be read",
+      /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Write the e-mail address of the account.',
+      isBlank(email),
+    ),
+  );
+
+const checkWithRules = (draft: SaleDraft, { now, termsVersion, withdrawn }: CheckContext): Fault[] => {
+  const gone = draft.parcels.findIndex(({ id }) => withdrawn.includes(id));
+  const schedule = scheduleOfDraft(draft, { saleId: 'draft', termsVersion });
+  const sentence = schedule && doubtSchedule(schedule, now);
+  if (!sentence) return [];
+  if (gone >= 0) return [];
+  const section = /increment|grid|deposit|fee|hard stop|soft close|Shares|jump/i.test(sentence) ? 'rules' : 'dates';
+  return [fault(section, section === 'rules' ? 'rules/grid' : 'firstCloseAt', sentence.replace(/\.$/, ''), sentence)];
+};
+
+/** Said only when the dates were read by the law of the zone, and the rules had nothing against them. */
+const timesAgree = (draft: SaleDraft, faults: readonly Fault[]): CheckItem[] => {
+  const opens = readWallText(draft.opensAt, draft.zone);
+  if (opens.kind !== 'value' || faults.some(({ section }) => section === 'dates')) return [];
+  const law = `${zoneLabel(draft.zone).replace(' time', '')} law, ${offsetText(zoneOffsetMinutes(draft.zone, opens.value))}`;
+  return [{ key: 'times', kind: 'ok', words: `Times agree with ${law}`, section: 'dates', path: null }];
+};
+
+const team = (draft: SaleDraft): CheckItem[] =>
+  draft.teamMemberSlug === null
+    ? [{ key: 'team', kind: 'later', words: 'Nobody is in charge yet', section: 'team', path: 'teamMemberSlug' }]
+    : [];

@@ -1,0 +1,127 @@
+import type { DraftParcel, SaleDraft } from '@quarterline/contract';
+import { formatLegalLand } from '@quarterline/land';
+import { DEFAULT_RULES } from '@quarterline/rules';
+import { type Fault, fault, faultIf } from './check.ts';
+import { doubtAcres, doubtCultivated, doubtLegal, doubtStartingBid, readLands } from './parcel-fields.ts';
+import { readDollars, valueOr } from './read-text.ts';
+
+/** What is wrong with the parcels of a draft. */
+export const checkParcels = (draft: SaleDraft): Fault[] => {
+  if (draft.parcels.length === 0)
+    return [
+      fault('parcels', 'parcels', 'The sale has no parcel', 'Add the first parcel, or paste a table of them.', true),
+    ];
+  const grid = valueOr(readDollars(draft.rules.grid), 0) || DEFAULT_RULES.gridCents;
+  return [
+    ...draft.parcels.flatMap((parcel, index) => checkParcel(parcel, index + 1, grid)),
+    ...checkShared(draft.parcels),
+    ...checkMeridians(draft.parcels),
+  ];
+};
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+const checkParcel = (parcel: DraftParcel, number: number, grid: number): Fault[] => {
+  const name = `Parcel ${number}`;
+  const at = (field: string): string => `parcels/${parcel.id}/${field}`;
+  const about = (field: string, words: string, sentence: string | null, missing: boolean): Fault[] =>
+    faultIf('parcels', at(field), `${name} ${words}`, sentence, missing);
+  const taxes = readDollars(parcel.taxes);
+  return [
+    ...about('name', 'has no name', isBlank(parcel.name) ? 'Write a name, like Home quarter.' : null, true),
+    ...about(
+      'legal',
+      isBlank(parcel.legal) ? 'has no legal description' : 'legal description cannot be read',
+      doubtLegal(parcel.legal),
+      isBlank(parcel.legal),
+    ),
+    ...about(
+      'acres',
+      isBlank(parcel.acres) ? 'has no acres' : 'acres look wrong',
+      doubtAcres(parcel.acres, parcel.legal),
+      isBlank(parcel.acres),
+    ),
+    ...about(
+      'cultivatedAcres',
+      'cultivated acres look wrong',
+      doubtCultivated(parcel.cultivatedAcres, parcel.acres),
+      false,
+    ),
+    ...about(
+      'startingBid',
+      isBlank(parcel.startingBid) ? 'has no starting bid' : 'starting bid cannot be used',
+      doubtStartingBid(parcel.startingBid, grid),
+      isBlank(parcel.startingBid),
+    ),
+    ...about('taxes', 'taxes cannot be read', taxes.kind === 'wrong' ? taxes.sentence : null, false),
+    ...parcel.leases.flatMap((lease) => {
+      const yearly = readDollars(lease.yearly);
+      return [
+        ...about(
+          `leases/${lease.id}/holder`,
+          'has a lease without a holder',
+          isBlank(lease.holder) ? 'Write who holds the lease.' : null,
+          true,
+        ),
+        ...about(
+          `leases/${lease.id}/yearly`,
+          'has a lease without a rent',
+          yearly.kind === 'wrong' ? yearly.sentence : yearly.kind === 'empty' ? 'Write what it pays a year.' : null,
+          yearly.kind === 'empty',
+        ),
+      ];
+    }),
+    ...parcel.features.flatMap((feature) => [
+      ...about(
+        `features/${feature.id}/name`,
+        'has a feature without a name',
+        isBlank(feature.name) ? 'Write what it is, like Yard site.' : null,
+        true,
+      ),
+      ...alts(feature.pictures, at(`features/${feature.id}/pictures`), `${name}, ${feature.name || 'feature'}`),
+    ]),
+    ...alts(parcel.pictures, at('pictures'), name),
+  ];
+};
+
+const alts = (pictures: readonly { id: string; alt: string }[], under: string, whose: string): Fault[] =>
+  pictures
+    .filter(({ alt }) => isBlank(alt))
+    .map(({ id }) => fault('parcels', `${under}/${id}/alt`, `${whose}: a picture has no words`, ALT, true));
+
+/** Said at a picture nobody described. */
+export const ALT = 'Say what the picture shows, for those who cannot see it.';
+
+const checkShared = (parcels: readonly DraftParcel[]): Fault[] => {
+  const first = new Map<string, number>();
+  return parcels.flatMap((parcel, index) =>
+    readLands(parcel.legal).lands.flatMap((land) => {
+      const text = formatLegalLand(land);
+      const other = first.get(text);
+      first.set(text, other ?? index + 1);
+      return other === undefined || other === index + 1
+        ? []
+        : [
+            fault(
+              'parcels',
+              `parcels/${parcel.id}/legal`,
+              `${text} is in two parcels`,
+              `${text} is already in Parcel ${other}.`,
+            ),
+          ];
+    }),
+  );
+};
+
+const checkMeridians = (parcels: readonly DraftParcel[]): Fault[] => {
+  let first: number | null = null;
+  for (const parcel of parcels) {
+    for (const { meridian } of readLands(parcel.legal).lands) {
+      first ??= meridian;
+      if (meridian === first) continue;
+      const sentence = `This lies west of meridian ${meridian}, the land before it west of meridian ${first}. A sale lies on one side.`;
+      return [fault('parcels', `parcels/${parcel.id}/legal`, 'The parcels lie at different meridians', sentence)];
+    }
+  }
+  return [];
+};

@@ -1,0 +1,42 @@
+export const SECTIONS = [
+  ['details', 'Details'],
+  ['dates', 'Dates and clocks'],
+  ['parcels', 'Parcels'],
+  ['en-bloc', 'En bloc'],
+  ['options', 'Options'],
+  ['documents', 'Documents'],
+  ['rules', 'Rules of this sale'],
+  ['seller', 'Seller'],
+  ['team', 'Team member in charge'],
+] as const;
+export type Section = (typeof SECTIONS)[number][0];
+
+/** Something that keeps a sale from being published. */
+export type Fault = {
+  section: Section;
+  /** The field it belongs to. */
+  path: string;
+  /** In the list: "Parcel 3 acres look wrong". */
+  words: string;
+  /** At the field. */
+  sentence: string;
+  /** Nothing was typed yet: not shown at the field before somebody asks for it. */
+  missing: boolean;
+};
+
+export const fault = (section: Section, path: string, words: string, sentence: string, missing = false): Fault => ({
+  section,
+  path,
+  words,
+  sentence,
+  missing,
+});
+
+/** A fault when there is a sentence. */
+export const faultIf = (
+  section: Section,
+  path: string,
+  words: string,
+  sentence: string | null,
+  missing = false,
+): Fault[] => (sentence === null ? [] : [fault(section, path, words, sentence, missing)]);

@@ -1,0 +1,149 @@
+import type {
+  DraftDocument,
+  DraftGroup,
+  DraftOption,
+  DraftParcel,
+  DraftPicture,
+  Picture,
+  PublishedParcel,
+  PublishedSale,
+  SaleDocument,
+  SaleDraft,
+} from '@quarterline/contract';
+import type { SaleEvent } from '@quarterline/rules';
+import { draftRules } from './empty-draft.ts';
+import { formatWallText } from './wall-text.ts';
+
+type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;
+
+const dollarsText = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
+
+/** A public sale as its editor would have written it: what the page says, and the newest schedule of its record. */
+export const draftFromPublic = (
+  sale: PublishedSale,
+  scheduled: Scheduled,
+  registrationClosesAt: number | null,
+): SaleDraft => {
+  const wall = (atMs: number | null): string => (atMs === null ? '' : formatWallText(atMs, sale.zone));
+  const single = sale.parcels.filter(({ enBloc }) => !enBloc);
+  const first = scheduled.parcels
+    .filter(({ kind }) => kind === 'parcel')
+    .toSorted((one, other) => one.position - other.position);
+  const idOfSlug = new Map(single.map(({ id, slug }) => [slug, id]));
+  return {
+    name: sale.name,
+    location: sale.location,
+    province: sale.province,
+    banner: sale.banner ?? '',
+    summary: sale.summary,
+    descriptionMarkdown: sale.descriptionMarkdown,
+    zone: sale.zone,
+    opensAt: wall(Math.min(...first.map(({ opensAt }) => opensAt))),
+    firstCloseAt: wall(first[0]?.closesAt ?? null),
+    registrationClosesAt: wall(registrationClosesAt),
+    closingMode: scheduled.rules.closingMode,
+    gapMinutes: gapOf(first, sale.closingGapMinutes),
+    parcels: single.map((parcel) => draftParcel(parcel, scheduled)),
+    groups: scheduled.groups.map(
+      (group): DraftGroup => ({
+        id: group.id,
+        blockId: group.enBlocParcelId,
+        slug: sale.parcels.find(({ id }) => id === group.enBlocParcelId)?.slug ?? '',
+        name: group.name,
+        parcelIds: group.parcelIds,
+        startingBid: dollarsText(group.startingBidCents),
+      }),
+    ),
+    options: sale.options.map(
+      (option): DraftOption => ({
+        id: option.slug,
+        slug: option.slug,
+        name: option.name,
+        summary: option.summary,
+        descriptionMarkdown: option.descriptionMarkdown,
+        exerciseDate: wall(Date.parse(option.exerciseDate)),
+        parcelIds: option.parcelSlugs.flatMap((slug) => idOfSlug.get(slug) ?? []),
+      }),
+    ),
+    documents: sale.documents.map((document) => draftDocument(document, single)),
+    rules: { ...draftRules(scheduled.rules), hardStopAt: wall(scheduled.rules.hardStopAt) },
+    sellerText: sale.sellerText,
+    sellerAccounts: [],
+    teamMemberSlug: sale.teamMemberSlug,
+    saleImage: sale.saleImage && draftPicture(sale.saleImage, 'sale-image'),
+    aerial: sale.aerial && draftPicture(sale.aerial, 'aerial'),
+    pictures: sale.pictures.map((picture, index) => draftPicture(picture, `picture-${index + 1}`)),
+    terrain: sale.terrain,
+  };
+};
+
+/** The minutes between the closes as they were scheduled. A demonstration may have been scheduled closer than its page says. */
+const gapOf = (parcels: readonly { closesAt: number }[], written: number): string => {
+  const [one, other] = parcels;
+  return String(one && other ? (other.closesAt - one.closesAt) / 60_000 : written);
+};
+
+const draftPicture = (picture: Picture, id: string): DraftPicture => ({ id, ...picture });
+
+const draftParcel = (parcel: PublishedParcel, scheduled: Scheduled): DraftParcel => ({
+  id: parcel.id,
+  slug: parcel.slug,
+  name: parcel.name,
+  legal: parcel.legalDescriptions.join(', '),
+  acres: String(parcel.acres),
+  cultivatedAcres: parcel.cultivatedAcres === null ? '' : String(parcel.cultivatedAcres),
+  startingBid: dollarsText(scheduled.parcels.find(({ id }) => id === parcel.id)?.startingBidCents ?? 0),
+  summary: parcel.summary,
+  descriptionMarkdown: parcel.descriptionMarkdown,
+  soil: parcel.soil ?? '',
+  taxes: parcel.taxesCents === null ? '' : dollarsText(parcel.taxesCents),
+  leases: parcel.surfaceLeases.map((lease, index) => ({
+    id: `lease-${index + 1}`,
+    holder: lease.holder,
+    yearly: dollarsText(lease.yearlyCents),
+    note: lease.note,
+  })),
+  features: parcel.features.map((feature) => ({
+    id: feature.slug,
+    slug: feature.slug,
+    name: feature.name,
+    icon: feature.icon,
+    summary: feature.summary,
+    descriptionMarkdown: feature.descriptionMarkdown,
+    pictures: feature.pictures.map((picture, index) => draftPicture(picture, `picture-${index + 1}`)),
+  })),
+  pictures: parcel.pictures.map((picture, index) => draftPicture(picture, `picture-${index + 1}`)),
+  boundary: parcel.boundary ?? null,
+});
+
+const KINDS: readonly [RegExp, DraftDocument['kind']][] = [
+  [/condition/i, 'conditions'],
+  [/title/i, 'titles'],
+  [/offer/i, 'offer'],
+  [/survey|plan|plat/i, 'survey'],
+  [/lease/i, 'lease'],
+];
+
+const draftDocument = (document: SaleDocument, parcels: readonly PublishedParcel[]): DraftDocument => {
+  const stakes = [...document.scope.matchAll(/\d+/g)].map(([stake]) => stake);
+  const named = parcels.filter(({ stake }) => stakes.includes(stake)).map(({ id }) => id);
+  const isPlain = /^(All parcels|Parcels? [\d, and]+)$/.test(document.scope);
+  return {
+    id: document.slug,
+    slug: document.slug,
+    kind: KINDS.find(([words]) => words.test(document.name))?.[1] ?? 'other',
+    name: document.name,
+    parcelIds: isPlain ? named : [],
+    scope: isPlain ? null : document.scope,
+    firstAt: document.publishedAt,
+    versions: [
+      {
+        href: document.href,
+        fileName: document.href.split('/').at(-1) ?? document.name,
+        mediaType: document.mediaType,
+        bytes: document.bytes,
+        at: document.changedAt ?? document.publishedAt,
+      },
+    ],
+  };
+};

@@ -1,0 +1,115 @@
+import type { DraftRules, SaleDraft } from '@quarterline/contract';
+import { slugOf } from '@quarterline/listing';
+import { DEFAULT_RULES, type SaleRules } from '@quarterline/rules';
+
+const dollarsText = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
+const percentText = (points: number): string => String(points / 100);
+const minutesText = (ms: number): string => String(ms / 60_000);
+
+/** The rules of a sale as the editor shows them. */
+export const draftRules = (rules: SaleRules): Omit<DraftRules, 'hardStopAt'> => {
+  const fee = rules.buyerFee;
+  const eligibility = rules.enBlocEligibility;
+  return {
+    grid: dollarsText(rules.gridCents),
+    increments: rules.increments.map(({ underCents, stepCents }, index) => ({
+      id: `band-${index + 1}`,
+      under: underCents === null ? '' : dollarsText(underCents),
+      step: dollarsText(stepCents),
+    })),
+    softCloseMinutes: minutesText(rules.softCloseMs),
+    softCloseScope: rules.softCloseScope,
+    recessMinutes: minutesText(rules.recessMs),
+    enBlocMinutes: minutesText(rules.enBlocRoundMs),
+    enBlocPremium: percentText(rules.enBlocPremium),
+    eligibility: eligibility.kind,
+    eligibilityValue:
+      eligibility.kind === 'high_on_acres' ? percentText(eligibility.share) : String(eligibility.parcels),
+    maximumBids: rules.maximumBids,
+    jumpIncrements: String(rules.jumpIncrements),
+    jumpShare: percentText(rules.jumpShare),
+    deposit: percentText(rules.deposit),
+    feeKind: fee.kind,
+    fee: fee.kind === 'flat' ? dollarsText(fee.feeCents) : fee.kind === 'percent' ? percentText(fee.share) : '',
+    feeLeast: fee.kind === 'percent' ? dollarsText(fee.leastCents) : '',
+    feeMost: fee.kind === 'percent' && fee.mostCents !== null ? dollarsText(fee.mostCents) : '',
+    feeTax: fee.kind === 'none' ? '' : percentText(fee.tax),
+  };
+};
+
+/** A sale of which only the name is known. `chance` is from 0 up to, not including, 1: it decides how the land is drawn. */
+export const emptyDraft = (name: string, chance: number): SaleDraft => ({
+  name,
+  location: '',
+  province: 'AB',
+  banner: '',
+  summary: '',
+  descriptionMarkdown: '',
+  zone: 'America/Edmonton',
+  opensAt: '',
+  firstCloseAt: '',
+  registrationClosesAt: '',
+  closingMode: 'staggered',
+  gapMinutes: '10',
+  parcels: [],
+  groups: [],
+  options: [],
+  documents: [],
+  rules: { ...draftRules(DEFAULT_RULES), hardStopAt: '' },
+  sellerText: '',
+  sellerAccounts: [],
+  teamMemberSlug: null,
+  saleImage: null,
+  aerial: null,
+  pictures: [],
+  terrain: {
+    seed: Math.floor(chance * 1_000_000),
+    palette: 'parkland',
+    sloughs: 0.2,
+    bluffs: 0.3,
+    yards: 0.15,
+    pivots: 0,
+    creek: null,
+  },
+});
+
+/**
+ * A new sale like a former one: its words, rules and land, without its dates, documents and seller. `newId` gives the
+ * entries ids of their own.
+ */
+export const copyDraft = (former: SaleDraft, name: string, newId: () => string): SaleDraft => {
+  const copies = new Map(former.parcels.map(({ id }) => [id, newId()]));
+  const moved = (ids: readonly string[]): string[] => ids.flatMap((id) => copies.get(id) ?? []);
+  return {
+    ...structuredClone(former),
+    name,
+    opensAt: '',
+    firstCloseAt: '',
+    registrationClosesAt: '',
+    rules: { ...former.rules, hardStopAt: '' },
+    documents: [],
+    sellerAccounts: [],
+    parcels: former.parcels.map((parcel) => ({
+      ...structuredClone(parcel),
+      id: copies.get(parcel.id) ?? newId(),
+      slug: '',
+      features: parcel.features.map((feature) => ({ ...structuredClone(feature), slug: '' })),
+    })),
+    groups: former.groups.map((group) => ({
+      ...group,
+      id: newId(),
+      blockId: newId(),
+      slug: '',
+      parcelIds: moved(group.parcelIds),
+    })),
+    options: former.options.map((option) => ({
+      ...option,
+      slug: '',
+      exerciseDate: '',
+      parcelIds: moved(option.parcelIds),
+    })),
+  };
+};
+
+/** The address a sale of this name would have. */
+export const saleSlug = (name: string): string => slugOf(name).slice(0, 80).replace(/-+$/, '');

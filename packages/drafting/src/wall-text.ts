@@ -1,0 +1,58 @@
+import { type CivilZone, formatClockShort, formatDay, wallClockToInstant, zoneLabel } from '@quarterline/civil-time';
+import type { Read } from './read-text.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NAMED =
+  /^(?:[a-z]+,? )?(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?:,? (?:at )?(?<time>.+))?$/;
+const NUMBERED = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[ t](?:at )?(?<time>.+))?$/;
+const TIME = /^(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?::\d{2})? ?(?<half>[ap])?\.?m?\.?$/;
+
+type Wall = { year: number; month: number; day: number; hour: number; minute: number };
+
+/** "Dec 1, 2026 at 9:00 AM": how a wall-clock time is written in the editor. */
+export const formatWallText = (atMs: number, zone: CivilZone): string =>
+  `${formatDay(atMs, zone)} at ${formatClockShort(atMs, zone)}`;
+
+/** The instant at which the clocks of the zone show what was typed, by the law of the zone and not by the machine's. */
+export const readWallText = (text: string, zone: CivilZone): Read<number> => {
+  if (text.trim() === '') return { kind: 'empty' };
+  const wall = wallOf(text);
+  if (wall === null) return wrong('Type a date and a time, like Dec 1, 2026 at 9:00 AM.');
+  const found = wallClockToInstant(zone, wall);
+  if (found.status === 'gap')
+    return wrong(`Clocks are put forward over this time: ${zoneLabel(zone)} never shows it. Choose another.`);
+  if (found.status === 'overlap')
+    return wrong(`Clocks are put back over this time: ${zoneLabel(zone)} shows it twice. Choose another.`);
+  return { kind: 'value', value: found.atMs };
+};
+
+const wrong = (sentence: string): Read<number> => ({ kind: 'wrong', sentence });
+
+const wallOf = (text: string): Wall | null => {
+  const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const found = (NAMED.exec(plain) ?? NUMBERED.exec(plain))?.groups;
+  if (!found) return null;
+  const month = /^\d/.test(found.month ?? '')
+    ? Number(found.month)
+    : MONTHS.indexOf((found.month ?? '').slice(0, 3)) + 1;
+  const time = timeOf(found.time ?? '');
+  const [year, day] = [Number(found.year), Number(found.day)];
+  if (time === null || !isDay(year, month, day)) return null;
+  return { year, month, day, ...time };
+};
+
+const timeOf = (text: string): { hour: number; minute: number } | null => {
+  if (text === 'noon') return { hour: 12, minute: 0 };
+  const found = TIME.exec(text)?.groups;
+  if (!found) return null;
+  const [hour, minute] = [Number(found.hour), Number(found.minute ?? 0)];
+  if (minute > 59) return null;
+  if (found.half === undefined) return found.minute !== undefined && hour < 24 ? { hour, minute } : null;
+  if (hour < 1 || hour > 12) return null;
+  return { hour: (hour % 12) + (found.half === 'p' ? 12 : 0), minute };
+};
+
+const isDay = (year: number, month: number, day: number): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 2000 && year < 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
