@@ -61,9 +61,6 @@ const gstNumber = z
 
 /** What the terms of use are called when somebody accepts them; a new text is a new number. */
 export const TERMS_OF_USE_VERSION = 1;
-/** The sentence beside the box that nobody ticks for anybody; kept with each consent as it stood. */
-export const NEWSLETTER_WORDS =
-  'Yes, send me news of farmland sales by email. I can stop them at any time with the link in each letter.';
 
 const purchaser = { province: Province, purchaserKind: PurchaserKind, legalName, gstNumber };
 

@@ -56,6 +56,25 @@ export const engineApi = {
   staffRegistrationPattern: '/api/admin/auctions/:slug/registrations/:registrationId',
   staffRegistration: (slug: string, registrationId: string) =>
     `/api/admin/auctions/${part(slug)}/registrations/${part(registrationId)}`,
+  leads: '/api/leads',
+  subscribeNewsletter: '/api/account/subscribe-newsletter',
+  confirmNewsletter: '/api/newsletter/confirm',
+  saleReminder: '/api/reminders/sale',
+  savedSearch: '/api/reminders/search',
+  confirmReminder: '/api/reminders/confirm',
+  /** What an address hears from us, for whoever holds a link of one of its letters: `?token=`. */
+  preferences: '/api/preferences',
+  /** RFC 8058: a mail program posts here by itself. `?token=&list=`. */
+  unsubscribe: '/api/unsubscribe',
+  staffLeads: '/api/admin/leads',
+  staffLeadPattern: '/api/admin/leads/:leadId',
+  staffLead: (leadId: string) => `/api/admin/leads/${part(leadId)}`,
+  staffUpdates: '/api/admin/weekly-updates',
+  staffUpdatePattern: '/api/admin/weekly-updates/:updateId',
+  staffUpdate: (updateId: string) => `/api/admin/weekly-updates/${part(updateId)}`,
+  pushKey: '/api/push/key',
+  pushSubscriptions: '/api/push/subscriptions',
+  bounces: '/api/mail/bounces',
   mediaPattern: '/media/*',
   auction: (slug: string) => `/api/auctions/${part(slug)}`,
   events: (slug: string) => `/api/auctions/${part(slug)}/events`,
@@ -78,6 +97,11 @@ export const enginePages = {
   resetPassword: '/reset-password/',
   /** Where the two letters of a change of address lead: `?token=`. */
   confirmChange: '/confirm-change/',
+  /** Where the letters of lists lead: `?token=`. Works without signing in. */
+  confirmNewsletter: '/confirm-newsletter/',
+  confirmReminder: '/confirm-reminder/',
+  preferences: '/preferences/',
+  unsubscribe: '/unsubscribe/',
   profile: '/profile/',
   profileSecurity: '/profile/security/',
   profileSales: '/profile/sales/',

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { CONTACT_KINDS, contactErrors } from './form-rules.ts';
+
+/** Nothing below a blank: names and addresses end in the heads of letters. */
+const line = (most: number) =>
+  z
+    .string()
+    .max(most)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point.
+    .transform((text) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim());
+const FIELD_NAMES = {
+  firstName: 'first-name',
+  lastName: 'last-name',
+  email: 'email-address',
+  phone: 'phone-number',
+  message: 'message',
+  land: 'land',
+} as const;
+
+/**
+ * `POST /api/leads`: a contact form as it reaches the engine, from the site's server or, for the mini form, from the page
+ * beside its own post. The same `id` is the same message, however often and by whichever way it arrives.
+ */
+export const ContactLead = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(CONTACT_KINDS),
+    firstName: line(200),
+    lastName: line(200),
+    email: line(300),
+    phone: line(100),
+    message: z.string().max(20_000),
+    /** Where the land is, or which land is looked for; one of the forms asks. */
+    land: line(1000).default(''),
+    saleSlug: z
+      .string()
+      .max(200)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .nullable()
+      .default(null),
+    shortPageUrl: line(500).default(''),
+    /** Ticked by the sender, never for the sender. */
+    newsletter: z.boolean().default(false),
+    /** What stood in the box that no person sees. */
+    botField: z.string().max(500).default(''),
+    /** How long the form was looked at; null when the page could not measure it. */
+    filledInMs: z.int().nonnegative().nullable().default(null),
+    /** Who sent it, as the site's server knows senders: a hash that names nobody, for counting. */
+    senderKey: z.string().max(64).nullable().default(null),
+    /** When the site's server took it; null when it came straight from a page. */
+    takenAt: z.int().nullable().default(null),
+  })
+  .superRefine((lead, context) => {
+    const fields = Object.fromEntries(
+      Object.entries(FIELD_NAMES).map(([ours, name]) => [name, lead[ours as keyof typeof FIELD_NAMES]]),
+    );
+    const errors = contactErrors(fields);
+    for (const [ours, name] of Object.entries(FIELD_NAMES))
+      if (errors[name]) context.addIssue({ code: 'custom', path: [ours], message: errors[name] });
+  });
+export type ContactLead = z.output<typeof ContactLead>;
+
+export const LeadTaken = z.object({ id: z.string() });
+
+export const LEAD_STATUSES = ['new', 'in_hand', 'answered', 'closed', 'held_back'] as const;
+export const LeadStatus = z.enum(LEAD_STATUSES);
+export type LeadStatus = z.infer<typeof LeadStatus>;
+
+/** A lead as staff see it. `heldBackBecause` says why it may be an advertisement; nothing is ever thrown away unseen. */
+export const StaffLead = z.object({
+  id: z.string(),
+  kind: z.enum(CONTACT_KINDS),
+  status: LeadStatus,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  land: z.string(),
+  saleSlug: z.string().nullable(),
+  shortPageUrl: z.string(),
+  newsletter: z.boolean(),
+  heldBackBecause: z.array(z.string()),
+  ownerId: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  sentTo: z.string().nullable(),
+  receivedAt: z.int(),
+  notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.int() })),
+});
+export type StaffLead = z.infer<typeof StaffLead>;
+export const StaffLeads = z.object({ leads: z.array(StaffLead), counts: z.record(LeadStatus, z.int()) });
+export type StaffLeads = z.infer<typeof StaffLeads>;
+
+/** `POST /api/admin/leads/{leadId}`. */
+export const LeadAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('set_status'), status: LeadStatus.exclude(['held_back']) }),
+  /** Null gives it back to everybody. */
+  z.object({ act: z.literal('set_owner'), ownerId: z.uuid().nullable() }),
+  z.object({ act: z.literal('note'), text: z.string().trim().min(1, 'Write the note.').max(4000) }),
+  /** Not an advertisement after all: its letters go out now. */
+  z.object({ act: z.literal('release') }),
+  z.object({ act: z.literal('hold_back') }),
+]);
+export type LeadAct = z.infer<typeof LeadAct>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { emailAddress } from './account.ts';
+
+const address = emailAddress.transform((text) => text.toLowerCase());
+
+/** `POST /api/reminders/sale`: letters about one sale to an address that needs no account. */
+export const SaleReminderRequest = z
+  .object({
+    email: address,
+    saleSlug: z.string().max(200),
+    opening: z.boolean(),
+    closing: z.boolean(),
+    changes: z.boolean(),
+  })
+  .refine(({ opening, closing, changes }) => opening || closing || changes, {
+    path: ['opening'],
+    message: 'Choose what to be reminded of.',
+  });
+export type SaleReminderRequest = z.infer<typeof SaleReminderRequest>;
+
+/** `POST /api/reminders/search`: a letter when land comes up near a place, or in a township. */
+export const SavedSearchRequest = z
+  .object({
+    email: address,
+    /** As it is read: "Camrose, AB", "46-19-W4". */
+    label: z.string().trim().min(1, 'Name a place or a legal land description').max(200),
+    /** Longitude, latitude. */
+    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).nullable(),
+    withinKm: z.int().min(1).max(1000).default(100),
+    /** "NE-14-46-19-W4", "14-46-19-W4" or "46-19-W4". */
+    legalLand: z.string().trim().max(60).nullable(),
+  })
+  .refine(({ coordinates, legalLand }) => coordinates !== null || legalLand !== null, {
+    path: ['label'],
+    message: 'Choose a place from the list, or type a legal land description',
+  });
+export type SavedSearchRequest = z.infer<typeof SavedSearchRequest>;
+
+export const ReminderAnswer = z.object({ message: z.string() });
+export type ReminderAnswer = z.infer<typeof ReminderAnswer>;
+
+/** What a browser hands in to be told without a letter. */
+export const PushSubscriptionRequest = z.object({
+  endpoint: z.url().max(1000).startsWith('https://'),
+  keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+});
+export type PushSubscriptionRequest = z.infer<typeof PushSubscriptionRequest>;
+export const PushKey = z.object({ publicKey: z.string() });
