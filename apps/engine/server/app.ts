@@ -19,10 +19,16 @@ import { biddingRoutes } from './bidding/bidding-routes.ts';
 import type { Lines } from './bidding/lines.ts';
 import { openRateBuckets } from './bidding/rate-bucket.ts';
 import type { Rooms } from './bidding/rooms.ts';
+import { leadRoutes } from './leads/lead-routes.ts';
+import { newsletterRoutes } from './leads/newsletter-routes.ts';
+import { staffLeadRoutes } from './leads/staff-lead-routes.ts';
 import { devOutboxRoute } from './notices/dev-outbox-route.ts';
+import { preferencesRoutes } from './notices/preferences-routes.ts';
+import { reminderRoutes } from './notices/reminder-routes.ts';
 import type { App } from './platform/app-type.ts';
 import { healthRoute } from './platform/health-route.ts';
 import { openAccounts } from './platform/open-accounts.ts';
+import { openToSite } from './platform/open-to-site.ts';
 import { pageRoutes } from './platform/page-routes.ts';
 import { handleProblems } from './platform/problem-handler.ts';
 import { keepRouteList } from './platform/route-list.ts';
@@ -42,6 +48,9 @@ export type AppDependencies = {
   publicKeyPem: string;
 };
 
+/** What pages of the public site may send here; see open-to-site.ts. */
+const SITE_FORMS = [engineApi.leads, engineApi.subscribeNewsletter, engineApi.saleReminder, engineApi.savedSearch];
+
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const { env, database, lines, rooms, now, authSecret, publicKeyPem } = dependencies;
@@ -58,7 +67,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   keepRouteList(app);
   handleProblems(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  requireSameOrigin(app, [env.engineUrl]);
+  const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [engineApi.unsubscribe]);
+  requireSameOrigin(app, [env.engineUrl], mayWrite);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -115,6 +125,12 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       compose: composePublishedSale,
       onCommit: (saleId, events) => rooms.of(saleId).committed(events),
     });
+    const forms = { database, env, sessions, secret: authSecret };
+    leadRoutes(routes, forms);
+    staffLeadRoutes(routes, forms);
+    newsletterRoutes(routes, forms);
+    reminderRoutes(routes, forms);
+    preferencesRoutes(routes, forms);
     if (!env.production) devOutboxRoute(routes, database);
     routes.get(engineApi.openApi, { schema: { hide: true } }, async () => app.swagger());
   });

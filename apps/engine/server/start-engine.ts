@@ -6,10 +6,12 @@ import { openLines } from './bidding/lines.ts';
 import { openRooms } from './bidding/rooms.ts';
 import { startClockKeeper } from './clock-keeper/clock-keeper.ts';
 import { startDelivery } from './notices/deliver-letters.ts';
+import { sendReminders } from './notices/send-reminders.ts';
 import { startDatabaseClock } from './platform/database-clock.ts';
 import { keptSecret } from './platform/kept-secret.ts';
 import { PlainError } from './platform/plain-error.ts';
 import { startRedisWakeBus } from './platform/redis-wake-bus.ts';
+import { repeat } from './platform/repeat.ts';
 import { openSigner } from './platform/signer.ts';
 import { startWakeBus } from './platform/wake-bus.ts';
 import { publicSale } from './publishing/compose-published-sale.ts';
@@ -18,6 +20,7 @@ import { holdsDemoAccounts } from './store/demo-store.ts';
 /** A silence of more than this, between two watches written every second, is an outage. */
 const OUTAGE_AFTER_MS = 5000;
 const LINE_CONNECTIONS = 6;
+const REMIND_EVERY_MS = 15_000;
 
 /** One node of the engine, running. Any number of them may share a database. */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
@@ -63,6 +66,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     onError,
   });
   const delivery = startDelivery(database, env, onError);
+  const reminders = repeat(() => sendReminders(database, env), REMIND_EVERY_MS, onError);
   const crowd =
     env.demo && (await holdsDemoAccounts(database))
       ? startCrowd({ database, lines, rooms, place: { dataDir: env.DATA_DIR, signer }, now: clock.now, onError })
@@ -75,6 +79,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       crowd?.stop();
       keeper.stop();
       delivery.stop();
+      await reminders.stop();
       await app.close();
       rooms.stop();
       clock.stop();

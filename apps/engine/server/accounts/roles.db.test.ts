@@ -20,6 +20,17 @@ const passkey = { response: { id: 'x' } };
 const notices = { notices: { reminders: [], outbid: [], results: [] }, newsletter: false };
 const person = { province: 'AB', purchaserKind: 'person', legalName: 'A Person', phone: '7805550100' };
 const register = { ...person, firstName: 'A', lastName: 'B', email: 'new@test.example', acceptTermsVersion: 1 };
+const lead = {
+  id: randomUUID(),
+  kind: 'ContactForm',
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@test.example',
+  phone: '7805550100',
+  message: 'A question.',
+};
+const reminder = { email: 'a@test.example', opening: true, closing: true, changes: false };
+const search = { label: '46-19-W4', coordinates: null, legalLand: '46-19-W4' };
 const asked = {
   acceptTermsVersion: 1,
   acceptBindingOffer: true,
@@ -95,6 +106,19 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /login/plain/': { who: EVERYONE, body: { email: 'a@test.example', ...password } },
   'POST /login/plain/code/': { who: EVERYONE, body: { code: '123456' } },
   ...Object.fromEntries(Object.entries(ADMIN_ROUTE_BODIES).map(([route, body]) => [route, { who: STAFF, body }])),
+  'OPTIONS /api/*': { who: EVERYONE },
+  'POST /api/leads': { who: EVERYONE, body: lead },
+  'POST /api/account/subscribe-newsletter': { who: EVERYONE, body: { Email: 'a@test.example' } },
+  'POST /api/newsletter/confirm': { who: EVERYONE, body: { token: 'x' } },
+  'POST /api/reminders/sale': { who: EVERYONE, body: { ...reminder, saleSlug: 'none' } },
+  'POST /api/reminders/search': { who: EVERYONE, body: { email: 'a@test.example', ...search } },
+  'POST /api/reminders/confirm': { who: EVERYONE, body: { token: 'x' } },
+  // Whoever holds a link of a letter; without one there is nothing to see.
+  'GET /api/preferences': { who: EVERYONE },
+  'POST /api/preferences': { who: EVERYONE, body: { token: 'x', newsletter: false } },
+  'POST /api/unsubscribe': { who: EVERYONE },
+  'GET /api/admin/leads': { who: STAFF },
+  'POST /api/admin/leads/:leadId': { who: STAFF, body: { act: 'release' } },
   'GET /dev/outbox': { who: EVERYONE },
   'GET /assets/*': { who: EVERYONE },
   'GET /media/*': { who: EVERYONE },
@@ -110,6 +134,10 @@ const PAGES = [
   '/lost-password/',
   '/reset-password/',
   '/confirm-change/',
+  '/confirm-newsletter/',
+  '/confirm-reminder/',
+  '/preferences/',
+  '/unsubscribe/',
   '/profile/',
   '/profile/security/',
   '/profile/sales/',

@@ -1,30 +1,43 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
-import { type Letter, markFailed, markSent, takeLetters } from '../store/outbox-store.ts';
+import {
+  type DueLetter,
+  markFailed,
+  markSent,
+  markSuppressed,
+  settleUnknownLetters,
+  takeLetters,
+  whySuppressed,
+} from '../store/outbox-store.ts';
+import { composeMessage } from './compose-message.ts';
 
 const LOOK_EVERY_MS = 1000;
+const SETTLE_EVERY_MS = 60_000;
+const AT_ONCE = 20;
 
-type Send = (letter: Letter) => Promise<void>;
+export type Send = (letter: DueLetter) => Promise<void>;
 
 /** Sends what waits in the outbox: by SMTP when it is configured, else as files in `outbox/` of the data folder. */
-export const startDelivery = (database: Database, env: Env, onError: (error: unknown) => void) => {
-  const send = env.SMTP_URL ? bySmtp(env.SMTP_URL, env.MAIL_FROM) : asFile(join(env.DATA_DIR, 'outbox'), env.MAIL_FROM);
+export const startDelivery = (
+  database: Database,
+  env: Env,
+  onError: (error: unknown) => void,
+  send: Send = env.SMTP_URL ? bySmtp(env.SMTP_URL, env) : asFile(join(env.DATA_DIR, 'outbox'), env),
+) => {
   let busy = false;
+  let settledAt = 0;
   const deliver = async (): Promise<void> => {
     if (busy) return;
     busy = true;
     try {
-      for (const letter of await takeLetters(database, 20)) {
-        try {
-          await send(letter);
-          await markSent(database, letter.id);
-        } catch (error) {
-          await markFailed(database, letter.id, (error as Error).message);
-        }
+      if (Date.now() - settledAt > SETTLE_EVERY_MS) {
+        settledAt = Date.now();
+        await settleUnknownLetters(database);
       }
+      for (const letter of await takeLetters(database, AT_ONCE)) await deliverOne(database, letter, send);
     } catch (error) {
       onError(error);
     }
@@ -34,26 +47,40 @@ export const startDelivery = (database: Database, env: Env, onError: (error: unk
   return { stop: () => clearInterval(timer) };
 };
 
-const message = (letter: Letter, from: string) => ({
-  from,
-  to: letter.recipient,
-  subject: letter.subject,
-  text: letter.text_body,
-  // The same id at every try: a mailbox that got it twice shows it once.
-  messageId: `<${letter.id}@quarterline>`,
-});
-
-const bySmtp = (url: string, from: string): Send => {
-  const transport = createTransport(url);
-  return async (letter) => void (await transport.sendMail(message(letter, from)));
+const deliverOne = async (database: Database, letter: DueLetter, send: Send): Promise<void> => {
+  const why = await whySuppressed(database, letter);
+  if (why !== null) return markSuppressed(database, letter, why);
+  try {
+    await send(letter);
+  } catch (error) {
+    return markFailed(database, letter, (error as Error).message, isForGood(error));
+  }
+  await markSent(database, letter);
 };
 
-const asFile = (folder: string, from: string): Send => {
+/** The mail server has said that this will never go: 5xx at the recipient or the message. Anything else is tried again. */
+const isForGood = (error: unknown): boolean => {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && command !== 'AUTH';
+};
+
+const bySmtp = (url: string, env: Env): Send => {
+  const transport = createTransport(url);
+  return async (letter) => void (await transport.sendMail(composeMessage(letter, env)));
+};
+
+/** Written under a name of its own: the same letter again is the same file. */
+const asFile = (folder: string, env: Env): Send => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (letter) => {
-    const { message: bytes } = await transport.sendMail(message(letter, from));
-    await mkdir(folder, { recursive: true });
     const path = join(folder, `${letter.created_at.toISOString().replaceAll(':', '-')}-${letter.id}.eml`);
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    const { message: bytes } = await transport.sendMail(composeMessage(letter, env));
+    await mkdir(folder, { recursive: true });
     await writeFile(`${path}.part`, bytes as Buffer);
     await rename(`${path}.part`, path);
   };

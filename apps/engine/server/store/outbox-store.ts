@@ -1,37 +1,144 @@
+import type { MailList } from '@quarterline/contract';
 import type { Database } from '../../database/connect.ts';
 import type { Queryable } from './queryable.ts';
 
 export type Letter = { id: string; recipient: string; subject: string; text_body: string; created_at: Date };
 
-export const queueLetter = async (
-  database: Queryable,
-  letter: { to: string; subject: string; text: string },
-): Promise<void> => {
-  await database.query('INSERT INTO outbox (recipient, subject, text_body) VALUES ($1, $2, $3)', [
-    letter.to,
-    letter.subject,
-    letter.text,
-  ]);
+/** A letter as it is handed to delivery, with what the heads of a list need. */
+export type DueLetter = Letter & {
+  attempts: number;
+  reply_to: string | null;
+  list: MailList | null;
+  token: string | null;
 };
 
-/** Takes what is due and hides it for a minute, so that two nodes never send the same letter at once. */
-export const takeLetters = async (database: Database, limit: number): Promise<Letter[]> => {
-  const { rows } = await database.query<Letter>(
-    `UPDATE outbox SET attempts = attempts + 1, next_attempt_at = clock_timestamp() + make_interval(mins => least(60, power(2, attempts)::int))
-     WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_attempt_at <= clock_timestamp()
-       ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, recipient, subject, text_body, created_at`,
+export type NewLetter = {
+  to: string;
+  subject: string;
+  text: string;
+  kind?: string;
+  replyTo?: string;
+  /** Who is not on the list when it leaves does not get it. */
+  list?: MailList;
+  /** The same cause writes one letter, however often it is asked for. */
+  cause?: string;
+};
+
+/** True when it was written; false when its cause has written it before. */
+export const queueLetter = async (database: Queryable, letter: NewLetter): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    `INSERT INTO outbox (recipient, subject, text_body, kind, reply_to, list, cause) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (cause) DO NOTHING`,
+    [
+      oneLine(letter.to),
+      oneLine(letter.subject),
+      letter.text,
+      letter.kind ?? 'account',
+      letter.replyTo === undefined ? null : oneLine(letter.replyTo),
+      letter.list ?? null,
+      letter.cause ?? null,
+    ],
+  );
+  return rowCount === 1;
+};
+
+/** The head of a letter is made of lines: whoever could write one of them would write others. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point.
+const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').slice(0, 500);
+
+const MOST_ATTEMPTS = 12;
+
+/**
+ * Takes what is due: marked as handed over before it leaves, so that two nodes never send the same letter at once. The next
+ * try is 1, 2, 4 … 60 minutes away.
+ */
+export const takeLetters = async (database: Database, limit: number): Promise<DueLetter[]> => {
+  const { rows } = await database.query<DueLetter>(
+    `WITH taken AS (
+       UPDATE outbox SET attempts = attempts + 1, started_at = clock_timestamp(),
+         next_attempt_at = clock_timestamp() + make_interval(mins => least(60, power(2, attempts)::int))
+       WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= clock_timestamp()
+         ORDER BY list IS NOT NULL, next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id, recipient, subject, text_body, created_at, attempts, reply_to, list)
+     SELECT taken.*, token FROM taken LEFT JOIN mail_address ON address = lower(recipient)`,
     [limit],
   );
   return rows;
 };
 
-export const markSent = async (database: Database, id: string): Promise<void> => {
-  await database.query('UPDATE outbox SET sent_at = clock_timestamp(), last_error = NULL WHERE id = $1', [id]);
+export const markSent = async (database: Database, { id, attempts }: DueLetter): Promise<void> => {
+  await database.query(
+    `WITH done AS (UPDATE outbox SET sent_at = clock_timestamp(), started_at = NULL, last_error = NULL WHERE id = $1)
+     INSERT INTO delivery (letter_id, attempt, outcome) VALUES ($1, $2, 'sent')`,
+    [id, attempts],
+  );
 };
 
-export const markFailed = async (database: Database, id: string, error: string): Promise<void> => {
-  await database.query('UPDATE outbox SET last_error = $2 WHERE id = $1', [id, error.slice(0, 500)]);
+/** Tried again later; after twelve tries, or when the mail server says never, it is left and stands in the log. */
+export const markFailed = async (
+  database: Database,
+  { id, attempts }: DueLetter,
+  error: string,
+  forGood: boolean,
+): Promise<void> => {
+  const ends = forGood || attempts >= MOST_ATTEMPTS;
+  await database.query(
+    `WITH failed AS (UPDATE outbox SET last_error = $3, started_at = NULL,
+       gave_up_at = CASE WHEN $4 THEN clock_timestamp() END WHERE id = $1)
+     INSERT INTO delivery (letter_id, attempt, outcome, detail) VALUES ($1, $2, CASE WHEN $4 THEN 'gave_up' ELSE 'failed' END, $3)`,
+    [id, attempts, error.slice(0, 500), ends],
+  );
+};
+
+export const markSuppressed = async (database: Database, { id, attempts }: DueLetter, why: string): Promise<void> => {
+  await database.query(
+    `WITH left_alone AS (UPDATE outbox SET gave_up_at = clock_timestamp(), started_at = NULL, last_error = $3 WHERE id = $1)
+     INSERT INTO delivery (letter_id, attempt, outcome, detail) VALUES ($1, $2, 'suppressed', $3)`,
+    [id, attempts, why],
+  );
+};
+
+/**
+ * Letters whose node died while it handed them over: nobody knows whether they left. One of a list is not tried again,
+ * because twice is worse than not at all; any other is, under the same message id.
+ */
+export const settleUnknownLetters = async (database: Database): Promise<number> => {
+  const { rowCount } = await database.query(
+    `WITH lost AS (UPDATE outbox SET started_at = NULL, last_error = 'The engine stopped while this left.',
+       gave_up_at = CASE WHEN list IS NOT NULL THEN clock_timestamp() END
+       WHERE sent_at IS NULL AND gave_up_at IS NULL AND started_at < clock_timestamp() - interval '5 minutes'
+       RETURNING id, attempts)
+     INSERT INTO delivery (letter_id, attempt, outcome) SELECT id, attempts, 'unknown' FROM lost`,
+  );
+  return rowCount ?? 0;
+};
+
+/** Of a list one has left meanwhile, or at an address that mail comes back from: why it does not go. Null when it may. */
+export const whySuppressed = async (database: Database, letter: DueLetter): Promise<string | null> => {
+  if (letter.list === null) return null;
+  const { rows } = await database.query<{ bounced: boolean; off: boolean }>(
+    `SELECT EXISTS (SELECT FROM mail_address WHERE address = lower($1) AND bounced_at IS NOT NULL) AS bounced,
+       CASE $2::text WHEN 'newsletter' THEN NOT EXISTS (SELECT FROM consent WHERE lower(consent.address) = lower($1)
+         AND purpose = 'newsletter' AND confirmed_at IS NOT NULL AND withdrawn_at IS NULL) ELSE false END AS off`,
+    [letter.recipient, letter.list],
+  );
+  if (rows[0]?.bounced) return 'Mail to this address comes back.';
+  return rows[0]?.off ? 'Unsubscribed before it left.' : null;
+};
+
+/** How many letters of these kinds an address was written lately: nobody fills a stranger's mailbox with ours. */
+export const countLettersTo = async (
+  database: Queryable,
+  address: string,
+  kinds: readonly string[],
+  hours: number,
+): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM outbox WHERE lower(recipient) = lower($1) AND kind = ANY ($2::text[])
+       AND created_at > clock_timestamp() - make_interval(hours => $3)`,
+    [address, kinds, hours],
+  );
+  return rows[0]?.count ?? 0;
 };
 
 export const listRecentLetters = async (database: Database, limit: number): Promise<Letter[]> => {

@@ -1,0 +1,109 @@
+import { engineApi, LeadAct, LeadStatus, Problem, StaffLead, StaffLeads } from '@quarterline/contract';
+import { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import type { App } from '../platform/app-type.ts';
+import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import {
+  addNote,
+  countLeads,
+  type LeadRow,
+  listLeads,
+  listNotes,
+  readLead,
+  setLeadOwner,
+  setLeadStatus,
+} from '../store/lead-store.ts';
+import { inTransaction, type Queryable } from '../store/queryable.ts';
+import type { FormDesk } from './lead-routes.ts';
+import { letThrough } from './take-lead.ts';
+
+const Which = z.object({
+  status: LeadStatus.optional(),
+  before: z.coerce.number().int().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** What staff do with the messages of the forms, those held back included. */
+export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: FormDesk): void => {
+  app.get(
+    engineApi.staffLeads,
+    { schema: { querystring: Which, response: { 200: StaffLeads, 400: Problem, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      const { status = null, before = null, limit } = request.query;
+      const [rows, counts] = await Promise.all([listLeads(database, { status, before, limit }), countLeads(database)]);
+      return { leads: await forStaff(database, rows), counts };
+    },
+  );
+
+  app.post(
+    engineApi.staffLeadPattern,
+    {
+      schema: {
+        params: z.object({ leadId: z.uuid() }),
+        body: LeadAct,
+        response: { 200: StaffLead, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { leadId } = request.params;
+      const wish = request.body;
+      return inTransaction(database, async (client) => {
+        const lead = await readLead(client, leadId);
+        if (!lead) throw notFound('There is no such message.');
+        if (wish.act === 'note') await addNote(client, leadId, who.id, wish.text);
+        if (wish.act === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
+        if (wish.act === 'set_status') await setLeadStatus(client, leadId, wish.status);
+        if (wish.act === 'set_owner' && !(await setLeadOwner(client, leadId, wish.ownerId))) {
+          throw new ProblemError(409, { code: 'not_staff', message: 'Nobody of the staff has that account.' });
+        }
+        if (wish.act === 'release') {
+          if (lead.status !== 'held_back') {
+            throw new ProblemError(409, {
+              code: 'not_held_back',
+              message: 'This message is not held back.',
+              next: 'Reload the list: a colleague may have been faster.',
+            });
+          }
+          await setLeadStatus(client, leadId, 'new');
+          await letThrough(client, { env, secret }, leadId);
+        }
+        const after = await readLead(client, leadId);
+        const [told] = after ? await forStaff(client, [after]) : [];
+        if (!told) throw notFound('There is no such message.');
+        return told;
+      });
+    },
+  );
+};
+
+const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]): Promise<StaffLead[]> => {
+  const notes = await listNotes(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    land: row.land,
+    saleSlug: row.sale_slug,
+    shortPageUrl: row.short_page_url,
+    newsletter: row.wants_newsletter,
+    heldBackBecause: row.held_back_because,
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
+    sentTo: row.sent_to,
+    receivedAt: row.received_at.getTime(),
+    notes: notes
+      .filter((note) => note.lead_id === row.id)
+      .map(({ author, text, at }) => ({ author, text, at: at.getTime() })),
+  }));
+};

@@ -1,0 +1,27 @@
+import { DEFAULT_BRAND } from '@quarterline/listing';
+import { type LeadRow, markLeadSent, readTeam } from '../store/lead-store.ts';
+import { queueLetter } from '../store/outbox-store.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { answerToSender, noticeOfLead } from './lead-letters.ts';
+
+/** Writes to whoever runs the sale, else to the first of the team, else to the office; and to the sender. Once a message. */
+export const tellTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
+  const { team, runsTheSale, saleName, office } = await readTeam(client, lead.sale_slug);
+  const inCharge = team.find(({ slug }) => slug === runsTheSale) ?? team[0];
+  const to = inCharge?.email ?? office ?? DEFAULT_BRAND.email;
+  const cause = (whom: string): string => `lead:${lead.id}:${whom}`;
+  await queueLetter(client, {
+    to,
+    ...noticeOfLead(lead, saleName),
+    kind: 'contact',
+    replyTo: lead.email,
+    cause: cause('team'),
+  });
+  await queueLetter(client, {
+    to: lead.email,
+    ...answerToSender(DEFAULT_BRAND.phone),
+    kind: 'contact',
+    cause: cause('sender'),
+  });
+  await markLeadSent(client, lead.id, to);
+};

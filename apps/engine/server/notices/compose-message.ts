@@ -1,0 +1,43 @@
+import { enginePages } from '@quarterline/contract';
+import { DEFAULT_BRAND } from '@quarterline/listing';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
+import type { Env } from '../../env.ts';
+import type { DueLetter } from '../store/outbox-store.ts';
+import { letterHtml } from './letter-html.ts';
+import { unsubscribeAddress } from './unsubscribe-address.ts';
+
+type Sender = Pick<Env, 'MAIL_FROM' | 'engineUrl'>;
+
+/** A letter as mail: text and page from one source, and for a list the heads that let a mail program unsubscribe by itself. */
+export const composeMessage = (letter: DueLetter, { MAIL_FROM, engineUrl }: Sender): SMTPTransport.MailOptions => {
+  const leave = letter.list && letter.token ? unsubscribeAddress(engineUrl, letter.token, letter.list) : null;
+  const foot = leave
+    ? [
+        '',
+        `Stop these letters: ${engineUrl}${enginePages.unsubscribe}?token=${letter.token}&list=${letter.list}`,
+        `Everything you get from us: ${engineUrl}${enginePages.preferences}?token=${letter.token}`,
+      ]
+    : [];
+  const text = [letter.text_body, ...foot].join('\n');
+  return {
+    from: MAIL_FROM,
+    to: letter.recipient,
+    subject: letter.subject,
+    text,
+    html: letterHtml(letter.subject, text, DEFAULT_BRAND),
+    ...(letter.reply_to ? { replyTo: letter.reply_to } : {}),
+    // The same id at every try: a mailbox that got it twice shows it once.
+    messageId: `<${letter.id}@quarterline>`,
+    // Nobody answers a machine's letter with a machine's.
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(leave
+        ? {
+            'List-Unsubscribe': `<${leave}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            Precedence: 'bulk',
+          }
+        : {}),
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import {
+  engineApi,
+  enginePages,
+  LetterToken,
+  Problem,
+  ReminderAnswer,
+  SaleReminderRequest,
+  SavedSearchRequest,
+} from '@quarterline/contract';
+import type { Database } from '../../database/connect.ts';
+import type { Env } from '../../env.ts';
+import type { App } from '../platform/app-type.ts';
+import { letterToken, readLetterToken } from '../platform/letter-token.ts';
+import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import type { Sessions } from '../platform/sessions.ts';
+import { confirmMailAddress, findMailAddress, keepMailAddress, type MailAddress } from '../store/mail-address-store.ts';
+import { countLettersTo, queueLetter } from '../store/outbox-store.ts';
+import { inTransaction, type Queryable } from '../store/queryable.ts';
+import { keepReminder, keepSearch } from '../store/reminder-store.ts';
+import { findSale } from '../store/sale-store.ts';
+import { reminderLetters } from './reminder-letters.ts';
+import { legalKey } from './saved-search-match.ts';
+
+export type NoticeDesk = { database: Database; env: Env; sessions: Sessions; secret: string };
+
+const A_SITE = { rateLimit: { max: 300, timeWindow: '1 minute' } } as const;
+const CONFIRM = 'confirm reminder';
+const KINDS = ['reminder_confirm', 'reminder_set'];
+const MOST_LETTERS_A_DAY = 10;
+const ANSWER = { message: 'Look in your mailbox: we wrote to that address about your reminder.' };
+
+/** Reminders of a sale and searches that are kept: for an address, without an account. The same answer for every address. */
+export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk): void => {
+  /** An address that has confirmed itself is told; any other is asked first, and gets nothing until it answers. */
+  const answerByLetter = async (
+    client: Queryable,
+    mail: MailAddress,
+    label: string,
+    told: { subject: string; text: string },
+  ) => {
+    if ((await countLettersTo(client, mail.address, KINDS, 24)) >= MOST_LETTERS_A_DAY) return;
+    if (mail.confirmed_at) {
+      await queueLetter(client, { to: mail.address, ...told, kind: 'reminder_set', list: 'reminders' });
+      return;
+    }
+    const link = `${env.engineUrl}${enginePages.confirmReminder}?token=${letterToken(secret, CONFIRM, mail.token)}`;
+    await queueLetter(client, { to: mail.address, ...reminderLetters.confirm(label, link), kind: 'reminder_confirm' });
+  };
+
+  app.post(
+    engineApi.saleReminder,
+    {
+      config: A_SITE,
+      schema: {
+        body: SaleReminderRequest,
+        response: { 200: ReminderAnswer, 400: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const sale = await findSale(database, request.body.saleSlug);
+      if (!sale) throw notFound('There is no such sale.');
+      if (sale.status === 'completed' || sale.status === 'cancelled') {
+        throw new ProblemError(409, {
+          code: 'sale_is_over',
+          message: 'This sale is over, so there is nothing left to be reminded of.',
+        });
+      }
+      await inTransaction(database, async (client) => {
+        const mail = await keepMailAddress(client, request.body.email);
+        await keepReminder(client, sale.id, request.body);
+        await answerByLetter(client, mail, sale.editorial.name, reminderLetters.set(env, sale.editorial));
+      });
+      return ANSWER;
+    },
+  );
+
+  app.post(
+    engineApi.savedSearch,
+    {
+      config: A_SITE,
+      schema: { body: SavedSearchRequest, response: { 200: ReminderAnswer, 400: Problem, 409: Problem } },
+    },
+    async (request) => {
+      const search = request.body;
+      const legalLand = search.legalLand === null ? null : legalKey(search.legalLand);
+      if (search.legalLand !== null && legalLand === null) {
+        throw new ProblemError(400, {
+          code: 'invalid_input',
+          message: 'Some of this needs another look.',
+          fieldErrors: { label: 'Write it like NE-14-46-19-W4, 14-46-19-W4 or 46-19-W4' },
+        });
+      }
+      await inTransaction(database, async (client) => {
+        const mail = await keepMailAddress(client, search.email);
+        if (!(await keepSearch(client, { ...search, legalLand }))) {
+          throw new ProblemError(409, {
+            code: 'too_many_searches',
+            message: 'Fifty searches are kept for this address.',
+            next: 'Take some away first, with the link in any of our letters.',
+          });
+        }
+        await answerByLetter(client, mail, `land: ${search.label}`, reminderLetters.searchSet(search.label));
+      });
+      return ANSWER;
+    },
+  );
+
+  app.post(
+    engineApi.confirmReminder,
+    { config: A_SITE, schema: { body: LetterToken, response: { 200: ReminderAnswer, 400: Problem } } },
+    async (request) => {
+      const token = readLetterToken(secret, CONFIRM, request.body.token);
+      const mail = token === null ? null : await findMailAddress(database, token);
+      if (!mail) {
+        throw new ProblemError(400, {
+          code: 'not_a_link_of_ours',
+          message: 'This link is not complete.',
+          next: 'Open it from the letter again.',
+        });
+      }
+      await confirmMailAddress(database, mail.address);
+      return { message: 'Your reminder is set.' };
+    },
+  );
+};

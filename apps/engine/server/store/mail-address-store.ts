@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from './queryable.ts';
+
+export type MailAddress = { address: string; token: string; confirmed_at: Date | null; bounced_at: Date | null };
+
+type Person = { firstName?: string; lastName?: string; phone?: string };
+
+/** The address with the token of its preferences; made when we first write it a list. What was known of the person stays. */
+export const keepMailAddress = async (
+  database: Queryable,
+  address: string,
+  { firstName = '', lastName = '', phone = '' }: Person = {},
+): Promise<MailAddress> => {
+  const { rows } = await database.query<MailAddress>(
+    `INSERT INTO mail_address (address, token, first_name, last_name, phone) VALUES (lower($1), $2, $3, $4, $5)
+     ON CONFLICT (address) DO UPDATE SET
+       first_name = CASE WHEN mail_address.first_name = '' THEN excluded.first_name ELSE mail_address.first_name END,
+       last_name = CASE WHEN mail_address.last_name = '' THEN excluded.last_name ELSE mail_address.last_name END,
+       phone = CASE WHEN mail_address.phone = '' THEN excluded.phone ELSE mail_address.phone END
+     RETURNING address, token, confirmed_at, bounced_at`,
+    [address, randomBytes(24).toString('base64url'), firstName, lastName, phone],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('An address was not kept.');
+  return row;
+};
+
+export const findMailAddress = async (database: Queryable, token: string): Promise<MailAddress | null> => {
+  const { rows } = await database.query<MailAddress>(
+    'SELECT address, token, confirmed_at, bounced_at FROM mail_address WHERE token = $1',
+    [token],
+  );
+  return rows[0] ?? null;
+};
+
+/** It has answered: it can be written to, even if mail came back from it once. */
+export const confirmMailAddress = async (database: Queryable, address: string): Promise<void> => {
+  await database.query(
+    `UPDATE mail_address SET confirmed_at = coalesce(confirmed_at, clock_timestamp()), bounced_at = NULL, bounce_reason = NULL
+     WHERE address = lower($1)`,
+    [address],
+  );
+};

@@ -1,0 +1,35 @@
+import { engineApi, enginePages, type MailList } from '@quarterline/contract';
+import { asked, PressLink } from './press-link.tsx';
+
+const WORDS: Record<MailList, string> = {
+  newsletter: 'the weekly land list',
+  reminders: 'your reminders of sales',
+  searches: 'letters about land you look for',
+  notices: 'letters about sales you bid in',
+};
+
+/** `/unsubscribe/?token=&list=`: one press, no signing in. */
+export default function UnsubscribePage() {
+  const [token, list] = [asked('token'), asked('list')];
+  const what = WORDS[list as MailList] ?? 'these letters';
+  return (
+    <PressLink
+      title="Stop letters"
+      lead={`One press stops ${what}. Everything else stays as it is.`}
+      button={`Stop ${what}`}
+      path={`${engineApi.unsubscribe}?token=${encodeURIComponent(token)}&list=${encodeURIComponent(list)}`}
+      body={{}}
+      done={{
+        title: 'It is stopped',
+        words: (
+          <>
+            We do not send {what} any more.{' '}
+            <a href={`${enginePages.preferences}?token=${encodeURIComponent(token)}`}>
+              Everything else you get from us
+            </a>
+          </>
+        ),
+      }}
+    />
+  );
+}
