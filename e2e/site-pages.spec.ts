@@ -21,6 +21,7 @@ const UNLINKED: readonly [kind: string, path: string][] = [
   ['offline', '/offline.html'],
   ['errorTest', '/error-test'],
   ['search', '/search'],
+  ['thankYou', '/thank-you'],
 ];
 
 type Crawled = { path: string; kind: string; ids: Set<string>; links: string[] };

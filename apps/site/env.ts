@@ -13,6 +13,8 @@ const Environment = z.object({
   /** Where visitors reach the site. */
   SITE_URL: url.optional(),
   DATA_DIR: z.string().optional(),
+  /** How many trusted proxies stand in front. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** A hosted geocoder’s token; without it places come from the file beside the server. */
   PLACES_TOKEN: z.string().optional(),
   PLACES_URL: url.default('https://api.mapbox.com/geocoding/v5/mapbox.places'),
@@ -26,6 +28,7 @@ export type SiteEnvironment = {
   enginePublicUrl: string;
   siteUrl: string;
   dataDir: string;
+  trustedProxies: number;
   hostedPlaces: { url: string; token: string } | null;
 };
 
@@ -48,6 +51,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): SiteEn
     engineUrl: data.ENGINE_URL,
     enginePublicUrl: data.ENGINE_PUBLIC_URL ?? data.ENGINE_URL,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`,
+    trustedProxies: data.TRUSTED_PROXIES,
     hostedPlaces: data.PLACES_TOKEN ? { url: data.PLACES_URL, token: data.PLACES_TOKEN } : null,
     dataDir: data.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)),
   };

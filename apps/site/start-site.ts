@@ -8,6 +8,9 @@ import { becomeOneWriter } from './publisher/one-writer.ts';
 import { Publisher, type RenderPage } from './publisher/publisher.ts';
 import { drawInThread } from './publisher/sharing/share-studio.ts';
 import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
+import { drawFormPage } from './server/forms/draw-form-page.ts';
+import { addFormRoutes } from './server/forms/form-routes.ts';
+import { FormSpool } from './server/forms/form-spool.ts';
 import { drawSearchPage } from './server/search/draw-search-page.ts';
 import { EmbeddedPlaces } from './server/search/embedded-places.ts';
 import { HostedPlaces } from './server/search/hosted-places.ts';
@@ -56,7 +59,11 @@ export async function startSite(
     clientDir: CLIENT_DIR,
     mediaDir: join(dataDir, 'site', 'media'),
     log,
+    connectTo: [new URL(enginePublicUrl).origin],
+    trustedProxies: environment.trustedProxies,
   });
+  const spool = new FormSpool({ folder: join(dataDir, 'site', 'forms'), engineUrl, log });
+  addFormRoutes(app, { spool, draw: dev ? async () => null : drawFormPage({ publisher, render, build }) });
   addSearchRoutes(app, {
     places: environment.hostedPlaces ? new HostedPlaces(environment.hostedPlaces) : new EmbeddedPlaces(),
     sales: new SaleSuggestions(publisher.store),
@@ -71,6 +78,7 @@ export async function startSite(
       ? new Error(`Port ${environment.port} is in use. Stop what runs there, or set SITE_PORT to another one.`)
       : error;
   });
+  await spool.start();
   const release = await becomeOneWriter(publisher.publicDir);
   const rewritten = await publisher.open();
   log(`${rewritten.length} pages brought up to date.`);
@@ -82,6 +90,7 @@ export async function startSite(
     stop: async () => {
       stopping.abort();
       await Promise.all([following, app.close(), closeDev?.()]);
+      await spool.stop();
       await Promise.all([drawing.stop(), release()]);
     },
   };

@@ -1,6 +1,7 @@
-import { phoneLink } from '@quarterline/listing';
+import { fixedRoutes, phoneLink } from '@quarterline/listing';
 import { MemberCard } from './member-card.tsx';
 import type { ContactProps } from './page-props.ts';
+import '../forms/form.css';
 
 /** How to reach a person. */
 export default function ContactPage({ props }: { props: ContactProps }) {
@@ -14,6 +15,20 @@ export default function ContactPage({ props }: { props: ContactProps }) {
       <p className="call-mail">
         <a href={`mailto:${props.email}`}>{props.email}</a>
       </p>
+      <nav className="ways-in" aria-label="Write to us">
+        <a href={fixedRoutes.contactSelling}>
+          <b>I think of selling</b>
+          <span>What your land might start at, and how a sale would go.</span>
+        </a>
+        <a href={fixedRoutes.contactBuying}>
+          <b>I want to buy</b>
+          <span>A question about a sale, or land you look for.</span>
+        </a>
+        <a href={fixedRoutes.contactGeneral}>
+          <b>Something else</b>
+          <span>Any other question, in your own words.</span>
+        </a>
+      </nav>
       {props.lawyers.length > 0 ? (
         <>
           <h2 className="list-h">Direct lines</h2>

@@ -1,9 +1,11 @@
 import { buttonClass } from '@quarterline/ui';
+import { SubscribeForm } from './form-parts.tsx';
 import { HomeHero, HomeSell, SaleRow, Voice } from './home-parts.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
 import type { HomeProps } from './page-props.ts';
 import './sale-row.css';
 import './home-page.css';
+import '../forms/form.css';
 import './land-map.css';
 
 /** Home: the land selling now, what comes next, how it goes, who says so, and the way to sell. */
@@ -43,6 +45,15 @@ export default function HomePage({ props }: { props: HomeProps }) {
         </section>
       ) : null}
       <HomeSell ways={props.ways} sellHref={props.sellHref} bill={props.example} />
+      <section className="sec" aria-labelledby="week">
+        <div className="wrap week">
+          <div>
+            <h2 id="week">The weekly land list</h2>
+            <p className="meta">New sales, closing dates and final prices, once a week. Leave any time with one tap.</p>
+          </div>
+          <SubscribeForm draft={null} source="home" />
+        </div>
+      </section>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type {
   PublishedSale,
   SaleDocument,
 } from '@quarterline/contract';
+import type { ContactFormProps, FormDraft, SubscribeProps } from '../forms/form-props.ts';
 import type { PageAnswer } from '../search/search-answers.ts';
 
 /** What the pages are given. The publisher makes it, `page-data.json` carries it, the page draws it. */
@@ -138,7 +139,12 @@ export type SaleDetailsProps = {
   terms: LinkTo | null;
 };
 export type SaleBiddingProps = { sale: SaleFacts; parcelSummary: string; price: SaleProps['price'] };
-export type SaleReminderProps = { sale: SaleFacts; parcelSummary: string; calendarHref: string };
+export type SaleReminderProps = {
+  sale: SaleFacts;
+  parcelSummary: string;
+  calendarHref: string;
+  draft: FormDraft | null;
+};
 export type SalePostponedProps = Pick<SaleProps, 'landText' | 'parcelSummary' | 'map' | 'parcels' | 'options'> & {
   sale: SaleTerms;
 };
@@ -273,6 +279,10 @@ export type KindProps = {
   episode: EpisodeProps;
   transcript: TranscriptProps;
   contact: ContactProps;
+  contactBuying: EmptyProps;
+  contactForm: ContactFormProps;
+  thankYou: EmptyProps;
+  subscribe: SubscribeProps;
   search: SearchProps;
   noLongerAvailable: EmptyProps;
   offline: EmptyProps;

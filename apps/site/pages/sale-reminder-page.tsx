@@ -1,13 +1,15 @@
 import { formatLong, formatShort } from '@quarterline/civil-time';
 import { buttonClass, calendarIcon, Icon } from '@quarterline/ui';
+import '../forms/form.css';
 import { useSaleStatus } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
+import { ReminderForm } from './form-parts.tsx';
 import { OwnTime } from './own-time.tsx';
 import type { SaleReminderProps } from './page-props.ts';
 
 /** The sale in the reader’s own calendar. */
 export default function SaleReminderPage({
-  props: { sale, parcelSummary, calendarHref },
+  props: { sale, parcelSummary, calendarHref, draft },
 }: {
   props: SaleReminderProps;
 }) {
@@ -27,8 +29,9 @@ export default function SaleReminderPage({
           <p className="meta apart">
             {formatLong(start, end, sale.zone)}. {parcelSummary}.
           </p>
+          {status === 'upcoming' || draft ? <ReminderForm key={sale.slug} saleSlug={sale.slug} draft={draft} /> : null}
           <p className="actions apart">
-            <a className={buttonClass('ink')} href={calendarHref} download>
+            <a className={buttonClass('line')} href={calendarHref} download>
               <Icon art={calendarIcon} />
               Add to your calendar
             </a>

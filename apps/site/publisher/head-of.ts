@@ -83,6 +83,16 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
     description: `Every word of the episode “${title}”.`,
   }),
   contact: () => ({ title: 'Contact', description: 'Talk to a person: our phone numbers and e-mail addresses.' }),
+  contactBuying: () => ({
+    title: 'Buying land',
+    description: 'Ask about a sale, or tell us which land you look for.',
+  }),
+  contactForm: ({ title, lead }) => ({ title, description: lead }),
+  thankYou: () => ({ title: 'Thank you', description: 'We have your message.', noIndex: true }),
+  subscribe: () => ({
+    title: 'The weekly land list',
+    description: 'New farmland sales, closing dates and final prices, once a week by email.',
+  }),
   search: () => ({ title: 'Search', description: 'Search all pages: sales, parcels, questions.', noIndex: true }),
   noLongerAvailable: () => ({
     title: 'No longer available',

@@ -65,6 +65,8 @@ const WORDS: WordsOf = {
   }),
   episode: ({ title, summary, html }) => ({ group: 'Podcast', title, parts: [summary, html] }),
   transcript: ({ title, html }) => ({ group: 'Podcast', title: `Transcript of ${title}`, parts: [html] }),
+  contactForm: ({ title, lead }) => ({ group: 'Pages', title, parts: [lead] }),
+  subscribe: () => ({ group: 'Pages', title: 'The weekly land list', parts: ['Newsletter by email: subscribe'] }),
   contact: ({ phone, email }) => ({ group: 'Pages', title: 'Contact', parts: ['Talk to a person', phone, email] }),
   sales: () => ({ group: 'Pages', title: 'Upcoming sales', parts: ['Farmland coming up for sale'] }),
   pastSales: () => ({ group: 'Pages', title: 'Past sales and final prices', parts: ['What farmland sold for'] }),

@@ -17,6 +17,7 @@ import type { Kind, KindProps } from '../pages/page-props.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import type { ContentStore, RecordOf } from './content-store.ts';
 import type { PageReader } from './page-reader.ts';
+import { contactFormProps } from './queries/contact-queries.ts';
 import {
   homeProps,
   pastSalesProps,
@@ -59,6 +60,15 @@ const ALWAYS: SitePage[] = [
   page(fixedRoutes.sales, 'sales', salesProps),
   page(fixedRoutes.pastSales, 'pastSales', pastSalesProps),
   page(fixedRoutes.contact, 'contact', contactProps),
+  page(fixedRoutes.contactGeneral, 'contactForm', (reader) => contactFormProps(reader, 'ContactForm')),
+  page(fixedRoutes.contactSelling, 'contactForm', (reader) => contactFormProps(reader, 'SellerContactForm')),
+  page(fixedRoutes.contactBuying, 'contactBuying', () => ({})),
+  page(fixedRoutes.contactAssembling, 'contactForm', (reader) =>
+    contactFormProps(reader, 'BuyerAssemblingContactForm'),
+  ),
+  page(fixedRoutes.contactBySale, 'contactForm', (reader) => contactFormProps(reader, 'BuyerBySaleContactForm')),
+  page(fixedRoutes.thankYou, 'thankYou', () => ({})),
+  page(fixedRoutes.subscribe, 'subscribe', () => ({ draft: null })),
   page(fixedRoutes.search, 'search', () => ({ answer: null })),
   page(fixedRoutes.showcase, 'salesShowcase', salesShowcaseProps),
   page(fixedRoutes.salePostponed, 'postponedSales', postponedSalesProps),

@@ -1,21 +1,22 @@
 /** Nothing inline, nothing from elsewhere. Styles and scripts are files of ours; what scripts set on elements is theirs. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = (connectTo: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-export const securityHeaders = (siteUrl: string): Record<string, string> => ({
-  'content-security-policy': POLICY,
+export const securityHeaders = (siteUrl: string, connectTo: readonly string[] = []): Record<string, string> => ({
+  'content-security-policy': policy(connectTo),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

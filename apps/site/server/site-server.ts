@@ -14,15 +14,24 @@ type Options = {
   clientDir: string;
   mediaDir: string;
   log: (line: string) => void;
+  /** Where else pages of ours may send something: the engine, and services there are keys for. */
+  connectTo?: readonly string[];
+  trustedProxies?: number;
 };
 
 /** The small server beside the files: a CDN may serve the files and hand `/api` and `/media` here. */
-export function siteServer({ engineUrl, siteUrl, publicDir, clientDir, mediaDir, log }: Options): FastifyInstance {
-  const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: false }, bodyLimit: 4096 });
+export function siteServer(options: Options): FastifyInstance {
+  const { engineUrl, siteUrl, publicDir, clientDir, mediaDir, log, connectTo = [], trustedProxies = 0 } = options;
+  const app = Fastify({
+    logger: false,
+    routerOptions: { ignoreTrailingSlash: false },
+    bodyLimit: 4096,
+    ...(trustedProxies > 0 ? { trustProxy: (_: string, hop: number) => hop < trustedProxies } : {}),
+  });
   const files = new StaticFiles([publicDir, clientDir]);
   const statuses = new StatusRelay(engineUrl);
   const media = new MediaRelay(engineUrl, mediaDir);
-  const headers = securityHeaders(siteUrl);
+  const headers = securityHeaders(siteUrl, connectTo);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
 

@@ -2,6 +2,7 @@ import { phoneLink } from '@quarterline/listing';
 import { buttonClass, Dialog, Icon, mailIcon } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { MiniForm } from '../forms/mini-form.tsx';
 import { useSite } from './site-context.ts';
 
 /** How to reach a person, from the right edge of any page. */
@@ -27,9 +28,11 @@ export default function ContactPanel({ open, onClose }: { open: boolean; onClose
             {brand.email}
           </a>
         </p>
-        <a className={buttonClass('ink')} href="/contact" onClick={onClose}>
+        <a className={buttonClass('line')} href="/contact" onClick={onClose}>
           All our direct lines
         </a>
+        <h3 className="talk-write">Or write</h3>
+        <MiniForm />
       </div>
     </Dialog>,
     document.body,

@@ -20,6 +20,8 @@ export type SiteSlice = {
   brand: Brand;
   account: { login: string; logout: string; register: string; profile: string; adminSales: string; adminUsers: string };
   statusFeed: string;
+  /** Where forms go besides the site’s own root. */
+  forms: { leads: string; subscribe: string; reminder: string; search: string };
   sales: ShellSale[];
   menus: { buy: LinkTo[]; sell: LinkTo[]; more: LinkTo[] };
   footer: { title: string; links: LinkTo[] }[];

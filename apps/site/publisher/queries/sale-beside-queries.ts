@@ -79,6 +79,7 @@ export function saleReminderProps(reader: PageReader, id: string): SaleReminderP
     sale: saleFacts(reader, sale),
     parcelSummary: parcelSummary(sale.parcels),
     calendarHref: saleCalendarRoute(sale),
+    draft: null,
   };
 }
 

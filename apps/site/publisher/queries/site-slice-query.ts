@@ -24,6 +24,12 @@ export function siteSlice(reader: PageReader): SiteSlice {
       adminUsers: engine(adminUsers),
     },
     statusFeed: engineApi.saleStatuses,
+    forms: {
+      leads: engine(engineApi.leads),
+      subscribe: engine(engineApi.subscribeNewsletter),
+      reminder: engine(engineApi.saleReminder),
+      search: engine(engineApi.savedSearch),
+    },
     sales: reader
       .select('shellSales')
       .map((sale) => ({ ...sale, href: saleRoute(sale), roomHref: roomHref(reader, sale) })),
@@ -37,7 +43,15 @@ export function siteSlice(reader: PageReader): SiteSlice {
         links.realtor,
         links.closingTheSale,
       ),
-      more: present(links.why, links.how, links.team, links.testimonials, links.podcast, links.questions),
+      more: present(
+        links.why,
+        links.how,
+        links.team,
+        links.testimonials,
+        links.podcast,
+        links.questions,
+        links.subscribe,
+      ),
     },
     footer: [
       {
@@ -66,7 +80,15 @@ export function siteSlice(reader: PageReader): SiteSlice {
       },
       {
         title: 'More',
-        links: present(links.why, links.how, links.team, links.testimonials, links.podcast, links.questions),
+        links: present(
+          links.why,
+          links.how,
+          links.team,
+          links.testimonials,
+          links.podcast,
+          links.questions,
+          links.subscribe,
+        ),
       },
     ],
     terms: links.terms,
@@ -92,6 +114,7 @@ function wantedLinks(reader: PageReader) {
   };
   return {
     upcoming: { href: fixedRoutes.sales, label: 'Upcoming sales' },
+    subscribe: { href: fixedRoutes.subscribe, label: 'The weekly land list' },
     pastSales: { href: fixedRoutes.pastSales, label: 'Past sales' },
     showcase: { href: fixedRoutes.showcase, label: 'The land on offer' },
     enBlocProperties: text(fixedRoutes.howEnBloc, 'Bidding on en bloc properties'),

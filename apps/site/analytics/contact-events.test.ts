@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest';
+import { contactEvents } from './contact-events.ts';
+import { listenToEvents, type TrackedEvent, track } from './track.ts';
+
+afterEach(() => listenToEvents(null));
+
+const FIELDS = {
+  'first-name': ' Marlene ',
+  'last-name': 'Hrycun',
+  'email-address': 'Marlene@Farm.example',
+  'phone-number': '780 555 0100',
+};
+
+it.each([
+  ['ContactForm', ['ContactForm.submitted', 'contactFormSubmitted', 'ContactFormSubmit']],
+  ['MiniContactForm', ['ContactForm.submitted', 'contactFormSubmitted', 'ContactFormSubmit']],
+  ['SellerContactForm', ['SellerContactForm.submitted', 'sellerContactFormSubmitted', 'SellerContactFormSubmit']],
+  [
+    'BuyerAssemblingContactForm',
+    ['BuyerContactForm.submitted', 'buyerContactFormSubmitted', 'BuyerAssemblingContactFormSubmit'],
+  ],
+  [
+    'BuyerBySaleContactForm',
+    ['BuyerContactForm.submitted', 'buyerContactFormSubmitted', 'BuyerBySaleContactFormSubmit'],
+  ],
+] as const)('a %s that was taken is counted under the names of the specification', (kind, names) => {
+  const heard: TrackedEvent[] = [];
+  listenToEvents((event) => heard.push(event));
+  contactEvents(kind, FIELDS);
+  expect(heard.map(({ name }) => name)).toEqual(names);
+  expect(heard[0]?.person).toEqual({
+    email: 'marlene@farm.example',
+    phone: '780 555 0100',
+    firstName: 'Marlene',
+    lastName: 'Hrycun',
+  });
+});
+
+it('is heard by nobody when nobody listens', () => {
+  expect(() => track('ViewContent')).not.toThrow();
+});

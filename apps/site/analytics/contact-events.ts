@@ -1,0 +1,26 @@
+import type { ContactKind, FormFields } from '@quarterline/contract/form-rules';
+import { track } from './track.ts';
+
+/** What each form is called by those who count: product analytics, the data layer, the pixel. */
+const NAMES: Record<ContactKind, readonly string[]> = {
+  ContactForm: ['ContactForm.submitted', 'contactFormSubmitted', 'ContactFormSubmit'],
+  MiniContactForm: ['ContactForm.submitted', 'contactFormSubmitted', 'ContactFormSubmit'],
+  SellerContactForm: ['SellerContactForm.submitted', 'sellerContactFormSubmitted', 'SellerContactFormSubmit'],
+  BuyerAssemblingContactForm: [
+    'BuyerContactForm.submitted',
+    'buyerContactFormSubmitted',
+    'BuyerAssemblingContactFormSubmit',
+  ],
+  BuyerBySaleContactForm: ['BuyerContactForm.submitted', 'buyerContactFormSubmitted', 'BuyerBySaleContactFormSubmit'],
+};
+
+/** A contact form was taken. */
+export function contactEvents(kind: ContactKind, fields: FormFields): void {
+  const person = {
+    email: (fields['email-address'] ?? '').trim().toLowerCase(),
+    phone: fields['phone-number'] ?? '',
+    firstName: (fields['first-name'] ?? '').trim(),
+    lastName: (fields['last-name'] ?? '').trim(),
+  };
+  for (const name of NAMES[kind]) track(name, { form: kind }, person);
+}

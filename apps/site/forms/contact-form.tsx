@@ -1,0 +1,121 @@
+import { type ContactKind, contactErrors, type FormFields } from '@quarterline/contract/form-rules';
+import { buttonClass, Field, TextField } from '@quarterline/ui';
+import { useEffect, useRef } from 'react';
+import { contactEvents } from '../analytics/contact-events.ts';
+import { track } from '../analytics/track.ts';
+import { notices } from '../shell/notices.ts';
+import { reportFailure } from '../shell/report-failure.ts';
+import { fieldOf, HiddenFields, MessageField, PersonFields } from './contact-fields.tsx';
+import type { ContactFormProps } from './form-props.ts';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { postForm } from './post-form.ts';
+import { useSiteForm } from './use-site-form.ts';
+import './form.css';
+
+type Props = Pick<ContactFormProps, 'kind' | 'sales' | 'draft'> & {
+  compact?: boolean;
+  beside?: (fields: FormFields) => void;
+};
+
+/** One of the five contact forms. `beside` hears what is sent, at the same time. Without JavaScript the browser posts it. */
+export function ContactForm({ kind, sales, draft, compact = false, beside }: Props) {
+  const sent = useRef<FormFields>({});
+  const hasBegun = useRef(false);
+  const { errors, isSending, form } = useSiteForm({
+    errorsOf: contactErrors,
+    send: (fields) => {
+      sent.current = fields;
+      beside?.(fields);
+      return postForm(fields);
+    },
+    onSent: () => {
+      notices.show({
+        id: 'contact',
+        tone: 'ok',
+        icon: 'check',
+        words: 'Thanks for contacting us! We will get in touch with you shortly.',
+        stays: false,
+      });
+      contactEvents(kind, sent.current);
+    },
+    onFailed: (error) => {
+      notices.show({
+        id: 'contact',
+        tone: 'out',
+        icon: 'alert',
+        words: 'An error occurred while submitting. Please try again.',
+        stays: false,
+      });
+      reportFailure('A contact form was not sent', error);
+    },
+    ...(draft ? { first: draft.errors } : {}),
+  });
+  const begin = (): void => {
+    form.onFocus();
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    track('ContactFormStart', { form: kind });
+  };
+  const fields = { errors, draft };
+  return (
+    <form
+      action="/"
+      method="post"
+      {...form}
+      onFocus={begin}
+      className={compact ? 'site-form' : 'site-form site-form--two'}
+    >
+      <HiddenFields name="contact" kind={kind} />
+      <PersonFields {...fields} />
+      <AboutLand kind={kind} sales={sales} {...fields} />
+      <div className="form-wide">
+        <MessageField {...fields} />
+      </div>
+      <NewsletterBox isTicked={draft?.values.newsletter === 'yes'} />
+      <p className="form-wide form-send">
+        <button type="submit" className={buttonClass(compact ? 'ink' : 'gold')} disabled={isSending}>
+          {isSending ? 'Loading...' : 'Send'}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+type About = Pick<ContactFormProps, 'kind' | 'sales' | 'draft'> & { errors: Record<string, string> };
+
+const LAND: Partial<Record<ContactKind, { label: string; hint: string }>> = {
+  SellerContactForm: { label: 'Where is the land?', hint: 'A legal land description, a county, or the nearest town' },
+  BuyerAssemblingContactForm: { label: 'Which land?', hint: 'Where, how many acres, what kind' },
+};
+
+function AboutLand({ kind, sales, errors, draft }: About) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('sale');
+    if (asked && select.current && sales.some(({ slug }) => slug === asked)) select.current.value = asked;
+  }, [sales]);
+  const land = LAND[kind];
+  if (land)
+    return (
+      <div className="form-wide">
+        <TextField {...fieldOf({ errors, draft }, 'land')} {...land} maxLength={500} autoComplete="off" />
+      </div>
+    );
+  if (kind !== 'BuyerBySaleContactForm') return null;
+  return (
+    <div className="form-wide">
+      <Field label="Which sale?">
+        {(wiring) => (
+          <select {...wiring} name="sale" ref={select} defaultValue={draft?.values.sale ?? ''}>
+            <option value="">Any of them</option>
+            {sales.map(({ slug, label }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}

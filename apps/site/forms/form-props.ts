@@ -1,0 +1,16 @@
+import type { ContactKind, FormErrors, FormFields } from '@quarterline/contract/form-rules';
+import type { LinkTo } from '../pages/page-props.ts';
+
+/** What was typed and what is wrong with it, when a form comes back to a reader without JavaScript. */
+export type FormDraft = { values: FormFields; errors: FormErrors };
+export type ContactFormProps = {
+  kind: ContactKind;
+  title: string;
+  lead: string;
+  crumbs: LinkTo[];
+  /** Sales one may ask about; empty where the form does not. */
+  sales: { slug: string; label: string }[];
+  phone: string;
+  draft: FormDraft | null;
+};
+export type SubscribeProps = { draft: FormDraft | null };

@@ -1,0 +1,70 @@
+import { normalizeSubscriber, SUBSCRIBE_WORDS, subscribeErrors } from '@quarterline/contract/form-rules';
+import { buttonClass } from '@quarterline/ui';
+import { useRef, useState } from 'react';
+import { track } from '../analytics/track.ts';
+import { notices } from '../shell/notices.ts';
+import { reportFailure } from '../shell/report-failure.ts';
+import { useSite } from '../shell/site-context.ts';
+import { HiddenFields, PersonFields } from './contact-fields.tsx';
+import type { FormDraft } from './form-props.ts';
+import { postJson } from './post-form.ts';
+import { useSiteForm } from './use-site-form.ts';
+import './form.css';
+
+const FIELDS: Record<string, string> = {
+  FirstName: 'first-name',
+  LastName: 'last-name',
+  Email: 'email-address',
+  PhoneNumber: 'phone-number',
+};
+
+/** The newsletter: straight to the engine, which writes to the address and asks it. */
+export function SubscribeForm({ draft, source }: { draft: FormDraft | null; source: string }) {
+  const { subscribe } = useSite().slice.forms;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const last = useRef(normalizeSubscriber({}));
+  const { errors, isSending, form } = useSiteForm({
+    errorsOf: subscribeErrors,
+    send: async (fields) => {
+      setSentTo(null);
+      last.current = normalizeSubscriber(fields);
+      // A trap that was walked into is thanked and forgotten.
+      if (fields['bot-field']) return {};
+      const found = await postJson(subscribe, { ...last.current, Source: source, ShortPageUrl: location.pathname });
+      return Object.fromEntries(Object.entries(found).map(([name, words]) => [FIELDS[name] ?? name, words]));
+    },
+    onSent: () => {
+      setSentTo(last.current.Email);
+      const { Email, PhoneNumber, FirstName, LastName } = last.current;
+      track('SubscribeNewsletter', {}, { email: Email, phone: PhoneNumber, firstName: FirstName, lastName: LastName });
+    },
+    onFailed: (error) => {
+      const words = 'We could not take your subscription just now. What you typed is still here. Please try again.';
+      notices.show({ id: 'subscribe', tone: 'out', icon: 'alert', words, stays: false });
+      reportFailure('A subscription was not taken', error);
+    },
+    ...(draft ? { first: draft.errors } : {}),
+  });
+  return (
+    <>
+      <form action="/" method="post" {...form} className="site-form site-form--two">
+        <HiddenFields name="newsletter" />
+        <PersonFields errors={errors} draft={draft} />
+        <p className="form-wide form-send">
+          <span className="meta">{SUBSCRIBE_WORDS} We use your number only if you ask us to call.</span>
+          <button type="submit" className={buttonClass('ink')} disabled={isSending}>
+            {isSending ? 'Loading...' : 'Subscribe'}
+          </button>
+        </p>
+      </form>
+      <div role="status">
+        {sentTo ? (
+          <p className="form-done">
+            <b>One step left.</b> Look in your mailbox: we sent a letter to {sentTo}. Open the link in it, and you are
+            on the list.
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FormErrors, FormFields } from '@quarterline/contract/form-rules';
+import { fixedRoutes } from '@quarterline/listing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FormSpool, SpoolFull } from './form-spool.ts';
+import { readForm } from './read-form.ts';
+
+type Options = {
+  spool: Pick<FormSpool, 'keep'>;
+  /** The page of a form with what was typed and what is wrong with it, for readers without JavaScript. */
+  draw: (path: string, draft: { values: FormFields; errors: FormErrors }) => Promise<string | null>;
+  now?: () => number;
+};
+
+const MOST_BYTES = 48 * 1024;
+const MOST_FIELDS = 40;
+const MOST_FROM_ONE = 60;
+const WINDOW_MS = 600_000;
+const FAILED = 'An error occurred while submitting. Please try again.';
+
+/** `POST /`: every form of the site, form-encoded. Thanked when it is on disk; nothing is lost while the engine is away. */
+export function addFormRoutes(app: FastifyInstance, { spool, draw, now = Date.now }: Options): void {
+  // New at every start: it says that two messages have one sender, and not who that is.
+  const salt = randomBytes(16);
+  const counts = new Map<string, number>();
+  setInterval(() => counts.clear(), WINDOW_MS).unref();
+
+  const tooMany = (key: string): boolean => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count > MOST_FROM_ONE;
+  };
+
+  app.post('/', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const fields = fieldsOf(request.body);
+    const form = fields && readForm(fields);
+    if (!fields || !form) {
+      return refuse(
+        request,
+        reply,
+        400,
+        'not_a_form',
+        'This is not one of our forms. Open the contact page and try again.',
+      );
+    }
+    const key = createHash('sha256').update(salt).update(request.ip).digest('hex').slice(0, 32);
+    if (tooMany(key)) {
+      return refuse(request, reply, 429, 'too_many_requests', 'That was a lot at once. Wait ten minutes, or call us.');
+    }
+    if (Object.keys(form.errors).length > 0) return showErrors(request, reply, form.page, fields, form.errors);
+    try {
+      // Behind a proxy that we were not told to trust everybody has one address: that would say nothing.
+      const isBehindProxy = request.headers['x-forwarded-for'] !== undefined && request.ips === undefined;
+      await spool.keep(form.kept({ key: isBehindProxy ? null : key, now: now() }));
+    } catch (error) {
+      if (!(error instanceof SpoolFull)) throw error;
+      return refuse(request, reply, 503, 'no_room', FAILED);
+    }
+    return wantsJson(request) ? reply.send({ kept: true }) : reply.redirect(form.thanks, 303);
+  });
+
+  const showErrors = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    values: FormFields,
+    errors: FormErrors,
+  ): Promise<FastifyReply> => {
+    const html = wantsJson(request) ? null : await draw(path, { values, errors });
+    if (html !== null) return reply.code(400).type('text/html; charset=utf-8').send(html);
+    return reply.code(400).send({
+      code: 'invalid_input',
+      message: 'Some of this needs another look.',
+      fieldErrors: errors,
+      requestId: request.id,
+    });
+  };
+}
+
+const wantsJson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('application/json');
+
+const refuse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  message: string,
+): FastifyReply => {
+  if (wantsJson(request)) return reply.code(status).send({ code, message, requestId: request.id });
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en-CA"><title>${message}</title><h1>${message}</h1><p>What you typed is still there when you go back.</p><p><a href="${fixedRoutes.contact}">Contact us</a></p></html>`,
+    );
+};
+
+/** The first value of each field; `null` for a body that is not a form. */
+function fieldsOf(body: unknown): FormFields | null {
+  if (typeof body !== 'string' || body === '') return null;
+  const fields: Record<string, string> = Object.create(null);
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(body)) {
+    if (++count > MOST_FIELDS || name.length > 60) return null;
+    fields[name] ??= value.replaceAll('\0', '');
+  }
+  return { ...fields };
+}

@@ -1,0 +1,206 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addFormRoutes } from './form-routes.ts';
+import { FormSpool } from './form-spool.ts';
+
+const WHOLE = {
+  'form-name': 'contact',
+  'form-kind': 'SellerContactForm',
+  'first-name': 'Marlene',
+  'last-name': 'Hrycun',
+  'email-address': 'marlene@farm.example',
+  'phone-number': '(780) 555-0100',
+  message: 'Two quarters near Tofield.',
+  'bot-field': '',
+};
+
+let folder: string;
+let engine: {
+  url: string;
+  got: { url: string; body: Record<string, unknown> }[];
+  answers: number[];
+  stop: () => Promise<void>;
+};
+let spool: FormSpool;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forms-'));
+  engine = await startEngine();
+  spool = newSpool();
+});
+afterEach(async () => {
+  await spool.stop();
+  await engine.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const newSpool = (): FormSpool =>
+  new FormSpool({
+    folder,
+    engineUrl: engine.url,
+    log: () => {},
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 20))),
+  });
+
+/** An engine that answers what it is told to, and 200 from then on. */
+const startEngine = async () => {
+  const got: { url: string; body: Record<string, unknown> }[] = [];
+  const answers: number[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => (text += part));
+    request.on('end', () => {
+      const status = answers.shift() ?? 200;
+      if (status === 200) got.push({ url: request.url ?? '', body: JSON.parse(text) });
+      response.writeHead(status).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    got,
+    answers,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const site = () => {
+  const app = Fastify({ bodyLimit: 4096 });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  addFormRoutes(app, {
+    spool,
+    draw: async (path, { values, errors }) => `<h1>${path}</h1>${JSON.stringify({ errors, typed: values.message })}`,
+    now: () => Date.parse('2026-11-20T12:00:00Z'),
+  });
+  return app;
+};
+const post = (fields: Record<string, string> | string, headers: Record<string, string> = {}, app = site()) =>
+  app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  });
+const JSON_PLEASE = { accept: 'application/json' };
+const files = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.json'));
+
+describe('a form that is posted to the site', () => {
+  it('is thanked with a page when there are no scripts, and reaches the engine', async () => {
+    await spool.start();
+    const answer = await post(WHOLE);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you/?for=contact']);
+    await expect.poll(() => engine.got.length).toBe(1);
+    expect(engine.got[0]).toMatchObject({
+      url: '/api/leads',
+      body: { kind: 'SellerContactForm', firstName: 'Marlene', email: 'marlene@farm.example', newsletter: false },
+    });
+    await expect.poll(files).toEqual([]);
+  });
+
+  it('comes back with what was typed when something is wrong', async () => {
+    const answer = await post({ ...WHOLE, 'phone-number': '555' });
+    expect([answer.statusCode, answer.body]).toEqual([
+      400,
+      '<h1>/contact/selling/</h1>{"errors":{"phone-number":"Phone number must be 10 digits"},"typed":"Two quarters near Tofield."}',
+    ]);
+    expect((await post({ ...WHOLE, message: ' ' }, JSON_PLEASE)).json().fieldErrors).toEqual({
+      message: 'Message is required',
+    });
+    expect(await files()).toEqual([]);
+  });
+
+  it('waits on disk while the engine is away, outlives a stop, and arrives once', async () => {
+    engine.answers.push(503, 503, 500);
+    await spool.start();
+    expect((await post(WHOLE, JSON_PLEASE)).json()).toEqual({ kept: true });
+    await spool.stop();
+    expect(await files()).toHaveLength(1);
+    spool = newSpool();
+    await spool.start();
+    await expect.poll(() => engine.got.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(files).toEqual([]);
+  });
+
+  it('is one message when the button was pressed twice', async () => {
+    await post(WHOLE);
+    await post(WHOLE);
+    expect(await files()).toHaveLength(1);
+    await post({ ...WHOLE, message: 'Another one.' });
+    expect(await files()).toHaveLength(2);
+    const id = '3f2b6f0e-8a53-4f1e-9a51-0d9b8a3f8f11';
+    await post({ ...WHOLE, 'form-id': id });
+    expect(await files()).toContain(`${id}.json`);
+  });
+
+  it('never names its file after what a stranger sends', async () => {
+    await post({ ...WHOLE, 'form-id': '../../../../tmp/x' });
+    expect((await files()).every((name) => /^[0-9a-f-]{36}\.json$/.test(name))).toBe(true);
+  });
+
+  it('that the engine will never take is kept for a person, and holds nobody else up', async () => {
+    engine.answers.push(400);
+    await spool.start();
+    await post(WHOLE);
+    await expect.poll(() => readdir(join(folder, 'refused')).catch(() => [])).toHaveLength(1);
+    await post({ ...WHOLE, message: 'Another one.' });
+    await expect.poll(() => engine.got.length).toBe(1);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a form of somebody else', 'a=b&form-name=payment'],
+    ['a kind we do not have', 'form-name=contact&form-kind=Nonsense'],
+    ['a thousand fields', Array.from({ length: 1000 }, (_, index) => `f${index}=1`).join('&')],
+  ])('is refused with a sentence when it is %s', async (_, body) => {
+    const answer = await post(body, JSON_PLEASE);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'not_a_form']);
+  });
+
+  it('is refused when it is too large, before it is read', async () => {
+    expect((await post({ ...WHOLE, message: 'a'.repeat(60_000) })).statusCode).toBe(413);
+  });
+
+  it('is taken from one sender sixty times in ten minutes, then answered clearly; nothing that was thanked is lost', async () => {
+    const app = site();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => post({ ...WHOLE, message: `Number ${index}` }, JSON_PLEASE, app)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.json().message).toBe(
+      'That was a lot at once. Wait ten minutes, or call us.',
+    );
+    expect(await files()).toHaveLength(60);
+  });
+
+  it('of the newsletter goes out in the words of the specification', async () => {
+    await spool.start();
+    const answer = await post({
+      'form-name': 'newsletter',
+      'first-name': ' Marlene ',
+      'last-name': 'Hrycun',
+      'email-address': 'Marlene@Farm.Example',
+      'phone-number': '1 780 555 0100',
+    });
+    expect(answer.headers.location).toBe('/thank-you/?for=newsletter');
+    await expect.poll(() => engine.got.length).toBe(1);
+    expect(engine.got[0]).toEqual({
+      url: '/api/account/subscribe-newsletter',
+      body: {
+        FirstName: 'Marlene',
+        LastName: 'Hrycun',
+        Email: 'marlene@farm.example',
+        PhoneNumber: '+17805550100',
+        Source: 'subscribe page',
+        ShortPageUrl: '',
+      },
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { engineApi } from '@quarterline/contract';
+import {
+  CONTACT_KINDS,
+  type ContactKind,
+  contactErrors,
+  type FormErrors,
+  type FormFields,
+  normalizeSubscriber,
+  reminderErrors,
+  subscribeErrors,
+} from '@quarterline/contract/form-rules';
+import { fixedRoutes, saleReminderRoute } from '@quarterline/listing';
+import type { KeptForm } from './form-spool.ts';
+
+/** What the server knows of a sender besides the form. */
+export type Sender = { key: string | null; now: number };
+
+/** A form as it was posted: what is wrong with it, or what goes to the engine; and the page it stands on. */
+export type ReadForm = { page: string; errors: FormErrors; kept: (sender: Sender) => KeptForm; thanks: string };
+
+const CONTACT_PAGES: Record<ContactKind, string> = {
+  ContactForm: fixedRoutes.contactGeneral,
+  MiniContactForm: fixedRoutes.contactGeneral,
+  BuyerAssemblingContactForm: fixedRoutes.contactAssembling,
+  BuyerBySaleContactForm: fixedRoutes.contactBySale,
+  SellerContactForm: fixedRoutes.contactSelling,
+};
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** `null` for a post that is none of our forms. */
+export function readForm(fields: FormFields): ReadForm | null {
+  const read = READERS[fields['form-name'] ?? ''];
+  return read ? read(fields) : null;
+}
+
+const READERS: Readonly<Record<string, (fields: FormFields) => ReadForm | null>> = {
+  contact: (fields) => {
+    const kind = CONTACT_KINDS.find((one) => one === (fields['form-kind'] ?? 'ContactForm'));
+    if (!kind) return null;
+    const saleSlug = fields.sale && SLUG.test(fields.sale) ? fields.sale.slice(0, 200) : null;
+    return {
+      page: CONTACT_PAGES[kind],
+      errors: contactErrors(fields),
+      thanks: `${fixedRoutes.thankYou}?for=contact`,
+      kept: ({ key, now }) => ({
+        id: idOf(fields, now),
+        to: engineApi.leads,
+        body: {
+          id: idOf(fields, now),
+          kind,
+          firstName: fields['first-name'] ?? '',
+          lastName: fields['last-name'] ?? '',
+          email: (fields['email-address'] ?? '').trim(),
+          phone: fields['phone-number'] ?? '',
+          message: (fields.message ?? '').trim(),
+          land: fields.land ?? '',
+          saleSlug,
+          shortPageUrl: (fields['short-page-url'] ?? '').slice(0, 500),
+          newsletter: fields.newsletter === 'yes',
+          botField: (fields['bot-field'] ?? '').slice(0, 500),
+          filledInMs: wholeNumber(fields['filled-in-ms']),
+          senderKey: key,
+          takenAt: now,
+        },
+      }),
+    };
+  },
+  newsletter: (fields) => ({
+    page: fixedRoutes.subscribe,
+    errors: subscribeErrors(fields),
+    thanks: `${fixedRoutes.thankYou}?for=newsletter`,
+    kept: ({ now }) => ({
+      id: idOf(fields, now),
+      to: engineApi.subscribeNewsletter,
+      body: {
+        ...normalizeSubscriber(fields),
+        Source: 'subscribe page',
+        ShortPageUrl: (fields['short-page-url'] ?? '').slice(0, 500),
+      },
+    }),
+  }),
+  reminder: (fields) => {
+    const slug = fields.sale ?? '';
+    if (!SLUG.test(slug)) return null;
+    const wish = {
+      opening: fields.opening === 'yes',
+      closing: fields.closing === 'yes',
+      changes: fields.changes === 'yes',
+    };
+    const errors = reminderErrors(fields);
+    if (!Object.values(wish).includes(true)) errors.opening = 'Choose what to be reminded of.';
+    return {
+      page: saleReminderRoute({ slug }),
+      errors,
+      thanks: `${fixedRoutes.thankYou}?for=reminder`,
+      kept: ({ now }) => ({
+        id: idOf(fields, now),
+        to: engineApi.saleReminder,
+        body: { email: (fields['email-address'] ?? '').trim().toLowerCase(), saleSlug: slug, ...wish },
+      }),
+    };
+  },
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/**
+ * The id the page made for this message. Without scripts it has none: then the same words on the same day are the same
+ * message, so that a second press of the button sends nothing twice.
+ */
+function idOf(fields: FormFields, now: number): string {
+  const given = (fields['form-id'] ?? '').toLowerCase();
+  if (UUID.test(given)) return given;
+  const text = JSON.stringify([new Date(now).toISOString().slice(0, 10), Object.entries(fields).toSorted()]);
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const wholeNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : null;
