@@ -17,6 +17,7 @@ import { openPasswords } from './accounts/passwords.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
 import { biddingRoutes } from './bidding/bidding-routes.ts';
 import type { Lines } from './bidding/lines.ts';
+import type { Practice } from './bidding/practice/practice.ts';
 import { openRateBuckets } from './bidding/rate-bucket.ts';
 import type { Rooms } from './bidding/rooms.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
@@ -46,6 +47,7 @@ export type AppDependencies = {
   now: () => number;
   authSecret: string;
   publicKeyPem: string;
+  practice: Practice;
 };
 
 /** What pages of the public site may send here; see open-to-site.ts. */
@@ -53,7 +55,7 @@ const SITE_FORMS = [engineApi.leads, engineApi.subscribeNewsletter, engineApi.sa
 
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
-  const { env, database, lines, rooms, now, authSecret, publicKeyPem } = dependencies;
+  const { env, database, lines, rooms, now, authSecret, publicKeyPem, practice } = dependencies;
   const app: App = Fastify({
     logger: { level: env.LOG_LEVEL },
     genReqId: () => randomUUID(),
@@ -114,6 +116,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       now,
       siteUrl: env.siteUrl,
       publicKeyPem,
+      practice,
     });
     administrationRoutes(routes, {
       database,

@@ -3,6 +3,7 @@ import { startCrowd } from '../database/demo/crowd.ts';
 import type { Env } from '../env.ts';
 import { openApp } from './app.ts';
 import { openLines } from './bidding/lines.ts';
+import { openPractice } from './bidding/practice/practice.ts';
 import { openRooms } from './bidding/rooms.ts';
 import { startClockKeeper } from './clock-keeper/clock-keeper.ts';
 import { startDelivery } from './notices/deliver-letters.ts';
@@ -42,6 +43,9 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     },
   });
   const authSecret = env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, 'auth-secret');
+  const onError = (error: unknown): void =>
+    app.log.error({ err: error }, 'Background work failed and will be tried again');
+  const practice = openPractice({ database, lines, rooms, now: clock.now, onError });
   const app = await openApp({
     env,
     database,
@@ -50,9 +54,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     now: clock.now,
     authSecret,
     publicKeyPem: signer.publicKeyPem,
+    practice,
   });
-  const onError = (error: unknown): void =>
-    app.log.error({ err: error }, 'Background work failed and will be tried again');
   try {
     await app.listen({ port: env.ENGINE_PORT, host: env.ENGINE_HOST });
   } catch (error) {
@@ -77,6 +80,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     rooms,
     stop: async (): Promise<void> => {
       crowd?.stop();
+      practice.stop();
       keeper.stop();
       delivery.stop();
       await reminders.stop();

@@ -50,6 +50,8 @@ export const engineApi = {
   mistakesPattern: '/api/auctions/:slug/mistakes',
   staffMistakesPattern: '/api/admin/auctions/:slug/mistakes',
   staffMistakes: (slug: string) => `/api/admin/auctions/${part(slug)}/mistakes`,
+  practicePattern: '/api/auctions/:slug/practice',
+  practice: (slug: string) => `/api/auctions/${part(slug)}/practice`,
   registrationPattern: '/api/auctions/:slug/registration',
   staffRegistrationsPattern: '/api/admin/auctions/:slug/registrations',
   staffRegistrations: (slug: string) => `/api/admin/auctions/${part(slug)}/registrations`,
@@ -110,6 +112,8 @@ export const enginePages = {
   saleRegistration: (slug: string) => `/auctions/${part(slug)}/registration/`,
   adminSales: '/admin/auctions/',
   adminUsers: '/admin/users/',
+  /** Leads to the run of practice that is on. */
+  practice: '/practice/',
   biddingRoom: (slug: string) => `/auctions/${part(slug)}/parcels/`,
   /** The same sale and the same bids as pages of plain HTML, for browsers without JavaScript. */
   plainRoomPattern: '/auctions/:slug/parcels/plain/',

@@ -112,8 +112,13 @@ export type StaffMistakes = z.infer<typeof StaffMistakes>;
 
 /** `GET /api/auctions/{slug}/bids/{bidId}/receipt`: one receipt as a file, with what is needed to check it. */
 export const ReceiptFile = z.object({
+  /** Set on a receipt of a rehearsal, which binds nobody. */
+  practice: z.literal(true).exactOptional(),
   saleName: z.string(),
   parcelName: z.string().nullable(),
   receipt: Receipt,
   publicKeyPem: z.string(),
 });
+
+/** `POST /api/auctions/{slug}/practice`: takes part in a run of practice. */
+export const PracticeJoined = z.object({ joined: z.literal(true) });

@@ -117,6 +117,8 @@ export const RoomSale = z.object({
   zone: Zone,
   phone: z.string(),
   demo: z.boolean(),
+  /** A rehearsal against robots: said wherever the sale is shown. */
+  practice: z.boolean(),
   termsVersion: z.int(),
   softCloseMs: z.int(),
   recessMs: z.int(),

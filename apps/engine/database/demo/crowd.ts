@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { effectiveClose, minimumBid, type ParcelState, type SaleState } from '@quarterline/rules';
 import type { Lines } from '../../server/bidding/lines.ts';
+import { bidAsRobot } from '../../server/bidding/robot-bidder.ts';
 import type { Rooms } from '../../server/bidding/rooms.ts';
 import { countSalesLike, hasLiveDemoSale, listRobotsOfLiveSales } from '../../server/store/demo-store.ts';
 import type { Database } from '../connect.ts';
@@ -18,7 +17,10 @@ export type CrowdDependencies = {
   onError: (error: unknown) => void;
 };
 
-/** Robots that bid as people do: one at a time, some seconds apart, mostly where a clock runs out, and never past what they find it worth. */
+/** What the crowd finds a parcel worth. */
+const TASTE = { least: 0.08, most: 0.2 };
+
+/** Robots of the demonstration, some seconds apart; and another live sale when the last one is over. */
 export const startCrowd = ({ database, lines, rooms, place, now, onError }: CrowdDependencies) => {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
@@ -27,29 +29,8 @@ export const startCrowd = ({ database, lines, rooms, place, now, onError }: Crow
     const robots = await listRobotsOfLiveSales(database);
     const saleIds = [...new Set(robots.map(({ sale_id }) => sale_id))];
     for (const saleId of saleIds) {
-      const { state } = await rooms.of(saleId).read();
-      const parcel = choose(state, now());
-      if (!parcel) continue;
-      const amountCents = minimumBid(state, parcel);
-      if (amountCents > worthOf(parcel)) continue;
-      const able = robots.filter(({ sale_id }) => sale_id === saleId);
-      const robot = able[Math.floor(Math.random() * able.length)];
-      if (!robot) continue;
-      await lines.of(saleId).submit({
-        kind: 'bid',
-        askerId: robot.user_id,
-        withinRate: true,
-        requestId: randomUUID(),
-        bid: {
-          kind: 'place_bid',
-          bidId: randomUUID(),
-          parcelId: parcel.id,
-          amountCents,
-          seenSequence: state.sequence,
-          retypedAmountCents: null,
-          enteredBy: null,
-        },
-      });
+      const able = robots.filter(({ sale_id }) => sale_id === saleId).map(({ user_id }) => user_id);
+      await bidAsRobot({ lines, rooms, now }, saleId, able, TASTE);
     }
   };
 
@@ -95,18 +76,3 @@ const asShowing = (sale: DemoSale, showing: number): DemoSale =>
   showing === 1
     ? sale
     : { ...sale, aerialSlug: sale.slug, slug: `${sale.slug}-${showing}`, name: `${sale.name} ${showing}` };
-
-/** Two times in three the parcel whose clock runs out first; else any that is open. */
-const choose = (state: SaleState, now: number): ParcelState | null => {
-  const closeOf = (parcel: ParcelState): number => effectiveClose(state, parcel) ?? 0;
-  const open = state.parcels.filter((parcel) => parcel.phase === 'open' && closeOf(parcel) > now);
-  const soonest = open.toSorted((one, other) => closeOf(one) - closeOf(other))[0];
-  if (Math.random() < 0.66) return soonest ?? null;
-  return open[Math.floor(Math.random() * open.length)] ?? null;
-};
-
-/** What the crowd finds a parcel worth: 8 to 20 percent over its starting bid, always the same for the same parcel. */
-const worthOf = ({ id, startingBidCents }: ParcelState): number => {
-  const share = Number.parseInt(id.slice(0, 4), 16) / 0xffff;
-  return startingBidCents * (1.08 + 0.12 * share);
-};

@@ -88,6 +88,8 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   },
   'GET /api/auctions/:slug/bids/:bidId': { who: EVERYONE },
   'GET /api/auctions/:slug/bids/:bidId/receipt': { who: SIGNED_IN },
+  'POST /api/auctions/:slug/practice': { who: SIGNED_IN },
+  'GET /practice/': { who: EVERYONE },
   'POST /api/auctions/:slug/mistakes': { who: SIGNED_IN, body: { sequence: 1 } },
   'GET /api/auctions/:slug/mistakes': { who: SIGNED_IN },
   'GET /api/admin/auctions/:slug/mistakes': { who: STAFF },

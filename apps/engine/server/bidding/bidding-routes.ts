@@ -11,6 +11,8 @@ import { askRoutes, keptBytes } from './ask-routes.ts';
 import type { Lines } from './lines.ts';
 import { mistakeRoutes } from './mistake-routes.ts';
 import { plainRoutes } from './plain/plain-routes.ts';
+import type { Practice } from './practice/practice.ts';
+import { practiceRoutes } from './practice/practice-routes.ts';
 import type { RateBuckets } from './rate-bucket.ts';
 import { readRoom } from './read-room.ts';
 import { receiptRoute } from './receipt-route.ts';
@@ -25,6 +27,7 @@ export type BiddingDependencies = {
   buckets: RateBuckets;
   now: () => number;
   siteUrl: string;
+  practice: Practice;
   /** Of receipts. */
   publicKeyPem: string;
 };
@@ -81,6 +84,7 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
   );
 
   receiptRoute(app, { database, sessions, saleOf, publicKeyPem: dependencies.publicKeyPem });
+  practiceRoutes(app, { database, sessions, saleOf, practice: dependencies.practice });
   mistakeRoutes(app, { database, sessions, saleOf });
   void app.register(async (scope) => {
     readForms(scope);

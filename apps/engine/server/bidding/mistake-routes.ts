@@ -62,7 +62,7 @@ export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeD
       const { registrationId } = bid;
       const kept = await inTransaction(database, async (client) => {
         const mistake = await keepMistake(client, sale.id, { sequence, registrationId, note });
-        if (mistake.isNew) {
+        if (mistake.isNew && !sale.practice) {
           const letter = mistakeLetter(sale, bid, who, note);
           for (const to of await listStaffAddresses(client)) await queueLetter(client, { to, ...letter });
         }

@@ -50,7 +50,7 @@ export const readRoomTimeless = async (
   };
 };
 
-const roomSale = ({ id, slug, editorial, demo, terms_version }: SaleRow, { rules }: SaleState): RoomSale => ({
+const roomSale = ({ id, slug, editorial, demo, practice, terms_version }: SaleRow, { rules }: SaleState): RoomSale => ({
   id,
   slug,
   name: editorial.name,
@@ -58,6 +58,7 @@ const roomSale = ({ id, slug, editorial, demo, terms_version }: SaleRow, { rules
   zone: editorial.zone,
   phone: DEFAULT_BRAND.phone,
   demo,
+  practice,
   termsVersion: terms_version,
   softCloseMs: rules.softCloseMs,
   recessMs: rules.recessMs,

@@ -29,10 +29,11 @@ export const receiptRoute = (app: App, { database, sessions, publicKeyPem, saleO
       const answer = body === null ? null : BidAnswer.parse(JSON.parse(body));
       const receipt = answer && answer.outcome !== 'unknown' ? answer.receipt : null;
       if (!receipt) throw notFound('You have no receipt for this bid.');
-      const name = `receipt-${sale.slug}-${receipt.receiptNumber}.json`;
+      const name = `${sale.practice ? 'practice-' : ''}receipt-${sale.slug}-${receipt.receiptNumber}.json`;
       void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
       const parcel = sale.editorial.parcels.find(({ id }) => id === receipt.parcelId);
-      return { saleName: sale.editorial.name, parcelName: parcel?.name ?? null, receipt, publicKeyPem };
+      const practice = sale.practice ? { practice: true as const } : {};
+      return { ...practice, saleName: sale.editorial.name, parcelName: parcel?.name ?? null, receipt, publicKeyPem };
     },
   );
 };

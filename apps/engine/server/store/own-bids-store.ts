@@ -40,7 +40,7 @@ export const listOwnParcels = async (database: Queryable, userId: string): Promi
      JOIN sale_record ON sale_record.sale_id = registration.sale_id AND sale_record.bidder_id = registration.id AND kind = 'bid_accepted'
      JOIN sale ON sale.id = registration.sale_id
      JOIN parcel ON parcel.sale_id = sale.id AND parcel.id = sale_record.parcel_id
-     WHERE registration.user_id = $1
+     WHERE registration.user_id = $1 AND NOT practice
      GROUP BY sale.id, parcel.sale_id, parcel.id, registration.id ORDER BY sale.slug, parcel.position`,
     [userId],
   );

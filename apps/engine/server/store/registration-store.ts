@@ -172,7 +172,7 @@ export const listOwnRegistrations = async (database: Queryable, userId: string):
   const { rows } = await database.query<OwnRegistrationRow>(
     `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, sale.status AS sale_status, registration.status,
        bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at
-     FROM registration JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY requested_at DESC LIMIT 1000`,
+     FROM registration JOIN sale ON sale.id = sale_id WHERE user_id = $1 AND NOT practice ORDER BY requested_at DESC LIMIT 1000`,
     [userId],
   );
   return rows;

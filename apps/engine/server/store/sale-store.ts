@@ -11,11 +11,12 @@ export type SaleRow = {
   terms_version: number;
   editorial: PublishedSale;
   demo: boolean;
+  practice: boolean;
 };
 
 export const findSale = async (database: Database, slug: string): Promise<SaleRow | null> => {
   const { rows } = await database.query<SaleRow>(
-    'SELECT id, slug, status, terms_version, editorial, demo FROM sale WHERE slug = $1 AND published',
+    'SELECT id, slug, status, terms_version, editorial, demo, practice FROM sale WHERE slug = $1 AND published',
     [slug],
   );
   return rows[0] ?? null;
@@ -25,12 +26,17 @@ export const readEditorial = async (
   client: pg.PoolClient,
   saleId: string,
 ): Promise<{ slug: string; published: boolean; editorial: PublishedSale }> => {
-  const { rows } = await client.query('SELECT slug, published, editorial FROM sale WHERE id = $1', [saleId]);
+  const { rows } = await client.query(
+    'SELECT slug, published AND NOT practice AS published, editorial FROM sale WHERE id = $1',
+    [saleId],
+  );
   return rows[0];
 };
 
 export const listSaleStatuses = async (database: Database): Promise<{ slug: string; saleStatus: SaleStatus }[]> => {
-  const { rows } = await database.query('SELECT slug, status AS "saleStatus" FROM sale WHERE published ORDER BY slug');
+  const { rows } = await database.query(
+    'SELECT slug, status AS "saleStatus" FROM sale WHERE published AND NOT practice ORDER BY slug',
+  );
   return rows;
 };
 
@@ -70,6 +76,7 @@ export type NewSale = {
   editorial: PublishedSale;
   termsVersion: number;
   demo: boolean;
+  practice?: boolean;
   first: { event: SaleEvent; text: string; hash: string };
   nextDueAt: number | null;
 };
@@ -79,8 +86,8 @@ export const insertSale = async (client: pg.PoolClient, sale: NewSale): Promise<
   const { event } = sale.first;
   if (event.kind !== 'sale_scheduled') throw new Error('The record of a sale begins with its schedule.');
   await client.query(
-    `INSERT INTO sale (id, slug, status, sequence, head_hash, decided_at, next_due_at, terms_version, editorial, published, demo)
-     VALUES ($1, $2, 'upcoming', 1, $3, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0), $6, $7, true, $8)`,
+    `INSERT INTO sale (id, slug, status, sequence, head_hash, decided_at, next_due_at, terms_version, editorial, published, demo, practice)
+     VALUES ($1, $2, 'upcoming', 1, $3, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0), $6, $7, true, $8, $9)`,
     [
       sale.id,
       sale.editorial.slug,
@@ -90,6 +97,7 @@ export const insertSale = async (client: pg.PoolClient, sale: NewSale): Promise<
       sale.termsVersion,
       JSON.stringify(sale.editorial),
       sale.demo,
+      sale.practice ?? false,
     ],
   );
   await client.query(

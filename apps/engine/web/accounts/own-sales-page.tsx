@@ -60,6 +60,13 @@ export default function OwnSalesPage() {
               </ul>
             )}
           </section>
+          <section className="acct-part">
+            <h2>Practice</h2>
+            <p>A small sale with robots, for learning how bidding works here. Nothing in it binds you.</p>
+            <a className="btn" href={enginePages.practice}>
+              Go to practice
+            </a>
+          </section>
           <Results />
           <Receipts />
         </>

@@ -29,6 +29,11 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   return (
     <AccountFrame title={`Bid in ${saleName}`} lead={words}>
       {you.standing === 'not_registered' ? <SaleRegistrationForm form={own.what} onDone={reload} /> : null}
+      {you.standing === 'approved' ? (
+        <p>
+          New to bidding here? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
+        </p>
+      ) : null}
       <p className="acct-else acct-acts">
         <a className={buttonClass(you.standing === 'approved' ? 'gold' : undefined)} href={room}>
           {you.standing === 'approved' ? 'View Bidding' : 'Go to the sale'}

@@ -3,6 +3,7 @@ import { fixedRoutes, phoneLink } from '@quarterline/listing';
 import { buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { onSite } from '../shared/page-settings.ts';
+import { JoinPractice } from './join-practice.tsx';
 import { useRoom } from './room-context.ts';
 
 const NOT_TICKED = 'Tick this to say you understand that a bid is binding.';
@@ -10,6 +11,7 @@ const NOT_TICKED = 'Tick this to say you understand that a bid is binding.';
 /** For whoever is signed in but not registered for this sale. A demonstration asks for one tick; a sale wants to know who buys. */
 export function AskToBid() {
   const { room } = useRoom();
+  if (room.sale.practice) return <JoinPractice />;
   return room.sale.demo ? <AskHere /> : <AskOnItsPage slug={room.sale.slug} />;
 }
 

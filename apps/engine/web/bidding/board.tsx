@@ -30,6 +30,7 @@ export function Board({ session, view, room }: OpenRoom) {
           </p>
           <BoardClock />
         </header>
+        {room.sale.practice ? <p className="board-demo">Practice. Robots bid, and no bid here binds anybody.</p> : null}
         {room.sale.demo ? <p className="board-demo">Demonstration sale. No bid here binds anybody.</p> : null}
         <SaleTimeline />
         <main>

@@ -113,7 +113,11 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
         </button>
       </div>
       <p className="conf-law" id="confirm-law">
-        <BindingSentence act={act} />
+        {room.sale.practice ? (
+          'This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.'
+        ) : (
+          <BindingSentence act={act} />
+        )}
       </p>
       {inSheet ? null : (
         <button type="button" className="x" aria-label="Go back without bidding" onClick={goBack}>

@@ -2,7 +2,7 @@ import { formatClock, formatClockFace, formatClockShort } from '@quarterline/civ
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { Stake } from '@quarterline/ui';
-import { listed, numberWord } from './number-words.ts';
+import { lengthText, listed, numberWord } from './number-words.ts';
 import { parcelInRoom, shortName, useRoom } from './room-context.ts';
 import type { RoomState } from './room-state.ts';
 import { useFromClock } from './use-from-clock.ts';
@@ -81,7 +81,6 @@ function RecessBar({ group }: { group: GroupView }) {
 
 function stageText(room: RoomState, group: GroupView): string {
   const { zone, recessMs } = room.sale;
-  const minutes = Math.round(recessMs / 60_000);
   const without = group.parcelIds.filter((id) => room.parcels.find((one) => one.id === id)?.leadingCents === null);
   const names = listed(without.map((id) => room.sale.parcels.find((one) => one.id === id)?.name ?? ''));
   const counted =
@@ -90,7 +89,7 @@ function stageText(room: RoomState, group: GroupView): string {
       : ` ${names} ${without.length === 1 ? 'counts at its starting bid' : 'count at their starting bids'}.`;
   switch (group.phase) {
     case 'before':
-      return `Opens ${minutes} minutes after the last parcel closes, about ${formatClockShort(group.opensAt, zone)}.${counted} Eligibility is settled then.`;
+      return `Opens ${lengthText(recessMs)} after the last parcel closes, about ${formatClockShort(group.opensAt, zone)}.${counted} Eligibility is settled then.`;
     case 'recess':
       return `The last parcel has closed. En bloc opens at ${formatClock(group.opensAt, zone)}.${counted}`;
     case 'open':

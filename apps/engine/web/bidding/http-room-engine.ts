@@ -49,7 +49,9 @@ export const httpRoomEngine = (slug: string): RoomEngine => ({
     return bidOutcome(await patient(engineApi.bidAnswer(slug, bidId), {}, ANSWER_PATIENCE_MS));
   },
 
-  register: (request) => register(slug, request),
+  register: (request) => ask(engineApi.registration(slug), request),
+
+  joinPractice: () => ask(engineApi.practice(slug), {}),
 
   async askMistakes() {
     const answer = await patient(engineApi.mistakes(slug), {}, ANSWER_PATIENCE_MS);
@@ -83,8 +85,9 @@ async function askSnapshot(slug: string): Promise<SnapshotOutcome> {
   return { kind: 'snapshot', snapshot, askedAt: answer.askedAt, receivedAt: answer.receivedAt };
 }
 
-async function register(slug: string, request: RegistrationRequest): Promise<RegistrationOutcome> {
-  const answer = await patient(engineApi.registration(slug), { method: 'POST', body: request }, SNAPSHOT_PATIENCE_MS);
+/** Asks to be let in, by registering or by joining a rehearsal. */
+async function ask(path: string, body: RegistrationRequest | Record<string, never>): Promise<RegistrationOutcome> {
+  const answer = await patient(path, { method: 'POST', body }, SNAPSHOT_PATIENCE_MS);
   if (answer && answer.status >= 200 && answer.status < 300) return { kind: 'asked' };
   const problem = asProblem(answer?.body);
   if (!problem) return { kind: 'no_answer' };

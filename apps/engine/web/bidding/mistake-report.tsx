@@ -75,9 +75,13 @@ function MistakeForm({ name, bids, onTold }: { name: string; bids: readonly BidV
         <b>Your bid stands until our staff decide</b>, and the clock keeps running. A bid cannot be withdrawn, only
         voided by our staff.
       </p>
-      <a className="call-now num" href={phoneLink(phone)}>
-        <Icon art={phoneIcon} /> {phone}
-      </a>
+      {room.sale.practice ? (
+        <p>This is practice: nobody is told, and there is nobody to call.</p>
+      ) : (
+        <a className="call-now num" href={phoneLink(phone)}>
+          <Icon art={phoneIcon} /> {phone}
+        </a>
+      )}
       <fieldset>
         <legend>Which bid on {name}?</legend>
         {bids.map((bid) => (

@@ -12,3 +12,15 @@ export const numberWordUpper = (count: number): string => {
 /** "A", "A and B", "A, B and C" */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** "15 minutes", "1 minute", "30 seconds". */
+export function lengthText(ms: number): string {
+  const [count, unit] = ms % 60_000 === 0 ? [ms / 60_000, 'minute'] : [Math.round(ms / 1000), 'second'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** "two minutes", "one minute": the same in a sentence. */
+export function lengthWords(ms: number): string {
+  const [count = '', unit = ''] = lengthText(ms).split(' ');
+  return `${numberWord(Number(count))} ${unit}`;
+}

@@ -3,7 +3,7 @@ import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listi
 import { Price } from '@quarterline/ui';
 import { memo } from 'react';
 import { bidSlot } from './bid-slot.ts';
-import { listed } from './number-words.ts';
+import { lengthText, listed } from './number-words.ts';
 import { closedWord, isCalledOff, isClosed, priceOf, toneOf } from './parcel-standing.ts';
 import { ParcelStake, ParcelTag } from './parcel-tag.tsx';
 import { type ParcelInRoom, shortName, useParcel, useRoom } from './room-context.ts';
@@ -98,10 +98,11 @@ const unbroken = (text: string): string => text.replace(/ ([AP]M)/, '\u00a0$1');
 
 function RowAction({ found: { parcel, words, group, attempt } }: { found: ParcelInRoom }) {
   const { room, view, review } = useRoom();
-  const minutes = Math.round(room.sale.recessMs / 60_000);
   if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled' && !isCalledOff(room)) {
     const text =
-      group?.phase === 'recess' ? 'Recess. Bidding opens after it.' : `Opens ${minutes} minutes after the last close`;
+      group?.phase === 'recess'
+        ? 'Recess. Bidding opens after it.'
+        : `Opens ${lengthText(room.sale.recessMs)} after the last close`;
     return <span className="held">{text}</span>;
   }
   if (isClosed(parcel)) return <span className="held">{closedWord(parcel)}</span>;

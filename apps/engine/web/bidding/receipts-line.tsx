@@ -43,13 +43,20 @@ export function ReceiptsLine() {
           </>
         ) : null}
       </span>
-      <Dialog title="Your receipts" open={open} onClose={() => setOpen(false)}>
+      <Dialog
+        title={room.sale.practice ? 'Your practice receipts' : 'Your receipts'}
+        open={open}
+        onClose={() => setOpen(false)}
+      >
         <ul className="receipts">
           {view.receipts.map((receipt) => (
             <ReceiptRow key={receipt.receiptNumber} receipt={receipt} parcelName={nameOf(receipt)} />
           ))}
         </ul>
-        <p className="cap">Each receipt is signed and names its entry in the record. The file holds all of it.</p>
+        <p className="cap">
+          {room.sale.practice ? 'These are receipts of practice and bind nobody. ' : ''}Each receipt is signed and names
+          its entry in the record. The file holds all of it.
+        </p>
       </Dialog>
     </div>
   );

@@ -15,7 +15,7 @@ export function RoomBar() {
   const { connection } = view;
   return (
     <header className={`rbar${connection.state === 'stale' ? ' is-stale' : ''}`}>
-      <a className="rlogo" href={onSite(saleRoute(sale))} aria-label="Leave the room">
+      <a className="rlogo" href={onSite(sale.practice ? '/' : saleRoute(sale))} aria-label="Leave the room">
         <Mark inverse />
       </a>
       <div className="rsale">

@@ -36,6 +36,8 @@ export type RoomEngine = {
   placeBid(bid: ConfirmedBid): Promise<BidOutcome>;
   askBidAnswer(bidId: string): Promise<BidOutcome>;
   register(request: RegistrationRequest): Promise<RegistrationOutcome>;
+  /** Takes part in a run of practice. */
+  joinPractice(): Promise<RegistrationOutcome>;
   /** What this bidder reported in this sale; null when nobody answered. */
   askMistakes(): Promise<readonly OwnMistake[] | null>;
   reportMistake(sequence: number, note: string): Promise<MistakeOutcome>;

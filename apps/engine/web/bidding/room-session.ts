@@ -43,6 +43,7 @@ export type RoomSession = {
   subscribeToClock(listener: () => void): () => void;
   desk: BidDesk;
   register(request: RegistrationRequest): Promise<RegistrationOutcome>;
+  joinPractice(): Promise<RegistrationOutcome>;
   askReceipt(bidId: string): Promise<void>;
   /** What was reported on an earlier visit; asked once, when there is a bid of hers to show it beside. */
   askMistakes(): Promise<void>;
@@ -250,6 +251,11 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
         if (attempt.at === 'refused' && attempt.refusal.code === 'terms_changed') desk.goBack(parcelId);
       }
       await askSnapshot();
+      return outcome;
+    },
+    async joinPractice() {
+      const outcome = await engine.joinPractice();
+      if (outcome.kind === 'asked') await askSnapshot();
       return outcome;
     },
     async askReceipt(bidId) {

@@ -1,5 +1,6 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import { pageSettings } from '../shared/page-settings.ts';
+import { PracticeStrip, TryPractice } from './join-practice.tsx';
 import { useRoom } from './room-context.ts';
 
 /** What everybody in the room must know now, under the bar: one plain line each. */
@@ -10,7 +11,9 @@ export function RoomStrips() {
   const isWeak = connection.state === 'weak';
   return (
     <section aria-label="Notices">
-      {room.sale.demo || pageSettings().isDemo ? (
+      {room.sale.practice ? <PracticeStrip /> : null}
+      {room.status === 'upcoming' && !room.sale.practice && room.you.standing === 'approved' ? <TryPractice /> : null}
+      {!room.sale.practice && (room.sale.demo || pageSettings().isDemo) ? (
         <p className="strip strip--demo">
           <b>Demonstration sale.</b> The land and the other bidders are invented. No bid here binds anybody.
         </p>

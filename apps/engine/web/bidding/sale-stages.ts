@@ -1,6 +1,7 @@
 import { formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import type { Instant } from '@quarterline/rules';
+import { lengthText } from './number-words.ts';
 import { isClosed } from './parcel-standing.ts';
 import type { RoomState } from './room-state.ts';
 
@@ -39,10 +40,9 @@ export function saleStages(room: RoomState, nowMs: Instant): SaleStage[] {
   });
   for (const group of room.groups) {
     const over = group.phase === 'open' || group.phase === 'decided';
-    const minutes = Math.round(room.sale.recessMs / 60_000);
     stages.push({
       key: `${group.id} recess`,
-      name: `${minutes} minutes`,
+      name: lengthText(room.sale.recessMs),
       note: group.phase === 'recess' ? 'now' : 'recess',
       state: over ? 'done' : 'gap',
       share: 0,

@@ -9,6 +9,7 @@ import { BidPlace } from './bid-place.tsx';
 import { bidSlot } from './bid-slot.ts';
 import { ConfirmBid } from './confirm-bid.tsx';
 import { MaximumPlace } from './maximum-place.tsx';
+import { lengthWords } from './number-words.ts';
 import { OwnAmount } from './own-amount.tsx';
 import { isClosed, priceOf } from './parcel-standing.ts';
 import { ParcelStake } from './parcel-tag.tsx';
@@ -74,6 +75,7 @@ function ConfirmPanel({ found }: { found: ParcelInRoom }) {
 function DetailsLink({ found: { words } }: { found: ParcelInRoom }) {
   const { sale } = useRoom().room;
   const href = onSite(parcelRoute({ sale, slug: words.slug }));
+  if (sale.practice) return null;
   return (
     <a href={href}>
       Details<span className="sr"> of {words.name}</span>
@@ -106,7 +108,7 @@ function Figures({ found: { parcel, group } }: { found: ParcelInRoom }) {
         </dl>
       </div>
       {isClosed(parcel) || clock.state === 'none' ? null : <QuietBar left={clock.quiet} />}
-      <p className="p-note">{noteText(parcel, clock.state, clock.note)}</p>
+      <p className="p-note">{noteText(parcel, clock.state, clock.note, room.sale.softCloseMs)}</p>
     </>
   );
 }
@@ -119,7 +121,7 @@ const QuietBar = ({ left }: { left: number }) => (
   </div>
 );
 
-function noteText(parcel: ParcelInRoom['parcel'], state: string, note: string): string {
+function noteText(parcel: ParcelInRoom['parcel'], state: string, note: string, softCloseMs: number): string {
   if (state === 'closing') return 'Closing. We wait for the last word from the sale.';
   if (state === 'held') {
     const resume = note.startsWith('Resumes') ? `${note}.` : 'We announce when bidding goes on.';
@@ -127,6 +129,7 @@ function noteText(parcel: ParcelInRoom['parcel'], state: string, note: string): 
   }
   if (isClosed(parcel) || state === 'none') return '';
   if (state === 'opens') return `${note}.`;
-  if (parcel.extended) return 'Extended. Closes when two minutes pass with no bid.';
-  return `${note}. A bid in the last two minutes adds time.`;
+  const quiet = lengthWords(softCloseMs);
+  if (parcel.extended) return `Extended. Closes when ${quiet} ${quiet.endsWith('s') ? 'pass' : 'passes'} with no bid.`;
+  return `${note}. A bid in the last ${quiet.replace(/^one /, '')} adds time.`;
 }

@@ -68,6 +68,9 @@ export function fakeRoomEngine(first: RoomSnapshot, serverNow: () => number, cou
     async register() {
       return { kind: 'asked' };
     },
+    async joinPractice() {
+      return { kind: 'asked' };
+    },
     async askMistakes() {
       return [];
     },

@@ -41,6 +41,7 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<RoomSnaps
     zone: 'America/Edmonton',
     phone: '(780) 555-0142',
     demo: false,
+    practice: false,
     termsVersion: 1,
     softCloseMs: 120_000,
     recessMs: 900_000,

@@ -52,7 +52,7 @@ ${
 <label class="plain-own">The amount again, in dollars <input class="input" name="retyped" inputmode="numeric" autocomplete="off" required value="${retyped ?? ''}"></label>`
     : null
 }
-<p>This bid is a binding offer under the <a href="${asked.siteUrl}${fixedRoutes.terms}">conditions of sale</a>. It cannot be withdrawn. If someone bids first, your bid is not entered and you see the new price.</p>
+${sale.practice ? html`<p>This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.</p>` : html`<p>This bid is a binding offer under the <a href="${asked.siteUrl}${fixedRoutes.terms}">conditions of sale</a>. It cannot be withdrawn. If someone bids first, your bid is not entered and you see the new price.</p>`}
 <button class="btn btn--gold plain-go">Confirm bid of ${formatPrice(amountCents)}</button></form>
 <p><a href="${enginePages.plainRoom(sale.slug)}">Go back without bidding</a></p>`,
   );

@@ -12,6 +12,7 @@ export const plainRoom = (room: RoomSnapshot): string => {
   return plainPage(
     sale.name,
     html`<p class="lead">${sale.location}</p>
+${sale.practice ? note('info', 'Practice. The land is invented, robots bid against you, and no bid here binds anybody.') : null}
 ${sale.demo ? note('info', 'Demonstration sale. The land and the other bidders are invented. No bid here binds anybody.') : null}
 ${hold ? note('info', `The sale is on hold. All clocks stand still. ${hold.reason}`) : null}
 ${said ? note('info', said.text) : null}

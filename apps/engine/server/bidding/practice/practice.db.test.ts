@@ -1,0 +1,109 @@
+import { RoomSnapshot, SaleStatuses } from '@quarterline/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
+
+let clone: ClonedDatabase;
+let engine: TestEngine;
+let sale: TestSale;
+let her: { userId: string; cookie: string };
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+  sale = await insertTestSale(clone.database, { bidders: 0 });
+  her = await insertAccount(clone.database, engine);
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+const door = async (): Promise<string> => {
+  const answer = await send(engine, 'GET', '/practice/');
+  expect(answer.status).toBe(302);
+  return (answer.headers.get('location') ?? '').split('/')[2] ?? '';
+};
+const snapshot = async (slug: string): Promise<RoomSnapshot> =>
+  RoomSnapshot.parse(
+    await (await send(engine, 'GET', `/api/auctions/${slug}`, undefined, { cookie: her.cookie })).json(),
+  );
+const join = (slug: string) => send(engine, 'POST', `/api/auctions/${slug}/practice`, {}, { cookie: her.cookie });
+const approve = () =>
+  clone.database.query(
+    `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number) VALUES ($1, $2, 'approved', 1, 777)`,
+    [sale.id, her.userId],
+  );
+
+describe('practice', () => {
+  it('begins by itself when somebody comes, once, and the same run is for all who come', async () => {
+    const slugs = new Set(await Promise.all([door(), door(), door()]));
+    expect([...slugs]).toEqual(['practice-1']);
+    await vi.waitUntil(async () => (await snapshot('practice-1')).phase === 'live', { timeout: 15_000, interval: 50 });
+    expect((await snapshot('practice-1')).sale).toMatchObject({ practice: true, demo: false, maximumBids: true });
+  });
+
+  it('is for whoever we have approved for any sale, and for nobody else', async () => {
+    expect((await join('practice-1')).status).toBe(403);
+    expect((await join(sale.slug)).status).toBe(404);
+    await approve();
+    expect((await join('practice-1')).status).toBe(200);
+    expect((await join('practice-1')).status).toBe(200);
+    expect((await snapshot('practice-1')).you).toMatchObject({
+      standing: 'approved',
+      bidderNumber: expect.any(Number),
+    });
+  });
+
+  it('takes her bid like any other, and robots bid against her while she is there', async () => {
+    const parcel = (await snapshot('practice-1')).parcels[0];
+    const bid = {
+      bidId: crypto.randomUUID(),
+      amountCents: parcel?.minimumCents ?? 0,
+      seenSequence: 1,
+    };
+    const answer = await send(engine, 'POST', '/api/auctions/practice-1/parcels/parcel-1/bids', bid, {
+      cookie: her.cookie,
+    });
+    expect(await answer.json()).toMatchObject({ outcome: 'accepted' });
+    const watching = new AbortController();
+    await fetch(`${engine.url}/api/auctions/practice-1/events`, { signal: watching.signal });
+    await vi.waitUntil(async () => (await snapshot('practice-1')).bids.some(({ you }) => !you), {
+      timeout: 60_000,
+      interval: 250,
+    });
+    watching.abort();
+  }, 90_000);
+
+  it('is in no list of the public, no result and no registration of hers; no letter is written', async () => {
+    const statuses = SaleStatuses.parse(await (await send(engine, 'GET', '/api/sale-statuses')).json());
+    expect(JSON.stringify(statuses)).not.toContain('practice');
+    const changes = await (await send(engine, 'GET', '/api/changes?after=0')).text();
+    expect(changes).not.toContain('ractice');
+    for (const path of ['/api/account/registrations', '/api/account/results']) {
+      const own = await (await send(engine, 'GET', path, undefined, { cookie: her.cookie })).text();
+      expect(own).not.toContain('ractice');
+    }
+    const staff = await insertAccount(clone.database, engine, 'staff');
+    const { sequence } = (await snapshot('practice-1')).bids.find(({ you }) => you) ?? { sequence: 0 };
+    const told = await send(engine, 'POST', '/api/auctions/practice-1/mistakes', { sequence }, { cookie: her.cookie });
+    expect(told.status).toBe(200);
+    const { rows } = await clone.database.query('SELECT subject FROM outbox WHERE recipient = $1', [staff.email]);
+    expect(rows).toEqual([]);
+  });
+
+  it('goes on with another run when one is over, and nobody can sign in as a robot', async () => {
+    const { rows } = await clone.database.query(`SELECT id FROM sale WHERE practice`);
+    await engine.lines.of(rows[0].id).submit({
+      kind: 'act',
+      requestId: null,
+      command: { kind: 'cancel_sale', actorId: 'practice', reason: 'This run is over.' },
+    });
+    expect(await door()).toBe('practice-2');
+    const robots = await clone.database.query(
+      `SELECT count(*)::int AS open FROM account_user LEFT JOIN account_credential ON user_id = account_user.id
+       WHERE email LIKE '%@robot.invalid' AND (closed_at IS NULL OR password IS NOT NULL)`,
+    );
+    expect(robots.rows[0].open).toBe(0);
+  });
+});
