@@ -7,5 +7,8 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/auctions/:slug/draft': { version: 1, changes: [{ path: 'name', before: 'A', after: 'B' }] },
   'POST /api/admin/auctions/:slug/pulse': { version: 1, section: 'details' },
   'GET /api/admin/auctions/:slug/history': undefined,
+  'POST /api/admin/auctions/:slug/publish': { version: 1 },
+  'POST /api/admin/auctions/:slug/publish-at': { at: null },
+  'POST /api/admin/auctions/:slug/act': { act: 'postpone', reason: 'The title is late.' },
   'POST /api/admin/auctions/:slug/archive': { archived: false },
 };

@@ -1,10 +1,10 @@
 import { dollars, nextDue, type SaleRules, saleStatus, viewParcel } from '@quarterline/rules';
 import type pg from 'pg';
-import { columnsOf, parcelRow } from '../../server/bidding/record-columns.ts';
 import type { Signer } from '../../server/platform/signer.ts';
 import { composePublishedSale } from '../../server/publishing/compose-published-sale.ts';
 import { appendPlayed } from '../../server/store/line-store.ts';
 import { publish } from '../../server/store/published-store.ts';
+import { columnsOf, parcelRow } from '../../server/store/record-columns.ts';
 import { insertSale } from '../../server/store/sale-store.ts';
 import { buildDemoSale, type DemoTimes } from './build-demo-sale.ts';
 import { demoId } from './demo-id.ts';

@@ -3,6 +3,7 @@ import { draftFromPublic } from '@quarterline/drafting';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../platform/problem-handler.ts';
 import { type AdminSaleRowOfRecord, findSaleOfRecord } from '../store/admin-sale-store.ts';
+import { listSellerAccounts } from '../store/publish-sale-store.ts';
 import { readEventsAfter } from '../store/record-store.ts';
 import { type DraftRow, findDraft, insertDraft } from '../store/sale-draft-store.ts';
 
@@ -20,7 +21,11 @@ export const findAdminDraft = async (database: Database, slug: string): Promise<
   if (!sale) throw notFound('There is no sale at this address.');
   const scheduled = (await readEventsAfter(database, sale.id, 0)).findLast((event) => event.kind === 'sale_scheduled');
   if (scheduled?.kind !== 'sale_scheduled') throw new Error(`The record of ${slug} has no schedule.`);
-  const draft = draftFromPublic(sale.editorial, scheduled, sale.registration_closes_at?.getTime() ?? null);
+  const accounts = await listSellerAccounts(database, sale.id);
+  const draft = {
+    ...draftFromPublic(sale.editorial, scheduled, sale.registration_closes_at?.getTime() ?? null),
+    sellerAccounts: accounts.map((account, index) => ({ id: `account-${index + 1}`, ...account })),
+  };
   // Two people may open it at once: one of them makes it, both read it.
   await insertDraft(database, {
     saleId: sale.id,

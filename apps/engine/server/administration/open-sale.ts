@@ -1,24 +1,31 @@
 import type { AdminSale } from '@quarterline/contract';
+import { followRecord } from '@quarterline/drafting';
 import { saleRoute } from '@quarterline/listing';
 import { replay, type SaleState } from '@quarterline/rules';
 import { countAudience, listTeam } from '../store/admin-sale-store.ts';
 import { readEventsAfter } from '../store/record-store.ts';
+import { alignDraft } from '../store/sale-draft-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
-import { type FoundDraft, findAdminDraft } from './find-admin-draft.ts';
+import { findAdminDraft } from './find-admin-draft.ts';
 
 const FIRST_TERMS = 1;
 const NOTHING: Pick<SaleState, 'parcels'> = { parcels: [] };
 
 /** Everything an editor opens with. */
-export const openSale = async ({ database, env, now }: AdminDesk, slug: string): Promise<AdminSale> => {
-  const found: FoundDraft = await findAdminDraft(database, slug);
-  const { row, sale } = found;
+export const openSale = async (desk: AdminDesk, slug: string): Promise<AdminSale> => {
+  const { database, env, now } = desk;
+  const { row, sale } = await findAdminDraft(database, slug);
   const [audience, team, events] = await Promise.all([
     countAudience(database, row.sale_id),
     listTeam(database),
     sale ? readEventsAfter(database, sale.id, 0) : [],
   ]);
   const state = events.length > 0 ? replay(events) : NOTHING;
+  const followed = row.public_draft && followRecord(row.draft, row.public_draft, state.parcels);
+  if (followed) {
+    await alignDraft(database, row.sale_id, followed);
+    return openSale(desk, slug);
+  }
   return {
     slug,
     status: sale?.status ?? 'draft',

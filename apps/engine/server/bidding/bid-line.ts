@@ -4,9 +4,9 @@ import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import type { Signer } from '../platform/signer.ts';
 import { type LineReading, type LineWriting, lockAndRead, wasCommitted, writeAndCommit } from '../store/line-store.ts';
+import { columnsOf, parcelRow } from '../store/record-columns.ts';
 import { readEditorial } from '../store/sale-store.ts';
 import { type ActItem, decideBatch, type Fault, type LineAnswer, type LineItem } from './decide-batch.ts';
-import { columnsOf, parcelRow } from './record-columns.ts';
 
 /** What this node knows of a sale: a state, and the entry of the record it is the state of. Checked under every lock. */
 type Known = { state: SaleState | null; headHash: string };

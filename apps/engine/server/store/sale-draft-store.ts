@@ -92,9 +92,82 @@ export const writeDraft = async (
   return { version: row.version, updatedAt: row.updated_at };
 };
 
+/** Both drafts follow what the sale's record says, without a new author. */
+export const alignDraft = async (
+  client: Queryable,
+  saleId: string,
+  drafts: { draft: SaleDraft; publicDraft: SaleDraft },
+): Promise<void> => {
+  await client.query('UPDATE sale_draft SET draft = $2, public_draft = $3, version = version + 1 WHERE sale_id = $1', [
+    saleId,
+    JSON.stringify(drafts.draft),
+    JSON.stringify(drafts.publicDraft),
+  ]);
+};
+
 export const setArchived = async (database: Database, saleId: string, archived: boolean): Promise<void> => {
   await database.query(
     'UPDATE sale_draft SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, clock_timestamp()) END WHERE sale_id = $1',
     [saleId, archived],
+  );
+};
+
+export const findDraftByPreview = async (database: Queryable, token: string): Promise<DraftRow | null> => {
+  const { rows } = await database.query<DraftRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE preview_token = $1`, [token]);
+  return rows[0] ?? null;
+};
+
+/** The draft is public from now on, as it is. */
+export const markPublished = async (
+  client: Queryable,
+  saleId: string,
+  draft: SaleDraft,
+  actorId: string,
+): Promise<number> => {
+  const { rows } = await client.query<{ version: number }>(
+    `UPDATE sale_draft SET draft = $2, public_draft = $2, version = version + 1, published_at = clock_timestamp(), published_by = $3,
+       publish_at = NULL, publish_asked_by = NULL, publish_refused = NULL WHERE sale_id = $1 RETURNING version`,
+    [saleId, JSON.stringify(draft), actorId],
+  );
+  return rows[0]?.version ?? 0;
+};
+
+/** When it is to be made public by itself; null takes the wish back. */
+export const setPublishAt = async (
+  client: Queryable,
+  saleId: string,
+  at: Date | null,
+  actorId: string,
+): Promise<void> => {
+  await client.query(
+    `UPDATE sale_draft SET publish_at = $2, publish_asked_by = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE $3::uuid END,
+       publish_refused = NULL WHERE sale_id = $1`,
+    [saleId, at, actorId],
+  );
+};
+
+/** Drafts whose moment has come, the longest waiting first. */
+export const listDueDrafts = async (database: Queryable): Promise<{ slug: string }[]> => {
+  const { rows } = await database.query<{ slug: string }>(
+    'SELECT slug FROM sale_draft WHERE publish_at <= clock_timestamp() ORDER BY publish_at LIMIT 20',
+  );
+  return rows;
+};
+
+/** Is its moment still due, now that the row is ours? Another node may have been faster. */
+export const isStillDue = async (client: Queryable, saleId: string): Promise<boolean> => {
+  const { rows } = await client.query(
+    'SELECT coalesce(publish_at <= clock_timestamp(), false) AS due FROM sale_draft WHERE sale_id = $1',
+    [saleId],
+  );
+  return rows[0]?.due ?? false;
+};
+
+/** What was due could not be done: it is not tried again, and the editor says why. */
+export const refuseDuePublication = async (database: Queryable, slug: string, why: string): Promise<void> => {
+  await database.query(
+    `UPDATE sale_draft SET publish_at = NULL, publish_asked_by = NULL, publish_refused = $2
+     WHERE slug = $1 AND publish_at <= clock_timestamp()`,
+    [slug, why.slice(0, 1000)],
   );
 };

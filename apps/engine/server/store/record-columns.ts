@@ -1,5 +1,5 @@
 import type { ParcelState, SaleEvent } from '@quarterline/rules';
-import type { ParcelRow } from '../store/line-store.ts';
+import type { ParcelRow } from './line-store.ts';
 
 /** What an entry of the record says in columns, for reading and for the database's own promises. */
 export const columnsOf = (event: SaleEvent) => ({

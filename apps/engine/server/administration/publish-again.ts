@@ -1,0 +1,233 @@
+import { composeEditorial, type DraftSchedule, scheduleOfDraft } from '@quarterline/drafting';
+import {
+  applyEvent,
+  canonicalJson,
+  chainHash,
+  decide,
+  type Json,
+  nextDue,
+  recordEntry,
+  replay,
+  rescheduleSale,
+  type SaleEvent,
+  type SaleState,
+  type StaffCommand,
+  saleStatus,
+  scheduleSale,
+  viewParcel,
+} from '@quarterline/rules';
+import type pg from 'pg';
+import type { Database } from '../../database/connect.ts';
+import { ProblemError } from '../platform/problem-handler.ts';
+import type { AdminSaleRowOfRecord } from '../store/admin-sale-store.ts';
+import { appendPlayed } from '../store/line-store.ts';
+import { lockSale, replaceParcels, writeEditorial } from '../store/publish-sale-store.ts';
+import { publish } from '../store/published-store.ts';
+import { columnsOf, parcelRow } from '../store/record-columns.ts';
+import { readEventsAfter } from '../store/record-store.ts';
+import type { AdminDesk } from './admin-desk.ts';
+import { needReady, type Publication, type Published } from './publication.ts';
+import { sha256 } from './publish-first.ts';
+
+type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;
+const REASON = 'The sale was corrected by its editor.';
+
+/**
+ * Changes to a sale that is public, under the lock of its line and in its record. Before bidding opens it may be scheduled
+ * anew; afterwards only a starting bid that nobody has met may come down. Words, pictures and documents always follow.
+ */
+export const publishAgain = async (
+  { compose }: AdminDesk,
+  client: pg.PoolClient,
+  publication: Publication,
+  sale: AdminSaleRowOfRecord,
+): Promise<Published> => {
+  const { row, draft, wish } = publication;
+  const { now, headHash } = await lockSale(client, sale.id);
+  const past = await readEventsAfter(client as unknown as Database, sale.id, 0);
+  const first = past.findLast((event): event is Scheduled => event.kind === 'sale_scheduled');
+  if (!first) throw new Error(`The record of ${row.slug} has no schedule.`);
+  const book = new Book(replay(past), headHash);
+  // What is due by now happens first, as in the line.
+  book.enter(decided(book.state, { kind: 'tick' }, now));
+  const isOpen = book.state.phase !== 'scheduled' && book.state.phase !== 'postponed';
+  const withdrawn = book.state.parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id);
+  const termsVersion = sale.terms_version;
+  needReady(draft, { now, termsVersion, withdrawn, isFixed: isOpen });
+  const schedule = scheduleOfDraft(draft, { saleId: sale.id, termsVersion });
+  if (!schedule) throw new Error('A draft that is ready has dates.');
+  const lower = lowered(schedule, book.state);
+  const isSame = sameSchedule(schedule, first);
+  const onlyLower = isSame && lower !== null && book.state.phase !== 'postponed';
+  if (!isSame && isOpen) throw fixedByRecord();
+  let isNew = false;
+  if (onlyLower || isOpen) for (const act of acts(lower, isOpen, wish)) book.enter(decided(book.state, act, now));
+  else if (!isSame || lower === null || lower.length > 0) {
+    needNoneWithdrawn(draft.parcels, withdrawn);
+    book.enter([rescheduled(book.state, schedule, now)]);
+    isNew = true;
+  }
+  const times = isNew ? newest(book) : first;
+  const editorial = composeEditorial(draft, {
+    saleId: sale.id,
+    slug: row.slug,
+    demo: sale.demo,
+    parcels: times.parcels,
+  });
+  if (book.records.length > 0) await writeBook(client, sale.id, book, isNew);
+  if (isNew)
+    await replaceParcels(
+      client,
+      sale.id,
+      book.state.parcels.map((parcel) => ({ ...parcel, slug: slugIn(editorial.parcels, parcel.id) })),
+    );
+  await writeEditorial(client, editorial, publication.registrationClosesAt);
+  return {
+    events: book.records.map(({ event }) => event),
+    publishLast: () => publish(client, 'sale', row.slug, compose(editorial, book.state)),
+  };
+};
+
+type Entry = { event: SaleEvent; eventText: string; previousHash: string; hash: string };
+
+/** The record as it grows in this transaction. */
+class Book {
+  readonly records: Entry[] = [];
+  state: SaleState;
+  headHash: string;
+
+  constructor(state: SaleState, headHash: string) {
+    this.state = state;
+    this.headHash = headHash;
+  }
+
+  enter(events: readonly SaleEvent[]): void {
+    for (const event of events) {
+      const eventText = recordEntry(event);
+      const hash = chainHash(this.headHash, eventText, sha256);
+      this.records.push({ event, eventText, previousHash: this.headHash, hash });
+      this.headHash = hash;
+      this.state = applyEvent(this.state, event);
+    }
+  }
+}
+
+const newest = (book: Book): Scheduled => {
+  const event = book.records.at(-1)?.event;
+  if (event?.kind !== 'sale_scheduled') throw new Error('A new schedule is the last entry.');
+  return event;
+};
+
+const slugIn = (parcels: readonly { id: string; slug: string }[], id: string): string => {
+  const found = parcels.find((parcel) => parcel.id === id);
+  if (!found) throw new Error(`Parcel ${id} has no address.`);
+  return found.slug;
+};
+
+const writeBook = async (client: pg.PoolClient, saleId: string, book: Book, isNew: boolean): Promise<void> => {
+  const { state, records, headHash } = book;
+  await appendPlayed(client, {
+    saleId,
+    ruleVersion: state.rules.ruleVersion,
+    sequence: state.sequence,
+    headHash,
+    decidedAt: state.decidedAt,
+    nextDueAt: nextDue(state),
+    status: saleStatus(state),
+    watchedAt: null,
+    records: records.map((entry) => ({ ...entry, ...columnsOf(entry.event), requestId: null })),
+    answers: [],
+    parcels: isNew
+      ? []
+      : state.parcels.map((parcel) => parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' }).closesAt)),
+    published: null,
+  });
+};
+
+/** The events of a command that must not be refused; a refusal goes to the editor in the rules' own words. */
+const decided = (state: SaleState, command: StaffCommand | { kind: 'tick' }, now: number): SaleEvent[] => {
+  const decision = decide(state, command, now);
+  if (decision.kind === 'decided') return decision.events;
+  const { code, message, next } = decision.kind === 'act_refused' ? decision.refusal : refusedBid();
+  throw new ProblemError(409, { code, message, next });
+};
+
+const refusedBid = (): never => {
+  throw new Error('An act of staff is not answered like a bid.');
+};
+
+/** True when nothing but starting bids of parcels differs from the schedule in the record. */
+const sameSchedule = (schedule: DraftSchedule, first: Scheduled): boolean => {
+  const wished = asScheduled(schedule, first.decidedAt);
+  return wished !== null && canonicalJson(comparable(wished) as Json) === canonicalJson(comparable(first) as Json);
+};
+
+const asScheduled = (schedule: DraftSchedule, now: number): Scheduled | null => {
+  try {
+    const event = scheduleSale({ ...schedule, now });
+    return event.kind === 'sale_scheduled' ? event : null;
+  } catch {
+    return null;
+  }
+};
+
+const comparable = ({ rules, parcels, groups, termsVersion }: Scheduled) => ({
+  rules,
+  groups,
+  termsVersion,
+  parcels: parcels.map((parcel) => (parcel.kind === 'parcel' ? { ...parcel, startingBidCents: 0 } : parcel)),
+});
+
+/** The parcels whose starting bid the draft lowers; null when one would rise, which only a new schedule can do. */
+const lowered = (
+  schedule: DraftSchedule,
+  state: SaleState,
+): { parcelId: string; startingBidCents: number }[] | null => {
+  const lower: { parcelId: string; startingBidCents: number }[] = [];
+  for (const { id, kind, startingBidCents } of schedule.parcels) {
+    const current = state.parcels.find((parcel) => parcel.id === id);
+    if (!current || kind === 'enBloc' || current.startingBidCents === startingBidCents) continue;
+    if (startingBidCents > current.startingBidCents) return null;
+    lower.push({ parcelId: id, startingBidCents });
+  }
+  return lower;
+};
+
+const acts = (lower: ReturnType<typeof lowered>, isOpen: boolean, wish: Publication['wish']): StaffCommand[] => {
+  if (lower === null && isOpen) throw fixedByRecord();
+  return (lower ?? []).map((one) => ({
+    kind: 'lower_starting_bid',
+    ...one,
+    actorId: wish.actorId,
+    reason: wish.reason || REASON,
+  }));
+};
+
+const rescheduled = (state: SaleState, schedule: DraftSchedule, now: number): SaleEvent => {
+  try {
+    return rescheduleSale(state, { ...schedule, now });
+  } catch (error) {
+    throw new ProblemError(409, {
+      code: 'schedule_refused',
+      message: `${(error as Error).message} Nothing was published.`,
+      next: 'Change the dates or the rules, then publish again.',
+    });
+  }
+};
+
+const needNoneWithdrawn = (parcels: readonly { id: string }[], withdrawn: readonly string[]): void => {
+  const at = parcels.findIndex(({ id }) => withdrawn.includes(id));
+  if (at < 0) return;
+  throw new ProblemError(409, {
+    code: 'parcel_withdrawn',
+    message: `Parcel ${at + 1} was withdrawn, and a new schedule would offer it again. Nothing was published.`,
+    next: 'Take it out of the table, then publish again.',
+  });
+};
+
+const fixedByRecord = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'fixed_by_record',
+    message: 'Bidding has opened: dates, parcels, prices and rules are in the record and stay. Nothing was published.',
+    next: 'Take those changes back. Words, pictures and documents can be published; the control of a live sale has its own acts.',
+  });

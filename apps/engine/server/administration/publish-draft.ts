@@ -1,0 +1,72 @@
+import type { SaleDraft } from '@quarterline/contract';
+import { changesBetween, fixSlugs, readWallText, valueOr } from '@quarterline/drafting';
+import type { SaleEvent } from '@quarterline/rules';
+import type pg from 'pg';
+import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { findSaleOfRecord } from '../store/admin-sale-store.ts';
+import { addHistory } from '../store/draft-history-store.ts';
+import { writeSellerAccounts } from '../store/publish-sale-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+import { isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
+import type { AdminDesk } from './admin-desk.ts';
+import type { Publication, PublishWish } from './publication.ts';
+import { publishAgain } from './publish-again.ts';
+import { publishFirst } from './publish-first.ts';
+import { queueChangeLetters } from './sale-letters.ts';
+
+/**
+ * Makes a draft public: all of it or nothing, in one transaction. The first time the sale and its record begin; later the
+ * record takes what its rules allow, and the rest of the words follow. The change feed comes last.
+ */
+export const publishDraft = async (desk: AdminDesk, wish: PublishWish): Promise<void> => {
+  const done = await inTransaction(desk.database, (client) => publishOnce(desk, client, wish));
+  if (done && done.events.length > 0) desk.onCommit(done.saleId, done.events);
+};
+
+const publishOnce = async (
+  desk: AdminDesk,
+  client: pg.PoolClient,
+  wish: PublishWish,
+): Promise<{ saleId: string; events: SaleEvent[] } | null> => {
+  const row = await lockDraft(client, wish.slug);
+  if (!row) throw notFound('There is no draft at this address.');
+  if (wish.version === null && !(await isStillDue(client, row.sale_id))) return null;
+  if (wish.version !== null && wish.version !== row.version) throw movedOn();
+  if (row.archived_at !== null) throw isArchived();
+  const sale = await findSaleOfRecord(client, wish.slug);
+  const draft = fixSlugs(row.draft);
+  const registrationClosesAt = valueOr(readWallText(draft.registrationClosesAt, draft.zone), null);
+  const publication: Publication = { row, draft, wish, registrationClosesAt };
+  const { events, publishLast } = sale
+    ? await publishAgain(desk, client, publication, sale)
+    : await publishFirst(desk, client, publication);
+  await writeSellerAccounts(client, row.sale_id, sellerAccounts(draft));
+  if (wish.tell && row.public_draft) await queueChangeLetters(client, desk.env, { ...publication, events });
+  const version = await markPublished(client, row.sale_id, draft, wish.actorId);
+  await addHistory(client, {
+    saleId: row.sale_id,
+    version,
+    actorId: wish.actorId,
+    act: row.public_draft ? 'published changes' : 'published',
+    changes: row.public_draft ? changesBetween(row.public_draft, draft) : [],
+  });
+  await publishLast();
+  return { saleId: row.sale_id, events };
+};
+
+const sellerAccounts = (draft: SaleDraft) =>
+  draft.sellerAccounts.map(({ email, relation }) => ({ email: email.trim().toLowerCase(), relation }));
+
+const movedOn = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'draft_moved_on',
+    message: 'Somebody changed this sale since you looked. Nothing was published.',
+    next: 'Read the changes, then publish again.',
+  });
+
+const isArchived = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'sale_is_archived',
+    message: 'This sale is archived. Nothing was published.',
+    next: 'Bring it back in the list first.',
+  });

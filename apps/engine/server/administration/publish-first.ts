@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { composeEditorial, scheduleOfDraft } from '@quarterline/drafting';
+import { chainHash, nextDue, recordEntry, replay, scheduleSale } from '@quarterline/rules';
+import type pg from 'pg';
+import { readClock, writeEditorial } from '../store/publish-sale-store.ts';
+import { publish } from '../store/published-store.ts';
+import { insertSale } from '../store/sale-store.ts';
+import type { AdminDesk } from './admin-desk.ts';
+import { needReady, type Publication, type Published } from './publication.ts';
+
+const FIRST_TERMS = 1;
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A sale begins: its rows, and the first entry of its record by the rules. */
+export const publishFirst = async (
+  { compose }: AdminDesk,
+  client: pg.PoolClient,
+  { row, draft, registrationClosesAt }: Publication,
+): Promise<Published> => {
+  const now = await readClock(client);
+  needReady(draft, { now, termsVersion: FIRST_TERMS, withdrawn: [], isFixed: false });
+  const schedule = scheduleOfDraft(draft, { saleId: row.sale_id, termsVersion: FIRST_TERMS });
+  if (!schedule) throw new Error('A draft that is ready has dates.');
+  const event = scheduleSale({ ...schedule, now });
+  if (event.kind !== 'sale_scheduled') throw new Error('A record begins with its schedule.');
+  const state = replay([event]);
+  const editorial = composeEditorial(draft, {
+    saleId: row.sale_id,
+    slug: row.slug,
+    demo: false,
+    parcels: event.parcels,
+  });
+  const text = recordEntry(event);
+  await insertSale(client, {
+    id: row.sale_id,
+    editorial,
+    termsVersion: FIRST_TERMS,
+    demo: false,
+    first: { event, text, hash: chainHash('', text, sha256) },
+    nextDueAt: nextDue(state),
+  });
+  await writeEditorial(client, editorial, registrationClosesAt);
+  return { events: [event], publishLast: () => publish(client, 'sale', row.slug, compose(editorial, state)) };
+};

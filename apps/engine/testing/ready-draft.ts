@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { SaleDraft } from '@quarterline/contract';
+import { emptyDraft, formatWallText } from '@quarterline/drafting';
+
+const QUARTERS = ['NE', 'NW', 'SE', 'SW'];
+const HOUR = 3_600_000;
+const at = '2026-01-01T00:00:00.000Z';
+
+/** A draft with nothing left to fix: quarters of one section, conditions posted, opening at `opensAt` or in a day. */
+export const readyDraft = (
+  name: string,
+  wish: { parcels?: number; opensAt?: number; closesAt?: number } = {},
+): SaleDraft => {
+  const { parcels = 2, opensAt = Date.now() + 24 * HOUR, closesAt = opensAt + 48 * HOUR } = wish;
+  return {
+    ...emptyDraft(name, 0.5),
+    location: 'Leduc County, AB',
+    summary: 'Quarters of one section.',
+    opensAt: formatWallText(opensAt, 'America/Edmonton'),
+    firstCloseAt: formatWallText(closesAt, 'America/Edmonton'),
+    parcels: QUARTERS.slice(0, parcels).map((quarter, index) => ({
+      id: randomUUID(),
+      slug: '',
+      name: `${quarter} quarter`,
+      legal: `${quarter}-9-49-22-W4`,
+      acres: '160',
+      cultivatedAcres: '150',
+      startingBid: `$${800 + index * 10},000`,
+      summary: '',
+      descriptionMarkdown: '',
+      soil: '',
+      taxes: '',
+      leases: [],
+      features: [],
+      pictures: [],
+      boundary: null,
+    })),
+    documents: [
+      {
+        id: 'conditions',
+        slug: '',
+        kind: 'conditions',
+        name: 'Conditions of sale',
+        parcelIds: [],
+        scope: null,
+        firstAt: at,
+        versions: [{ href: '/media/files/a.pdf', fileName: 'a.pdf', mediaType: 'application/pdf', bytes: 900, at }],
+      },
+    ],
+  };
+};

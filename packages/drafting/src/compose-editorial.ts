@@ -1,0 +1,200 @@
+import type {
+  DraftDocument,
+  DraftGroup,
+  DraftParcel,
+  DraftPicture,
+  Picture,
+  PublishedParcel,
+  PublishedSale,
+  SaleDocument,
+  SaleDraft,
+} from '@quarterline/contract';
+import { centreOf, formatLegalLand, type LegalLand } from '@quarterline/land';
+import type { ScheduledParcel } from '@quarterline/rules';
+import { readCultivated, readLands } from './parcel-fields.ts';
+import { readAcres, readDollars, readMinutes, valueOr } from './read-text.ts';
+import { acresOf, rulesOfDraft } from './schedule-draft.ts';
+import { readWallText } from './wall-text.ts';
+
+export type ComposeContext = {
+  saleId: string;
+  slug: string;
+  demo: boolean;
+  /** The times of its parcels and blocks, as the rules have worked them out. */
+  parcels: readonly Pick<ScheduledParcel, 'id' | 'opensAt' | 'closesAt'>[];
+};
+
+const iso = (atMs: number): string => new Date(atMs).toISOString();
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+/** What the public page says of a checked draft. What the record says later is laid over it. */
+export const composeEditorial = (draft: SaleDraft, context: ComposeContext): PublishedSale => {
+  const parcels = draft.parcels.map((parcel, index) => publicParcel(parcel, index + 1, context));
+  const blocks = draft.groups.map((group, index) => publicBlock(group, index, draft, parcels, context));
+  const all = [...parcels, ...blocks];
+  const rules = rulesOfDraft(draft);
+  return {
+    id: context.saleId,
+    slug: context.slug,
+    name: draft.name.trim(),
+    location: draft.location.trim(),
+    province: draft.province,
+    coordinates: middleOf(draft.parcels.flatMap(({ legal }) => readLands(legal).lands)),
+    zone: draft.zone,
+    summary: draft.summary.trim(),
+    descriptionMarkdown: draft.descriptionMarkdown,
+    saleImage: draft.saleImage && publicPicture(draft.saleImage),
+    aerial: draft.aerial && publicPicture(draft.aerial),
+    pictures: draft.pictures.map(publicPicture),
+    terrain: draft.terrain,
+    banner: textOrNull(draft.banner),
+    saleStatus: 'upcoming',
+    startTime: all.map(({ startTime }) => startTime).toSorted()[0] ?? '',
+    endTime:
+      all
+        .map(({ endTime }) => endTime)
+        .toSorted()
+        .at(-1) ?? '',
+    closingMode: draft.closingMode,
+    closingGapMinutes: Math.round(valueOr(readMinutes(draft.gapMinutes), 0)),
+    softCloseSeconds: Math.round(rules.softCloseMs / 1000),
+    recessMinutes: Math.round(rules.recessMs / 60_000),
+    enBlocPremiumShare: rules.enBlocPremium / 10_000,
+    depositShare: rules.deposit / 10_000,
+    parcels: all,
+    options: draft.options.map((option, index) => ({
+      slug: option.slug,
+      stake: String.fromCharCode(65 + (index % 26)),
+      name: option.name.trim(),
+      summary: option.summary.trim(),
+      descriptionMarkdown: option.descriptionMarkdown,
+      exerciseDate: iso(valueOr(readWallText(option.exerciseDate, draft.zone), 0)),
+      parcelSlugs: parcels.filter(({ id }) => option.parcelIds.includes(id)).map(({ slug }) => slug),
+    })),
+    documents: draft.documents.map((document) => publicDocument(document, draft)),
+    teamMemberSlug: draft.teamMemberSlug,
+    sellerText: draft.sellerText,
+    demo: context.demo,
+  };
+};
+
+const publicPicture = ({ src, alt, width, height, caption, illustration }: DraftPicture): Picture => ({
+  src,
+  alt: alt.trim(),
+  width,
+  height,
+  caption: caption?.trim() || null,
+  illustration,
+});
+
+const timesOf = (id: string, { parcels }: ComposeContext): { startTime: string; endTime: string } => {
+  const found = parcels.find((parcel) => parcel.id === id);
+  if (!found) throw new Error(`The schedule says nothing of parcel ${id}.`);
+  return { startTime: iso(found.opensAt), endTime: iso(found.closesAt) };
+};
+
+const publicParcel = (parcel: DraftParcel, position: number, context: ComposeContext): PublishedParcel => ({
+  id: parcel.id,
+  slug: parcel.slug,
+  kind: 'parcel',
+  enBloc: false,
+  stake: String(position),
+  position,
+  name: parcel.name.trim(),
+  legalDescriptions: readLands(parcel.legal).lands.map(formatLegalLand),
+  acres: valueOr(readAcres(parcel.acres), 0),
+  cultivatedAcres: valueOr(readCultivated(parcel.cultivatedAcres), null),
+  ...timesOf(parcel.id, context),
+  startingBidCents: valueOr(readDollars(parcel.startingBid), 0),
+  acceptedBidCents: null,
+  outcome: null,
+  parcelSlugs: [],
+  summary: parcel.summary.trim(),
+  descriptionMarkdown: parcel.descriptionMarkdown,
+  features: parcel.features.map(({ slug, name, icon, summary, descriptionMarkdown, pictures }) => ({
+    slug,
+    name: name.trim(),
+    icon,
+    summary: summary.trim(),
+    descriptionMarkdown,
+    pictures: pictures.map(publicPicture),
+  })),
+  surfaceLeases: parcel.leases.map(({ holder, yearly, note }) => ({
+    holder: holder.trim(),
+    yearlyCents: valueOr(readDollars(yearly), 0),
+    note: note.trim(),
+  })),
+  taxesCents: valueOr(readDollars(parcel.taxes), null),
+  soil: textOrNull(parcel.soil),
+  pictures: parcel.pictures.map(publicPicture),
+  ...(parcel.boundary === null ? {} : { boundary: parcel.boundary }),
+});
+
+const BLOCK_WORDS =
+  'After the last of these parcels closes and a recess has passed, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.';
+
+const publicBlock = (
+  group: DraftGroup,
+  index: number,
+  draft: SaleDraft,
+  parcels: readonly PublishedParcel[],
+  context: ComposeContext,
+): PublishedParcel => {
+  const members = parcels.filter(({ id }) => group.parcelIds.includes(id));
+  const name = group.name.trim();
+  return {
+    id: group.blockId,
+    slug: group.slug,
+    kind: 'enBloc',
+    enBloc: true,
+    stake: draft.groups.length > 1 ? `E${index + 1}` : 'E',
+    position: parcels.length + index + 1,
+    name: `En bloc, ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+    legalDescriptions: members.flatMap(({ legalDescriptions }) => legalDescriptions),
+    acres: acresOf(members),
+    cultivatedAcres: null,
+    ...timesOf(group.blockId, context),
+    startingBidCents: valueOr(readDollars(group.startingBid), 0),
+    acceptedBidCents: null,
+    outcome: null,
+    parcelSlugs: members.map(({ slug }) => slug),
+    summary: `Parcels ${listed(members.map(({ stake }) => stake))} as one`,
+    descriptionMarkdown: BLOCK_WORDS,
+    features: [],
+    surfaceLeases: [],
+    taxesCents: null,
+    soil: null,
+    pictures: [],
+  };
+};
+
+/** "1 to 4" where they follow one another, "1, 3 and 4" where they do not. */
+const listed = (stakes: readonly string[]): string => {
+  const [first, last] = [Number(stakes[0]), Number(stakes.at(-1))];
+  if (stakes.length > 2 && last - first === stakes.length - 1) return `${first} to ${last}`;
+  return stakes.length < 2 ? stakes.join('') : `${stakes.slice(0, -1).join(', ')} and ${stakes.at(-1)}`;
+};
+
+const publicDocument = (document: DraftDocument, { parcels }: SaleDraft): SaleDocument => {
+  const current = document.versions.at(-1);
+  if (!current) throw new Error(`The document ${document.name} has no version.`);
+  const stakes = parcels.flatMap(({ id }, index) => (document.parcelIds.includes(id) ? [String(index + 1)] : []));
+  const scope = stakes.length === 0 ? 'All parcels' : `Parcel${stakes.length > 1 ? 's' : ''} ${listed(stakes)}`;
+  return {
+    slug: document.slug,
+    name: document.name.trim(),
+    scope: document.scope ?? scope,
+    href: current.href,
+    mediaType: current.mediaType,
+    bytes: current.bytes,
+    publishedAt: document.firstAt,
+    changedAt: current.at === document.firstAt ? null : current.at,
+  };
+};
+
+const middleOf = (lands: readonly LegalLand[]): [number, number] => {
+  const centres = lands.map((land) => centreOf(land));
+  const mean = (values: number[]): number =>
+    Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10_000) / 10_000;
+  return [mean(centres.map(({ longitude }) => longitude)), mean(centres.map(({ latitude }) => latitude))];
+};

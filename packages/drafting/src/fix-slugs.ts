@@ -1,0 +1,37 @@
+import type { SaleDraft } from '@quarterline/contract';
+import { slugOf } from '@quarterline/listing';
+
+type Named = { slug: string };
+
+/** Gives what has no address yet its own, of its name or number; what was public before keeps the one that was printed. */
+const withSlugs = <Entry extends Named>(
+  entries: readonly Entry[],
+  wish: (entry: Entry, index: number) => string,
+): Entry[] => {
+  const taken = new Set(entries.map(({ slug }) => slug).filter(Boolean));
+  return entries.map((entry, index) => {
+    if (entry.slug !== '') return entry;
+    const slug = free(wish(entry, index) || String(index + 1), taken);
+    taken.add(slug);
+    return { ...entry, slug };
+  });
+};
+
+const free = (wish: string, taken: ReadonlySet<string>): string => {
+  const plain = wish.slice(0, 100).replace(/-+$/, '');
+  let slug = plain;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${plain}-${number}`;
+  return slug;
+};
+
+/** The draft with an address for everything that becomes public with it. */
+export const fixSlugs = (draft: SaleDraft): SaleDraft => ({
+  ...draft,
+  parcels: withSlugs(draft.parcels, (_, index) => `parcel-${index + 1}`).map((parcel) => ({
+    ...parcel,
+    features: withSlugs(parcel.features, ({ name }) => slugOf(name)),
+  })),
+  groups: withSlugs(draft.groups, (_, index) => (draft.groups.length > 1 ? `en-bloc-${index + 1}` : 'en-bloc')),
+  options: withSlugs(draft.options, ({ name }) => slugOf(name)),
+  documents: withSlugs(draft.documents, ({ name }) => slugOf(name)),
+});
