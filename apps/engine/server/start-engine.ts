@@ -1,6 +1,7 @@
 import { connectDatabase, type Database } from '../database/connect.ts';
 import { startCrowd } from '../database/demo/crowd.ts';
 import type { Env } from '../env.ts';
+import { publishWhenDue } from './administration/publish-when-due.ts';
 import { openApp } from './app.ts';
 import { openLines } from './bidding/lines.ts';
 import { openPractice } from './bidding/practice/practice.ts';
@@ -15,13 +16,14 @@ import { startRedisWakeBus } from './platform/redis-wake-bus.ts';
 import { repeat } from './platform/repeat.ts';
 import { openSigner } from './platform/signer.ts';
 import { startWakeBus } from './platform/wake-bus.ts';
-import { publicSale } from './publishing/compose-published-sale.ts';
+import { composePublishedSale, publicSale } from './publishing/compose-published-sale.ts';
 import { holdsDemoAccounts } from './store/demo-store.ts';
 
 /** A silence of more than this, between two watches written every second, is an outage. */
 const OUTAGE_AFTER_MS = 5000;
 const LINE_CONNECTIONS = 6;
 const REMIND_EVERY_MS = 15_000;
+const PUBLISH_EVERY_MS = 1000;
 
 /** One node of the engine, running. Any number of them may share a database. */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
@@ -70,6 +72,17 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   });
   const delivery = startDelivery(database, env, onError);
   const reminders = repeat(() => sendReminders(database, env), REMIND_EVERY_MS, onError);
+  const publications = repeat(
+    () =>
+      publishWhenDue({
+        database,
+        env,
+        compose: composePublishedSale,
+        onCommit: (saleId, events) => rooms.of(saleId).committed(events),
+      }),
+    PUBLISH_EVERY_MS,
+    onError,
+  );
   const crowd =
     env.demo && (await holdsDemoAccounts(database))
       ? startCrowd({ database, lines, rooms, place: { dataDir: env.DATA_DIR, signer }, now: clock.now, onError })
@@ -84,6 +97,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       keeper.stop();
       delivery.stop();
       await reminders.stop();
+      await publications.stop();
       await app.close();
       rooms.stop();
       clock.stop();

@@ -19,8 +19,11 @@ const withSlugs = <Entry extends Named>(
 
 const free = (wish: string, taken: ReadonlySet<string>): string => {
   const plain = wish.slice(0, 100).replace(/-+$/, '');
+  // "parcel-2" gives way to "parcel-3", a name to "the-name-2".
+  const [, stem = plain, first] = /^(parcel|en-bloc)-(\d+)$/.exec(plain) ?? [];
   let slug = plain;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${plain}-${number}`;
+  for (let number = first === undefined ? 2 : Number(first) + 1; taken.has(slug); number += 1)
+    slug = `${stem}-${number}`;
   return slug;
 };
 

@@ -107,6 +107,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /login/plain/': { who: EVERYONE },
   'POST /login/plain/': { who: EVERYONE, body: { email: 'a@test.example', ...password } },
   'POST /login/plain/code/': { who: EVERYONE, body: { code: '123456' } },
+  'GET /api/previews/:token': { who: EVERYONE },
   ...Object.fromEntries(Object.entries(ADMIN_ROUTE_BODIES).map(([route, body]) => [route, { who: STAFF, body }])),
   'OPTIONS /api/*': { who: EVERYONE },
   'POST /api/leads': { who: EVERYONE, body: lead },

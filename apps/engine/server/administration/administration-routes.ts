@@ -2,6 +2,7 @@ import type { App } from '../platform/app-type.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { frameRoute } from './frame-route.ts';
+import { previewRoute } from './preview-route.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { salesRoutes } from './sales-routes.ts';
 
@@ -11,4 +12,5 @@ export const administrationRoutes = (app: App, desk: AdminDesk): void => {
   salesRoutes(app, desk);
   draftRoutes(app, desk);
   publishRoutes(app, desk);
+  previewRoute(app, desk);
 };

@@ -19,6 +19,7 @@ import {
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
+import { sha256 } from '../platform/sha256.ts';
 import type { AdminSaleRowOfRecord } from '../store/admin-sale-store.ts';
 import { appendPlayed } from '../store/line-store.ts';
 import { lockSale, replaceParcels, writeEditorial } from '../store/publish-sale-store.ts';
@@ -27,7 +28,6 @@ import { columnsOf, parcelRow } from '../store/record-columns.ts';
 import { readEventsAfter } from '../store/record-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { needReady, type Publication, type Published } from './publication.ts';
-import { sha256 } from './publish-first.ts';
 
 type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;
 const REASON = 'The sale was corrected by its editor.';
@@ -37,7 +37,7 @@ const REASON = 'The sale was corrected by its editor.';
  * anew; afterwards only a starting bid that nobody has met may come down. Words, pictures and documents always follow.
  */
 export const publishAgain = async (
-  { compose }: AdminDesk,
+  { compose }: Pick<AdminDesk, 'compose'>,
   client: pg.PoolClient,
   publication: Publication,
   sale: AdminSaleRowOfRecord,

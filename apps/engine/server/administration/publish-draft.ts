@@ -14,17 +14,20 @@ import { publishAgain } from './publish-again.ts';
 import { publishFirst } from './publish-first.ts';
 import { queueChangeLetters } from './sale-letters.ts';
 
+/** Without people: a clock publishes too. */
+export type PublishDesk = Pick<AdminDesk, 'database' | 'env' | 'compose' | 'onCommit'>;
+
 /**
  * Makes a draft public: all of it or nothing, in one transaction. The first time the sale and its record begin; later the
  * record takes what its rules allow, and the rest of the words follow. The change feed comes last.
  */
-export const publishDraft = async (desk: AdminDesk, wish: PublishWish): Promise<void> => {
+export const publishDraft = async (desk: PublishDesk, wish: PublishWish): Promise<void> => {
   const done = await inTransaction(desk.database, (client) => publishOnce(desk, client, wish));
   if (done && done.events.length > 0) desk.onCommit(done.saleId, done.events);
 };
 
 const publishOnce = async (
-  desk: AdminDesk,
+  desk: PublishDesk,
   client: pg.PoolClient,
   wish: PublishWish,
 ): Promise<{ saleId: string; events: SaleEvent[] } | null> => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { composeEditorial, scheduleOfDraft } from '@quarterline/drafting';
 import { chainHash, nextDue, recordEntry, replay, scheduleSale } from '@quarterline/rules';
 import type pg from 'pg';
+import { sha256 } from '../platform/sha256.ts';
 import { readClock, writeEditorial } from '../store/publish-sale-store.ts';
 import { publish } from '../store/published-store.ts';
 import { insertSale } from '../store/sale-store.ts';
@@ -10,11 +10,9 @@ import { needReady, type Publication, type Published } from './publication.ts';
 
 const FIRST_TERMS = 1;
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /** A sale begins: its rows, and the first entry of its record by the rules. */
 export const publishFirst = async (
-  { compose }: AdminDesk,
+  { compose }: Pick<AdminDesk, 'compose'>,
   client: pg.PoolClient,
   { row, draft, registrationClosesAt }: Publication,
 ): Promise<Published> => {

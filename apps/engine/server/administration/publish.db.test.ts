@@ -107,6 +107,37 @@ describe('publishing a sale', () => {
   });
 });
 
+describe('publishing at a time', () => {
+  const setAt = (slug: string, at: number | null) => ask(adminApi.schedule(slug), { at });
+  const makeDue = (slug: string) =>
+    clone.database.query(`UPDATE sale_draft SET publish_at = clock_timestamp() - interval '1 second' WHERE slug = $1`, [
+      slug,
+    ]);
+
+  it('happens by itself, exactly once, with two engines looking', async () => {
+    const second = await startTestEngine(clone.database, clone.databaseUrl);
+    const { slug } = await make('Due Quarters');
+    expect((await setAt(slug, Date.now() - 1000)).status).toBe(400);
+    expect((await setAt(slug, Date.now() + 3_600_000)).body.publishAt).not.toBeNull();
+    await makeDue(slug);
+    await expect.poll(() => isPublic(slug), { timeout: 15_000 }).not.toBeNull();
+    expect((await open(slug)).publishAt).toBeNull();
+    expect(await record(slug)).toHaveLength(1);
+    await second.stop();
+  });
+
+  it('does not happen to what is not ready, and the editor says why', async () => {
+    const { slug } = await make('Unready Quarters');
+    await save(slug, (draft) => ({ ...draft, location: '' }));
+    await setAt(slug, Date.now() + 3_600_000);
+    await makeDue(slug);
+    await expect
+      .poll(async () => (await open(slug)).publishRefused, { timeout: 15_000 })
+      .toBe('The sale has no location. Nothing was published.');
+    expect(await isPublic(slug)).toBeNull();
+  });
+});
+
 describe('a change to a public sale', () => {
   it('of words alone changes the page and leaves the record alone', async () => {
     const { slug } = await make('Fifth Quarters');
@@ -154,7 +185,7 @@ describe('a change to a public sale', () => {
       ['3', 'parcel-1'],
     ]);
     const { rows } = await clone.database.query(
-      'SELECT id FROM parcel JOIN sale ON sale.id = sale_id WHERE sale.slug = $1 ORDER BY position',
+      'SELECT parcel.id FROM parcel JOIN sale ON sale.id = sale_id WHERE sale.slug = $1 ORDER BY position',
       [slug],
     );
     expect(rows.map(({ id }) => id)).toEqual([two.id, third.id, one.id]);

@@ -1,0 +1,21 @@
+import { ProblemError } from '../platform/problem-handler.ts';
+import { findDraft, listDueDrafts, refuseDuePublication } from '../store/sale-draft-store.ts';
+import { type PublishDesk, publishDraft } from './publish-draft.ts';
+
+/**
+ * Makes public what was set to become public by now. Any number of nodes may look: the draft's row is locked, and whoever
+ * comes second finds nothing due. What is not ready is not tried again; the editor says why.
+ */
+export const publishWhenDue = async (desk: PublishDesk): Promise<void> => {
+  for (const { slug } of await listDueDrafts(desk.database)) {
+    const row = await findDraft(desk.database, slug);
+    if (!row?.publish_asked_by) continue;
+    const wish = { slug, actorId: row.publish_asked_by, version: null, reason: '', tell: true, requestId: null };
+    try {
+      await publishDraft(desk, wish);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      await refuseDuePublication(desk.database, slug, error.message);
+    }
+  }
+};
