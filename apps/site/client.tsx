@@ -2,7 +2,7 @@ import '@quarterline/ui/fonts.css';
 import '@quarterline/ui/base.css';
 import '@quarterline/ui/parts.css';
 import './shell/shell.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AuthStore } from './account/auth-view.ts';
 import { chunks } from './pages/chunks.ts';
@@ -24,20 +24,23 @@ async function start(): Promise<void> {
   const loader = new PageLoader({ chunks });
   const navigation = new Navigation(loader, await loader.complete(data));
   const site: Site = { slice, feed: new StatusStore(), auth: new AuthStore() };
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Router
-        navigation={navigation}
-        loader={loader}
-        shell={(page, { kind, path }) => (
-          <Shell site={site} kind={kind} path={path}>
-            {page}
-          </Shell>
-        )}
-      />
-    </StrictMode>,
-  );
+  // As a transition React takes the page over in slices of a few milliseconds: a finger on a slow phone is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Router
+          navigation={navigation}
+          loader={loader}
+          shell={(page, { kind, path }) => (
+            <Shell site={site} kind={kind} path={path}>
+              {page}
+            </Shell>
+          )}
+        />
+      </StrictMode>,
+    );
+  });
 }
 
 /** When the browser has nothing better to do; phones without a word for that wait two seconds. */
