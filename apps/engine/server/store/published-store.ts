@@ -24,6 +24,15 @@ export const publish = async (
   await client.query(publishStatement(type, id, record));
 };
 
+/** How far the change feed has come. */
+export const readPublishedCursor = async (database: Database): Promise<number> => {
+  const { rows } = await database.query<{ value: number }>({
+    name: 'published-cursor',
+    text: 'SELECT value FROM published_cursor',
+  });
+  return rows[0]?.value ?? 0;
+};
+
 export type ChangeRow = { cursor: number; type: PublishedType; id: string; record: unknown };
 
 export const readChanges = async (database: Database, after: number, limit: number): Promise<ChangeRow[]> => {
