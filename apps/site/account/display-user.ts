@@ -1,7 +1,6 @@
 import type { DisplayUser } from '@quarterline/contract';
-
-/** The cookie the engine sets to say who is signed in. It decides only what is drawn; no host believes it. */
-const COOKIE = 'QuarterlineUser';
+// Not by the front door: behind that are all schemas, which no page needs.
+import { DISPLAY_COOKIE } from '@quarterline/contract/display-cookie';
 
 /** The cookie is there and cannot be read: not base64, not JSON, or not of the shape of a user. */
 export class BrokenCookie extends Error {}
@@ -10,8 +9,8 @@ export class BrokenCookie extends Error {}
 export const displayCookieOf = (cookies: string): string =>
   cookies
     .split('; ')
-    .find((pair) => pair.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1) ?? '';
+    .find((pair) => pair.startsWith(`${DISPLAY_COOKIE}=`))
+    ?.slice(DISPLAY_COOKIE.length + 1) ?? '';
 
 /** Reads the display cookie, base64 of UTF-8 JSON: a user, `null` when there is none. Throws `BrokenCookie`. */
 export function loadDisplayUser(cookies: string): DisplayUser | null {
@@ -39,7 +38,7 @@ export function readDisplayUser(cookies: string): DisplayUser | null {
 
 /** What to write to take the cookie away: on this host and on those above it that may have set it. */
 export function goneCookies(hostname: string): string[] {
-  const gone = `${COOKIE}=; max-age=0; path=/`;
+  const gone = `${DISPLAY_COOKIE}=; max-age=0; path=/`;
   const parts = hostname.split('.');
   const above = parts.slice(0, -1).map((_, index) => `${gone}; domain=${parts.slice(index).join('.')}`);
   return [gone, ...above];

@@ -1,43 +1,23 @@
-import { distanceKm } from '@quarterline/land';
 import { buttonClass, Icon, searchIcon } from '@quarterline/ui';
 import { type FormEvent, useRef } from 'react';
 import { useQueryState } from '../runtime/router-context.ts';
 import { SaleRow } from './list-parts.tsx';
-import type { SaleRow as SaleRowProps, SalesProps } from './page-props.ts';
+import type { SalesProps } from './page-props.ts';
+import { ProvinceChoice } from './province-choice.tsx';
+import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS } from './sales-query.ts';
 import './sale-row.css';
-
-const DEFAULTS = { find: '', coordinates: '', label: '' };
-
-/** `lon_lat`, as the specification writes it. `null` when it is not two numbers. */
-export function readCoordinates(text: string): { longitude: number; latitude: number } | null {
-  const [longitude, latitude] = text.split('_').map(Number);
-  const fine =
-    text.includes('_') &&
-    Number.isFinite(longitude) &&
-    Number.isFinite(latitude) &&
-    Math.abs(latitude ?? 99) <= 90 &&
-    Math.abs(longitude ?? 999) <= 180;
-  return fine && longitude !== undefined && latitude !== undefined ? { longitude, latitude } : null;
-}
-
-const distanceOf = (sale: SaleRowProps, from: { longitude: number; latitude: number }): number =>
-  distanceKm(from, { longitude: sale.coordinates[0], latitude: sale.coordinates[1] });
 
 /** Sales to come; near a place, sorted by distance; or those in whose words something is found. */
 export default function SalesPage({ props }: { props: SalesProps }) {
-  const [query, setQuery] = useQueryState(DEFAULTS);
+  const [query, setQuery] = useQueryState(SALES_DEFAULTS);
   const box = useRef<HTMLInputElement>(null);
+  const sales = chooseSales(props.upcoming, query);
   const from = readCoordinates(query.coordinates);
-  const words = query.find
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const found = props.upcoming.filter((sale) => words.every((word) => sale.words.includes(word)));
-  const sales = from ? [...found].sort((left, right) => distanceOf(left, from) - distanceOf(right, from)) : found;
   const search = (event: FormEvent): void => {
     event.preventDefault();
     setQuery({ find: box.current?.value.trim() ?? '', coordinates: '', label: '' });
   };
+  const isChosen = from !== null || query.find !== '' || query.province !== '';
   const title = from && query.label ? `Sales near ${query.label}` : 'Upcoming sales';
   return (
     <div className="wrap page">
@@ -64,15 +44,24 @@ export default function SalesPage({ props }: { props: SalesProps }) {
         </form>
       </search>
       <p className="list-near meta">
-        {from || query.find ? <a href="/sales">All upcoming sales</a> : null}
+        {isChosen ? <a href="/sales">All upcoming sales</a> : null}
         {props.places.map((place) => (
           <a key={place.href} href={place.href}>
             {place.label}
           </a>
         ))}
       </p>
+      {new Set(props.upcoming.map(({ province }) => province)).size > 1 ? (
+        <div className="list-province">
+          <ProvinceChoice
+            sales={props.upcoming}
+            value={query.province}
+            onChange={(province) => setQuery({ province })}
+          />
+        </div>
+      ) : null}
       <p className="sr" role="status">
-        {query.find || from ? `${sales.length} ${sales.length === 1 ? 'sale' : 'sales'} found` : ''}
+        {isChosen ? `${sales.length} ${sales.length === 1 ? 'sale' : 'sales'} found` : ''}
       </p>
       {sales.length === 0 ? <NoSales filtered={props.upcoming.length > 0} find={query.find} /> : null}
       <h2 className="sr">List of sales</h2>
@@ -89,7 +78,9 @@ const NoSales = ({ filtered, find }: { filtered: boolean; find: string }) => (
   <div className="empty">
     <p>
       {filtered
-        ? `No upcoming sale has “${find}” in its name, place or legal description.`
+        ? find
+          ? `No upcoming sale has “${find}” in its name, place or legal description.`
+          : 'No upcoming sale is like that.'
         : "It looks like there aren't any upcoming sales. Check back later for more information!"}
     </p>
     <a className={buttonClass('line', 'small')} href={filtered ? '/sales' : '/past-sales'}>

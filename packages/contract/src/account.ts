@@ -147,7 +147,6 @@ export type LoginAnswer = z.infer<typeof LoginAnswer>;
  * The display cookie of the specification: base64 of this as UTF-8 JSON. It decides only what is drawn; no host ever
  * believes it.
  */
-export const DISPLAY_COOKIE = 'QuarterlineUser';
 export const DisplayUser = z.object({
   UserName: z.string().min(1),
   Email: z.email(),

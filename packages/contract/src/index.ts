@@ -7,6 +7,7 @@ export * from './admin-publish.ts';
 export * from './bidding.ts';
 export * from './changes.ts';
 export * from './contact.ts';
+export * from './display-cookie.ts';
 export * from './form-rules.ts';
 export * from './newsletter.ts';
 export * from './problem.ts';
