@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { untilThere } from './until-there.ts';
 
 const waiting: (() => Promise<unknown>)[] = [];
 
@@ -13,7 +14,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     return ready;
   };
   const Lazy = lazy(async () => ({
-    default: (await once()) as ComponentType<object>,
+    default: (await untilThere(once)) as ComponentType<object>,
   })) as unknown as ComponentType<Props>;
   waiting.push(once);
   return function Later(props: Props) {
@@ -22,10 +23,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const first = useRef(props);
     useEffect(() => {
       let left = false;
-      void once().then(
-        () => left || startTransition(() => setReady(true)),
-        () => {},
-      );
+      void untilThere(once).then(() => left || startTransition(() => setReady(true)));
       return () => {
         left = true;
       };

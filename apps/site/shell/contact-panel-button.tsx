@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { untilThere } from '../runtime/until-there.ts';
 
-const ContactPanel = lazy(() => import('./contact-panel.tsx'));
+const ContactPanel = lazy(() => untilThere(() => import('./contact-panel.tsx')));
 
 /** Opens the contact panel; its code is fetched when it is wanted. */
 export function ContactPanelButton({ className }: { className: string }) {

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { untilThere } from '../runtime/until-there.ts';
 import { Footer, Header, LiveBanner } from './shell-parts.tsx';
 import { type Site, SiteContext } from './site-context.ts';
 
 type ShellProps = { site: Site; kind: string; path: string; children: ReactNode };
 
-const AfterPage = lazy(() => import('./after-page.tsx'));
+const AfterPage = lazy(() => untilThere(() => import('./after-page.tsx')));
 
 /** Everything around a page. */
 export function Shell({ site, kind, path, children }: ShellProps) {

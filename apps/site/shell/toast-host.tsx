@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { untilThere } from '../runtime/until-there.ts';
 import { notices } from './notices.ts';
 
-const Toasts = lazy(() => import('./toasts.tsx'));
+const Toasts = lazy(() => untilThere(() => import('./toasts.tsx')));
 const NONE: readonly never[] = [];
 
 /** Where messages appear. Its code is fetched when there is the first one to show. */
