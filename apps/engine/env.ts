@@ -31,6 +31,12 @@ const Environment = z.object({
   /** smtp://user:password@host:port; without it letters become files in DATA_DIR/outbox. */
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Quarterline <info@quarterline.example>'),
+  /** S3-compatible object storage for files that staff upload; without it they lie in DATA_DIR/media. All five, or none. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -49,6 +55,9 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
     throw new PlainError(`These settings are not right: ${wrong}.`);
   }
   const { DEMO, ENGINE_URL, SITE_URL, ...env } = parsed.data;
+  if (env.S3_ENDPOINT && !(env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    throw new PlainError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  }
   const production = env.NODE_ENV === 'production';
   if (production && DEMO === 'on') throw new PlainError('Demo data is refused in production. Unset DEMO.');
   for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SIGNING_KEY'] as const) {

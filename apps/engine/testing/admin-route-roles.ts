@@ -10,5 +10,7 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/auctions/:slug/publish': { version: 1 },
   'POST /api/admin/auctions/:slug/publish-at': { at: null },
   'POST /api/admin/auctions/:slug/act': { act: 'postpone', reason: 'The title is late.' },
+  'POST /api/admin/files': {},
+  'POST /api/admin/parcel-table': {},
   'POST /api/admin/auctions/:slug/archive': { archived: false },
 };

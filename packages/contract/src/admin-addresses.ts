@@ -13,8 +13,8 @@ export const adminApi = {
   publishPattern: '/api/admin/auctions/:slug/publish',
   schedulePattern: '/api/admin/auctions/:slug/publish-at',
   actPattern: '/api/admin/auctions/:slug/act',
-  uploadPattern: '/api/admin/auctions/:slug/files',
-  tablePattern: '/api/admin/auctions/:slug/parcel-table',
+  files: '/api/admin/files',
+  parcelTable: '/api/admin/parcel-table',
   previewPattern: '/api/previews/:token',
   sale: (slug: string) => sale(slug, ''),
   draft: (slug: string) => sale(slug, '/draft'),
@@ -24,9 +24,7 @@ export const adminApi = {
   publish: (slug: string) => sale(slug, '/publish'),
   schedule: (slug: string) => sale(slug, '/publish-at'),
   act: (slug: string) => sale(slug, '/act'),
-  upload: (slug: string, kind: 'picture' | 'document', name: string) =>
-    `${sale(slug, '/files')}?kind=${kind}&name=${part(name)}`,
-  table: (slug: string) => sale(slug, '/parcel-table'),
+  upload: (kind: 'picture' | 'document', name: string) => `/api/admin/files?kind=${kind}&name=${part(name)}`,
   preview: (token: string) => `/api/previews/${part(token)}`,
 } as const;
 

@@ -59,8 +59,12 @@ export const SaleAct = z.discriminatedUnion('act', [
 ]);
 export type SaleAct = z.infer<typeof SaleAct>;
 
-/** `POST …/files?kind=&name=`: the bytes as they are. */
+/** `POST /api/admin/files?kind=&name=`: the bytes as they are, as `application/octet-stream`. */
 export const UploadQuery = z.object({ kind: z.enum(['picture', 'document']), name: z.string().min(1).max(300) });
+export type UploadKind = z.infer<typeof UploadQuery>['kind'];
+/** What may be sent: the browser says so before it sends, the engine whatever was sent. */
+export const MOST_BYTES: Record<UploadKind, number> = { picture: 40_000_000, document: 60_000_000 };
+export const MOST_MEGAPIXELS = 100;
 export const Uploaded = z.object({
   id: z.string(),
   /** A path on the engine's `/media/`. */
@@ -74,6 +78,6 @@ export const Uploaded = z.object({
 });
 export type Uploaded = z.infer<typeof Uploaded>;
 
-/** `POST …/parcel-table`: a CSV or XLSX file, read into cells of text. Formulas stay text. */
+/** `POST /api/admin/parcel-table`: the bytes of a CSV or XLSX file, or pasted text, read into cells. Formulas stay text. */
 export const ParcelTable = z.object({ rows: z.array(z.array(z.string())) });
 export type ParcelTable = z.infer<typeof ParcelTable>;

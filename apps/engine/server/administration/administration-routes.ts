@@ -5,6 +5,7 @@ import { frameRoute } from './frame-route.ts';
 import { previewRoute } from './preview-route.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { salesRoutes } from './sales-routes.ts';
+import { tableRoute } from './table-route.ts';
 
 /** Everything that staff do to prepare and publish a sale. */
 export const administrationRoutes = (app: App, desk: AdminDesk): void => {
@@ -13,4 +14,5 @@ export const administrationRoutes = (app: App, desk: AdminDesk): void => {
   draftRoutes(app, desk);
   publishRoutes(app, desk);
   previewRoute(app, desk);
+  tableRoute(app, desk);
 };

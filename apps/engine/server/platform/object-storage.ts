@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import type { Env } from '../../env.ts';
+
+/** Where the bytes of uploaded files lie. A key never changes its bytes. */
+export type ObjectStorage = {
+  /** True when `/media/` has to be answered by asking the storage: the disk's own folder is served as it is. */
+  isElsewhere: boolean;
+  put: (key: string, bytes: Buffer, mediaType: string) => Promise<void>;
+  get: (key: string) => Promise<{ body: Buffer; mediaType: string } | null>;
+};
+
+type Place = Pick<
+  Env,
+  'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>;
+
+export const openObjectStorage = (env: Place): ObjectStorage =>
+  env.S3_ENDPOINT ? bucketStorage(env, env.S3_ENDPOINT) : diskStorage(join(env.DATA_DIR, 'media'));
+
+const diskStorage = (folder: string): ObjectStorage => ({
+  isElsewhere: false,
+  put: async (key, bytes) => {
+    const path = join(folder, key);
+    await mkdir(dirname(path), { recursive: true });
+    // Whole or not there: a reader never sees half a file.
+    const half = `${path}.${randomBytes(6).toString('hex')}`;
+    await writeFile(half, bytes);
+    await rename(half, path);
+  },
+  get: async (key) => {
+    const body = await readFile(join(folder, key)).catch(() => null);
+    return body && { body, mediaType: 'application/octet-stream' };
+  },
+});
+
+const PATIENCE_MS = 30_000;
+
+const bucketStorage = (env: Place, endpoint: string): ObjectStorage => {
+  const client = new AwsClient({
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    region: env.S3_REGION,
+    service: 's3',
+  });
+  const address = (key: string): string =>
+    `${endpoint.replace(/\/$/, '')}/${env.S3_BUCKET}/${key.split('/').map(encodeURIComponent).join('/')}`;
+  return {
+    isElsewhere: true,
+    put: async (key, bytes, mediaType) => {
+      const answer = await client.fetch(address(key), {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: { 'content-type': mediaType, 'cache-control': 'public, max-age=31536000, immutable' },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!answer.ok) throw new Error(`The object storage answered ${answer.status} to a file.`);
+    },
+    get: async (key) => {
+      const answer = await client.fetch(address(key), { signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (answer.status === 404 || answer.status === 403) return null;
+      if (!answer.ok) throw new Error(`The object storage answered ${answer.status}.`);
+      return {
+        body: Buffer.from(await answer.arrayBuffer()),
+        mediaType: answer.headers.get('content-type') ?? 'application/octet-stream',
+      };
+    },
+  };
+};
