@@ -8,6 +8,7 @@ import {
   RegisterRequest,
 } from './account.ts';
 import { Receipt } from './bidding.ts';
+import { SaleDocument } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
 
 const instantMs = z.int();
@@ -111,6 +112,7 @@ export const OwnRegistration = z.object({
   reason: z.string().nullable(),
   termsVersion: z.int(),
   requestedAt: instantMs,
+  documents: z.array(SaleDocument),
 });
 export const OwnRegistrations = z.object({ registrations: z.array(OwnRegistration) });
 export type OwnRegistrations = z.infer<typeof OwnRegistrations>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaleDocument } from './published-sale.ts';
 import { You } from './room.ts';
 
 /** The sentence every bidder ticks, in these words. */
@@ -62,6 +63,8 @@ export const RegistrationForm = z.object({
   closed: z.boolean(),
   demo: z.boolean(),
   suggestedNames: z.array(z.string()),
+  /** What there is to read before asking, the conditions of this sale among it. */
+  documents: z.array(SaleDocument),
   you: You,
 });
 export type RegistrationForm = z.infer<typeof RegistrationForm>;

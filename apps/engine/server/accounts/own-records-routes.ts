@@ -47,6 +47,7 @@ const readOwnRegistrations = async (database: Queryable, userId: string): Promis
     reason: row.reason,
     termsVersion: row.accepted_terms_version,
     requestedAt: row.requested_at.getTime(),
+    documents: row.documents,
   }));
 
 export const readOwnBids = async (database: Queryable, userId: string): Promise<OwnReceipts['bids']> =>

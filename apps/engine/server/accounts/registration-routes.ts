@@ -47,6 +47,7 @@ export const registrationRoutes = (app: App, { database, env, sessions }: Desk):
         closed: deadline.closed && !isOpenHouse(sale),
         demo: isOpenHouse(sale),
         suggestedNames: [account.legal_name ?? account.name],
+        documents: sale.editorial.documents,
         you,
       };
     },

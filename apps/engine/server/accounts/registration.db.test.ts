@@ -81,6 +81,34 @@ describe('asking to bid', () => {
     ]);
   });
 
+  it('has the papers of the sale beside it, and later in the profile', async () => {
+    const her = await insertAccount(clone.database, engine);
+    const papers = [
+      {
+        slug: 'conditions-of-sale',
+        name: 'Conditions of sale',
+        scope: 'All parcels',
+        href: '/media/conditions.pdf',
+        mediaType: 'application/pdf',
+        bytes: 1000,
+        publishedAt: '2026-11-01T00:00:00Z',
+        changedAt: null,
+      },
+    ];
+    const other = await insertTestSale(clone.database, { opensInMs: TWO_DAYS, closesInMs: 2 * TWO_DAYS });
+    await clone.database.query(
+      `UPDATE sale SET editorial = editorial || jsonb_build_object('documents', $2::jsonb) WHERE id = $1`,
+      [other.id, JSON.stringify(papers)],
+    );
+    const form = await send(engine, 'GET', `/api/auctions/${other.slug}/registration`, undefined, {
+      cookie: her.cookie,
+    });
+    expect((await form.json()).documents).toEqual(papers);
+    expect((await ask(her.cookie, {}, other.slug)).status).toBe(200);
+    const own = await send(engine, 'GET', '/api/account/registrations', undefined, { cookie: her.cookie });
+    expect((await own.json()).registrations).toMatchObject([{ saleSlug: other.slug, documents: papers }]);
+  });
+
   it('is declined with a reason, and never without one', async () => {
     const him = await insertAccount(clone.database, engine);
     await ask(him.cookie);

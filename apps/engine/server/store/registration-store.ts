@@ -1,3 +1,4 @@
+import type { SaleDocument } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
 import type { Queryable } from './queryable.ts';
 
@@ -166,12 +167,13 @@ export type OwnRegistrationRow = {
   accepted_terms_version: number;
   application: Record<string, unknown> | null;
   requested_at: Date;
+  documents: SaleDocument[];
 };
 
 export const listOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrationRow[]> => {
   const { rows } = await database.query<OwnRegistrationRow>(
     `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, sale.status AS sale_status, registration.status,
-       bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at
+       bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at, editorial -> 'documents' AS documents
      FROM registration JOIN sale ON sale.id = sale_id WHERE user_id = $1 AND NOT practice ORDER BY requested_at DESC LIMIT 1000`,
     [userId],
   );

@@ -9,6 +9,7 @@ import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { onSite } from '../shared/page-settings.ts';
 import { OwnReceiptList } from './own-receipt-list.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
+import { SaleDocumentList } from './sale-document-list.tsx';
 import { useOwn } from './use-own.ts';
 
 const STATUS_WORDS = {
@@ -55,6 +56,7 @@ export default function OwnSalesPage() {
                         {one.reason ? `. ${one.reason}` : ''}
                       </small>
                     </span>
+                    <SaleDocumentList documents={one.documents} readAtMs={one.requestedAt} />
                   </li>
                 ))}
               </ul>

@@ -12,6 +12,7 @@ import { Controller } from 'react-hook-form';
 import { onSite } from '../shared/page-settings.ts';
 import { FormAlert } from './account-frame.tsx';
 import { CheckField, ChoiceField } from './choice-fields.tsx';
+import { SaleDocumentList } from './sale-document-list.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const FINANCING = [
@@ -48,9 +49,10 @@ export function SaleRegistrationForm({ form: about, onDone }: { form: Registrati
     <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       <p>
-        Read the <a href={onSite(fixedRoutes.terms)}>terms of sale</a>, version {about.termsVersion}. By asking you
-        accept them.
+        Read the <a href={onSite(fixedRoutes.terms)}>terms of sale</a>, version {about.termsVersion}
+        {about.documents.length > 0 ? ', and the papers of this sale' : ''}. By asking you accept them.
       </p>
+      <SaleDocumentList documents={about.documents} readAtMs={null} />
       <Controller
         control={form.control}
         name="namesOnTitle"
