@@ -8,6 +8,8 @@ import { openPractice } from './bidding/practice/practice.ts';
 import { openRooms } from './bidding/rooms.ts';
 import { startClockKeeper } from './clock-keeper/clock-keeper.ts';
 import { startDelivery } from './notices/deliver-letters.ts';
+import { openRecordReader } from './notices/read-record.ts';
+import { sendNotices } from './notices/send-notices.ts';
 import { sendReminders } from './notices/send-reminders.ts';
 import { startDatabaseClock } from './platform/database-clock.ts';
 import { keptSecret } from './platform/kept-secret.ts';
@@ -24,6 +26,7 @@ const OUTAGE_AFTER_MS = 5000;
 const LINE_CONNECTIONS = 6;
 const REMIND_EVERY_MS = 15_000;
 const PUBLISH_EVERY_MS = 1000;
+const NOTICES_EVERY_MS = 2000;
 
 /** One node of the engine, running. Any number of them may share a database. */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
@@ -83,6 +86,15 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     PUBLISH_EVERY_MS,
     onError,
   );
+  const readRecord = openRecordReader(database);
+  const notices = repeat(
+    async () => {
+      await readRecord();
+      await sendNotices(database, env, clock.now());
+    },
+    NOTICES_EVERY_MS,
+    onError,
+  );
   const crowd =
     env.demo && (await holdsDemoAccounts(database))
       ? startCrowd({ database, lines, rooms, place: { dataDir: env.DATA_DIR, signer }, now: clock.now, onError })
@@ -98,6 +110,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       delivery.stop();
       await reminders.stop();
       await publications.stop();
+      await notices.stop();
       await app.close();
       rooms.stop();
       clock.stop();

@@ -16,11 +16,13 @@ const password = z.string({ error: 'Password is required' }).min(1, 'Password is
 const { legalName, gstNumber } = RegisterRequest.shape;
 
 /** What a letter may be about besides what we must tell, and how it may come. */
-export const NOTICE_KINDS = ['reminders', 'outbid', 'results'] as const;
-export const NOTICE_CHANNELS = ['email', 'phone'] as const;
+export const NOTICE_KINDS = ['reminders', 'outbid', 'receipts', 'results'] as const;
+/** A letter, a message on a device that agreed to it, a text message where the house sends them. */
+export const NOTICE_CHANNELS = ['email', 'push', 'phone'] as const;
 export const Notices = z.object({
   reminders: z.array(z.enum(NOTICE_CHANNELS)),
   outbid: z.array(z.enum(NOTICE_CHANNELS)),
+  receipts: z.array(z.enum(NOTICE_CHANNELS)).default(['email']),
   results: z.array(z.enum(NOTICE_CHANNELS)),
 });
 export type Notices = z.infer<typeof Notices>;

@@ -27,7 +27,7 @@ import { judgePassword } from './judge-password.ts';
 import { refuseField } from './register-routes.ts';
 
 /** Told by e-mail until she says otherwise. */
-const USUAL: Notices = { reminders: ['email'], outbid: ['email'], results: ['email'] };
+const USUAL: Notices = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
 /** What one can change about oneself without a letter. */
 export const profileRoutes = (app: App, desk: Desk): void => {

@@ -10,7 +10,8 @@ import { dropReminders, listReminders, listSearches } from '../store/reminder-st
 import type { NoticeDesk } from './reminder-routes.ts';
 
 const Token = z.object({ token: z.string().min(1).max(300) });
-const NONE = { reminders: [], outbid: [], results: [] };
+const NONE = { reminders: [], outbid: [], receipts: [], results: [] };
+const USUAL = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
 /**
  * What an address hears from us, for whoever holds a link of one of its letters: nobody has to remember a password to be left
@@ -91,9 +92,7 @@ const readPreferences = async (client: Queryable, { address }: MailAddress): Pro
   const reminders = await listReminders(client, address);
   const searches = await listSearches(client, address);
   const account = await findAccountByEmail(client, address);
-  const wanted = account
-    ? Object.values({ ...{ reminders: ['email'], outbid: ['email'], results: ['email'] }, ...account.notices })
-    : [];
+  const wanted = account ? Object.values({ ...USUAL, ...account.notices }) : [];
   return {
     address,
     newsletter,

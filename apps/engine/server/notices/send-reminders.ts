@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
+import { insertOpensSoon } from '../store/notice-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import {
@@ -20,6 +21,7 @@ type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
 
 /** One look at what is due: openings, closes within the hour, changes, land that somebody looks for. Each is told once. */
 export const sendReminders = async (database: Database, env: Hosts): Promise<void> => {
+  await insertOpensSoon(database);
   for (const due of await listOpened(database)) {
     await remind(database, due, 'opening', reminderLetters.opening(env, due.editorial));
   }

@@ -16,9 +16,10 @@ import { useOwn } from './use-own.ts';
 const KIND_WORDS = {
   reminders: 'Before a sale you registered for opens',
   outbid: 'When you are outbid',
+  receipts: 'A receipt of my bids',
   results: 'How a sale you bid in ended',
 } as const;
-const CHANNEL_WORDS = { email: 'By email', phone: 'By phone call' } as const;
+const CHANNEL_WORDS = { email: 'By email', push: 'On my devices', phone: 'By text message' } as const;
 
 /** `/profile/notices/`: what one wants to hear about, and how. */
 export default function NoticesPage() {

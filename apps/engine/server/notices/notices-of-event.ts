@@ -1,0 +1,148 @@
+import { findParcel, type SaleEvent, type SaleState } from '@quarterline/rules';
+import type { NoticeKind } from '../store/notice-store.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** Bids of one evening go into one letter. */
+const RECEIPT_AFTER = 3 * MINUTE;
+/** Who is there sees it in the room; who is not has time to act. */
+const OUTBID_AFTER = 45 * SECOND;
+const OUTBID_AFTER_LATE = 5 * SECOND;
+/** A block is sold parcel by parcel within one instant. */
+const TOGETHER = 5 * SECOND;
+
+export type NoticeWish = {
+  kind: NoticeKind;
+  /** A bidder of this sale, everybody who asked to bid in it, or everybody who has bid. */
+  to: { bidderId: string } | 'registered' | 'bidders';
+  details: Record<string, unknown>;
+  /** Milliseconds after the event. */
+  afterMs: number;
+};
+
+/** Who is to be told of an entry of the record, in what time. `before` is the sale as it stood until then. */
+export function noticesOfEvent(before: SaleState | null, event: SaleEvent): NoticeWish[] {
+  const schedule = (what: string, reason: string | null, parcelId: string | null = null): NoticeWish[] => [
+    { kind: 'schedule', to: 'registered', details: { what, reason, parcelId }, afterMs: TOGETHER },
+  ];
+  switch (event.kind) {
+    case 'bid_accepted': {
+      const parcel = before && findParcel(before, event.parcelId);
+      const { parcelId, amountCents, bidId, byMaximum, enteredBy } = event;
+      const receipt: NoticeWish = {
+        kind: 'receipt',
+        to: { bidderId: event.bidderId },
+        details: {
+          parcelId,
+          amountCents,
+          bidId,
+          sequence: event.sequence,
+          at: event.decidedAt,
+          byMaximum,
+          byPhone: enteredBy !== null,
+        },
+        afterMs: RECEIPT_AFTER,
+      };
+      const outbid = parcel?.leading?.bidderId;
+      if (outbid === undefined || outbid === event.bidderId) return [receipt];
+      const closesSoon = event.closeAfter - event.decidedAt < 30 * MINUTE;
+      return [
+        receipt,
+        {
+          kind: 'outbid',
+          to: { bidderId: outbid },
+          details: { parcelId, bidderId: outbid },
+          afterMs: closesSoon ? OUTBID_AFTER_LATE : OUTBID_AFTER,
+        },
+      ];
+    }
+    case 'parcel_became_provisional':
+      return [
+        {
+          kind: 'provisional',
+          to: { bidderId: event.bidderId },
+          details: { parcelId: event.parcelId, amountCents: event.amountCents },
+          afterMs: TOGETHER,
+        },
+      ];
+    case 'parcel_sold':
+    case 'parcel_sold_en_bloc': {
+      const details = {
+        parcelId: event.parcelId,
+        amountCents: event.amountCents,
+        at: event.decidedAt,
+        enBloc: event.kind === 'parcel_sold_en_bloc',
+      };
+      return [
+        { kind: 'offer', to: { bidderId: event.bidderId }, details, afterMs: TOGETHER },
+        { kind: 'offer_due', to: { bidderId: event.bidderId }, details, afterMs: DAY },
+      ];
+    }
+    case 'sale_completed':
+      return [{ kind: 'result', to: 'bidders', details: {}, afterMs: 2 * TOGETHER }];
+    case 'bid_voided': {
+      const parcel = before && findParcel(before, event.parcelId);
+      const next = parcel?.leading?.sequence === event.bidSequence ? parcel.leading.previous?.bidderId : undefined;
+      const { parcelId, amountCents, reason } = event;
+      const fallen: NoticeWish = {
+        kind: 'void',
+        to: { bidderId: event.bidderId },
+        details: { parcelId, amountCents, reason, leads: false },
+        afterMs: 0,
+      };
+      return next === undefined || next === event.bidderId
+        ? [fallen]
+        : [
+            fallen,
+            {
+              kind: 'void',
+              to: { bidderId: next },
+              details: { parcelId, amountCents: parcel?.leading?.previous?.amountCents, reason, leads: true },
+              afterMs: 0,
+            },
+          ];
+    }
+    case 'sale_scheduled':
+      return before === null ? [] : schedule('rescheduled', null);
+    case 'sale_postponed':
+      return schedule('postponed', event.reason);
+    case 'sale_cancelled':
+      return schedule('cancelled', event.reason);
+    case 'sale_held':
+      return schedule('held', event.reason);
+    case 'parcel_held':
+      return schedule('parcel_held', event.reason, event.parcelId);
+    case 'resume_announced':
+      return [
+        {
+          kind: 'schedule',
+          to: 'registered',
+          details: { what: 'resumes', reason: event.reason, parcelId: event.parcelId, at: event.resumesAt },
+          afterMs: 0,
+        },
+      ];
+    case 'parcel_withdrawn':
+      return schedule('withdrawn', event.reason, event.parcelId);
+    case 'close_moved':
+      if (event.because !== 'staff') return [];
+      return [
+        {
+          kind: 'schedule',
+          to: 'registered',
+          details: {
+            what: 'close_moved',
+            reason: event.reason ?? null,
+            parcelId: event.parcelId,
+            at: event.closeAfter,
+          },
+          afterMs: TOGETHER,
+        },
+      ];
+    case 'announced':
+      return [{ kind: 'announcement', to: 'registered', details: { text: event.text }, afterMs: 0 }];
+    default:
+      return [];
+  }
+}

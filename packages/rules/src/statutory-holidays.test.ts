@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { addBusinessDays } from './business-days.ts';
+import { statutoryHolidays } from './statutory-holidays.ts';
+
+it('knows the days of 2026 and 2027 on which the offices are closed', () => {
+  expect([...statutoryHolidays(2026)]).toEqual([
+    '2026-01-01',
+    '2026-02-16',
+    '2026-04-03',
+    '2026-05-18',
+    '2026-07-01',
+    '2026-08-03',
+    '2026-09-07',
+    '2026-09-30',
+    '2026-10-12',
+    '2026-11-11',
+    '2026-12-25',
+    '2026-12-28',
+    '2027-01-01',
+  ]);
+  expect([...statutoryHolidays(2027)].slice(2, 4)).toEqual(['2027-03-26', '2027-05-24']);
+  expect([...statutoryHolidays(2027)].slice(-3)).toEqual(['2027-12-27', '2027-12-28', '2028-01-03']);
+});
+
+it('does not count them: two business days after December 23 are past Christmas and Boxing Day', () =>
+  expect(addBusinessDays('2026-12-23', 2, statutoryHolidays(2026))).toBe('2026-12-29'));

@@ -1,0 +1,61 @@
+import type { CivilDate } from './business-days.ts';
+
+const DAY_MS = 86_400_000;
+const day = (year: number, month: number, date: number): CivilDate =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+
+/** The `count`-th Monday of a month. */
+const monday = (year: number, month: number, count: number): CivilDate => {
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  return day(year, month, 1 + ((8 - first) % 7) + (count - 1) * 7);
+};
+
+/** The Monday before the 25th of May. */
+const victoriaDay = (year: number): CivilDate => {
+  const weekday = new Date(Date.UTC(year, 4, 24)).getUTCDay();
+  return day(year, 5, 24 - ((weekday + 6) % 7));
+};
+
+/** The Friday before Easter, by the Gregorian computus. */
+const goodFriday = (year: number): CivilDate => {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  const easter = Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1);
+  return new Date(easter - 2 * DAY_MS).toISOString().slice(0, 10);
+};
+
+/** A holiday on a weekend is kept on the Monday after. */
+const observed = (date: CivilDate): CivilDate => {
+  const at = Date.parse(date);
+  const weekday = new Date(at).getUTCDay();
+  const shift = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+  return new Date(at + shift * DAY_MS).toISOString().slice(0, 10);
+};
+
+/**
+ * Days on which law offices and land titles offices of the four western provinces are closed, for counting business days.
+ * Where one of them keeps a day that another does not, the day is not counted: nobody is hurried by it.
+ */
+export const statutoryHolidays = (year: number): ReadonlySet<CivilDate> => {
+  const christmas = new Date(Date.UTC(year, 11, 25)).getUTCDay();
+  return new Set([
+    observed(day(year, 1, 1)),
+    monday(year, 2, 3),
+    goodFriday(year),
+    victoriaDay(year),
+    observed(day(year, 7, 1)),
+    monday(year, 8, 1),
+    monday(year, 9, 1),
+    observed(day(year, 9, 30)),
+    monday(year, 10, 2),
+    observed(day(year, 11, 11)),
+    observed(day(year, 12, 25)),
+    // Both move when Christmas is on a weekend, and never onto one day.
+    christmas === 6 ? day(year, 12, 28) : christmas === 0 ? day(year, 12, 27) : observed(day(year, 12, 26)),
+    observed(day(year + 1, 1, 1)),
+  ]);
+};
