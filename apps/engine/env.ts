@@ -37,6 +37,16 @@ const Environment = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** A key for the mail service that reports returned mail to /api/mail/bounces; without it that is closed. */
+  MAIL_BOUNCE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent. */
+  PUSH_KEYS: z
+    .string()
+    .regex(/^[\w-]{80,} [\w-]{40,}$/, 'needs the public and the private key with a space between them')
+    .optional(),
+  /** A service for text messages that takes {to, text}, and its key. Without them there are none. */
+  TEXT_URL: z.url().optional(),
+  TEXT_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 

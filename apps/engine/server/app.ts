@@ -25,8 +25,7 @@ import { newsletterRoutes } from './leads/newsletter-routes.ts';
 import { staffLeadRoutes } from './leads/staff-lead-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { devOutboxRoute } from './notices/dev-outbox-route.ts';
-import { preferencesRoutes } from './notices/preferences-routes.ts';
-import { reminderRoutes } from './notices/reminder-routes.ts';
+import { noticeRoutes } from './notices/notice-routes.ts';
 import type { App } from './platform/app-type.ts';
 import { healthRoute } from './platform/health-route.ts';
 import { openObjectStorage } from './platform/object-storage.ts';
@@ -50,6 +49,8 @@ export type AppDependencies = {
   authSecret: string;
   publicKeyPem: string;
   practice: Practice;
+  /** Browsers that agree to push messages agree to this key's. */
+  pushKey: string;
 };
 
 /** What pages of the public site may send here; see open-to-site.ts. */
@@ -57,7 +58,7 @@ const SITE_FORMS = [engineApi.leads, engineApi.subscribeNewsletter, engineApi.sa
 
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
-  const { env, database, lines, rooms, now, authSecret, publicKeyPem, practice } = dependencies;
+  const { env, database, lines, rooms, now, authSecret, publicKeyPem, pushKey, practice } = dependencies;
   const app: App = Fastify({
     logger: { level: env.LOG_LEVEL },
     genReqId: () => randomUUID(),
@@ -84,6 +85,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
         'form-action': ["'self'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
@@ -134,8 +136,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     leadRoutes(routes, forms);
     staffLeadRoutes(routes, forms);
     newsletterRoutes(routes, forms);
-    reminderRoutes(routes, forms);
-    preferencesRoutes(routes, forms);
+    noticeRoutes(routes, { ...forms, now, pushKey });
     mediaRoutes(routes, { database, sessions, storage: openObjectStorage(env) });
     if (!env.production) devOutboxRoute(routes, database);
     routes.get(engineApi.openApi, { schema: { hide: true } }, async () => app.swagger());

@@ -7,10 +7,8 @@ import { openLines } from './bidding/lines.ts';
 import { openPractice } from './bidding/practice/practice.ts';
 import { openRooms } from './bidding/rooms.ts';
 import { startClockKeeper } from './clock-keeper/clock-keeper.ts';
-import { startDelivery } from './notices/deliver-letters.ts';
-import { openRecordReader } from './notices/read-record.ts';
-import { sendNotices } from './notices/send-notices.ts';
-import { sendReminders } from './notices/send-reminders.ts';
+import { openPushKeys } from './notices/open-push-keys.ts';
+import { startNotices } from './notices/start-notices.ts';
 import { startDatabaseClock } from './platform/database-clock.ts';
 import { keptSecret } from './platform/kept-secret.ts';
 import { PlainError } from './platform/plain-error.ts';
@@ -24,9 +22,7 @@ import { holdsDemoAccounts } from './store/demo-store.ts';
 /** A silence of more than this, between two watches written every second, is an outage. */
 const OUTAGE_AFTER_MS = 5000;
 const LINE_CONNECTIONS = 6;
-const REMIND_EVERY_MS = 15_000;
 const PUBLISH_EVERY_MS = 1000;
-const NOTICES_EVERY_MS = 2000;
 
 /** One node of the engine, running. Any number of them may share a database. */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
@@ -51,6 +47,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const onError = (error: unknown): void =>
     app.log.error({ err: error }, 'Background work failed and will be tried again');
   const practice = openPractice({ database, lines, rooms, now: clock.now, onError });
+  const pushKeys = openPushKeys(env);
   const app = await openApp({
     env,
     database,
@@ -60,6 +57,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     authSecret,
     publicKeyPem: signer.publicKeyPem,
     practice,
+    pushKey: pushKeys.publicKey,
   });
   try {
     await app.listen({ port: env.ENGINE_PORT, host: env.ENGINE_HOST });
@@ -73,8 +71,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     outageAfterMs: OUTAGE_AFTER_MS,
     onError,
   });
-  const delivery = startDelivery(database, env, onError);
-  const reminders = repeat(() => sendReminders(database, env), REMIND_EVERY_MS, onError);
+  const notices = startNotices({ database, env, pushKeys, now: clock.now, onError });
   const publications = repeat(
     () =>
       publishWhenDue({
@@ -84,15 +81,6 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
         onCommit: (saleId, events) => rooms.of(saleId).committed(events),
       }),
     PUBLISH_EVERY_MS,
-    onError,
-  );
-  const readRecord = openRecordReader(database);
-  const notices = repeat(
-    async () => {
-      await readRecord();
-      await sendNotices(database, env, clock.now());
-    },
-    NOTICES_EVERY_MS,
     onError,
   );
   const crowd =
@@ -107,8 +95,6 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       crowd?.stop();
       practice.stop();
       keeper.stop();
-      delivery.stop();
-      await reminders.stop();
       await publications.stop();
       await notices.stop();
       await app.close();

@@ -76,6 +76,7 @@ export const engineApi = {
   staffUpdate: (updateId: string) => `/api/admin/weekly-updates/${part(updateId)}`,
   pushKey: '/api/push/key',
   pushSubscriptions: '/api/push/subscriptions',
+  removePushSubscription: '/api/push/subscriptions/remove',
   bounces: '/api/mail/bounces',
   mediaPattern: '/media/*',
   auction: (slug: string) => `/api/auctions/${part(slug)}`,

@@ -69,3 +69,10 @@ export const WeeklyUpdate = z.object({
 export const WeeklyUpdates = z.object({ updates: z.array(WeeklyUpdate) });
 export type WeeklyUpdates = z.infer<typeof WeeklyUpdates>;
 export const WeeklyUpdateAct = z.object({ act: z.enum(['pause', 'resume']) });
+
+/** `POST /api/mail/bounces`: mail that came back, as the mail service reports it. */
+export const Bounce = z.object({
+  address: emailAddress,
+  permanent: z.boolean(),
+  reason: z.string().max(2000).default(''),
+});

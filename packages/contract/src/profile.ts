@@ -37,6 +37,8 @@ export const Profile = z.object({
   gstNumber: z.string().nullable(),
   notices: Notices,
   newsletter: z.boolean(),
+  /** The ways the house can tell: text messages only where it sends them. */
+  channels: z.array(z.enum(NOTICE_CHANNELS)),
   /** An address that was asked for and is not confirmed at both ends yet. */
   addressToCome: z.string().nullable(),
   secondFactor: z.boolean(),

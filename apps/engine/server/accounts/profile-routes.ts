@@ -92,7 +92,7 @@ export const profileRoutes = (app: App, desk: Desk): void => {
   );
 };
 
-export const readProfile = async ({ database }: Desk, userId: string): Promise<Profile> => {
+export const readProfile = async ({ database, env }: Desk, userId: string): Promise<Profile> => {
   const [account, newsletter, change, recoveryCodesLeft] = await Promise.all([
     readAccount(database, userId),
     hasConsent(database, userId),
@@ -109,6 +109,7 @@ export const readProfile = async ({ database }: Desk, userId: string): Promise<P
     gstNumber: account.gst_number,
     notices: Notices.parse({ ...USUAL, ...account.notices }),
     newsletter,
+    channels: env.TEXT_URL ? ['email', 'push', 'phone'] : ['email', 'push'],
     addressToCome: change && !(change.leaveUsed && change.takeUsed) ? change.address : null,
     secondFactor: account.second_factor_since !== null,
     recoveryCodesLeft,

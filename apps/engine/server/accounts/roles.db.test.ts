@@ -20,6 +20,7 @@ const passkey = { response: { id: 'x' } };
 const notices = { notices: { reminders: [], outbid: [], results: [] }, newsletter: false };
 const person = { province: 'AB', purchaserKind: 'person', legalName: 'A Person', phone: '7805550100' };
 const register = { ...person, firstName: 'A', lastName: 'B', email: 'new@test.example', acceptTermsVersion: 1 };
+const push = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'x', auth: 'y' } };
 const lead = {
   id: randomUUID(),
   kind: 'ContactForm',
@@ -121,6 +122,15 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /api/preferences': { who: EVERYONE, body: { token: 'x', newsletter: false } },
   'POST /api/unsubscribe': { who: EVERYONE },
   'GET /api/admin/leads': { who: STAFF },
+  'GET /api/admin/weekly-updates': { who: STAFF },
+  'POST /api/admin/weekly-updates': { who: STAFF },
+  'POST /api/admin/weekly-updates/:updateId': { who: STAFF, body: { act: 'pause' } },
+  'GET /api/push/key': { who: SIGNED_IN },
+  'POST /api/push/subscriptions': { who: SIGNED_IN, body: push },
+  'POST /api/push/subscriptions/remove': { who: SIGNED_IN, body: push },
+  'GET /push-worker.js': { who: EVERYONE },
+  // Closed to everybody without the key of the mail service; without a key there is nothing at all.
+  'POST /api/mail/bounces': { who: EVERYONE, body: { address: 'a@test.example', permanent: true } },
   'POST /api/admin/leads/:leadId': { who: STAFF, body: { act: 'release' } },
   'GET /dev/outbox': { who: EVERYONE },
   'GET /assets/*': { who: EVERYONE },

@@ -14,6 +14,7 @@ import {
 } from '../store/notice-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
+import { queueShortMessage } from '../store/short-message-store.ts';
 import { composeNotice } from './compose-notice.ts';
 import { channelsOf } from './notice-channels.ts';
 
@@ -67,6 +68,15 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
       ...(mustCome ? {} : { list: 'notices' as const }),
     });
   }
+  const short = {
+    cause: first.cause,
+    userId: group.user_id,
+    title: letter.subject,
+    body: letter.text.split('\n')[2] ?? '',
+    url: `${env.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
+  };
+  if (channels.includes('push')) await queueShortMessage(client, { ...short, channel: 'push' });
+  if (channels.includes('phone') && env.TEXT_URL) await queueShortMessage(client, { ...short, channel: 'phone' });
 };
 
 /** Whoever is in the product sees it there; a letter comes when she is away. Null: now. */

@@ -41,3 +41,11 @@ export const confirmMailAddress = async (database: Queryable, address: string): 
     [address],
   );
 };
+
+export const markBounced = async (database: Queryable, address: string, reason: string): Promise<void> => {
+  await keepMailAddress(database, address);
+  await database.query(
+    'UPDATE mail_address SET bounced_at = clock_timestamp(), bounce_reason = $2 WHERE address = lower($1)',
+    [address, reason.slice(0, 500)],
+  );
+};

@@ -51,7 +51,7 @@ export const moveCursor = async (client: Queryable, saleId: string, sequence: nu
 export type NewNotice = { cause: string; kind: NoticeKind; details: Record<string, unknown>; dueAt: number };
 
 /** The robots of the demonstration have no mailboxes. */
-const HAS_A_MAILBOX = `account_user.closed_at IS NULL AND NOT (demo AND email LIKE 'robot-%')`;
+const HAS_A_MAILBOX = `account_user.closed_at IS NULL AND NOT (account_user.demo AND email LIKE 'robot-%')`;
 
 /** All at once: a busy sale makes hundreds in a second. */
 export const insertBidderNotices = async (

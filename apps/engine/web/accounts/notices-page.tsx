@@ -1,12 +1,6 @@
-import {
-  engineApi,
-  NEWSLETTER_WORDS,
-  NOTICE_CHANNELS,
-  NOTICE_KINDS,
-  type Notices,
-  type Profile,
-} from '@quarterline/contract';
+import { engineApi, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
 import { type FormEvent, useState } from 'react';
+import { PushDevice } from '../notices/push-device.tsx';
 import { FormAlert } from './account-frame.tsx';
 import { CheckField } from './choice-fields.tsx';
 import { Done, ProfileFrame } from './profile-frame.tsx';
@@ -50,34 +44,38 @@ function Choices({ profile }: { profile: Profile }) {
     setNotices({ ...notices, [kind]: wanted ? [...others, channel] : others });
   };
   return (
-    <form className="acct-form" onSubmit={(event) => void save(event)}>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
-      {NOTICE_KINDS.map((kind) => (
-        <fieldset className="choice" key={kind}>
-          <legend>{KIND_WORDS[kind]}</legend>
-          {NOTICE_CHANNELS.map((channel) => (
-            <CheckField
-              key={channel}
-              label={CHANNEL_WORDS[channel]}
-              checked={notices[kind].includes(channel)}
-              onChange={(event) => toggle(kind, channel, event.target.checked)}
-            />
-          ))}
-        </fieldset>
-      ))}
-      <CheckField
-        label={NEWSLETTER_WORDS}
-        checked={newsletter}
-        onChange={(event) => {
-          setAt('still');
-          setNewsletter(event.target.checked);
-        }}
-      />
-      <p className="meta">Letters about your account’s safety and about your registrations always come.</p>
-      <button type="submit" className="btn btn--gold" disabled={at === 'sending'}>
-        {at === 'sending' ? 'Loading...' : 'Save'}
-      </button>
-      {at === 'saved' ? <Done>Saved.</Done> : null}
-    </form>
+    <>
+      <form className="acct-form" onSubmit={(event) => void save(event)}>
+        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        {NOTICE_KINDS.map((kind) => (
+          <fieldset className="choice" key={kind}>
+            <legend>{KIND_WORDS[kind]}</legend>
+            {profile.channels.map((channel) => (
+              <CheckField
+                key={channel}
+                label={CHANNEL_WORDS[channel]}
+                checked={notices[kind].includes(channel)}
+                onChange={(event) => toggle(kind, channel, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <CheckField
+          label={NEWSLETTER_WORDS}
+          checked={newsletter}
+          onChange={(event) => {
+            setAt('still');
+            setNewsletter(event.target.checked);
+          }}
+        />
+        <p className="meta">Letters about your account’s safety and about your registrations always come.</p>
+        <button type="submit" className="btn btn--gold" disabled={at === 'sending'}>
+          {at === 'sending' ? 'Loading...' : 'Save'}
+        </button>
+        {at === 'saved' ? <Done>Saved.</Done> : null}
+      </form>
+      <h2 className="acct-sub">This device</h2>
+      <PushDevice />
+    </>
   );
 }

@@ -1,0 +1,46 @@
+import { formatShort } from '@quarterline/civil-time';
+import type { PublishedSale } from '@quarterline/contract';
+import { formatPrice, parcelSummary, saleRoute } from '@quarterline/listing';
+import type { WeekSales } from '../store/weekly-update-store.ts';
+
+/** The weekly land list from what the week has brought; null when there is nothing to tell. */
+export function composeWeeklyUpdate(
+  { fresh, closing, sold }: WeekSales,
+  siteUrl: string,
+): { subject: string; text: string } | null {
+  if (fresh.length + closing.length + sold.length === 0) return null;
+  const parts = [
+    part('New sales', fresh, (sale) =>
+      entry(sale, siteUrl, `Bidding opens ${formatShort(Date.parse(sale.startTime), sale.zone)}.`),
+    ),
+    part('Closing soon', closing, (sale) =>
+      entry(sale, siteUrl, `Closes ${formatShort(Date.parse(sale.endTime), sale.zone)}.`),
+    ),
+    part('Final prices', sold, (sale) => entry(sale, siteUrl, finalWords(sale))),
+  ].filter((one) => one !== null);
+  const first = fresh[0] ?? closing[0] ?? sold[0];
+  const others = fresh.length + closing.length + sold.length - 1;
+  return {
+    subject: `The land list: ${first?.name}${others > 0 ? `, and ${others} more` : ''}`,
+    text: [...parts, 'All sales:', `${siteUrl.replace(/\/+$/, '')}/sales`].join('\n\n'),
+  };
+}
+
+const part = (title: string, sales: readonly PublishedSale[], words: (sale: PublishedSale) => string): string | null =>
+  sales.length === 0 ? null : [`${title}.`, ...sales.map(words)].join('\n\n');
+
+const entry = (sale: PublishedSale, siteUrl: string, when: string): string =>
+  [
+    `${sale.name}, ${sale.location}. ${parcelSummary(sale.parcels)}.`,
+    when,
+    `${sale.name}: ${siteUrl.replace(/\/+$/, '')}${saleRoute(sale)}`,
+  ].join('\n');
+
+const finalWords = ({ parcels }: PublishedSale): string =>
+  parcels
+    .filter(({ enBloc }) => !enBloc)
+    .map(
+      ({ name, acceptedBidCents }) =>
+        `${name}: ${acceptedBidCents === null ? 'not sold' : formatPrice(acceptedBidCents)}.`,
+    )
+    .join('\n');

@@ -1,0 +1,15 @@
+import type { App } from '../platform/app-type.ts';
+import { bounceRoutes } from './bounce-routes.ts';
+import { preferencesRoutes } from './preferences-routes.ts';
+import { pushRoutes } from './push-routes.ts';
+import { type NoticeDesk, reminderRoutes } from './reminder-routes.ts';
+import { weeklyUpdateRoutes } from './weekly-update-routes.ts';
+
+/** Reminders, what an address hears from us, the weekly list, devices, mail that came back. */
+export const noticeRoutes = (app: App, desk: NoticeDesk & { now: () => number; pushKey: string }): void => {
+  reminderRoutes(app, desk);
+  preferencesRoutes(app, desk);
+  weeklyUpdateRoutes(app, desk);
+  bounceRoutes(app, desk);
+  pushRoutes(app, { ...desk, publicKey: desk.pushKey });
+};

@@ -1,0 +1,273 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertTestSale } from '../../testing/test-sale.ts';
+import { publish } from '../store/published-store.ts';
+import { queueShortMessage } from '../store/short-message-store.ts';
+import { deliverShortMessages, openPush } from './deliver-short-messages.ts';
+import { openPushKeys } from './open-push-keys.ts';
+import { sendReminders } from './send-reminders.ts';
+import { sendBatch } from './send-weekly-update.ts';
+
+let clone: ClonedDatabase;
+let engine: TestEngine;
+const HOSTS = { engineUrl: 'http://engine.example', siteUrl: 'http://site.example' };
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl, { MAIL_BOUNCE_KEY: 'a key of the mail service' });
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+const fresh = (): string => `r-${randomUUID().slice(0, 8)}@farm.example`;
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  send(engine, 'POST', path, body, headers);
+const letters = async (to: string, kind?: string) =>
+  (
+    await clone.database.query(
+      'SELECT subject, text_body FROM outbox WHERE recipient = $1 AND ($2::text IS NULL OR kind = $2) ORDER BY created_at',
+      [to, kind ?? null],
+    )
+  ).rows;
+const wish = (email: string, saleSlug: string, more: object = {}) => ({
+  email,
+  saleSlug,
+  opening: true,
+  closing: true,
+  changes: true,
+  ...more,
+});
+/** Sets a reminder and answers the letter that asks. */
+const reminded = async (slug: string): Promise<string> => {
+  const email = fresh();
+  expect((await post('/api/reminders/sale', wish(email, slug))).status).toBe(200);
+  const token = /token=(\S+)/.exec((await letters(email))[0].text_body)?.[1];
+  expect((await post('/api/reminders/confirm', { token })).status).toBe(200);
+  return email;
+};
+const editorialOf = async (id: string) =>
+  (await clone.database.query('SELECT editorial FROM sale WHERE id = $1', [id])).rows[0].editorial;
+
+describe('a reminder of a sale', () => {
+  it('asks the address first; then it tells the opening, and each close an hour before, once', async () => {
+    const sale = await insertTestSale(clone.database, { opensInMs: -60_000, closesInMs: 50 * 60_000, gapMs: 60_000 });
+    await clone.database.query(`UPDATE sale SET status = 'live' WHERE id = $1`, [sale.id]);
+    await clone.database.query(`UPDATE parcel SET phase = 'open' WHERE sale_id = $1 AND id <> $2`, [
+      sale.id,
+      sale.blockId,
+    ]);
+    const silent = fresh();
+    await post('/api/reminders/sale', wish(silent, sale.slug));
+    const email = await reminded(sale.slug);
+    await sendReminders(clone.database, HOSTS);
+    await sendReminders(clone.database, HOSTS);
+    expect((await letters(email, 'reminder')).map(({ subject }) => subject)).toEqual([
+      'Bidding is open: Test sale',
+      'Closes within the hour: Parcel 1',
+      'Closes within the hour: Parcel 2',
+    ]);
+    expect((await letters(silent)).map(({ subject }) => subject)).toEqual(['Confirm your reminder']);
+    // A late bid that moves a close by two minutes is no news.
+    await clone.database.query(
+      `UPDATE parcel SET closes_at = clock_timestamp() + interval '2 minutes' WHERE sale_id = $1 AND id <> $2`,
+      [sale.id, sale.blockId],
+    );
+    await sendReminders(clone.database, HOSTS);
+    expect(await letters(email, 'reminder')).toHaveLength(3);
+  });
+
+  it('tells what has changed, in a sentence each, once; the calendar file of the letter has the new times', async () => {
+    const sale = await insertTestSale(clone.database, { opensInMs: 5 * 86_400_000, closesInMs: 6 * 86_400_000 });
+    const editorial = await editorialOf(sale.id);
+    await publish(clone.database, 'sale', sale.slug, editorial);
+    await sendReminders(clone.database, HOSTS);
+    const email = await reminded(sale.slug);
+    const later = {
+      ...editorial,
+      startTime: '2026-12-24T16:00:00.000Z',
+      documents: [
+        {
+          slug: 'title',
+          name: 'Title',
+          scope: 'All parcels',
+          href: '/media/t.pdf',
+          mediaType: 'application/pdf',
+          bytes: 1,
+          publishedAt: '2026-11-20T00:00:00.000Z',
+          changedAt: null,
+        },
+      ],
+    };
+    await publish(clone.database, 'sale', sale.slug, later);
+    await Promise.all([sendReminders(clone.database, HOSTS), sendReminders(clone.database, HOSTS)]);
+    const changed = await letters(email, 'reminder_change');
+    expect(changed).toHaveLength(1);
+    expect(changed[0].text_body).toContain('Bidding opens Dec 24, 2026 at 10:00 AM Alberta time.\nA new paper: Title.');
+    expect(changed[0].text_body).toContain(`/auctions/${sale.slug}/reminder/${sale.slug}.ics`);
+  });
+
+  it.each([
+    ['a sale that does not exist', { saleSlug: 'no-such-sale' }, 404],
+    ['nothing to be reminded of', { opening: false, closing: false, changes: false }, 400],
+    ['no address', { email: '' }, 400],
+  ])('is refused for %s', async (_, more, status) => {
+    expect((await post('/api/reminders/sale', wish(fresh(), 'x', more))).status).toBe(status);
+  });
+});
+
+describe('a search that is kept', () => {
+  it('tells of a new sale that fits, near a place or in a township, and of no other', async () => {
+    const near = async (body: object): Promise<string> => {
+      const email = fresh();
+      expect(
+        (await post('/api/reminders/search', { email, label: 'Here', coordinates: null, legalLand: null, ...body }))
+          .status,
+      ).toBe(200);
+      await clone.database.query('UPDATE mail_address SET confirmed_at = clock_timestamp() WHERE address = $1', [
+        email,
+      ]);
+      return email;
+    };
+    const camrose = await near({ coordinates: [-112.8, 53.02] });
+    const township = await near({ legalLand: '46-19-W4' });
+    const regina = await near({ coordinates: [-104.6, 50.45] });
+    const sale = await insertTestSale(clone.database, { opensInMs: 86_400_000, closesInMs: 2 * 86_400_000 });
+    await publish(clone.database, 'sale', sale.slug, await editorialOf(sale.id));
+    await sendReminders(clone.database, HOSTS);
+    await sendReminders(clone.database, HOSTS);
+    expect(await letters(camrose, 'search')).toHaveLength(1);
+    expect(await letters(township, 'search')).toHaveLength(1);
+    expect(await letters(regina, 'search')).toEqual([]);
+  });
+
+  it('must name land that there is', async () => {
+    const answer = await post('/api/reminders/search', {
+      email: fresh(),
+      label: 'x',
+      coordinates: null,
+      legalLand: '99-99-99-W9',
+    });
+    expect([answer.status, (await answer.json()).fieldErrors]).toEqual([
+      400,
+      { label: 'Write it like NE-14-46-19-W4, 14-46-19-W4 or 46-19-W4' },
+    ]);
+  });
+});
+
+describe('the weekly land list', () => {
+  it('goes out in batches, stops when it is told to, goes on where it stopped, and reaches everybody once', async () => {
+    await clone.database.query(
+      `INSERT INTO consent (purpose, address, words, source, confirmed_at) SELECT 'newsletter', 'w' || lpad(n::text, 4, '0') || '@farm.example', 'x', 'x', clock_timestamp() FROM generate_series(1, 450) AS n`,
+    );
+    const staff = await insertAccount(clone.database, engine, 'staff');
+    // On a Thursday the engine may have made it by itself.
+    await clone.database.query('DELETE FROM weekly_update');
+    const ask = (path: string, body?: unknown) => post(path, body, { cookie: staff.cookie });
+    const made = await (await ask('/api/admin/weekly-updates')).json();
+    expect(made.updates[0]).toMatchObject({ status: 'sending', recipients: 450 });
+    expect((await ask('/api/admin/weekly-updates')).status).toBe(409);
+    const count = async () =>
+      (await clone.database.query(`SELECT count(*)::int AS count FROM outbox WHERE kind = 'weekly'`)).rows[0].count;
+    await sendBatch(clone.database);
+    const act = (name: string) => ask(`/api/admin/weekly-updates/${made.updates[0].id}`, { act: name });
+    expect((await act('pause')).status).toBe(200);
+    const atPause = await count();
+    await sendBatch(clone.database);
+    expect(await count()).toBe(atPause);
+    expect((await act('resume')).status).toBe(200);
+    for (let round = 0; round < 5; round += 1)
+      await Promise.all([sendBatch(clone.database), sendBatch(clone.database)]);
+    expect(await count()).toBe(450);
+    const { rows } = await clone.database.query(`SELECT status, sent_count FROM weekly_update`);
+    expect(rows).toEqual([{ status: 'sent', sent_count: 450 }]);
+  });
+
+  it('is not sent to where mail comes back from; only the mail service may say so', async () => {
+    const email = fresh();
+    const bounce = (key: string) =>
+      post(
+        '/api/mail/bounces',
+        { address: email, permanent: true, reason: '550 unknown' },
+        { authorization: `Bearer ${key}` },
+      );
+    expect((await bounce('a wrong key of nobody')).status).toBe(403);
+    expect((await bounce('a key of the mail service')).status).toBe(204);
+    const { rows } = await clone.database.query('SELECT bounce_reason FROM mail_address WHERE address = $1', [email]);
+    expect(rows).toEqual([{ bounce_reason: '550 unknown' }]);
+  });
+});
+
+describe('a device', () => {
+  it('that agreed is told, sealed and signed; one that took it back is forgotten', async () => {
+    const heard: { headers: Record<string, unknown>; bytes: number }[] = [];
+    let status = 201;
+    const service = createServer((request, response) => {
+      let bytes = 0;
+      request.on('data', (part) => (bytes += part.length));
+      request.on('end', () => {
+        heard.push({ headers: request.headers, bytes });
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { userId } = await insertAccount(clone.database, engine);
+    const browser = createECDH('prime256v1');
+    browser.generateKeys();
+    await clone.database.query(
+      'INSERT INTO push_subscription (user_id, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4)',
+      [
+        userId,
+        `http://127.0.0.1:${(service.address() as AddressInfo).port}/x`,
+        browser.getPublicKey('base64url'),
+        randomBytes(16).toString('base64url'),
+      ],
+    );
+    // Not the engine's own round: its key is of another folder, and it would be faster.
+    await engine.stop();
+    const push = openPush(openPushKeys({ PUSH_KEYS: undefined, DATA_DIR: engine.dataDir }), 'mailto:info@firm.example');
+    const tell = async (cause: string) => {
+      await queueShortMessage(clone.database, {
+        cause,
+        channel: 'push',
+        userId,
+        title: 'You have been outbid',
+        body: 'Parcel 1',
+        url: 'http://e/',
+      });
+      await deliverShortMessages(clone.database, { push, text: null });
+    };
+    await tell('one');
+    await tell('one');
+    expect(heard).toHaveLength(1);
+    expect(heard[0]?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      authorization: expect.stringMatching(/^vapid t=/),
+      ttl: '3600',
+    });
+    status = 410;
+    await tell('two');
+    expect((await clone.database.query('SELECT FROM push_subscription WHERE user_id = $1', [userId])).rowCount).toBe(0);
+    service.closeAllConnections();
+    service.close();
+    engine = await startTestEngine(clone.database, clone.databaseUrl);
+  });
+
+  it.each([
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://metadata.internal/x',
+    'https://push.example.com:8443/x',
+    'https://localhost/x',
+    'http://push.example.com/x',
+  ])('cannot make us write to %s', async (endpoint) => {
+    const { cookie } = await insertAccount(clone.database, engine);
+    expect(
+      (await post('/api/push/subscriptions', { endpoint, keys: { p256dh: 'x', auth: 'y' } }, { cookie })).status,
+    ).toBe(400);
+  });
+});

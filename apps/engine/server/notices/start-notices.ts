@@ -1,0 +1,56 @@
+import { DEFAULT_BRAND } from '@quarterline/listing';
+import type { Database } from '../../database/connect.ts';
+import type { Env } from '../../env.ts';
+import { repeat } from '../platform/repeat.ts';
+import { startDelivery } from './deliver-letters.ts';
+import { deliverShortMessages, openPush, openTexts, type VapidKeys } from './deliver-short-messages.ts';
+import { openRecordReader } from './read-record.ts';
+import { sendNotices } from './send-notices.ts';
+import { sendReminders } from './send-reminders.ts';
+import { sendWeeklyUpdate } from './send-weekly-update.ts';
+
+const NOTICES_EVERY_MS = 2000;
+const REMIND_EVERY_MS = 15_000;
+
+type Notices = {
+  database: Database;
+  env: Env;
+  pushKeys: VapidKeys;
+  now: () => number;
+  onError: (error: unknown) => void;
+};
+
+/** Everything that writes to people by itself: what follows from records, what is due by the clock, and the post. */
+export const startNotices = ({ database, env, pushKeys, now, onError }: Notices): { stop: () => Promise<void> } => {
+  const delivery = startDelivery(database, env, onError);
+  const readRecord = openRecordReader(database);
+  const short = {
+    push: openPush(pushKeys, env.siteUrl.startsWith('https:') ? env.siteUrl : `mailto:${DEFAULT_BRAND.email}`),
+    text: env.TEXT_URL ? openTexts(env.TEXT_URL, env.TEXT_KEY ?? '') : null,
+  };
+  const rounds = [
+    repeat(
+      async () => {
+        await readRecord();
+        await sendNotices(database, env, now());
+        await deliverShortMessages(database, short);
+      },
+      NOTICES_EVERY_MS,
+      onError,
+    ),
+    repeat(
+      async () => {
+        await sendReminders(database, env);
+        await sendWeeklyUpdate(database, env, now());
+      },
+      REMIND_EVERY_MS,
+      onError,
+    ),
+  ];
+  return {
+    stop: async () => {
+      delivery.stop();
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+  };
+};
