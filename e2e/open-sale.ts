@@ -1,35 +1,57 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SaleRules } from '@quarterline/rules';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { DemoSale } from '../apps/engine/database/demo/demo-sale.ts';
 import { insertDemoSale } from '../apps/engine/database/demo/insert-demo-sale.ts';
-import type { DemoPerson } from '../apps/engine/database/demo/people.ts';
-import { insertPeople, userIdOf } from '../apps/engine/database/demo/people.ts';
+import { DEMO_BIDDER, type DemoPerson, insertPeople, userIdOf } from '../apps/engine/database/demo/people.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { JOURNEY_RULES, journeySale, journeyTimes } from './journey-sale.ts';
 import { JOURNEY_SECRET, type World } from './start-world.ts';
 
 /** People, pictures and a sale whose first parcel closes after `firstMs`. */
-export const openSale = async (world: World, firstMs: number): Promise<void> => {
+export const openSale = async (world: World, firstMs: number, rules: Partial<SaleRules> = {}): Promise<void> => {
   await cp('apps/engine/database/demo/media', join(world.dataDir, 'media/demo'), { recursive: true });
-  const client = await world.clone.database.connect();
-  await client.query('BEGIN');
-  await insertPeople(client);
-  await insertDemoSale(client, journeySale, journeyTimes(firstMs), {
-    dataDir: world.dataDir,
-    signer: world.signer,
-    now: Date.now(),
-    rules: JOURNEY_RULES,
-  });
-  await client.query('COMMIT');
-  client.release();
+  await addSale(world, journeySale, firstMs, rules, insertPeople);
 };
 
-/** Somebody else who bids, without a browser. */
-export const openRival = async (world: World, who: DemoPerson | undefined) => {
+/** One sale more in a world that has its people. */
+export const addSale = async (
+  world: World,
+  sale: DemoSale,
+  firstMs: number,
+  rules: Partial<SaleRules>,
+  before: (client: Client) => Promise<void> = async () => {},
+): Promise<void> => {
+  const client = await world.clone.database.connect();
+  try {
+    await client.query('BEGIN');
+    await before(client);
+    await insertDemoSale(client, sale, journeyTimes(firstMs), {
+      dataDir: world.dataDir,
+      signer: world.signer,
+      now: Date.now(),
+      rules: { ...JOURNEY_RULES, ...rules },
+    });
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+type Client = Parameters<typeof insertPeople>[0];
+
+/** Somebody who bids without a browser. */
+export const openRival = async (world: World, who: DemoPerson | undefined, slug = 'two-quarters') => {
   if (!who) throw new Error('There is no rival.');
   const cookie = await insertSession(world.clone.database, userIdOf(who), JOURNEY_SECRET);
   return {
     bid: (amountCents: number, parcel = 'parcel-1'): Promise<Response> =>
-      fetch(`${world.engineUrl}/api/auctions/two-quarters/parcels/${parcel}/bids`, {
+      fetch(`${world.engineUrl}/api/auctions/${slug}/parcels/${parcel}/bids`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify({
@@ -40,4 +62,30 @@ export const openRival = async (world: World, who: DemoPerson | undefined) => {
         }),
       }),
   };
+};
+
+/** The room of a sale, the demo farmer signed in already. */
+export const enterRoom = async (world: World, context: BrowserContext, slug = 'two-quarters'): Promise<Page> => {
+  const session = await insertSession(world.clone.database, userIdOf(DEMO_BIDDER), JOURNEY_SECRET);
+  const [name = '', value = ''] = session.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: world.engineUrl }]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${world.engineUrl}/auctions/${slug}/parcels/`);
+  await page.getByText('Bidder 214').first().waitFor({ state: 'attached' });
+  return page;
+};
+
+/** Presses the button that confirms until it is taken: it rests for half a second, and a person taps again. */
+export const confirmBid = async (page: Page, name: string | RegExp): Promise<void> => {
+  const button = page.getByRole('button', { name });
+  await expect
+    .poll(
+      async () => {
+        if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
+        return page.locator('.band--lead').isVisible();
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toBe(true);
 };

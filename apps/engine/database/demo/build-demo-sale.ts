@@ -113,7 +113,7 @@ const editorialOf = (
   closingMode: rules.closingMode,
   closingGapMinutes: Math.round(times.gapMs / 60_000),
   softCloseSeconds: rules.softCloseMs / 1000,
-  recessMinutes: rules.recessMs / 60_000,
+  recessMinutes: Math.round(rules.recessMs / 60_000),
   enBlocPremiumShare: rules.enBlocPremium / 10_000,
   depositShare: rules.deposit / 10_000,
   parcels,

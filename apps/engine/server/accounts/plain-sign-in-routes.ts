@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { html } from '../platform/html.ts';
-import { note, plainPage } from '../platform/plain-page.ts';
+import { note, plainPage, sendPlainPage } from '../platform/plain-page.ts';
 import { readForms } from '../platform/read-forms.ts';
 
 const Return = z.object({ return: z.string().max(500).default('') });
@@ -34,32 +34,29 @@ export const plainSignInRoutes = (app: App): void =>
     };
 
     routes.get(enginePages.plainLogin, { schema: { querystring: Return, hide: true } }, async (request, reply) =>
-      page(reply, passwordForm(request.query.return, '', null)),
+      sendPlainPage(reply, passwordForm(request.query.return, '', null)),
     );
 
     routes.post(enginePages.plainLogin, { schema: { body: Credentials, hide: true } }, async (request, reply) => {
       const { email, password, return: back } = request.body;
       const answer = await ask(request, reply, engineApi.login, { email, password, remember: false });
       if (answer.statusCode !== 200) {
-        return page(reply.status(answer.statusCode), passwordForm(back, email, problemText(answer.json())));
+        return sendPlainPage(reply.status(answer.statusCode), passwordForm(back, email, problemText(answer.json())));
       }
       const { next } = LoginAnswer.parse(answer.json());
-      return next === 'second_factor' ? page(reply, codeForm(back, null)) : reply.redirect(goingOn(back), 303);
+      return next === 'second_factor' ? sendPlainPage(reply, codeForm(back, null)) : reply.redirect(goingOn(back), 303);
     });
 
     routes.post(enginePages.plainLoginCode, { schema: { body: Code, hide: true } }, async (request, reply) => {
       const { code, return: back } = request.body;
       const answer = await ask(request, reply, engineApi.loginSecond, { code });
       if (answer.statusCode === 200) return reply.redirect(goingOn(back), 303);
-      return page(reply.status(answer.statusCode), codeForm(back, problemText(answer.json())));
+      return sendPlainPage(reply.status(answer.statusCode), codeForm(back, problemText(answer.json())));
     });
   });
 
 /** Only a path of this host: a link that looks like ours must not end on somebody else's page. */
 const goingOn = (back: string): string => (/^\/auctions\/[\w%/.-]+$/.test(back) ? back : enginePages.profile);
-
-const page = (reply: FastifyReply, text: string) =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 
 const problemText = ({ message, next, fieldErrors = {} }: Problem): string =>
   [message, ...Object.values(fieldErrors), next].filter(Boolean).join(' ');

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { ADMIN_PAGES, enginePages } from '@quarterline/contract';
 import type { Env } from '../../env.ts';
 import type { App } from './app-type.ts';
+import { PLAIN_STYLE, plainStyle } from './plain-page.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
@@ -49,6 +50,9 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
     maxAge: '30d',
     decorateReply: false,
   });
+  app.get(PLAIN_STYLE, { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(plainStyle()),
+  );
   const page = (): string =>
     readFileSync(join(webFolder, 'index.html'), 'utf8')
       .replaceAll('__SITE_URL__', env.siteUrl)

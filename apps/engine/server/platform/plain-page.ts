@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import type { FastifyReply } from 'fastify';
 import { type Child, Html, html } from './html.ts';
 
 const builtPage = join(import.meta.dirname, '../../dist/web/index.html');
+
+/** What only these pages need; the others do not carry it. */
+export const PLAIN_STYLE = '/plain-page.css';
+export const plainStyle = (): string => readFileSync(join(import.meta.dirname, 'plain-page.css'), 'utf8');
 
 /** The look of the engine's other pages: their style sheet, whatever the build named it. */
 const styleLinks = (): Html => {
@@ -18,7 +23,7 @@ const styleLinks = (): Html => {
 /** A whole page without a script: title, the way out, the phone, what it says. */
 export const plainPage = (title: string, body: Html): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>${styleLinks()}</head>
+<meta name="robots" content="noindex"><title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}"></head>
 <body class="plain-body"><header class="ebar"><a href="/"><b>Quarterline</b></a><a class="ebar-phone num" href="${phoneLink(DEFAULT_BRAND.phone)}">${DEFAULT_BRAND.phone}</a></header>
 <main class="plain-page"><h1>${title}</h1>${body}</main></body></html>`.text;
 
@@ -29,3 +34,11 @@ export const figures = (rows: readonly (readonly [string, string] | null)[]): Ht
   html`<dl class="plain-figures">${rows.flatMap((row) =>
     row ? [html`<div><dt>${row[0]}</dt><dd class="num">${row[1]}</dd></div>`] : [],
   )}</dl>`;
+
+/** Its forms must say where they come from: under the stricter policy of the other pages a browser names no origin at all. */
+export const sendPlainPage = (reply: FastifyReply, text: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .send(text);

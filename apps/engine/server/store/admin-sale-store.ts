@@ -28,7 +28,8 @@ export const listAdminSales = async (database: Database): Promise<AdminSaleListR
        coalesce(sale.registration_closes_at, times.opens_at - interval '1 day') AS registration_closes_at,
        sale_draft.publish_at, sale_draft.archived_at IS NOT NULL AS archived, coalesce(sale.demo, false) AS demo
      FROM sale FULL JOIN sale_draft ON sale_draft.sale_id = sale.id
-     LEFT JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale.id) AS times ON true`,
+     LEFT JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale.id) AS times ON true
+     WHERE sale.practice IS NOT TRUE`,
   );
   return rows;
 };
@@ -47,7 +48,7 @@ export const listLiveAndNext = async (database: Database, most: number): Promise
     `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status,
        (SELECT min(opens_at) FROM parcel WHERE parcel.sale_id = sale.id) AS opens_at
      FROM sale LEFT JOIN sale_draft ON sale_draft.sale_id = sale.id
-     WHERE status IN ('live', 'upcoming') AND published AND archived_at IS NULL
+     WHERE status IN ('live', 'upcoming') AND published AND NOT practice AND archived_at IS NULL
      ORDER BY status = 'live' DESC, 5, 2 LIMIT $1`,
     [most],
   );

@@ -9,7 +9,7 @@ import { useRoom } from './room-context.ts';
 const NOT_TICKED = 'Tick this to say you understand that a bid is binding.';
 
 /** For whoever is signed in but not registered for this sale. A demonstration asks for one tick; a sale wants to know who buys. */
-export function AskToBid() {
+export default function AskToBid() {
   const { room } = useRoom();
   if (room.sale.practice) return <JoinPractice />;
   return room.sale.demo ? <AskHere /> : <AskOnItsPage slug={room.sale.slug} />;

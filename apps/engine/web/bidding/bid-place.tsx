@@ -1,11 +1,13 @@
 import { enginePages } from '@quarterline/contract';
 import { phoneLink } from '@quarterline/listing';
 import { buttonClass, checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { withReturn } from '../shared/safe-return.ts';
-import { AskToBid } from './ask-to-bid.tsx';
 import { type BidSlot, bidSlot } from './bid-slot.ts';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
+
+/** Only for those who may not bid yet. */
+const AskToBid = lazy(() => import('./ask-to-bid.tsx'));
 
 export const BID_PLACE_ID = 'bid';
 
@@ -111,7 +113,11 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
     case 'log_in':
       return <LogIn />;
     case 'ask_to_bid':
-      return <AskToBid />;
+      return (
+        <Suspense fallback={null}>
+          <AskToBid />
+        </Suspense>
+      );
   }
 }
 

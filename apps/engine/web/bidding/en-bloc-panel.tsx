@@ -23,7 +23,8 @@ export function EnBlocPanel({ group }: { group: GroupView }) {
         <div>
           <h2>{shortName({ parcel, words })}</h2>
           <p>
-            {isAll ? `All ${count}` : listed(memberStakes(room, group))}, {formatAcres(words.acres)}
+            {isAll ? (group.parcelIds.length === 2 ? 'Both' : `All ${count}`) : listed(memberStakes(room, group))},{' '}
+            {formatAcres(words.acres)}
           </p>
         </div>
       </header>

@@ -5,7 +5,7 @@ import { leastMaximum, maximumError, takesMaximum, workingMaximum } from './own-
 import { type ParcelInRoom, useRoom } from './room-context.ts';
 
 /** Where the sale allows it: the engine bids for the bidder up to her maximum. Only she sees what stands here. */
-export function MaximumPlace({ found }: { found: ParcelInRoom }) {
+export default function MaximumPlace({ found }: { found: ParcelInRoom }) {
   const { room, review } = useRoom();
   const { parcel, words, attempt } = found;
   if (!room.sale.maximumBids || room.you.standing !== 'approved') return null;

@@ -1,9 +1,12 @@
 import { formatClock } from '@quarterline/civil-time';
 import type { BidView } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
-import { Dialog, Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Dialog } from '@quarterline/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
+
+/** Few need it, and nobody on the way to a bid: it comes when it is asked for. */
+const MistakeForm = lazy(() => import('./mistake-form.tsx'));
 
 /** "I made a mistake": tells the staff. The bid stands until they decide, and the page says so plainly. */
 export function MistakeReport({ found: { parcel, words } }: { found: ParcelInRoom }) {
@@ -29,7 +32,9 @@ export function MistakeReport({ found: { parcel, words } }: { found: ParcelInRoo
       ) : null}
       <Dialog title="I made a mistake" open={asking && open.length > 0} onClose={() => setAsking(false)}>
         {asking ? (
-          <MistakeForm key={words.id} name={words.name} bids={open.slice(0, 5)} onTold={() => setAsking(false)} />
+          <Suspense fallback={<p>Loading...</p>}>
+            <MistakeForm key={words.id} name={words.name} bids={open.slice(0, 5)} onTold={() => setAsking(false)} />
+          </Suspense>
         ) : null}
       </Dialog>
     </div>
@@ -40,6 +45,14 @@ function ReportedMistake({ bid }: { bid: BidView }) {
   const { room, view } = useRoom();
   const { phone, zone } = room.sale;
   const at = view.mistakes.find((one) => one.sequence === bid.sequence)?.reportedAtMs ?? 0;
+  if (room.sale.practice) {
+    return (
+      <p className="mist-told" role="status">
+        In a real sale our staff would know now. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they
+        decide.
+      </p>
+    );
+  }
   return (
     <p className="mist-told" role="status">
       You told our staff at {formatClock(at, zone)}. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they
@@ -49,71 +62,5 @@ function ReportedMistake({ bid }: { bid: BidView }) {
       </a>
       .
     </p>
-  );
-}
-
-function MistakeForm({ name, bids, onTold }: { name: string; bids: readonly BidView[]; onTold: () => void }) {
-  const { room, session } = useRoom();
-  const { phone, zone } = room.sale;
-  const [sequence, setSequence] = useState(bids[0]?.sequence ?? 0);
-  const [note, setNote] = useState('');
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const chosen = bids.find((bid) => bid.sequence === sequence) ?? bids[0];
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!chosen) return;
-    setSending(true);
-    const outcome = await session.reportMistake(chosen.sequence, note);
-    setSending(false);
-    if (outcome.kind === 'told') return onTold();
-    setProblem(outcome.kind === 'refused' ? outcome.message : `We could not be reached. Call us at ${phone}.`);
-  };
-  return (
-    <form className="mist-form" onSubmit={(event) => void send(event)}>
-      <p>
-        <b>Your bid stands until our staff decide</b>, and the clock keeps running. A bid cannot be withdrawn, only
-        voided by our staff.
-      </p>
-      {room.sale.practice ? (
-        <p>This is practice: nobody is told, and there is nobody to call.</p>
-      ) : (
-        <a className="call-now num" href={phoneLink(phone)}>
-          <Icon art={phoneIcon} /> {phone}
-        </a>
-      )}
-      <fieldset>
-        <legend>Which bid on {name}?</legend>
-        {bids.map((bid) => (
-          <label key={bid.sequence} className="check">
-            <input
-              type="radio"
-              name="mistaken"
-              checked={bid.sequence === chosen?.sequence}
-              onChange={() => setSequence(bid.sequence)}
-            />
-            <span className="num">
-              {formatPrice(bid.amountCents)}, {formatClock(bid.decidedAt, zone)}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <TextAreaField
-        label="What went wrong"
-        hint="If you like. Our staff read it at once."
-        rows={2}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      {problem ? (
-        <p className="err" role="alert">
-          {problem}
-        </p>
-      ) : null}
-      <button type="submit" className="btn btn--gold" disabled={sending}>
-        {sending ? 'Sending...' : 'Tell the staff'}
-      </button>
-    </form>
   );
 }

@@ -1,9 +1,12 @@
 import { formatClock } from '@quarterline/civil-time';
-import { engineApi, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { Dialog, Icon, lockIcon } from '@quarterline/ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { receiptParcel, useIsMaximum } from './receipt-words.ts';
 import { useRoom } from './room-context.ts';
+
+/** Comes when it is asked for: nobody on the way to a bid waits for it. */
+const ReceiptList = lazy(() => import('./receipt-list.tsx'));
 
 /** The answer to a bid of this tab brings its receipt by itself; it may come a moment after the room's frame. */
 const OWN_ANSWER_MS = 1000;
@@ -12,6 +15,7 @@ const OWN_ANSWER_MS = 1000;
 export function ReceiptsLine() {
   const { room, view, session } = useRoom();
   const [open, setOpen] = useState(false);
+  const isMaximum = useIsMaximum();
   const own = room.bids.filter((bid) => bid.you && bid.bidId !== null);
   const newest = own[0]?.bidId ?? null;
   const last = view.receipts.find((receipt) => receipt.outcome === 'accepted');
@@ -28,7 +32,6 @@ export function ReceiptsLine() {
         void session.askReceipt(bid.bidId);
     }
   };
-  const nameOf = (receipt: Receipt): string => room.sale.parcels.find((one) => one.id === receipt.parcelId)?.name ?? '';
   return (
     <div className="record cap">
       <Icon art={lockIcon} />
@@ -36,7 +39,8 @@ export function ReceiptsLine() {
         Bid record at entry {room.sequence}, {formatClock(room.serverTimeMs, room.sale.zone)}.{' '}
         {last ? (
           <>
-            Your last receipt: no. {last.receiptNumber}, {formatPrice(last.amountCents)}, {nameOf(last)}.{' '}
+            Your last receipt: no. {last.receiptNumber}, {isMaximum(last) ? 'maximum of ' : ''}
+            {formatPrice(last.amountCents)}, {receiptParcel(room, last)}.{' '}
             <button type="button" className="linklike" onClick={showAll}>
               See all receipts
             </button>
@@ -48,50 +52,12 @@ export function ReceiptsLine() {
         open={open}
         onClose={() => setOpen(false)}
       >
-        <ul className="receipts">
-          {view.receipts.map((receipt) => (
-            <ReceiptRow key={receipt.receiptNumber} receipt={receipt} parcelName={nameOf(receipt)} />
-          ))}
-        </ul>
-        <p className="cap">
-          {room.sale.practice ? 'These are receipts of practice and bind nobody. ' : ''}Each receipt is signed and names
-          its entry in the record. The file holds all of it.
-        </p>
+        {open ? (
+          <Suspense fallback={<p>Loading...</p>}>
+            <ReceiptList />
+          </Suspense>
+        ) : null}
       </Dialog>
     </div>
-  );
-}
-
-/** One receipt: what was answered, in words; behind it the proof, and the file to keep. */
-function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: string }) {
-  const { room, view } = useRoom();
-  const { sale } = room;
-  const isMaximum =
-    room.bids.some((bid) => bid.bidId === receipt.bidId && bid.byMaximum) ||
-    Object.values(view.attempts).some(
-      (attempt) => 'bid' in attempt && attempt.bid.bidId === receipt.bidId && attempt.bid.act === 'maximum',
-    );
-  const outcome = receipt.outcome === 'refused' ? 'Not entered' : isMaximum ? 'Your maximum' : 'Entered';
-  return (
-    <li>
-      <p>
-        <b className="num">{formatPrice(receipt.amountCents)}</b> {parcelName}
-        <small>
-          {outcome}, no. {receipt.receiptNumber}, {formatClock(receipt.decidedAtMs, sale.zone)}
-        </small>
-      </p>
-      <a className="btn btn--sm" href={engineApi.receipt(sale.slug, receipt.bidId)} download>
-        Download<span className="sr"> receipt {receipt.receiptNumber}</span>
-      </a>
-      <details>
-        <summary>The proof</summary>
-        <dl>
-          <dt>Entry of the record</dt>
-          <dd>{receipt.entryHash}</dd>
-          <dt>Signature, key {receipt.keyId}</dt>
-          <dd>{receipt.signature}</dd>
-        </dl>
-      </details>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import { pageSettings } from '../shared/page-settings.ts';
-import { PracticeStrip, TryPractice } from './join-practice.tsx';
+import { PracticeStrip, TryPractice } from './practice-strips.tsx';
 import { useRoom } from './room-context.ts';
 
 /** What everybody in the room must know now, under the bar: one plain line each. */

@@ -1,14 +1,13 @@
 import { formatClock } from '@quarterline/civil-time';
 import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { onSite } from '../shared/page-settings.ts';
 import { BidHistory } from './bid-history.tsx';
 import { BidOutcomeNote } from './bid-outcome-note.tsx';
 import { BidPlace } from './bid-place.tsx';
 import { bidSlot } from './bid-slot.ts';
 import { ConfirmBid } from './confirm-bid.tsx';
-import { MaximumPlace } from './maximum-place.tsx';
 import { lengthWords } from './number-words.ts';
 import { OwnAmount } from './own-amount.tsx';
 import { isClosed, priceOf } from './parcel-standing.ts';
@@ -16,6 +15,9 @@ import { ParcelStake } from './parcel-tag.tsx';
 import { type ParcelInRoom, shortName, useParcel, useRoom } from './room-context.ts';
 import { StandingBand } from './standing-band.tsx';
 import { useParcelClock } from './use-parcel-clock.ts';
+
+/** Most sales do not allow maximums. */
+const MaximumPlace = lazy(() => import('./maximum-place.tsx'));
 
 /** The selected parcel: how one stands, the clock, the price, the button. Nothing in it moves when they change. */
 export function SelectedPanel() {
@@ -52,7 +54,11 @@ export function SelectedPanel() {
                 <OwnAmount key={words.id} found={found} label="Or name your amount" />
               </div>
             ) : null}
-            <MaximumPlace found={found} />
+            {room.sale.maximumBids ? (
+              <Suspense fallback={null}>
+                <MaximumPlace found={found} />
+              </Suspense>
+            ) : null}
           </div>
         </>
       )}

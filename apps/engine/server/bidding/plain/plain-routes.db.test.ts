@@ -111,6 +111,9 @@ describe('a bid without JavaScript', () => {
     const confirm = await look(`${room()}parcel-1/?amount=600000`);
     const foreign = await post(`${room()}parcel-1/`, fieldsOf(confirm), { origin: 'https://elsewhere.example' });
     expect(foreign.status).toBe(403);
+    // Without this a browser sends our own form as if from nowhere, and it is refused as well.
+    const own = await send(engine, 'GET', `${room()}parcel-1/?amount=600000`, undefined, { cookie: her.cookie });
+    expect(own.headers.get('referrer-policy')).toBe('same-origin');
     expect(await look(`${room()}parcel-1/?amount=${encodeURIComponent('<script>')}`)).not.toContain('<script>');
   });
 

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/app-type.ts';
 import { html } from '../../platform/html.ts';
-import { note, plainPage } from '../../platform/plain-page.ts';
+import { note, plainPage, sendPlainPage } from '../../platform/plain-page.ts';
 import { notFound } from '../../platform/problem-handler.ts';
 import type { SignedIn } from '../../platform/sessions.ts';
 import { readAsker } from '../../store/line-store.ts';
@@ -42,7 +42,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
   app.get(enginePages.plainRoomPattern, { schema: { params: Slug, hide: true } }, async (request, reply) => {
     const sale = await saleOf(request.params.slug);
     const room = await readRoom(sale, await sessions.read(request), { database, room: rooms.of, now });
-    return page(reply, plainRoom(room));
+    return sendPlainPage(reply, plainRoom(room));
   });
 
   /** What the rules would answer to this bid now; nothing is entered. */
@@ -78,7 +78,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     const current = state.parcels.find(({ id }) => id === parcel.id);
     const { bidderId, limitCents } = registration;
     const closesAt = current ? effectiveClose(state, current) : now();
-    return page(
+    return sendPlainPage(
       reply,
       plainConfirm({ sale, state, parcel, bidderId, limitCents, ...asked, closesAt, now: now(), mustRetype, siteUrl }),
     );
@@ -146,22 +146,19 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
       if (!who) return toLogin(reply, request.params.slug);
       const body = await readBidAnswer(database, sale.id, request.params.bidId, who.id);
       const answer: BidAnswer = body === null ? { outcome: 'unknown' } : JSON.parse(body);
-      return page(reply, plainAnswer(sale, request.params.bidId, answer, DEFAULT_BRAND.phone));
+      return sendPlainPage(reply, plainAnswer(sale, request.params.bidId, answer, DEFAULT_BRAND.phone));
     },
   );
 };
 
 const sessionKey = (request: FastifyRequest): string => request.headers.cookie ?? request.ip;
 
-const page = (reply: FastifyReply, text: string) =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
-
 const toLogin = (reply: FastifyReply, slug: string) =>
   reply.redirect(`${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainRoom(slug))}`, 303);
 
 const refusedPage = (reply: FastifyReply, sale: SaleRow, refusal: { message: string; next: string } | null) => {
   const said = refusal ?? { message: 'You are not registered for this sale.', next: 'Call us.' };
-  return page(
+  return sendPlainPage(
     reply.status(409),
     plainPage(
       'Nothing was entered',

@@ -1,0 +1,25 @@
+import { enginePages } from '@quarterline/contract';
+import { useRoom } from './room-context.ts';
+
+/** What a rehearsal says of itself at the top of its room, and the way to the next run when this one is over. */
+export function PracticeStrip() {
+  const { room } = useRoom();
+  const isOver = room.phase === 'completed' || room.phase === 'cancelled';
+  return (
+    <p className="strip strip--practice">
+      <b>Practice.</b> The land is invented, robots bid against you, and no bid here binds anybody.{' '}
+      {isOver ? (
+        <a href={enginePages.practice}>This run is over. Go to the next one</a>
+      ) : (
+        'The clocks are shorter than in a real sale.'
+      )}
+    </p>
+  );
+}
+
+/** For whoever waits for the first sale: the way to a rehearsal. */
+export const TryPractice = () => (
+  <p className="strip strip--info">
+    New to this? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
+  </p>
+);

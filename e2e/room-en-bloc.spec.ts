@@ -1,0 +1,78 @@
+import { seconds } from '@quarterline/rules';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DemoSale } from '../apps/engine/database/demo/demo-sale.ts';
+import { DEMO_BIDDER, ROBOTS } from '../apps/engine/database/demo/people.ts';
+import { journeySale } from './journey-sale.ts';
+import { openBrowser } from './open-browser.ts';
+import { addSale, confirmBid, enterRoom, openRival, openSale } from './open-sale.ts';
+import { startWorld, type World } from './start-world.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
+  await openSale(world, 3_600_000);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.end();
+});
+
+/** Both quarters may be sold as one; the parcels close in seconds. */
+const block = (slug: string): DemoSale => ({
+  ...journeySale,
+  slug,
+  name: slug,
+  groups: [{ name: 'Both quarters', positions: [1, 2], start: 2_000_000, worth: null }],
+});
+
+/** She is high on the first parcel and somebody else on the second, when both close. */
+const openBlock = async (slug: string, roundMs: number) => {
+  const rules = { softCloseMs: 2000, recessMs: seconds(2), enBlocRoundMs: roundMs };
+  await addSale(world, block(slug), 5000, rules);
+  const her = await openRival(world, DEMO_BIDDER, slug);
+  const him = await openRival(world, ROBOTS[0], slug);
+  expect((await her.bid(109_000_000)).status).toBe(200);
+  expect((await him.bid(103_000_000, 'parcel-2')).status).toBe(200);
+  return {
+    him,
+    page: await enterRoom(world, await browser.newContext({ viewport: { width: 1440, height: 1000 } }), slug),
+  };
+};
+
+const panelOf = (page: Page) => page.locator('.panel');
+
+describe('a block of parcels', () => {
+  it('is bought as a whole: she reads what each parcel would sell at, bids once, and both are hers', async () => {
+    const { page } = await openBlock('block-bought', seconds(14));
+    // Closed is not sold: nobody is told that she won before the block is decided.
+    await page.getByText('You were high. Held until en bloc is decided.').first().waitFor();
+    await page.getByText('You may bid en bloc.').first().waitFor();
+    await panelOf(page)
+      .getByRole('button', { name: /^Bid \$2,2/ })
+      .click();
+    await page.getByText('What each of its parcels would sell at').click();
+    const parts = await page.locator('.conf-parts dd').allInnerTexts();
+    const total = parts.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
+    expect(`$${total.toLocaleString('en-US')}`).toBe(await page.locator('.conf-amt b').innerText());
+    await confirmBid(page, /^Confirm bid of \$2,2/);
+    await page.getByText('Sold as a whole: a valid en bloc bid was made', { exact: false }).waitFor();
+    await expect
+      .poll(() => page.locator('.pr').filter({ hasText: 'Sold to you' }).count(), { timeout: 20_000 })
+      .toBe(3);
+    await page.context().close();
+  });
+
+  it('is lost to another bidder: her high bid falls away, and the page says why', async () => {
+    const { him, page } = await openBlock('block-lost', seconds(4));
+    await page.getByText('You were high. Held until en bloc is decided.').first().waitFor();
+    await expect
+      .poll(async () => (await him.bid(230_000_000, 'en-bloc')).status, { timeout: 30_000, interval: 200 })
+      .toBe(200);
+    await page.getByText('Sold as a whole: a valid en bloc bid was made', { exact: false }).waitFor();
+    await page.locator('.pr').first().getByText('Sold en bloc', { exact: true }).waitFor();
+    expect(await page.getByText('Sold to you').count()).toBe(0);
+    await page.context().close();
+  });
+});
