@@ -65,7 +65,7 @@ const checkDetails = (draft: SaleDraft): Fault[] => [
     true,
   ),
   ...faultIf(
-    'details',
+    'words',
     'summary',
     'The sale has no summary',
     isBlank(draft.summary) ? 'One or two sentences for lists and search.' : null,
@@ -73,10 +73,10 @@ const checkDetails = (draft: SaleDraft): Fault[] => [
   ),
   ...draft.pictures
     .filter(({ alt }) => isBlank(alt))
-    .map(({ id }) => fault('details', `pictures/${id}/alt`, 'A picture of the sale has no words', ALT, true)),
+    .map(({ id }) => fault('words', `pictures/${id}/alt`, 'A picture of the sale has no words', ALT, true)),
   ...(['saleImage', 'aerial'] as const).flatMap((field) =>
     faultIf(
-      'details',
+      'words',
       `${field}/alt`,
       'A picture of the sale has no words',
       draft[field] && isBlank(draft[field].alt) ? ALT : null,

@@ -4,6 +4,7 @@ export const SECTIONS = [
   ['parcels', 'Parcels'],
   ['en-bloc', 'En bloc'],
   ['options', 'Options'],
+  ['words', 'Words and pictures'],
   ['documents', 'Documents'],
   ['rules', 'Rules of this sale'],
   ['seller', 'Seller'],

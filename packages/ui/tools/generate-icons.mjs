@@ -13,6 +13,7 @@ const LUCIDE = [
   'chevron-down',
   'chevron-left',
   'chevron-right',
+  'circle',
   'circle-alert',
   'clock',
   'copy',

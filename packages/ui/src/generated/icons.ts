@@ -10,6 +10,7 @@ export * from './icons/chevron-down.ts';
 export * from './icons/chevron-left.ts';
 export * from './icons/chevron-right.ts';
 export * from './icons/circle-alert.ts';
+export * from './icons/circle.ts';
 export * from './icons/clock.ts';
 export * from './icons/copy.ts';
 export * from './icons/download.ts';

@@ -15,17 +15,10 @@ const CLOSING = [
 const DAY_MS = 86_400_000;
 
 /** When bidding opens and closes, by the clocks of the land, and how bidders will read it. */
-export function DatesSection() {
+export function DatesSection({ isFixed }: { isFixed: boolean }) {
   const { draft, times, sale } = useEditor();
-  const isFixed = sale.status === 'live' || sale.status === 'completed' || sale.status === 'cancelled';
   const opensAt = valueOr(readWallText(draft.opensAt, draft.zone), sale.serverTimeMs);
-  const zones = Zone.options.map(
-    (zone) =>
-      [
-        zone,
-        `${zoneLabel(zone)}, ${offsetText(zoneOffsetMinutes(zone, opensAt))} (${zone.split('/')[1]?.replaceAll('_', ' ')})`,
-      ] as const,
-  );
+  const zones = Zone.options.map((zone) => [zone, zoneWords(zone, opensAt)] as const);
   const tidy = tidyWall(draft.zone);
   const all = times ? [...times.values()] : [];
   const open = readWallText(draft.opensAt, draft.zone);
@@ -98,3 +91,11 @@ const lastCloses = (
   parcels: readonly { id: string }[],
   times: ReadonlyMap<string, { closesAt: number }> | null,
 ): number[] => parcels.flatMap(({ id }) => times?.get(id)?.closesAt ?? []);
+
+/** "Alberta, UTC-6"; the place is named where several zones share a label. */
+const zoneWords = (zone: Zone, atMs: number): string => {
+  const label = zoneLabel(zone);
+  const isShared = Zone.options.filter((one) => zoneLabel(one) === label).length > 1;
+  const place = isShared ? ` (${zone.split('/')[1]?.replaceAll('_', ' ')})` : '';
+  return `${label.replace(' time', '')}, ${offsetText(zoneOffsetMinutes(zone, atMs))}${place}`;
+};

@@ -1,4 +1,4 @@
-import { DraftChoice, DraftText, DraftWords } from './draft-fields.tsx';
+import { DraftChoice, DraftText } from './draft-fields.tsx';
 import { EditorSection } from './editor-section.tsx';
 
 const PROVINCES = [
@@ -8,7 +8,7 @@ const PROVINCES = [
   ['MB', 'Manitoba'],
 ] as const;
 
-/** What the sale is called and how it is told. */
+/** What the sale is called, and where it is. */
 export const DetailsSection = () => (
   <EditorSection id="details">
     <div className="g6">
@@ -16,13 +16,6 @@ export const DetailsSection = () => (
       <DraftText path="location" label="Location" span={2} placeholder="Leduc County, AB" />
       <DraftText path="banner" label="Banner label" span={1} hint="Optional" />
       <DraftChoice path="province" label="Province" options={PROVINCES} />
-      <DraftWords path="summary" label="Summary" span={4} rows={2} hint="One or two sentences, for lists and search." />
-      <DraftWords
-        path="descriptionMarkdown"
-        label="Description"
-        rows={7}
-        hint="Markdown: ## for a heading, - for a list, **bold**."
-      />
     </div>
   </EditorSection>
 );

@@ -102,3 +102,20 @@ export function DraftChoice({
     </div>
   );
 }
+
+/** Yes or no. */
+export function DraftCheck({ path, label, isFixed = false }: { path: string; label: ReactNode; isFixed?: boolean }) {
+  const { draft, session, readOnly } = useEditor();
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        data-field={fieldId(path)}
+        checked={valueAt(draft, path) === true}
+        disabled={readOnly || isFixed}
+        onChange={({ target }) => session.set(path, target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -3,15 +3,13 @@ import { useEditor } from './editor-context.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
 /** The sections of the editor, and how many things in each have to be fixed. */
-/** Those that stand on the page. */
-const SHOWN = SECTIONS.filter(([id]) => id === 'details' || id === 'dates');
 
 export function EditorToc() {
   const { checked, asked } = useEditor();
-  const here = useSectionInView(SHOWN.map(([id]) => id));
+  const here = useSectionInView(SECTIONS.map(([id]) => id));
   return (
     <nav className="toc" aria-label="Sections">
-      {SHOWN.map(([id, name]) => {
+      {SECTIONS.map(([id, name]) => {
         const wrong = checked.faults.filter(
           (fault) => fault.section === id && (!fault.missing || asked.has(fault.path)),
         ).length;

@@ -1,34 +1,47 @@
 import { formatMonthDay } from '@quarterline/civil-time';
 import type { AdminSale } from '@quarterline/contract';
 import { checkDraft, compareDrafts, expectedTimes, readWallText } from '@quarterline/drafting';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { SaleHead } from '../sale-head.tsx';
 import { SaleStatusTag } from '../sale-status-tag.tsx';
 import { DatesSection } from './dates-section.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { DocumentsSection } from './documents-section.tsx';
 import { EditorProvider } from './editor-context.ts';
 import { EditorNotes } from './editor-notes.tsx';
 import { EditorToc } from './editor-toc.tsx';
+import { EnBlocSection } from './en-bloc-section.tsx';
+import { OptionsSection } from './options-section.tsx';
+import { ParcelsSection } from './parcels-section.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { RulesSection } from './rules-section.tsx';
 import { SaveStateText } from './save-state.tsx';
+import { SellerSection } from './seller-section.tsx';
+import { TeamSection } from './team-section.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 import { useDraftSession } from './use-draft-session.ts';
 import { useFix } from './use-fix.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { usePublishing } from './use-publishing.ts';
+import { WordsSection } from './words-section.tsx';
 
 /** One sale in preparation: its sections in the middle, what is left to do at the right. */
 export function SaleEditor({ opened }: { opened: AdminSale }) {
-  const sale = opened;
+  const [sale, setSale] = useState(opened);
   const [session, view] = useDraftSession(opened);
   const isPhone = useIsPhone();
   const { draft } = view;
+  const isFixed = sale.status === 'live' || sale.status === 'completed' || sale.status === 'cancelled';
+  const publishing = usePublishing(sale, session, setSale);
   const checked = useMemo(
     () =>
       checkDraft(draft, {
         now: sale.serverTimeMs,
         termsVersion: sale.termsVersion,
         withdrawn: sale.withdrawnParcelIds,
-        isFixed: sale.status !== 'draft' && sale.status !== 'upcoming' && sale.status !== 'postponed',
+        isFixed,
       }),
-    [draft, sale],
+    [draft, sale, isFixed],
   );
   const times = useMemo(() => expectedTimes(draft), [draft]);
   const differences = useMemo(
@@ -45,15 +58,27 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
         tag={<SaleStatusTag status={sale.status} more={opensText(sale)} />}
         here="Editor"
       >
-        <SaveStateText differences={differences.length} />
+        <div className="eng">
+          <UndoButtons />
+          <SaveStateText differences={differences.length} />
+        </div>
       </SaleHead>
       <EditorNotes isPhone={isPhone} />
       <div className="egrid">
         <EditorToc />
         <div className="eform">
           <DetailsSection />
-          <DatesSection />
+          <DatesSection isFixed={isFixed} />
+          <ParcelsSection isFixed={isFixed} />
+          <EnBlocSection isFixed={isFixed} />
+          <OptionsSection />
+          <WordsSection />
+          <DocumentsSection />
+          <RulesSection isFixed={isFixed} />
+          <SellerSection />
+          <TeamSection />
         </div>
+        <PublishPanel differences={differences} publishing={publishing} />
       </div>
     </EditorProvider>
   );

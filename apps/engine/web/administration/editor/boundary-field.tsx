@@ -1,0 +1,77 @@
+import type { DraftParcel } from '@quarterline/contract';
+import {
+  acresWithin,
+  doubtBoundary,
+  type ReadRing,
+  readAcres,
+  readGeoJson,
+  readKmlCoordinates,
+  readLands,
+  valueOr,
+} from '@quarterline/drafting';
+import { circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { useId, useState } from 'react';
+import { useEditor } from './editor-context.ts';
+
+const LARGEST = 5_000_000;
+
+/** A boundary from a survey file, where the legal description does not say it all. */
+export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number: number }) {
+  const { session, readOnly } = useEditor();
+  const [sentence, setSentence] = useState<string | null>(null);
+  const id = useId();
+  const path = `parcels/${parcel.id}/boundary`;
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const read: ReadRing =
+      file.size > LARGEST
+        ? { ok: false, sentence: `${file.name} is larger than 5 MB. Simplify it.` }
+        : readFile(await file.text());
+    setSentence(read.ok ? null : `${file.name}: ${read.sentence}`);
+    if (read.ok) session.set(path, read.ring);
+  };
+  const doubt = doubtBoundary(parcel, readLands(parcel.legal).lands, valueOr(readAcres(parcel.acres), null));
+  return (
+    <div className="bound">
+      <p className="meta">
+        {parcel.boundary === null
+          ? 'Taken from the legal description.'
+          : `From a file: ${parcel.boundary.length} points around about ${acresWithin(parcel.boundary).toFixed(1)} acres.`}
+      </p>
+      {sentence || doubt ? (
+        <p className="err" role="alert">
+          <Icon art={circleAlertIcon} /> {sentence ?? doubt}
+        </p>
+      ) : null}
+      {readOnly ? null : (
+        <p className="under">
+          <label className="ab" htmlFor={id}>
+            <Icon art={uploadIcon} /> GeoJSON or KML for parcel {number}
+          </label>
+          <input
+            id={id}
+            className="sr"
+            type="file"
+            accept=".json,.geojson,.kml"
+            onChange={({ target }) => void take(target.files?.[0])}
+          />
+          {parcel.boundary === null ? null : (
+            <button type="button" className="ab" onClick={() => session.set(path, null)}>
+              Use the legal description
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const readFile = (text: string): ReadRing => {
+  if (!text.trimStart().startsWith('<')) return readGeoJson(text);
+  const xml = new DOMParser().parseFromString(text, 'text/xml');
+  if (xml.querySelector('parsererror')) return { ok: false, sentence: 'This KML cannot be read.' };
+  const rings = [...xml.getElementsByTagName('outerBoundaryIs')].map(
+    (outer) => outer.getElementsByTagName('coordinates')[0]?.textContent ?? '',
+  );
+  return readKmlCoordinates(rings);
+};

@@ -1,0 +1,84 @@
+import { formatDay } from '@quarterline/civil-time';
+import type { DraftDocument } from '@quarterline/contract';
+import { valueAt, withValue } from '@quarterline/drafting';
+import { externalLinkIcon, Icon, trash2Icon } from '@quarterline/ui';
+import { versionOf } from './documents-section.tsx';
+import { DraftChoice, DraftText } from './draft-fields.tsx';
+import { useEditor } from './editor-context.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ParcelChoice } from './parcel-choice.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const KINDS = [
+  ['conditions', 'Conditions of sale'],
+  ['titles', 'Titles'],
+  ['offer', 'Offer to purchase'],
+  ['survey', 'Survey or plan'],
+  ['lease', 'Lease'],
+  ['other', 'Other'],
+] as const;
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** One document: what it is, which parcels it covers, and its versions, newest first. */
+export function DocumentEntry({ document, number }: { document: DraftDocument; number: number }) {
+  const { draft, session, readOnly } = useEditor();
+  const path = `documents/${document.id}`;
+  const { uploads, send, dismiss } = useUploads('document', (file) =>
+    session.edit((old) =>
+      withValue(old, `${path}/versions`, [
+        ...(valueAt(old, `${path}/versions`) as DraftDocument['versions']),
+        versionOf(file),
+      ]),
+    ),
+  );
+  const newest = document.versions.toReversed();
+  return (
+    <div className="entry doc">
+      <div className="g6">
+        <DraftText path={`${path}/name`} label={`Document ${number}`} span={3} />
+        <DraftChoice path={`${path}/kind`} label="Kind" options={KINDS} />
+        {readOnly ? null : (
+          <button
+            type="button"
+            className="ab ab--i entry-x"
+            aria-label={`Remove ${document.name}`}
+            onClick={() =>
+              session.edit((old) => ({ ...old, documents: old.documents.filter(({ id }) => id !== document.id) }))
+            }
+          >
+            <Icon art={trash2Icon} />
+          </button>
+        )}
+      </div>
+      {document.scope === null ? (
+        <ParcelChoice path={`${path}/parcelIds`} legend="Covers (none chosen: all parcels)" />
+      ) : (
+        <p className="hint">Covers: {document.scope}</p>
+      )}
+      <ul className="versions">
+        {newest.map((version, at) => (
+          <li key={`${version.href} ${version.at}`}>
+            <a href={version.href} target="_blank" rel="noreferrer">
+              Version {document.versions.length - at}
+              <Icon art={externalLinkIcon} />
+            </a>{' '}
+            {formatDay(Date.parse(version.at), draft.zone)}, {sizeText(version.bytes)}, {version.fileName}
+            {at === 0 && document.versions.length > 1 ? '. Bidders read: changed since it was posted' : ''}
+          </li>
+        ))}
+      </ul>
+      {readOnly ? null : (
+        <FileDrop
+          kind="document"
+          label="Upload a new version"
+          single
+          uploads={uploads}
+          onFiles={(files) => send(files.slice(0, 1))}
+          onDismiss={dismiss}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { readLands } from '@quarterline/drafting';
+import { boundingRect, drawPlat, type LegalLand, makeLand, mapView, parcelShape, surveyFrame } from '@quarterline/land';
+import { Plat, type PlatParcel } from '@quarterline/ui';
+import { useDeferredValue, useMemo } from 'react';
+import { useEditor } from './editor-context.ts';
+
+type Shown = { key: string; number: number; lands: LegalLand[]; legal: string };
+
+/** The land as the legal descriptions place it on the survey: whoever mistyped a township sees it at once. */
+export function DraftPlat() {
+  const { draft } = useEditor();
+  const key = useDeferredValue(draft.parcels.map(({ id, legal }) => `${id} ${legal}`).join('\n'));
+  const { terrain } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the land is drawn anew when the descriptions change, not when a price does
+  const drawing = useMemo(() => {
+    const shown = draft.parcels.map(
+      ({ id, legal }, index): Shown => ({ key: id, number: index + 1, lands: readLands(legal).lands, legal }),
+    );
+    const lands = shown.flatMap((parcel) => parcel.lands);
+    if (lands.length === 0 || new Set(lands.map(({ meridian }) => meridian)).size > 1) return null;
+    const spread = (of: (land: LegalLand) => number): number => Math.max(...lands.map(of)) - Math.min(...lands.map(of));
+    if (spread(({ township }) => township) > 8 || spread(({ range }) => range) > 8) return 'far';
+    return draw(shown, lands, terrain);
+  }, [key, terrain]);
+  if (drawing === null) return null;
+  if (drawing === 'far')
+    return (
+      <p className="echo">The parcels lie more than eight townships apart. Look at the legal descriptions again.</p>
+    );
+  return (
+    <figure className="eplat">
+      <Plat {...drawing} title="The parcels on the township grid" fit="meet" />
+      <figcaption className="hint">As the legal descriptions place them on the survey.</figcaption>
+    </figure>
+  );
+}
+
+const draw = (shown: readonly Shown[], lands: readonly LegalLand[], terrain: Parameters<typeof makeLand>[1]) => {
+  const frame = surveyFrame(lands);
+  const shapes = shown.flatMap((parcel) => {
+    const shape = parcelShape(frame, parcel.lands.length > 0 ? parcel.legal.split(/[,;\n]/) : []);
+    return shape ? [{ parcel, shape }] : [];
+  });
+  const rects = shapes.flatMap(({ shape }) => shape.rects);
+  if (rects.length === 0) return null;
+  const plat = drawPlat(makeLand(frame, terrain, rects), mapView(frame, boundingRect(rects)));
+  return {
+    viewBox: plat.viewBox,
+    shapes: plat.shapes,
+    sectionNumbers: plat.sectionNumbers,
+    parcels: shapes.map(
+      ({ parcel, shape }): PlatParcel => ({
+        key: parcel.key,
+        d: shape.d,
+        x: shape.x,
+        y: shape.y,
+        stake: String(parcel.number),
+        label: shape.label,
+        tone: 'open',
+      }),
+    ),
+  };
+};

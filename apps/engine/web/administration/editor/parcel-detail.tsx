@@ -1,0 +1,129 @@
+import type { DraftParcel } from '@quarterline/contract';
+import { Icon, plusIcon, trash2Icon } from '@quarterline/ui';
+import { BoundaryField } from './boundary-field.tsx';
+import { DraftChoice, DraftText, DraftWords } from './draft-fields.tsx';
+import { useEditor } from './editor-context.ts';
+import { newId } from './new-id.ts';
+import { PictureList } from './picture-list.tsx';
+import { tidyDollars } from './tidy-texts.ts';
+
+const ICONS = [
+  ['house', 'House or yard'],
+  ['grain', 'Grain storage'],
+  ['water', 'Water'],
+  ['pasture', 'Pasture'],
+  ['crop', 'Crop'],
+  ['lease', 'Lease'],
+  ['fence', 'Fence'],
+  ['gravel', 'Gravel'],
+  ['power', 'Power'],
+  ['trees', 'Trees'],
+] as const;
+
+/** What a parcel has besides its row: words, features, leases, pictures, a boundary. */
+export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: number }) {
+  const { session, readOnly } = useEditor();
+  const at = (field: string): string => `parcels/${parcel.id}/${field}`;
+  return (
+    <div className="pd">
+      <div className="g6">
+        <DraftText path={at('cultivatedAcres')} label="Cultivated acres" inputMode="decimal" />
+        <DraftText path={at('soil')} label="Soil" placeholder="Class 2 and 3" />
+        <DraftText path={at('taxes')} label="Taxes last year" tidy={tidyDollars} />
+        <DraftText path={at('summary')} label="In one line" span={6} />
+        <DraftWords path={at('descriptionMarkdown')} label="Description" rows={4} hint="Markdown" />
+      </div>
+      <h3>Features</h3>
+      {parcel.features.map((feature, index) => (
+        <fieldset className="entry" key={feature.id}>
+          <legend className="sr">
+            Feature {index + 1} of parcel {number}
+          </legend>
+          <div className="g6">
+            <DraftText path={at(`features/${feature.id}/name`)} label="Feature" span={3} />
+            <DraftChoice path={at(`features/${feature.id}/icon`)} label="Sign" options={ICONS} />
+            {readOnly ? null : (
+              <button
+                type="button"
+                className="ab ab--i entry-x"
+                aria-label={`Remove feature ${index + 1}`}
+                onClick={() =>
+                  session.set(
+                    at('features'),
+                    parcel.features.filter(({ id }) => id !== feature.id),
+                  )
+                }
+              >
+                <Icon art={trash2Icon} />
+              </button>
+            )}
+            <DraftText path={at(`features/${feature.id}/summary`)} label="In one line" span={6} />
+            <DraftWords
+              path={at(`features/${feature.id}/descriptionMarkdown`)}
+              label="On its own page"
+              rows={3}
+              hint="Markdown"
+            />
+          </div>
+          <PictureList
+            path={at(`features/${feature.id}/pictures`)}
+            pictures={feature.pictures}
+            what={`feature ${index + 1} of parcel ${number}`}
+          />
+        </fieldset>
+      ))}
+      {readOnly ? null : (
+        <button
+          type="button"
+          className="ab"
+          onClick={() =>
+            session.set(at('features'), [
+              ...parcel.features,
+              { id: newId(), slug: '', name: '', icon: 'house', summary: '', descriptionMarkdown: '', pictures: [] },
+            ])
+          }
+        >
+          <Icon art={plusIcon} /> Add feature
+        </button>
+      )}
+      <h3>Surface leases</h3>
+      {parcel.leases.map((lease, index) => (
+        <div className="g6 entry" key={lease.id}>
+          <DraftText path={at(`leases/${lease.id}/holder`)} label="Holder" />
+          <DraftText path={at(`leases/${lease.id}/yearly`)} label="A year" span={1} tidy={tidyDollars} />
+          <DraftText path={at(`leases/${lease.id}/note`)} label="Note" />
+          {readOnly ? null : (
+            <button
+              type="button"
+              className="ab ab--i entry-x"
+              aria-label={`Remove lease ${index + 1}`}
+              onClick={() =>
+                session.set(
+                  at('leases'),
+                  parcel.leases.filter(({ id }) => id !== lease.id),
+                )
+              }
+            >
+              <Icon art={trash2Icon} />
+            </button>
+          )}
+        </div>
+      ))}
+      {readOnly ? null : (
+        <button
+          type="button"
+          className="ab"
+          onClick={() =>
+            session.set(at('leases'), [...parcel.leases, { id: newId(), holder: '', yearly: '', note: '' }])
+          }
+        >
+          <Icon art={plusIcon} /> Add lease
+        </button>
+      )}
+      <h3>Pictures</h3>
+      <PictureList path={at('pictures')} pictures={parcel.pictures} what={`parcel ${number}`} />
+      <h3>Boundary</h3>
+      <BoundaryField parcel={parcel} number={number} />
+    </div>
+  );
+}

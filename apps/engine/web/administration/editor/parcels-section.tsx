@@ -1,0 +1,124 @@
+import { emptyParcel, readAcres, valueOr } from '@quarterline/drafting';
+import { formatAcres, parcelSummary } from '@quarterline/listing';
+import { Icon, plusIcon, uploadIcon } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
+import { DraftPlat } from './draft-plat.tsx';
+import { useEditor } from './editor-context.ts';
+import { EditorSection } from './editor-section.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { newId } from './new-id.ts';
+import { ParcelRow } from './parcel-row.tsx';
+import { useRowOrder } from './use-row-order.ts';
+
+/** The land: one row a parcel, in the printed order. */
+export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
+  const { draft, session, readOnly, checked } = useEditor();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
+  const { parcels } = draft;
+  const isLocked = readOnly || isFixed;
+  const order = useRowOrder(
+    parcels.map(({ id }) => id),
+    (ids) =>
+      session.edit((old) => ({ ...old, parcels: ids.flatMap((id) => old.parcels.find((one) => one.id === id) ?? []) })),
+  );
+  // A fault inside a folded parcel opens it.
+  useEffect(() => {
+    const open = (event: Event): void => {
+      const [list, id, ...rest] = (event as CustomEvent<string>).detail.split('/');
+      const isInRow = ['name', 'legal', 'acres', 'startingBid'].includes(rest[0] ?? '');
+      if (list === 'parcels' && id && !isInRow) setOpenId(id);
+    };
+    window.addEventListener('editor-fix', open);
+    return () => window.removeEventListener('editor-fix', open);
+  }, []);
+  const add = (): void => {
+    const parcel = emptyParcel(newId());
+    session.edit((old) => ({ ...old, parcels: [...old.parcels, parcel] }));
+    requestAnimationFrame(() => document.getElementById(`row-${parcel.id}`)?.querySelector('input')?.focus());
+  };
+  const total = parcels.reduce((sum, { acres }) => sum + valueOr(readAcres(acres), 0), 0);
+  const isOpenEnded = checked.faults.some(({ path }) => path.endsWith('/acres'));
+  return (
+    <EditorSection id="parcels">
+      {parcels.length > 0 ? (
+        <div className="at-wrap">
+          <table className="at at--edit">
+            <colgroup>
+              {COLUMNS.map((width, at) => (
+                <col key={COLUMN_NAMES[at]} className={width} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                {COLUMN_NAMES.map((name, at) => (
+                  <th key={name} scope="col" className={RIGHT.includes(at) ? 'r' : undefined}>
+                    {HIDDEN.includes(at) ? <span className="sr">{name}</span> : name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {parcels.map((parcel, index) => (
+              <ParcelRow
+                key={parcel.id}
+                parcel={parcel}
+                index={index}
+                isOpen={parcel.id === openId}
+                onOpen={(open) => setOpenId(open ? parcel.id : null)}
+                order={order}
+                isLocked={isLocked}
+              />
+            ))}
+          </table>
+        </div>
+      ) : (
+        <p className="empty">
+          No parcel yet. Add them one by one, or paste a table: name, legal description, acres and starting bid are
+          enough.
+        </p>
+      )}
+      <p className="sr" aria-live="assertive">
+        {order.said}
+      </p>
+      <div className="under">
+        {isLocked ? null : (
+          <>
+            <button type="button" className="ab" onClick={add}>
+              <Icon art={plusIcon} /> Add parcel
+            </button>
+            <button type="button" className="ab" onClick={() => setIsImporting(true)}>
+              <Icon art={uploadIcon} /> Paste or upload a table
+            </button>
+          </>
+        )}
+        {parcels.length > 0 ? (
+          <span>
+            {parcelSummary([
+              ...parcels.map(() => ({ enBloc: false, acres: 0 })),
+              ...draft.groups.map(() => ({ enBloc: true, acres: 0 })),
+            ]).replace(/, 0\.0 acres$/, '')}
+            . Total {formatAcres(total)}
+            {isOpenEnded ? ' so far' : ''}.
+          </span>
+        ) : null}
+      </div>
+      <DraftPlat />
+      {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
+    </EditorSection>
+  );
+}
+
+const COLUMN_NAMES = [
+  'Move',
+  'Number',
+  'Name',
+  'Legal description',
+  'Acres',
+  'Starting bid',
+  'Closes',
+  'More',
+  'Remove',
+];
+const COLUMNS = ['c-grip', 'c-stake', 'c-name', 'c-legal', 'c-acres', 'c-start', 'c-close', 'c-more', 'c-bin'];
+const RIGHT = [4, 5];
+const HIDDEN = [0, 1, 7, 8];

@@ -1,0 +1,121 @@
+import { Icon, plusIcon, trash2Icon } from '@quarterline/ui';
+import { DraftCheck, DraftChoice, DraftText } from './draft-fields.tsx';
+import { useEditor } from './editor-context.ts';
+import { EditorSection } from './editor-section.tsx';
+import { newId } from './new-id.ts';
+import { tidyDollars, tidyWall } from './tidy-texts.ts';
+
+const SCOPES = [
+  ['parcel', 'That parcel'],
+  ['group', 'Its en bloc group'],
+  ['sale', 'The whole sale'],
+] as const;
+const ELIGIBLE = [
+  ['bid_on_parcels', 'Bids on so many parcels'],
+  ['high_on_parcels', 'High bids on so many parcels'],
+  ['high_on_acres', 'High bids on a share of the acres'],
+] as const;
+const FEES = [
+  ['none', 'None'],
+  ['flat', 'Flat'],
+  ['percent', 'Percentage'],
+] as const;
+
+/** Every number a court would ask for: announced with the sale, and fixed in the first entry of its record. */
+export function RulesSection({ isFixed }: { isFixed: boolean }) {
+  const { draft, session, readOnly } = useEditor();
+  const { rules } = draft;
+  const isLocked = readOnly || isFixed;
+  const text = (field: string, label: string, span = 2, tidy?: (text: string) => string) => (
+    <DraftText path={`rules/${field}`} label={label} span={span} isFixed={isFixed} {...(tidy ? { tidy } : {})} />
+  );
+  return (
+    <EditorSection id="rules">
+      <h3>Increments</h3>
+      {rules.increments.map((band, at) => (
+        <div className="g6 entry entry--tight" key={band.id}>
+          <DraftText
+            path={`rules/increments/${band.id}/under`}
+            label={at === rules.increments.length - 1 ? 'Above that' : 'While the bid is under'}
+            tidy={tidyDollars}
+            isFixed={isFixed}
+            {...(at === rules.increments.length - 1 ? { placeholder: 'No upper end' } : {})}
+          />
+          <DraftText
+            path={`rules/increments/${band.id}/step`}
+            label="bids rise by"
+            tidy={tidyDollars}
+            isFixed={isFixed}
+          />
+          {isLocked || rules.increments.length === 1 ? null : (
+            <button
+              type="button"
+              className="ab ab--i entry-x"
+              aria-label={`Remove band ${at + 1}`}
+              onClick={() =>
+                session.set(
+                  'rules/increments',
+                  rules.increments.filter(({ id }) => id !== band.id),
+                )
+              }
+            >
+              <Icon art={trash2Icon} />
+            </button>
+          )}
+        </div>
+      ))}
+      {isLocked ? null : (
+        <button
+          type="button"
+          className="ab"
+          onClick={() => session.set('rules/increments', [{ id: newId(), under: '', step: '' }, ...rules.increments])}
+        >
+          <Icon art={plusIcon} /> Add a band below
+        </button>
+      )}
+      <h3>Bids and closes</h3>
+      <div className="g6">
+        {text('grid', 'Bids are multiples of', 2, tidyDollars)}
+        <DraftChoice path="rules/softCloseScope" label="A late bid keeps open" options={SCOPES} isFixed={isFixed} />
+        {text('hardStopAt', 'Hard stop, if any', 2, tidyWall(draft.zone))}
+        {text('jumpIncrements', 'Ask again above, increments')}
+        {text('jumpShare', 'Ask again above, %')}
+        {text('deposit', 'Deposit, %')}
+      </div>
+      <DraftCheck
+        path="rules/maximumBids"
+        label="Bidders may leave a maximum; the engine bids for them up to it."
+        isFixed={isFixed}
+      />
+      <h3>En bloc round</h3>
+      <div className="g6">
+        {text('recessMinutes', 'Recess, minutes')}
+        {text('enBlocMinutes', 'Round lasts, minutes')}
+        {text('enBlocPremium', 'Premium over the sum, %')}
+        <DraftChoice
+          path="rules/eligibility"
+          label="May bid on the block"
+          span={4}
+          options={ELIGIBLE}
+          isFixed={isFixed}
+        />
+        {text('eligibilityValue', rules.eligibility === 'high_on_acres' ? 'Share, %' : 'Parcels')}
+      </div>
+      <h3>Buyer's fee</h3>
+      <div className="g6">
+        <DraftChoice path="rules/feeKind" label="Fee" options={FEES} isFixed={isFixed} />
+        {rules.feeKind === 'none'
+          ? null
+          : text(
+              'fee',
+              rules.feeKind === 'flat' ? 'Amount' : 'Percentage',
+              1,
+              rules.feeKind === 'flat' ? tidyDollars : undefined,
+            )}
+        {rules.feeKind === 'percent' ? text('feeLeast', 'At least', 1, tidyDollars) : null}
+        {rules.feeKind === 'percent' ? text('feeMost', 'At most', 1, tidyDollars) : null}
+        {rules.feeKind === 'none' ? null : text('feeTax', 'Tax on it, %', 1)}
+      </div>
+    </EditorSection>
+  );
+}

@@ -1,0 +1,69 @@
+import { Icon, plusIcon, trash2Icon } from '@quarterline/ui';
+import { DraftChoice, DraftText, DraftWords } from './draft-fields.tsx';
+import { useEditor } from './editor-context.ts';
+import { EditorSection } from './editor-section.tsx';
+import { newId } from './new-id.ts';
+
+const RELATIONS = [
+  ['seller', 'Seller'],
+  ['related', 'Related party'],
+] as const;
+
+/** Who sells: the words for readers, and the accounts that may watch and may not bid. */
+export function SellerSection() {
+  const { draft, session, readOnly } = useEditor();
+  return (
+    <EditorSection id="seller">
+      <div className="g6">
+        <DraftWords
+          path="sellerText"
+          label="About the seller"
+          rows={3}
+          hint="Shown on the sale's page. Leave it empty to say nothing."
+        />
+      </div>
+      <h3>Accounts of the seller's side</h3>
+      <p className="hint">They see the number of bidders and may not bid. An account must exist when you publish.</p>
+      {draft.sellerAccounts.map((account, index) => (
+        <div className="g6 entry entry--tight" key={account.id}>
+          <DraftText
+            path={`sellerAccounts/${account.id}/email`}
+            label="E-mail address of the account"
+            span={3}
+            inputMode="email"
+          />
+          <DraftChoice path={`sellerAccounts/${account.id}/relation`} label="Relation" options={RELATIONS} />
+          {readOnly ? null : (
+            <button
+              type="button"
+              className="ab ab--i entry-x"
+              aria-label={`Remove account ${index + 1}`}
+              onClick={() =>
+                session.edit((old) => ({
+                  ...old,
+                  sellerAccounts: old.sellerAccounts.filter(({ id }) => id !== account.id),
+                }))
+              }
+            >
+              <Icon art={trash2Icon} />
+            </button>
+          )}
+        </div>
+      ))}
+      {readOnly ? null : (
+        <button
+          type="button"
+          className="ab"
+          onClick={() =>
+            session.edit((old) => ({
+              ...old,
+              sellerAccounts: [...old.sellerAccounts, { id: newId(), email: '', relation: 'seller' }],
+            }))
+          }
+        >
+          <Icon art={plusIcon} /> Add account
+        </button>
+      )}
+    </EditorSection>
+  );
+}
