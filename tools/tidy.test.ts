@@ -24,10 +24,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/listing': ['civil-time'],
   'packages/contract': ['rules'],
   'packages/drafting': ['civil-time', 'contract', 'land', 'listing', 'rules'],
+  'packages/markdown': [],
   'packages/ui': [],
-  'apps/site': ['civil-time', 'contract', 'land', 'listing', 'ui'],
+  'apps/site': ['civil-time', 'contract', 'land', 'listing', 'markdown', 'ui'],
   'apps/engine/web': ['civil-time', 'contract', 'drafting', 'land', 'listing', 'rules', 'ui'],
-  'apps/engine': ['civil-time', 'contract', 'drafting', 'land', 'listing', 'rules'],
+  'apps/engine': ['civil-time', 'contract', 'drafting', 'land', 'listing', 'markdown', 'rules'],
 };
 
 /** Rooms of the engine's server that act: none of them knows another; app.ts and start-engine.ts introduce them. */

@@ -20,6 +20,7 @@ import type { Lines } from './bidding/lines.ts';
 import type { Practice } from './bidding/practice/practice.ts';
 import { openRateBuckets } from './bidding/rate-bucket.ts';
 import type { Rooms } from './bidding/rooms.ts';
+import { contentRoutes } from './content/content-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { newsletterRoutes } from './leads/newsletter-routes.ts';
 import { staffLeadRoutes } from './leads/staff-lead-routes.ts';
@@ -83,6 +84,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', env.siteUrl],
         'font-src': ["'self'"],
+        'media-src': ["'self'"],
         'connect-src': ["'self'"],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
@@ -122,6 +124,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       publicKeyPem,
       practice,
     });
+    contentRoutes(routes, { database, sessions, now });
     administrationRoutes(routes, {
       database,
       env,

@@ -1,5 +1,12 @@
 /** The administration's rows in the table of routes and roles: staff alone, with a body that is well formed. */
 export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
+  'GET /api/admin/content/:type': undefined,
+  'POST /api/admin/content/:type': {},
+  'GET /api/admin/content/:type/:itemId': undefined,
+  'POST /api/admin/content/:type/:itemId': { version: 1, draft: {} },
+  'POST /api/admin/content/:type/:itemId/publish': { version: 1 },
+  'POST /api/admin/content/:type/:itemId/take-back': { version: 1 },
+  'POST /api/admin/markdown': { markdown: '' },
   'GET /api/admin/frame': undefined,
   'GET /api/admin/auctions': undefined,
   'POST /api/admin/auctions': { name: 'A sale', copyOf: null },

@@ -1,7 +1,7 @@
 import type { PublishedArticle, PublishedSale, PublishedType } from '@quarterline/contract';
 import { BRAND_SLUG, type Brand, DEFAULT_BRAND, salePrice, totalAcres } from '@quarterline/listing';
+import { headingsOf } from '@quarterline/markdown';
 import type { ContentStore } from './content-store.ts';
-import { headingsOf } from './markdown.ts';
 
 const salesOf = (store: ContentStore): PublishedSale[] => store.all('sale').map(({ record }) => record);
 

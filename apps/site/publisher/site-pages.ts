@@ -44,7 +44,7 @@ import {
   saleReminderProps,
 } from './queries/sale-beside-queries.ts';
 import { featureProps, optionProps, parcelProps, saleProps } from './queries/sale-queries.ts';
-import { TEXT_PAGES } from './queries/text-links.ts';
+import { textPageRoute } from './queries/text-links.ts';
 
 /** A page that can be made: its address, its kind, and the query that gives its props (`null`: no such page after all). */
 export type SitePage = {
@@ -122,7 +122,7 @@ const RECORD_PAGES: { [Type in PublishedType]: (id: string, record: RecordOf<Typ
     page(transcriptRoute(episode), 'transcript', (reader) => transcriptProps(reader, id)),
   ],
   pageText: (id, text) => {
-    const route = TEXT_PAGES[text.slug];
+    const route = textPageRoute(text.slug);
     return route ? [page(route, 'text', (reader) => textProps(reader, id))] : [];
   },
   brand: () => [],

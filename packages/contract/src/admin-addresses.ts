@@ -13,6 +13,11 @@ export const adminApi = {
   publishPattern: '/api/admin/auctions/:slug/publish',
   schedulePattern: '/api/admin/auctions/:slug/publish-at',
   actPattern: '/api/admin/auctions/:slug/act',
+  contentPattern: '/api/admin/content/:type',
+  contentItemPattern: '/api/admin/content/:type/:itemId',
+  contentPublishPattern: '/api/admin/content/:type/:itemId/publish',
+  contentTakeBackPattern: '/api/admin/content/:type/:itemId/take-back',
+  markdown: '/api/admin/markdown',
   files: '/api/admin/files',
   parcelTable: '/api/admin/parcel-table',
   previewPattern: '/api/previews/:token',
@@ -24,15 +29,27 @@ export const adminApi = {
   publish: (slug: string) => sale(slug, '/publish'),
   schedule: (slug: string) => sale(slug, '/publish-at'),
   act: (slug: string) => sale(slug, '/act'),
-  upload: (kind: 'picture' | 'document', name: string) => `/api/admin/files?kind=${kind}&name=${part(name)}`,
+  upload: (kind: 'picture' | 'document' | 'audio', name: string) => `/api/admin/files?kind=${kind}&name=${part(name)}`,
+  content: (type: string) => `/api/admin/content/${part(type)}`,
+  contentItem: (type: string, itemId: string) => `/api/admin/content/${part(type)}/${part(itemId)}`,
+  contentPublish: (type: string, itemId: string) => `/api/admin/content/${part(type)}/${part(itemId)}/publish`,
+  contentTakeBack: (type: string, itemId: string) => `/api/admin/content/${part(type)}/${part(itemId)}/take-back`,
   preview: (token: string) => `/api/previews/${part(token)}`,
 } as const;
 
 /** Every page of the administration: the server answers these addresses, and the web's table has a page for each. */
-export const ADMIN_PAGES = ['/admin/auctions/', '/admin/auctions/:slug/editor/'] as const;
+export const ADMIN_PAGES = [
+  '/admin/auctions/',
+  '/admin/auctions/:slug/editor/',
+  '/admin/content/:slug/',
+  '/admin/settings/',
+] as const;
 export type AdminPage = (typeof ADMIN_PAGES)[number];
 
 export const adminPages = {
   sales: '/admin/auctions/',
   editor: (slug: string) => `/admin/auctions/${part(slug)}/editor/`,
+  content: (type: string) => `/admin/content/${part(type)}/`,
+  contentItem: (type: string, itemId: string) => `/admin/content/${part(type)}/?item=${part(itemId)}`,
+  settings: '/admin/settings/',
 } as const;

@@ -8,3 +8,4 @@ export * from './parcel-summary.ts';
 export * from './price.ts';
 export { readAmount } from './read-amount.ts';
 export * from './routes.ts';
+export * from './text-pages.ts';

@@ -211,6 +211,7 @@ const ask = async (route: string, who: Who): Promise<string | null> => {
   const path = pattern
     .replace(':slug', sale.slug)
     .replace(':parcelSlug', 'parcel-1')
+    .replace(':type', 'article')
     .replace('*', 'nothing')
     .replace(/:\w+/g, () => randomUUID());
   const headers = { cookie: await cookieOf(who) };

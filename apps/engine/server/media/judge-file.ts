@@ -6,6 +6,9 @@ export type Judged = { ok: true; mediaType: string } | { ok: false; sentence: st
 
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
+/** What podcast players take, with how its files end. */
+export const SOUNDS: Readonly<Record<string, string>> = { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a' };
+
 const INSIDE: Record<string, string> = {
   'application/zip': 'a ZIP file',
   'application/x-rar-compressed': 'a RAR archive',
@@ -33,6 +36,10 @@ export const judgeFile = async (kind: UploadKind, name: string, bytes: Buffer): 
     return isWholePdf(bytes)
       ? { ok: true, mediaType: found }
       : no('is cut off: the end of the PDF is missing. Send it again.');
+  }
+  if (kind === 'audio') {
+    if (found && found in SOUNDS) return { ok: true, mediaType: found };
+    return no(`is not an MP3 or M4A sound file inside${inside ? `, but ${inside}` : ''}.`);
   }
   if (!found || !PICTURES.has(found))
     return no(`is not a JPEG, PNG, WebP or AVIF picture inside${inside ? `, but ${inside}` : ''}.`);

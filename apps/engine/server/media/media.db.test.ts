@@ -1,4 +1,5 @@
-import { adminApi, type Uploaded } from '@quarterline/contract';
+import { readFile } from 'node:fs/promises';
+import { adminApi, type Uploaded, type UploadKind } from '@quarterline/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hugePicture, PDF, photograph, SCRIPT, SVG, workbook, ZIP } from '../../testing/broken-files.ts';
@@ -24,7 +25,7 @@ const send = (path: string, bytes: Uint8Array): Promise<Response> =>
     headers: { 'content-type': 'application/octet-stream', cookie },
     body: new Uint8Array(bytes),
   });
-const upload = async (kind: 'picture' | 'document', name: string, bytes: Uint8Array) => {
+const upload = async (kind: UploadKind, name: string, bytes: Uint8Array) => {
   const answer = await send(adminApi.upload(kind, name), bytes);
   return { status: answer.status, body: (await answer.json()) as Uploaded & { message: string } };
 };
@@ -40,6 +41,8 @@ describe('a file that staff send', () => {
       'title.pdf is cut off: the end of the PDF is missing. Send it again.',
     ],
     ['document', 'title.pdf', Buffer.alloc(0), 'title.pdf is empty.'],
+    ['audio', 'episode.mp3', SCRIPT, 'episode.mp3 is not an MP3 or M4A sound file inside.'],
+    ['audio', 'episode.mp3', ZIP, 'episode.mp3 is not an MP3 or M4A sound file inside, but a ZIP file.'],
     ['picture', 'yard.jpg', SCRIPT, 'yard.jpg is not a JPEG, PNG, WebP or AVIF picture inside.'],
     ['picture', 'yard.svg', SVG, 'yard.svg is not a JPEG, PNG, WebP or AVIF picture inside.'],
     ['picture', 'yard.jpg', PDF, 'yard.jpg is not a JPEG, PNG, WebP or AVIF picture inside, but a PDF.'],
@@ -84,6 +87,15 @@ describe('a file that staff send', () => {
     const answer = await fetch(engine.url + first.body.href);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
+  });
+
+  it('as the sound of an episode is kept as a file that players take', async () => {
+    const sound = await readFile(new URL('../../database/demo/media/reading-a-title.mp3', import.meta.url));
+    const { status, body } = await upload('audio', 'Reading a title.mp3', sound);
+    expect([status, body.mediaType, body.bytes]).toEqual([200, 'audio/mpeg', sound.length]);
+    expect(body.href).toMatch(/-reading-a-title\.mp3$/);
+    const answer = await fetch(engine.url + body.href);
+    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
   });
 
   it('by a name that leads elsewhere stays in its folder', async () => {

@@ -7,7 +7,7 @@ import { ProblemError } from '../platform/problem-handler.ts';
 import { sha256Bytes } from '../platform/sha256.ts';
 import { insertMediaFile } from '../store/media-file-store.ts';
 import { encodePicture } from './encode-picture.ts';
-import { judgeFile } from './judge-file.ts';
+import { judgeFile, SOUNDS } from './judge-file.ts';
 
 type Taking = { database: Database; storage: ObjectStorage; actorId: string };
 type Kept = {
@@ -26,7 +26,7 @@ export const takeFile = async (
 ): Promise<Uploaded> => {
   const judged = await judgeFile(kind, name, bytes);
   if (!judged.ok) throw refused(judged.sentence);
-  const kept = kind === 'picture' ? await picture(name, bytes) : document(bytes, judged.mediaType);
+  const kept = kind === 'picture' ? await picture(name, bytes) : asItIs(bytes, judged.mediaType);
   const sha256 = Buffer.from(sha256Bytes(kept.bytes)).toString('hex');
   const stem = slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || kind;
   const key = `files/${sha256.slice(0, 20)}-${stem}.${kept.end}`;
@@ -52,10 +52,10 @@ export const takeFile = async (
 /** Beside a picture lies a small one, for lists of staff. */
 const smallKey = (key: string): string => key.replace(/\.webp$/, '.small.webp');
 
-const document = (bytes: Buffer, mediaType: string): Kept => ({
+const asItIs = (bytes: Buffer, mediaType: string): Kept => ({
   bytes,
   mediaType,
-  end: 'pdf',
+  end: SOUNDS[mediaType] ?? 'pdf',
   width: null,
   height: null,
   small: null,

@@ -5,6 +5,8 @@ import type { FoundPage } from '../shared/find-page.ts';
 const LOADERS: Readonly<Record<AdminPage, FoundPage['load']>> = {
   '/admin/auctions/': () => import('./sales-page.tsx'),
   '/admin/auctions/:slug/editor/': () => import('./editor-page.tsx'),
+  '/admin/content/:slug/': () => import('./content/content-page.tsx'),
+  '/admin/settings/': () => import('./settings-page.tsx'),
 };
 
 /** Which of them an address shows; null when it is none. */

@@ -101,16 +101,15 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
             <span>{slot.label}</span>
             <small>{slot.small}</small>
           </div>
-          {slot.label === 'Reconnecting' ? <CallNow phone={phone} /> : null}
+          {slot.label === 'Reconnecting' ? (
+            <a className="call-now num" href={phoneLink(phone)}>
+              <Icon art={phoneIcon} /> {phone}
+            </a>
+          ) : null}
         </>
       );
     case 'words':
-      return (
-        <>
-          <p className={slot.lead ? 'bid-words bid-words--lead' : 'bid-words'}>{slot.text}</p>
-          {slot.call ? <CallNow phone={phone} /> : null}
-        </>
-      );
+      return <p className={slot.lead ? 'bid-words bid-words--lead' : 'bid-words'}>{slot.text}</p>;
     case 'log_in':
       return <LogIn />;
     case 'ask_to_bid':
@@ -121,12 +120,6 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
       );
   }
 }
-
-const CallNow = ({ phone }: { phone: string }) => (
-  <a className="call-now num" href={phoneLink(phone)}>
-    <Icon art={phoneIcon} /> {phone}
-  </a>
-);
 
 const LogIn = () => (
   <div className="log-in">

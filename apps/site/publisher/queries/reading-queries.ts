@@ -8,6 +8,7 @@ import {
   teamMemberRoute,
   transcriptRoute,
 } from '@quarterline/listing';
+import { markdownToHtml } from '@quarterline/markdown';
 import type {
   ArticleProps,
   ArticleRow,
@@ -23,9 +24,8 @@ import type {
   TextProps,
   TranscriptProps,
 } from '../../pages/page-props.ts';
-import { markdownToHtml } from '../markdown.ts';
 import type { PageReader } from '../page-reader.ts';
-import { pageTextLink, TEXT_PAGES } from './text-links.ts';
+import { pageTextLink, textPageRoute } from './text-links.ts';
 
 const articleRowOf = (article: PublishedArticle): ArticleRow => {
   const { title, summary, category, categoryName } = article;
@@ -66,7 +66,7 @@ export function articleProps(reader: PageReader, id: string): ArticleProps | nul
 export function textProps(reader: PageReader, id: string): TextProps | null {
   const text = reader.get('pageText', id);
   if (!text) return null;
-  const route = TEXT_PAGES[text.slug];
+  const route = textPageRoute(text.slug);
   const link = (href: string, label: string): LinkTo[] => (pageTextLink(reader, href) ? [{ href, label }] : []);
   const isHow = route === fixedRoutes.how;
   return {

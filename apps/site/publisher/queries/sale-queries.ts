@@ -1,9 +1,9 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { describeLands, distanceKm, readableLands } from '@quarterline/land';
 import { articleRoute, parcelRoute, parcelSummary, saleRoute, teamMemberRoute, totalAcres } from '@quarterline/listing';
+import { markdownToHtml } from '@quarterline/markdown';
 import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/page-props.ts';
 import { landMap, townshipCards } from '../land-props.ts';
-import { markdownToHtml } from '../markdown.ts';
 import type { PageReader } from '../page-reader.ts';
 import { byPosition, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 

@@ -1,0 +1,85 @@
+import { type ContentDraft, type ContentType, checkContent } from '@quarterline/contract';
+import { slugOf } from '@quarterline/listing';
+
+export type ComposedContent =
+  | { ok: true; id: string; record: ContentDraft }
+  | { ok: false; wrong: Record<string, string> };
+
+/**
+ * What the public will read of a draft, and under which id; or a sentence for each field that keeps it back. Whatever a field
+ * was left out of is filled in the way the site expects it.
+ */
+export const composeContent = (
+  type: ContentType,
+  draft: ContentDraft,
+  { now, before }: { now: number; before: ContentDraft | null },
+): ComposedContent => {
+  const filled = withSlugs(type, trimmed(draft));
+  const wrong = checkContent(type, filled);
+  if (Object.keys(wrong).length > 0) return { ok: false, wrong };
+  const text = (name: string): string => String(filled[name] ?? '');
+  const number = (name: string): number => Number(filled[name] ?? 0);
+  const slug = text('slug');
+  // A demonstration stays marked as one, whoever edits it.
+  const demo = before?.demo === true || filled.demo === true;
+  const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, text(name)]));
+  switch (type) {
+    case 'article': {
+      const category = text('category');
+      const record = {
+        ...texts('category', 'categoryName', 'slug', 'title', 'summary', 'bodyMarkdown'),
+        order: number('order'),
+        updatedAt: new Date(now).toISOString(),
+      };
+      return { ok: true, id: `${category}/${slug}`, record };
+    }
+    case 'teamMember': {
+      const record = { ...texts('slug', 'name', 'title', 'phone', 'email', 'city', 'bodyMarkdown'), demo };
+      return { ok: true, id: slug, record: { ...record, headshot: filled.headshot ?? null, order: number('order') } };
+    }
+    case 'testimonial': {
+      const record = { ...texts('slug', 'tagline', 'content', 'name', 'title', 'city'), demo };
+      return { ok: true, id: slug, record: { ...record, headshot: filled.headshot ?? null, order: number('order') } };
+    }
+    case 'episode': {
+      const { durationSeconds, ...audio } = filled.audio as { durationSeconds?: number };
+      const record = {
+        ...texts('slug', 'title', 'summary', 'notesMarkdown', 'transcriptMarkdown'),
+        episodeNumber: filled.episodeNumber || null,
+        publishedAt: new Date(text('publishedAt')).toISOString(),
+        durationSeconds: Math.max(1, Math.round(durationSeconds ?? Number(before?.durationSeconds ?? 1))),
+        audio,
+        demo,
+      };
+      return { ok: true, id: slug, record };
+    }
+    case 'pageText': {
+      const words = texts('slug', 'title', 'summary', 'bodyMarkdown');
+      const isSame = Object.entries(words).every(([name, value]) => before?.[name] === value);
+      const version = Number(before?.version ?? 0) + (isSame ? 0 : 1);
+      return { ok: true, id: slug, record: { ...words, version: Math.max(1, version) } };
+    }
+    case 'brand': {
+      const record = texts('product', 'phone', 'email', 'facebook', 'instagram', 'youtube', 'firmLine');
+      return { ok: true, id: 'brand', record: { ...record, slug: 'brand' } };
+    }
+  }
+};
+
+const trimmed = (draft: ContentDraft): ContentDraft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+
+/** An address that nobody wrote is made of the name. */
+const withSlugs = (type: ContentType, draft: ContentDraft): ContentDraft => {
+  const made = (written: unknown, from: unknown): string => String(written || slugOf(String(from ?? '')));
+  if (type === 'brand' || type === 'pageText') return draft;
+  const slug = made(
+    draft.slug,
+    draft.title && type !== 'teamMember' && type !== 'testimonial' ? draft.title : draft.name,
+  );
+  return type === 'article'
+    ? { ...draft, slug, category: made(draft.category, draft.categoryName) }
+    : { ...draft, slug };
+};

@@ -1,0 +1,60 @@
+import { CONTENT_FIELDS, type ContentItem } from '@quarterline/contract';
+import { ContentConflict } from './content-conflict.tsx';
+import { ContentFieldBox } from './content-field-box.tsx';
+import { ContentSide } from './content-side.tsx';
+import { StateTag } from './content-table.tsx';
+import { type SaveState, useContentDraft } from './use-content-draft.ts';
+
+type Props = { opened: ContentItem; back: { href: string; name: string } | null };
+
+const SAVE_WORDS: Record<SaveState['kind'], string> = {
+  saved: 'Saved',
+  waiting: 'Saving...',
+  unreached: 'Not saved: the engine is out of reach. We try again every few seconds.',
+  refused: 'Not saved',
+  conflict: 'Not saved: somebody else has written this',
+};
+
+/** One piece of content: its fields, what the public knows of it, and its history. */
+export function ContentEditor({ opened, back }: Props) {
+  const session = useContentDraft(opened);
+  const { item, draft, save } = session;
+  const title = String(draft.name ?? draft.title ?? draft.product ?? '').trim();
+  return (
+    <>
+      <header className="ahead">
+        <div>
+          {back ? (
+            <p className="crumb">
+              <a href={back.href}>{back.name}</a> / {title || 'New'}
+            </p>
+          ) : null}
+          <h1>
+            {back ? title || 'Without a title' : 'Settings'} <StateTag state={item.state} />
+          </h1>
+        </div>
+        <div className="eng eng--save" role="status">
+          <b className={save.kind === 'saved' || save.kind === 'waiting' ? undefined : 'is-bad'}>
+            {SAVE_WORDS[save.kind]}
+          </b>
+        </div>
+      </header>
+      {save.kind === 'refused' ? (
+        <p className="alert" role="alert">
+          {save.message}
+        </p>
+      ) : null}
+      {save.kind === 'conflict' ? (
+        <ContentConflict session={session} theirs={save.theirs} message={save.message} />
+      ) : null}
+      <div className="cgrid">
+        <form className="cform" onSubmit={(event) => event.preventDefault()} noValidate>
+          {CONTENT_FIELDS[item.type].map((field) => (
+            <ContentFieldBox key={field.name} field={field} session={session} />
+          ))}
+        </form>
+        <ContentSide session={session} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ContentField } from '@quarterline/contract';
+import { TextAreaField, TextField } from '@quarterline/ui';
+import { AudioBox } from './audio-box.tsx';
+import { InstantBox } from './instant-box.tsx';
+import { MarkdownBox } from './markdown-box.tsx';
+import { PictureBox } from './picture-box.tsx';
+import type { ContentDraftSession } from './use-content-draft.ts';
+
+/** The box that fits a field. */
+export function ContentFieldBox({ field, session }: { field: ContentField; session: ContentDraftSession }) {
+  const { name, label, kind, hint } = field;
+  const value = session.draft[name];
+  const text = typeof value === 'string' ? value : '';
+  const error = session.wrong[name] ?? null;
+  const isKept = kind === 'slug' && session.item.public !== null;
+  const said = isKept ? 'Once it is public, the address stays.' : hint;
+  const common = { label, error, ...(said ? { hint: said } : {}) };
+  const onText = (next: string): void => session.set(name, next);
+  switch (kind) {
+    case 'markdown':
+      return <MarkdownBox {...common} value={text} onChange={onText} />;
+    case 'words':
+      return <TextAreaField {...common} rows={3} value={text} onChange={({ target }) => onText(target.value)} />;
+    case 'picture':
+      return <PictureBox {...common} value={value} onChange={(next) => session.set(name, next)} />;
+    case 'audio':
+      return <AudioBox {...common} value={value} onChange={(next) => session.set(name, next)} />;
+    case 'instant':
+      return <InstantBox {...common} value={text} onChange={onText} />;
+    case 'number':
+      return (
+        <TextField
+          {...common}
+          inputMode="numeric"
+          value={typeof value === 'number' ? String(value) : text}
+          onChange={({ target }) => {
+            const digits = target.value.trim();
+            // What is not a number stays as it was typed, and is told so when it is published.
+            session.set(name, /^\d{1,6}$/.test(digits) ? Number(digits) : digits || null);
+          }}
+        />
+      );
+    default:
+      return (
+        <TextField
+          {...common}
+          type={kind === 'email' ? 'email' : kind === 'phone' ? 'tel' : 'text'}
+          autoComplete="off"
+          readOnly={isKept}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+        />
+      );
+  }
+}

@@ -1,0 +1,102 @@
+import { adminApi, CONTENT_FIELDS, type ContentHistoryEntry } from '@quarterline/contract';
+import { useState } from 'react';
+import type { Told } from '../tell-engine.ts';
+import { shortTime } from './short-time.ts';
+import type { ContentDraftSession } from './use-content-draft.ts';
+
+const FIXED = new Set(['brand', 'pageText']);
+const ACTS: Record<ContentHistoryEntry['act'], string> = {
+  begun: 'Begun',
+  written: 'Changed',
+  published: 'Published',
+  taken_back: 'Taken back',
+};
+/** A text of many lines stands in the history by its beginning. */
+const MOST_LETTERS = 80;
+const short = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+  return text === '' ? 'Empty' : text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+};
+
+/** What keeps it from the public, publish, take back, and who did what. */
+export function ContentSide({ session }: { session: ContentDraftSession }) {
+  const { item, wrong } = session;
+  const [said, setSaid] = useState<{ isBad: boolean; words: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const labels = new Map(CONTENT_FIELDS[item.type].map(({ name, label }) => [name, label]));
+  const act = async (path: string, done: string): Promise<void> => {
+    setBusy(true);
+    const told = await session.act(path);
+    setSaid(wordsOf(told, done));
+    setBusy(false);
+  };
+  const isPublic = item.public !== null;
+  return (
+    <aside className="side c-side" aria-label="Publishing and history">
+      <h2>Publishing</h2>
+      <p className="hint">
+        {item.publishedAt === null
+          ? 'The public does not read this.'
+          : `In public since ${shortTime(item.publishedAt)}.`}
+        {item.state === 'changed' ? ' Changes since are not public yet.' : ''}
+      </p>
+      <p role="status" className={said?.isBad ? 'err' : undefined}>
+        {said?.words ?? ''}
+      </p>
+      {Object.keys(wrong).length > 0 ? (
+        <ul className="c-wrong">
+          {Object.entries(wrong).map(([name, sentence]) => (
+            <li key={name}>
+              {labels.get(name) ?? name}: {sentence}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <button
+        type="button"
+        className="btn btn--gold"
+        disabled={busy || item.state === 'public'}
+        onClick={() =>
+          void act(adminApi.contentPublish(item.type, item.id), 'Published. The site shows it in a moment.')
+        }
+      >
+        {item.state === 'public' ? 'Published' : isPublic ? 'Publish the changes' : 'Publish'}
+      </button>
+      {isPublic && !FIXED.has(item.type) ? (
+        <button
+          type="button"
+          className="btn btn--out"
+          disabled={busy}
+          onClick={() =>
+            void act(
+              adminApi.contentTakeBack(item.type, item.id),
+              'Taken back. Its page says that it is no longer available.',
+            )
+          }
+        >
+          Take it off the site
+        </button>
+      ) : null}
+      <h2>History</h2>
+      <ol className="c-history">
+        {item.history.map((entry) => (
+          <li key={`${entry.at} ${entry.act}`}>
+            <b>{ACTS[entry.act]}</b> {shortTime(entry.at)}
+            {entry.name ? `, ${entry.name}` : ''}
+            {entry.changes.map(({ field, before, after }) => (
+              <p key={field}>
+                {field}: <del>{short(before)}</del> <ins>{short(after)}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {item.history.length === 0 ? <p className="hint">Nobody has changed this here yet.</p> : null}
+    </aside>
+  );
+}
+
+const wordsOf = (told: Told | null, done: string): { isBad: boolean; words: string } => {
+  if (told === null) return { isBad: true, words: 'Not done: what you wrote is not saved yet.' };
+  return told.kind === 'done' ? { isBad: false, words: done } : { isBad: true, words: told.message };
+};

@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { expectOpenToAll, insertPerson } from './accounts-world.ts';
+import { openBrowser, visit } from './open-browser.ts';
+import { JOURNEY_SECRET, startWorld, type World } from './start-world.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.end();
+});
+
+const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 });
+
+/** A member of staff at a desk, with a second factor shown. */
+const atDesk = async (email: string): Promise<{ page: Page; noise: string[] }> => {
+  const userId = await insertPerson(world, email, 'staff');
+  const cookie = await insertSession(world.clone.database, userId, JOURNEY_SECRET, 'second_factor');
+  const { context, page, noise } = await visit(browser, 1440, 900);
+  const [name = '', value = ''] = [cookie.split('=')[0], cookie.slice(cookie.indexOf('=') + 1)];
+  await context.addCookies([{ name, value, url: world.engineUrl }]);
+  return { page, noise };
+};
+const publicText = async (path: string): Promise<string> => (await fetch(world.siteUrl + path)).text();
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+
+it('writes an answer, is told what is missing, publishes it to the site, and takes it back', async () => {
+  const { page, noise } = await atDesk('dana@test.example');
+  await page.goto(`${world.engineUrl}/admin/content/questions/`);
+  await page.getByRole('button', { name: 'New question' }).first().click();
+  await page.getByLabel('Question').fill('What is a quarter section?');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Answer is missing.').first().waitFor();
+  expect(await page.getByLabel('Question').inputValue()).toBe('What is a quarter section?');
+
+  await page.getByLabel('Category', { exact: true }).fill('Buying land');
+  await page.getByLabel('In one sentence').fill('A square half a mile on each side.');
+  await page.getByLabel('Answer').fill('## How large\n\nAbout **160 acres**.');
+  await page.getByRole('button', { name: 'Preview answer' }).click();
+  await page.getByRole('heading', { name: 'How large' }).waitFor();
+  await page.getByText('Anchors: #how-large').waitFor();
+  await saved(page);
+  await expectOpenToAll(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published. The site shows it in a moment.').waitFor();
+  await soon(() => publicText('/questions/buying-land/what-is-a-quarter-section')).toContain('About <strong>160 acres');
+
+  await page.getByRole('button', { name: 'Take it off the site' }).click();
+  await page.getByText('Taken back.', { exact: false }).first().waitFor();
+  await soon(() => publicText('/questions/buying-land/what-is-a-quarter-section')).not.toContain('160 acres');
+  // Its words are still here, and so is who did what.
+  expect(await page.getByLabel('Question').inputValue()).toBe('What is a quarter section?');
+  expect(await page.locator('.c-history > li').allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Taken back/), expect.stringMatching(/^Published/)]),
+  );
+  expect(noise.filter((line) => !line.includes('400'))).toEqual([]);
+});
+
+it('two who write the same page are told of each other, and nothing is lost', async () => {
+  const [dana, omar] = [await atDesk('dana2@test.example'), await atDesk('omar@test.example')];
+  await dana.page.goto(`${world.engineUrl}/admin/content/pages/`);
+  await dana.page.getByRole('link', { name: 'Terms and conditions' }).click();
+  await dana.page.getByLabel('In one sentence').waitFor();
+  await omar.page.goto(dana.page.url());
+  await omar.page.getByLabel('In one sentence').waitFor();
+
+  await dana.page.getByLabel('In one sentence').fill('What holds between us.');
+  await saved(dana.page);
+  await soon(
+    async () => (await world.clone.database.query(`SELECT FROM content_history WHERE act = 'written'`)).rowCount,
+  ).toBeGreaterThan(0);
+  await omar.page.getByLabel('In one sentence').fill('The rules, in short.');
+  await omar.page.getByText('has written this meanwhile.', { exact: false }).waitFor();
+  const both = await omar.page.locator('.c-both').innerText();
+  expect(both).toContain('What holds between us.');
+  expect(both).toContain('The rules, in short.');
+  await omar.page.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(omar.page);
+  await omar.page.reload();
+  expect(await omar.page.getByLabel('In one sentence').inputValue()).toBe('The rules, in short.');
+});
+
+it('the name and phone of the house are changed in one place, and every page shows it', async () => {
+  const { page } = await atDesk('dana3@test.example');
+  await page.goto(`${world.engineUrl}/admin/settings/`);
+  await page.getByLabel('Phone').fill('(403) 555-0199');
+  await saved(page);
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await page.getByText('Published. The site shows it in a moment.').waitFor();
+  await soon(() => publicText('/faq')).toContain('(403) 555-0199');
+  await soon(() => publicText('/contact')).toContain('(403) 555-0199');
+});

@@ -1,0 +1,79 @@
+import type { PublishedType } from './changes.ts';
+
+/** What of the site’s content staff write by hand. Sales have an editor of their own. */
+export const CONTENT_TYPES = ['article', 'teamMember', 'testimonial', 'episode', 'pageText', 'brand'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number] & PublishedType;
+
+export type ContentField = {
+  name: string;
+  label: string;
+  kind: 'line' | 'slug' | 'words' | 'markdown' | 'number' | 'email' | 'phone' | 'web' | 'instant' | 'picture' | 'audio';
+  hint?: string;
+  required?: boolean;
+};
+
+const required = true;
+
+/** What staff fill in, in the order of the form. What a record has beside these is made when it is published. */
+export const CONTENT_FIELDS: Readonly<Record<ContentType, readonly ContentField[]>> = {
+  article: [
+    { name: 'title', label: 'Question', kind: 'line', required },
+    { name: 'slug', label: 'Address', kind: 'slug', hint: 'Made of the title when left empty.' },
+    { name: 'categoryName', label: 'Category', kind: 'line', required },
+    { name: 'category', label: 'Address of the category', kind: 'slug', hint: 'Made of its name when left empty.' },
+    { name: 'order', label: 'Place in the list', kind: 'number', hint: 'Small numbers come first.' },
+    { name: 'summary', label: 'In one sentence', kind: 'words', required },
+    { name: 'bodyMarkdown', label: 'Answer', kind: 'markdown', required },
+  ],
+  teamMember: [
+    { name: 'name', label: 'Name', kind: 'line', required },
+    { name: 'slug', label: 'Address', kind: 'slug', hint: 'Made of the name when left empty.' },
+    { name: 'title', label: 'Title', kind: 'line', required },
+    { name: 'phone', label: 'Phone', kind: 'phone', required },
+    { name: 'email', label: 'E-mail', kind: 'email', required },
+    { name: 'city', label: 'Town', kind: 'line', required },
+    { name: 'order', label: 'Place in the list', kind: 'number' },
+    { name: 'headshot', label: 'Picture', kind: 'picture' },
+    { name: 'bodyMarkdown', label: 'About', kind: 'markdown' },
+  ],
+  testimonial: [
+    { name: 'name', label: 'Who says it', kind: 'line', required },
+    { name: 'slug', label: 'Short name', kind: 'slug', hint: 'Made of the name when left empty.' },
+    { name: 'title', label: 'Who they are', kind: 'line', required },
+    { name: 'city', label: 'Town', kind: 'line', required },
+    { name: 'tagline', label: 'Tagline', kind: 'line', required },
+    { name: 'content', label: 'What they say', kind: 'words', required },
+    { name: 'order', label: 'Place in the list', kind: 'number' },
+    { name: 'headshot', label: 'Picture', kind: 'picture' },
+  ],
+  episode: [
+    { name: 'title', label: 'Title', kind: 'line', required },
+    { name: 'slug', label: 'Address', kind: 'slug', hint: 'Made of the title when left empty.' },
+    { name: 'episodeNumber', label: 'Number', kind: 'number' },
+    { name: 'publishedAt', label: 'Comes out', kind: 'instant', required },
+    { name: 'audio', label: 'Sound', kind: 'audio', required },
+    { name: 'summary', label: 'In one sentence', kind: 'words', required },
+    { name: 'notesMarkdown', label: 'Show notes', kind: 'markdown' },
+    {
+      name: 'transcriptMarkdown',
+      label: 'Transcript',
+      kind: 'markdown',
+      hint: 'As text, or paste a WebVTT file as it is.',
+      required,
+    },
+  ],
+  pageText: [
+    { name: 'title', label: 'Title', kind: 'line', required },
+    { name: 'summary', label: 'In one sentence', kind: 'words', required },
+    { name: 'bodyMarkdown', label: 'Text', kind: 'markdown', required },
+  ],
+  brand: [
+    { name: 'product', label: 'Name', kind: 'line', required },
+    { name: 'phone', label: 'Phone', kind: 'phone', required },
+    { name: 'email', label: 'E-mail', kind: 'email', required },
+    { name: 'firmLine', label: 'The firm, in one line', kind: 'line', required },
+    { name: 'facebook', label: 'Facebook', kind: 'web', hint: 'The whole address. Empty takes the link away.' },
+    { name: 'instagram', label: 'Instagram', kind: 'web' },
+    { name: 'youtube', label: 'YouTube', kind: 'web' },
+  ],
+};

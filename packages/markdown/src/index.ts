@@ -1,0 +1,1 @@
+export * from './markdown-to-html.ts';
