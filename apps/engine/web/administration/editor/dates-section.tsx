@@ -75,22 +75,17 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
             <b>
               {formatLong(
                 Math.min(...all.map((one) => one.opensAt)),
-                Math.max(...lastCloses(draft.parcels, times)),
+                Math.max(...all.map((one) => one.closesAt)),
                 draft.zone,
               )}
             </b>
+            {draft.groups.length > 0 ? ', the expected en bloc round included' : ''}
           </span>
         </p>
       ) : null}
     </EditorSection>
   );
 }
-
-/** The closes of the parcels themselves; a block's is an expectation, and said in its own section. */
-const lastCloses = (
-  parcels: readonly { id: string }[],
-  times: ReadonlyMap<string, { closesAt: number }> | null,
-): number[] => parcels.flatMap(({ id }) => times?.get(id)?.closesAt ?? []);
 
 /** "Alberta, UTC-6"; the place is named where several zones share a label. */
 const zoneWords = (zone: Zone, atMs: number): string => {

@@ -49,7 +49,6 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
       })),
     }));
   const likely = likelyAcres(parcel.acres, parcel.legal);
-  const details = parcel.features.length + parcel.pictures.length + parcel.leases.length;
   return (
     <tbody
       id={`row-${parcel.id}`}
@@ -113,7 +112,7 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
         <td>
           <button type="button" className="more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
             <span className="sr">Features, pictures and words of parcel {number}: </span>
-            {details}
+            {parcel.features.length}
             <Icon art={chevronDownIcon} />
           </button>
         </td>

@@ -1,4 +1,4 @@
-import { emptyParcel, readAcres, valueOr } from '@quarterline/drafting';
+import { emptyParcel, likelyAcres, readAcres, valueOr } from '@quarterline/drafting';
 import { formatAcres, parcelSummary } from '@quarterline/listing';
 import { Icon, plusIcon, uploadIcon } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
@@ -37,8 +37,11 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
     session.edit((old) => ({ ...old, parcels: [...old.parcels, parcel] }));
     requestAnimationFrame(() => document.getElementById(`row-${parcel.id}`)?.querySelector('input')?.focus());
   };
-  const total = parcels.reduce((sum, { acres }) => sum + valueOr(readAcres(acres), 0), 0);
-  const isOpenEnded = checked.faults.some(({ path }) => path.endsWith('/acres'));
+  const total = parcels.reduce(
+    (sum, { acres, legal }) => sum + valueOr(readAcres(likelyAcres(acres, legal) ?? acres), 0),
+    0,
+  );
+  const isWrong = checked.faults.some(({ path, missing }) => path.endsWith('/acres') && !missing);
   return (
     <EditorSection id="parcels">
       {parcels.length > 0 ? (
@@ -98,7 +101,7 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
               ...draft.groups.map(() => ({ enBloc: true, acres: 0 })),
             ]).replace(/, 0\.0 acres$/, '')}
             . Total {formatAcres(total)}
-            {isOpenEnded ? ' so far' : ''}.
+            {isWrong ? ' when fixed' : ''}.
           </span>
         ) : null}
       </div>
@@ -121,4 +124,4 @@ const COLUMN_NAMES = [
 ];
 const COLUMNS = ['c-grip', 'c-stake', 'c-name', 'c-legal', 'c-acres', 'c-start', 'c-close', 'c-more', 'c-bin'];
 const RIGHT = [4, 5];
-const HIDDEN = [0, 1, 7, 8];
+const HIDDEN = [0, 1, 8];
