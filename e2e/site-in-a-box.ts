@@ -18,7 +18,9 @@ export type SiteInABox = {
 };
 
 /** The public site by itself, with a small world and an engine that only publishes: for everything the browser does. */
-export const startSiteInABox = async (): Promise<SiteInABox> => {
+export const startSiteInABox = async (
+  settings: (url: string) => Record<string, string> = () => ({}),
+): Promise<SiteInABox> => {
   // Pages are drawn by React’s production build, as for visitors; that is settled while it is loaded.
   process.env.NODE_ENV = 'production';
   const { startSite } = await import('../apps/site/start-site.ts');
@@ -32,7 +34,13 @@ export const startSiteInABox = async (): Promise<SiteInABox> => {
   const url = `http://localhost:${port}`;
   const start = (): Promise<RunningSite> =>
     startSite(
-      readEnvironment({ SITE_PORT: String(port), SITE_URL: url, ENGINE_URL: engine.url, DATA_DIR: dataDir }),
+      readEnvironment({
+        SITE_PORT: String(port),
+        SITE_URL: url,
+        ENGINE_URL: engine.url,
+        DATA_DIR: dataDir,
+        ...settings(url),
+      }),
       () => {},
     );
   let site: RunningSite | null = await start();

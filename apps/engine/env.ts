@@ -47,6 +47,8 @@ const Environment = z.object({
   /** A service for text messages that takes {to, text}, and its key. Without them there are none. */
   TEXT_URL: z.url().optional(),
   TEXT_KEY: z.string().optional(),
+  /** Where bugs are reported: an address with its key. Without it they stand in the log alone. */
+  ERROR_DSN: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 

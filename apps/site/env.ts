@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { AnalyticsSettings, ErrorSettings } from './analytics/settings.ts';
 
 const url = z.url().transform((text) => text.replace(/\/+$/, ''));
 
@@ -15,6 +16,19 @@ const Environment = z.object({
   DATA_DIR: z.string().optional(),
   /** How many trusted proxies stand in front. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** Who counts, where there is a key: a tag manager with its tracking ids, product analytics, an ad pixel. */
+  TAG_MANAGER_ID: z.string().optional(),
+  TAG_MANAGER_URL: url.optional(),
+  TRACKING_IDS: z.string().default(''),
+  PRODUCT_ANALYTICS_KEY: z.string().optional(),
+  PRODUCT_ANALYTICS_URL: url.optional(),
+  PIXEL_ID: z.string().optional(),
+  PIXEL_URL: url.optional(),
+  /** `strict`: nothing is counted before somebody agrees. */
+  CONSENT: z.enum(['granted', 'strict']).default('granted'),
+  /** Where errors of pages are reported: an address with its key, and the one host they are reported from. */
+  ERROR_DSN: z.url().optional(),
+  ERROR_HOST: z.string().optional(),
   /** A hosted geocoder’s token; without it places come from the file beside the server. */
   PLACES_TOKEN: z.string().optional(),
   PLACES_URL: url.default('https://api.mapbox.com/geocoding/v5/mapbox.places'),
@@ -30,6 +44,7 @@ export type SiteEnvironment = {
   dataDir: string;
   trustedProxies: number;
   hostedPlaces: { url: string; token: string } | null;
+  counting: { analytics: AnalyticsSettings | null; errors: ErrorSettings | null };
 };
 
 /** Says how React is to run. Must be called before anything that loads React. */
@@ -52,7 +67,42 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): SiteEn
     enginePublicUrl: data.ENGINE_PUBLIC_URL ?? data.ENGINE_URL,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`,
     trustedProxies: data.TRUSTED_PROXIES,
+    counting: readCounting(data),
     hostedPlaces: data.PLACES_TOKEN ? { url: data.PLACES_URL, token: data.PLACES_TOKEN } : null,
     dataDir: data.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)),
+  };
+}
+
+function readCounting(data: z.infer<typeof Environment>): SiteEnvironment['counting'] {
+  const both = (
+    name: string,
+    key: string | undefined,
+    address: string | undefined,
+  ): { key: string; url: string } | null => {
+    if (key && !address) throw new Error(`The site cannot start with these settings. ${name}_URL is missing.`);
+    return key && address ? { key, url: address } : null;
+  };
+  const tags = both('TAG_MANAGER', data.TAG_MANAGER_ID, data.TAG_MANAGER_URL);
+  const product = both('PRODUCT_ANALYTICS', data.PRODUCT_ANALYTICS_KEY, data.PRODUCT_ANALYTICS_URL);
+  const pixel = both('PIXEL', data.PIXEL_ID, data.PIXEL_URL);
+  const trackingIds = data.TRACKING_IDS.split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  if (data.ERROR_DSN && !data.ERROR_HOST)
+    throw new Error('The site cannot start with these settings. ERROR_HOST is missing.');
+  return {
+    analytics:
+      tags || product || pixel
+        ? {
+            tagManager: tags && { id: tags.key, url: tags.url, trackingIds },
+            product,
+            pixel: pixel && { id: pixel.key, url: pixel.url },
+            strict: data.CONSENT === 'strict',
+          }
+        : null,
+    errors:
+      data.ERROR_DSN && data.ERROR_HOST
+        ? { dsn: data.ERROR_DSN, host: data.ERROR_HOST, environment: data.NODE_ENV }
+        : null,
   };
 }

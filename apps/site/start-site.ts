@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { countingHosts } from './analytics/counting-hosts.ts';
 import type { SiteEnvironment } from './env.ts';
 import { type ClientBuild, readClientBuild } from './publisher/client-build.ts';
 import { followChanges } from './publisher/follow-changes.ts';
@@ -51,6 +52,7 @@ export async function startSite(
     build,
     render,
     drawShare: drawing.draw,
+    counting: environment.counting,
   });
   const app = siteServer({
     engineUrl,
@@ -59,7 +61,8 @@ export async function startSite(
     clientDir: CLIENT_DIR,
     mediaDir: join(dataDir, 'site', 'media'),
     log,
-    connectTo: [new URL(enginePublicUrl).origin],
+    connectTo: [new URL(enginePublicUrl).origin, ...countingHosts(environment.counting).connect],
+    scriptsFrom: countingHosts(environment.counting).scripts,
     trustedProxies: environment.trustedProxies,
   });
   const spool = new FormSpool({ folder: join(dataDir, 'site', 'forms'), engineUrl, log });

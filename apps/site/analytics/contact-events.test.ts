@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { contactEvents } from './contact-events.ts';
-import { listenToEvents, type TrackedEvent, track } from './track.ts';
+import { expectListener, listenToEvents, type TrackedEvent, track } from './track.ts';
 
 afterEach(() => listenToEvents(null));
 
@@ -38,4 +38,14 @@ it.each([
 
 it('is heard by nobody when nobody listens', () => {
   expect(() => track('ViewContent')).not.toThrow();
+});
+
+it('keeps what happens while somebody is about to listen, and nothing otherwise', () => {
+  const heard: string[] = [];
+  track('before');
+  expectListener();
+  track('meanwhile');
+  listenToEvents(({ name }) => heard.push(name));
+  track('then');
+  expect(heard).toEqual(['meanwhile', 'then']);
 });

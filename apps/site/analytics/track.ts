@@ -1,15 +1,28 @@
-/** What is known of whoever did it; only the stranger to us, never somebody signed in. */
+/** What is known of whoever did it. */
 export type TrackedPerson = { email?: string; phone?: string; firstName?: string; lastName?: string };
 export type TrackedEvent = { name: string; about: Record<string, string>; person: TrackedPerson };
 type Listener = (event: TrackedEvent) => void;
 
 let listener: Listener | null = null;
+let waiting: TrackedEvent[] | null = null;
+const MOST_WAITING = 50;
 
 /** Says that something happened. Without keys nobody listens and nothing is kept. */
-export const track = (name: string, about: Record<string, string> = {}, person: TrackedPerson = {}): void =>
-  listener?.({ name, about, person });
+export const track = (name: string, about: Record<string, string> = {}, person: TrackedPerson = {}): void => {
+  const event = { name, about, person };
+  if (listener) listener(event);
+  else if (waiting && waiting.length < MOST_WAITING) waiting.push(event);
+};
 
-/** From now on this one hears everything. */
+/** Somebody will listen in a moment: keep what happens until then. */
+export const expectListener = (): void => {
+  waiting ??= [];
+};
+
+/** From now on this one hears everything, and what has waited. `null`: nobody. */
 export const listenToEvents = (next: Listener | null): void => {
   listener = next;
+  const before = waiting ?? [];
+  waiting = null;
+  if (next) for (const event of before) next(event);
 };

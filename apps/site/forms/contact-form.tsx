@@ -54,7 +54,7 @@ export function ContactForm({ kind, sales, draft, compact = false, beside }: Pro
     form.onFocus();
     if (hasBegun.current) return;
     hasBegun.current = true;
-    track('ContactFormStart', { form: kind });
+    track('contactFormStart', { form: kind });
   };
   const fields = { errors, draft };
   return (

@@ -35,6 +35,8 @@ export type PublisherOptions = {
   render: RenderPage;
   /** Draws a share picture. Without it pages go without. */
   drawShare?: DrawShare;
+  /** Who counts and hears of errors; nobody without it. */
+  counting?: Pick<SiteSlice, 'analytics' | 'errors'>;
 };
 
 type Key = DependencyKey | PictureKey;
@@ -180,7 +182,7 @@ export class Publisher {
 
   #refreshSlice(): boolean {
     const reading = this.#reading();
-    const value = siteSlice(reading);
+    const value = { ...siteSlice(reading), analytics: null, errors: null, ...this.#options.counting };
     const hash = hashOf(value);
     const changed = this.#slice?.hash !== hash;
     this.#slice = { value, hash, dependencies: reading.dependencies };

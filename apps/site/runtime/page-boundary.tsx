@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportError } from '../analytics/report-error.ts';
 
 /** A page that crashes takes down itself and nothing else. */
 export class PageBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -9,6 +10,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { crashed: 
   }
 
   override componentDidCatch(error: Error): void {
+    reportError(error, 'A page crashed');
     navigator.sendBeacon('/api/page-errors', JSON.stringify({ path: location.pathname, message: error.message }));
   }
 

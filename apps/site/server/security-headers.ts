@@ -1,10 +1,10 @@
 /** Nothing inline, nothing from elsewhere. Styles and scripts are files of ours; what scripts set on elements is theirs. */
-const policy = (connectTo: readonly string[]): string =>
+const policy = (connectTo: readonly string[], scriptsFrom: readonly string[]): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptsFrom].join(' '),
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...scriptsFrom].join(' '),
     "font-src 'self'",
     "media-src 'self'",
     ["connect-src 'self'", ...connectTo].join(' '),
@@ -15,8 +15,12 @@ const policy = (connectTo: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-export const securityHeaders = (siteUrl: string, connectTo: readonly string[] = []): Record<string, string> => ({
-  'content-security-policy': policy(connectTo),
+export const securityHeaders = (
+  siteUrl: string,
+  connectTo: readonly string[] = [],
+  scriptsFrom: readonly string[] = [],
+): Record<string, string> => ({
+  'content-security-policy': policy(connectTo, scriptsFrom),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

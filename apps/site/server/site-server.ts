@@ -16,12 +16,24 @@ type Options = {
   log: (line: string) => void;
   /** Where else pages of ours may send something: the engine, and services there are keys for. */
   connectTo?: readonly string[];
+  /** Whose scripts may run in our pages: nobody’s, without keys. */
+  scriptsFrom?: readonly string[];
   trustedProxies?: number;
 };
 
 /** The small server beside the files: a CDN may serve the files and hand `/api` and `/media` here. */
 export function siteServer(options: Options): FastifyInstance {
-  const { engineUrl, siteUrl, publicDir, clientDir, mediaDir, log, connectTo = [], trustedProxies = 0 } = options;
+  const {
+    engineUrl,
+    siteUrl,
+    publicDir,
+    clientDir,
+    mediaDir,
+    log,
+    connectTo = [],
+    scriptsFrom = [],
+    trustedProxies = 0,
+  } = options;
   const app = Fastify({
     logger: false,
     routerOptions: { ignoreTrailingSlash: false },
@@ -31,7 +43,7 @@ export function siteServer(options: Options): FastifyInstance {
   const files = new StaticFiles([publicDir, clientDir]);
   const statuses = new StatusRelay(engineUrl);
   const media = new MediaRelay(engineUrl, mediaDir);
-  const headers = securityHeaders(siteUrl, connectTo);
+  const headers = securityHeaders(siteUrl, connectTo, scriptsFrom);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
 

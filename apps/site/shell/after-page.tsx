@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { AuthSession } from '../account/auth-session.ts';
+import { useCounting } from '../analytics/use-counting.ts';
+import { useViewContent } from '../analytics/use-view-content.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { FeedToasts } from './feed-toasts.tsx';
 import { useSite } from './site-context.ts';
@@ -14,6 +16,8 @@ export default function AfterPage({ path }: { path: string }) {
     () => (auth ? new AuthSession(auth, slice.account).start(() => import('../account/run-auth.ts')) : undefined),
     [auth, slice],
   );
+  useCounting(slice);
+  useViewContent(path);
   return (
     <>
       <CookieNotice path={path} />

@@ -1,30 +1,45 @@
 import { buttonClass } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
+import { readConsent, writeConsent } from '../analytics/consent.ts';
+import type { AnalyticsSettings } from '../analytics/settings.ts';
+import { useSite } from './site-context.ts';
 
-const COOKIE = 'CookieConsent';
-const DAYS = 365;
 const GAP = 16;
 
-/** Shows until it was read once. Nothing that needs consent is loaded either way. */
+/** Shows until it was answered once. Where consent has to be asked for, nothing is counted before the answer, or after a no. */
 export function CookieNotice({ path }: { path: string }) {
-  const [shown, setShown] = useState(() => !document.cookie.split('; ').some((pair) => pair.startsWith(`${COOKIE}=`)));
+  const { analytics } = useSite().slice;
+  const [shown, setShown] = useState(() => readConsent(document.cookie) === null);
   const notice = useRef<HTMLElement>(null);
   const isInTheWay = useInTheWay(notice, path);
   if (!shown) return null;
-  const accept = (): void => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there yet in the browsers people have.
-    document.cookie = `${COOKIE}=true; max-age=${DAYS * 86_400}; path=/; samesite=lax`;
+  const answer = (agrees: boolean): void => {
+    writeConsent(agrees);
     setShown(false);
   };
   return (
     <aside className={`ckn${isInTheWay ? ' is-away' : ''}`} aria-label="Cookies" ref={notice}>
-      <p>We use cookies to keep you logged in. Nothing else is counted or kept.</p>
-      <button type="button" className={buttonClass('ink', 'small')} onClick={accept}>
-        I Understand
-      </button>
+      <p>{wordsOf(analytics)}</p>
+      <div className="ckn-b">
+        <button type="button" className={buttonClass('ink', 'small')} onClick={() => answer(true)}>
+          I Understand
+        </button>
+        {analytics?.strict ? (
+          <button type="button" className={buttonClass('line', 'small')} onClick={() => answer(false)}>
+            Do not count
+          </button>
+        ) : null}
+      </div>
     </aside>
   );
 }
+
+const wordsOf = (analytics: AnalyticsSettings | null): string => {
+  if (analytics === null) return 'We use cookies to keep you logged in. Nothing else is counted or kept.';
+  return analytics.strict
+    ? 'We use cookies to keep you logged in. If you agree, we also count visits and which advertisements led here.'
+    : 'We use cookies to keep you logged in, to count visits, and to see which advertisements led here.';
+};
 
 /** On a small phone the notice would lie on the search of the home page: it waits until that has moved on. */
 function useInTheWay(notice: { current: HTMLElement | null }, path: string): boolean {

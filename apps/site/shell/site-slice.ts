@@ -1,5 +1,6 @@
 import type { Zone } from '@quarterline/contract';
 import type { Brand } from '@quarterline/listing';
+import type { AnalyticsSettings, ErrorSettings } from '../analytics/settings.ts';
 import type { LinkTo } from '../pages/page-props.ts';
 
 /** A sale as the header, the banner and the status feed know it. */
@@ -27,4 +28,7 @@ export type SiteSlice = {
   footer: { title: string; links: LinkTo[] }[];
   terms: LinkTo | null;
   demo: boolean;
+  /** Null without keys. */
+  analytics: AnalyticsSettings | null;
+  errors: ErrorSettings | null;
 };

@@ -1,6 +1,7 @@
 import type { Problem } from '@quarterline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ReportError } from './error-reports.ts';
 
 /** A no that a route wants to give: the only way for a route to choose a status. */
 export class ProblemError extends Error {
@@ -17,10 +18,13 @@ export class ProblemError extends Error {
 export const notFound = (message: string): ProblemError => new ProblemError(404, { code: 'not_found', message });
 
 /** The one place that turns a failure into an answer: bad input, a refusal, or a bug whose detail stays in the log. */
-export const handleProblems = (app: FastifyInstance): void => {
+export const handleProblems = (app: FastifyInstance, report: ReportError = () => {}): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = problemOf(error, request);
-    if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'A request failed');
+    if (status >= 500) {
+      request.log.error({ err: error, requestId: request.id }, 'A request failed');
+      report(error, request.id);
+    }
     void reply.status(status).send({ ...body, requestId: request.id } satisfies Problem);
   });
 };

@@ -7,7 +7,7 @@ import { roomHref } from './sale-parts.ts';
 import { pageTextLink } from './text-links.ts';
 
 /** What the shell of every page shows. A link is in it only when its page is there. */
-export function siteSlice(reader: PageReader): SiteSlice {
+export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'errors'> {
   const links = wantedLinks(reader);
   const brand = reader.select('brand');
   const presence = reader.select('presence');

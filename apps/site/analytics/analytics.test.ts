@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataLayer } from './data-layer.ts';
+import { hashData } from './hash-data.ts';
+import { pixelEvent } from './pixel.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const host = (): Window & { dataLayer?: unknown[]; fbq?: unknown } => window as never;
+beforeEach(() => {
+  delete host().dataLayer;
+  delete host().fbq;
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Argument lists as plain lists. */
+const layer = (): unknown[] =>
+  (host().dataLayer ?? []).map((one) =>
+    Object.prototype.toString.call(one) === '[object Arguments]' ? [...(one as unknown[])] : one,
+  );
+
+describe('the data layer', () => {
+  it('begins with what may be stored: granted, for all four', () => {
+    new DataLayer().setConsent('default', true);
+    expect(layer()).toEqual([
+      [
+        'consent',
+        'default',
+        { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted', analytics_storage: 'granted' },
+      ],
+      { event: 'consentDefaultGranted' },
+    ]);
+  });
+
+  it('denies all four where it has to be asked for, and grants them when it was given', () => {
+    const queue = new DataLayer();
+    queue.setConsent('default', false);
+    queue.setConsent('update', true);
+    expect(layer().map((one) => (one as unknown[]).slice(0, 2))).toEqual([
+      ['consent', 'default'],
+      ['consent', 'update'],
+    ]);
+    expect(JSON.stringify(layer()[0])).not.toContain('granted');
+  });
+
+  it('carries hashes of address, number and names, and nothing that could be read', async () => {
+    await new DataLayer().push(
+      'contactFormSubmitted',
+      { form: 'ContactForm' },
+      { email: ' Marlene@Farm.example', phone: '(780) 555-0100', firstName: 'Marlene', lastName: 'Hrycun ' },
+    );
+    expect(layer()).toEqual([
+      {
+        event: 'contactFormSubmitted',
+        form: 'ContactForm',
+        user_data: {
+          sha256_email_address: sha256('marlene@farm.example'),
+          sha256_phone_number: sha256('+17805550100'),
+          sha256_first_name: sha256('marlene'),
+          sha256_last_name: sha256('hrycun'),
+        },
+      },
+    ]);
+  });
+});
+
+describe('a hash', () => {
+  it('is of text; anything else is said in the console and hashed to nothing', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await hashData('land')).toBe(sha256('land'));
+    expect(await hashData(17)).toBeNull();
+    expect(said).toHaveBeenCalledWith('hashData: Input must be a string.');
+  });
+});
+
+describe('the pixel', () => {
+  it('that was not initialised skips the event and says so', () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    pixelEvent('ViewContent');
+    expect(said).toHaveBeenCalledWith('The ad pixel is not initialised. The event ViewContent is skipped.');
+  });
+
+  it('hears the event otherwise', () => {
+    const heard = vi.fn();
+    host().fbq = heard;
+    pixelEvent('SetReminder', { sale: 'a' });
+    expect(heard).toHaveBeenCalledWith('track', 'SetReminder', { sale: 'a' });
+  });
+});

@@ -1,0 +1,23 @@
+import { loadScript } from './load-script.ts';
+
+type Pixel = ((...words: unknown[]) => void) & { queue?: unknown[]; loaded?: boolean };
+type PixelWindow = Window & { fbq?: Pixel };
+
+/** Makes the queue that the pixel’s script empties, and fetches the script. */
+export function startPixel({ id, url }: { id: string; url: string }): void {
+  const host = window as PixelWindow;
+  const queue: unknown[] = [];
+  host.fbq ??= Object.assign((...words: unknown[]) => void queue.push(words), { queue, loaded: true });
+  loadScript(url);
+  host.fbq('init', id);
+}
+
+/** An event of the pixel. Where it was not started, or something keeps it away, the event is skipped and that is said. */
+export function pixelEvent(name: string, about: Record<string, string> = {}): void {
+  const { fbq } = window as PixelWindow;
+  if (typeof fbq !== 'function') {
+    console.warn(`The ad pixel is not initialised. The event ${name} is skipped.`);
+    return;
+  }
+  fbq('track', name, about);
+}
