@@ -3,7 +3,12 @@ import { SaleDraft } from './admin-draft.ts';
 import { AdminSaleStatus } from './admin-frame.ts';
 
 /** How many people a change concerns. */
-export const Audience = z.object({ registered: z.int(), approved: z.int() });
+export const Audience = z.object({
+  registered: z.int(),
+  approved: z.int(),
+  /** Addresses that asked to hear of changes to this sale. */
+  reminders: z.int(),
+});
 export type Audience = z.infer<typeof Audience>;
 
 /** `GET /api/admin/auctions/{slug}`: everything the editor opens with. */

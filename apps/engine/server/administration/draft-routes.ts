@@ -33,8 +33,8 @@ export const draftRoutes = (app: App, desk: AdminDesk): void => {
     { schema: { params: Slug, response: { 200: AdminSale, ...NO } } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return openSale(desk, request.params.slug);
+      const { who } = await sessions.requireStaff(request);
+      return openSale(desk, request.params.slug, who.id);
     },
   );
 

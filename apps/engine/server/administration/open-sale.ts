@@ -11,8 +11,8 @@ import { findAdminDraft } from './find-admin-draft.ts';
 const FIRST_TERMS = 1;
 const NOTHING: Pick<SaleState, 'parcels'> = { parcels: [] };
 
-/** Everything an editor opens with. */
-export const openSale = async (desk: AdminDesk, slug: string): Promise<AdminSale> => {
+/** Everything an editor opens with, for whoever asks. */
+export const openSale = async (desk: AdminDesk, slug: string, askerId: string): Promise<AdminSale> => {
   const { database, env, now } = desk;
   const { row, sale } = await findAdminDraft(database, slug);
   const [audience, team, events] = await Promise.all([
@@ -24,7 +24,7 @@ export const openSale = async (desk: AdminDesk, slug: string): Promise<AdminSale
   const followed = row.public_draft && followRecord(row.draft, row.public_draft, state.parcels);
   if (followed) {
     await alignDraft(database, row.sale_id, followed);
-    return openSale(desk, slug);
+    return openSale(desk, slug, askerId);
   }
   return {
     slug,
@@ -35,7 +35,7 @@ export const openSale = async (desk: AdminDesk, slug: string): Promise<AdminSale
     draft: row.draft,
     publicDraft: row.public_draft,
     savedAt: row.updated_at.getTime(),
-    savedBy: row.updated_by_name,
+    savedBy: nameFor(row.updated_by, row.updated_by_name, askerId),
     publishedAt: row.published_at?.getTime() ?? null,
     publishedBy: row.published_by_name,
     publishAt: row.publish_at?.getTime() ?? null,
@@ -50,3 +50,6 @@ export const openSale = async (desk: AdminDesk, slug: string): Promise<AdminSale
     serverTimeMs: now(),
   };
 };
+
+const nameFor = (id: string | null, name: string | null, askerId: string): string | null =>
+  id === askerId ? 'you' : name;

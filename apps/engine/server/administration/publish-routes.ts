@@ -24,7 +24,7 @@ export const publishRoutes = (app: App, desk: AdminDesk): void => {
       const { who } = await sessions.requireStaff(request);
       const { slug } = request.params;
       await publishDraft(desk, { slug, actorId: who.id, requestId: request.id, ...request.body });
-      return openSale(desk, slug);
+      return openSale(desk, slug, who.id);
     },
   );
 
@@ -47,13 +47,13 @@ export const publishRoutes = (app: App, desk: AdminDesk): void => {
         const act = at === null ? 'took back the timed publication' : 'set a time for publication';
         await addHistory(client, { saleId: row.sale_id, version: row.version, actorId: who.id, act, changes: [] });
       });
-      return openSale(desk, request.params.slug);
+      return openSale(desk, request.params.slug, who.id);
     },
   );
 
   app.post(adminApi.actPattern, { schema: { params: Slug, body: SaleAct, response: ANSWERS } }, async (request) => {
     const { who } = await sessions.requireStaff(request);
     await actOnSale(desk, { slug: request.params.slug, actorId: who.id, requestId: request.id, act: request.body });
-    return openSale(desk, request.params.slug);
+    return openSale(desk, request.params.slug, who.id);
   });
 };

@@ -78,9 +78,10 @@ export const findSaleOfRecord = async (database: Queryable, slug: string): Promi
 export const countAudience = async (
   database: Queryable,
   saleId: string,
-): Promise<{ registered: number; approved: number }> => {
+): Promise<{ registered: number; approved: number; reminders: number }> => {
   const { rows } = await database.query(
-    `SELECT count(*)::int AS registered, count(*) FILTER (WHERE status = 'approved')::int AS approved
+    `SELECT count(*)::int AS registered, count(*) FILTER (WHERE status = 'approved')::int AS approved,
+       (SELECT count(*)::int FROM sale_reminder WHERE sale_id = $1 AND changes) AS reminders
      FROM registration WHERE sale_id = $1 AND status IN ('requested', 'approved')`,
     [saleId],
   );

@@ -119,7 +119,7 @@ const COLUMN_NAMES = [
   'Acres',
   'Starting bid',
   'Closes',
-  'More',
+  'Features',
   'Remove',
 ];
 const COLUMNS = ['c-grip', 'c-stake', 'c-name', 'c-legal', 'c-acres', 'c-start', 'c-close', 'c-more', 'c-bin'];

@@ -1,4 +1,5 @@
 import { formatShort } from '@quarterline/civil-time';
+import type { Audience } from '@quarterline/contract';
 import type { Difference } from '@quarterline/drafting';
 import {
   buttonClass,
@@ -34,126 +35,130 @@ export function PublishPanel({
   const hasNothing = !isFirst && differences.length === 0;
   const isOver = sale.status === 'completed' || sale.status === 'cancelled';
   return (
-    <aside className="pub">
-      <section>
-        <h2>Before you publish</h2>
-        <ul>
-          {checked.items.map(({ key, kind, words, path }) => (
-            <li key={key} className={kind}>
-              <Icon art={SIGN[kind]} />
-              <span>
-                {words}
-                {kind === 'bad' && path ? (
-                  <button
-                    type="button"
-                    className="textbtn"
-                    onClick={() => fix(path)}
-                    aria-label={`Fix: ${words}`}
-                    aria-pressed={asked.has(path)}
-                  >
-                    Fix
-                  </button>
-                ) : null}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {isFirst ? null : (
+    <>
+      <aside className="pub">
         <section>
-          <h2>What will change in public</h2>
-          {hasNothing ? <p className="hint">Nothing. The public page says what stands here.</p> : null}
-          <dl className="diff">
-            {differences.slice(0, MOST_SHOWN).map(({ key, what, before, after }) => (
-              <div key={key}>
-                <dt>{what}</dt>
-                <dd>
-                  {before ? <s className="num">{before}</s> : null}
-                  {after ? <b className="num">{after}</b> : <b>Nothing</b>}
-                </dd>
-              </div>
+          <h2>Before you publish</h2>
+          <ul>
+            {checked.items.map(({ key, kind, words, path }) => (
+              <li key={key} className={kind}>
+                <Icon art={SIGN[kind]} />
+                <span>
+                  {words}
+                  {kind === 'bad' && path ? (
+                    <button
+                      type="button"
+                      className="textbtn"
+                      onClick={() => fix(path)}
+                      aria-label={`Fix: ${words}`}
+                      aria-pressed={asked.has(path)}
+                    >
+                      Fix
+                    </button>
+                  ) : null}
+                </span>
+              </li>
             ))}
-          </dl>
-          {differences.length > MOST_SHOWN ? <p className="hint">and {differences.length - MOST_SHOWN} more</p> : null}
-          {hasNothing ? null : <p className="hint">{audienceText(sale.audience.registered)}</p>}
+          </ul>
         </section>
-      )}
-      {publishing.problem ? (
-        <p className="err" role="alert">
-          <Icon art={circleAlertIcon} />
-          {publishing.problem}
-        </p>
-      ) : null}
-      {sale.publishRefused ? (
-        <p className="err">
-          <Icon art={circleAlertIcon} />
-          It was due to become public and did not: {sale.publishRefused}
-        </p>
-      ) : null}
-      <div className="pub-a">
-        {readOnly ? null : (
-          <>
-            <button
-              type="button"
-              className={buttonClass('gold')}
-              disabled={bad > 0 || hasNothing || publishing.isBusy}
-              onClick={() => setDialog('publish')}
-            >
-              {publishing.isBusy ? 'Loading...' : publishWords(isFirst, differences.length)}
-            </button>
-            {bad > 0 ? <p className="hint">Fix {bad === 1 ? '1 thing' : `${bad} things`} first.</p> : null}
-          </>
-        )}
-        <a className={buttonClass()} href={sale.previewUrl} target="_blank" rel="noreferrer">
-          View as a buyer
-        </a>
-        {sale.publishAt === null ? null : (
-          <p className="note note--in">
-            Becomes public by itself {formatShort(sale.publishAt, draft.zone)}.{' '}
-            {readOnly ? null : (
-              <button type="button" className="textbtn" onClick={() => void publishing.publishAt(null)}>
-                Take it back
-              </button>
-            )}
-          </p>
-        )}
         {isFirst ? null : (
-          <p className="hint live-at">
-            <a href={sale.publicUrl} target="_blank" rel="noreferrer">
-              {sale.publicUrl.replace(/^https?:\/\//, '')}
-              <Icon art={externalLinkIcon} />
-            </a>
-            {sale.publishedAt === null ? null : (
-              <>
-                Live since {formatShort(sale.publishedAt, draft.zone)}
-                {sale.publishedBy ? `, by ${sale.publishedBy}` : ''}
-              </>
-            )}
-          </p>
-        )}
-      </div>
-      <section className="pub-more">
-        <button type="button" className="ab" onClick={() => setDialog('history')}>
-          <Icon art={historyIcon} /> History
-        </button>
-        {isFirst || isOver || readOnly ? null : (
-          <>
-            {sale.status === 'upcoming' ? (
-              <button type="button" className="ab ab--out" onClick={() => setDialog('postpone')}>
-                Postpone
-              </button>
+          <section>
+            <h2>What will change in public</h2>
+            {hasNothing ? <p className="hint">Nothing. The public page says what stands here.</p> : null}
+            <dl className="diff">
+              {differences.slice(0, MOST_SHOWN).map(({ key, what, before, after }) => (
+                <div key={key}>
+                  <dt>{what}</dt>
+                  <dd>
+                    {before ? <s className="num">{before}</s> : null}
+                    {after ? <b className="num">{after}</b> : <b>Nothing</b>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {differences.length > MOST_SHOWN ? (
+              <p className="hint">and {differences.length - MOST_SHOWN} more</p>
             ) : null}
-            {sale.status === 'postponed' ? null : (
-              <button type="button" className="ab ab--out" onClick={() => setDialog('withdraw')}>
-                Withdraw a parcel
-              </button>
-            )}
-            <button type="button" className="ab ab--out" onClick={() => setDialog('cancel')}>
-              Cancel the sale
-            </button>
-          </>
+            {hasNothing ? null : <p className="hint">{audienceText(sale.audience)}</p>}
+          </section>
         )}
-      </section>
+        {publishing.problem ? (
+          <p className="err" role="alert">
+            <Icon art={circleAlertIcon} />
+            {publishing.problem}
+          </p>
+        ) : null}
+        {sale.publishRefused ? (
+          <p className="err">
+            <Icon art={circleAlertIcon} />
+            It was due to become public and did not: {sale.publishRefused}
+          </p>
+        ) : null}
+        <div className="pub-a">
+          {readOnly ? null : (
+            <>
+              <button
+                type="button"
+                className={buttonClass('gold')}
+                disabled={bad > 0 || hasNothing || publishing.isBusy}
+                onClick={() => setDialog('publish')}
+              >
+                {publishing.isBusy ? 'Loading...' : publishWords(isFirst, differences.length)}
+              </button>
+              {bad > 0 ? <p className="hint">Fix {bad === 1 ? '1 thing' : `${bad} things`} first.</p> : null}
+            </>
+          )}
+          <a className={buttonClass()} href={sale.previewUrl} target="_blank" rel="noreferrer">
+            View as a buyer
+          </a>
+          {sale.publishAt === null ? null : (
+            <p className="note note--in">
+              Becomes public by itself {formatShort(sale.publishAt, draft.zone)}.{' '}
+              {readOnly ? null : (
+                <button type="button" className="textbtn" onClick={() => void publishing.publishAt(null)}>
+                  Take it back
+                </button>
+              )}
+            </p>
+          )}
+          {isFirst ? null : (
+            <p className="hint live-at">
+              <a href={sale.publicUrl} target="_blank" rel="noreferrer">
+                {sale.publicUrl.replace(/^https?:\/\//, '')}
+                <Icon art={externalLinkIcon} />
+              </a>
+              {sale.publishedAt === null ? null : (
+                <>
+                  Live since {formatShort(sale.publishedAt, draft.zone)}
+                  {sale.publishedBy ? `, by ${sale.publishedBy}` : ''}
+                </>
+              )}
+            </p>
+          )}
+        </div>
+        <section className="pub-more">
+          <button type="button" className="ab" onClick={() => setDialog('history')}>
+            <Icon art={historyIcon} /> History
+          </button>
+          {isFirst || isOver || readOnly ? null : (
+            <>
+              {sale.status === 'upcoming' ? (
+                <button type="button" className="ab ab--out" onClick={() => setDialog('postpone')}>
+                  Postpone
+                </button>
+              ) : null}
+              {sale.status === 'postponed' ? null : (
+                <button type="button" className="ab ab--out" onClick={() => setDialog('withdraw')}>
+                  Withdraw a parcel
+                </button>
+              )}
+              <button type="button" className="ab ab--out" onClick={() => setDialog('cancel')}>
+                Cancel the sale
+              </button>
+            </>
+          )}
+        </section>
+      </aside>
       {dialog === 'publish' ? (
         <PublishDialog differences={differences} publishing={publishing} onClose={() => setDialog(null)} />
       ) : null}
@@ -161,7 +166,7 @@ export function PublishPanel({
       {dialog === 'postpone' || dialog === 'cancel' || dialog === 'withdraw' ? (
         <ActDialog act={dialog} publishing={publishing} onClose={() => setDialog(null)} />
       ) : null}
-    </aside>
+    </>
   );
 }
 
@@ -170,8 +175,13 @@ const publishWords = (isFirst: boolean, count: number): string => {
   return count === 0 ? 'Nothing to publish' : `Publish ${count} change${count === 1 ? '' : 's'}`;
 };
 
-const audienceText = (registered: number): string => {
-  if (registered === 0) return 'Nobody has registered for this sale yet.';
-  const people = registered === 1 ? '1 person who registered is' : `${registered} people who registered are`;
-  return `${people} told of changed dates, prices, rules and documents.`;
+const people = (count: number, who: string): string => `${count} ${count === 1 ? 'person' : 'people'} ${who}`;
+
+const audienceText = ({ registered, reminders }: Audience): string => {
+  const told = [
+    ...(registered > 0 ? [people(registered, 'who registered')] : []),
+    ...(reminders > 0 ? [people(reminders, 'with reminders')] : []),
+  ];
+  if (told.length === 0) return 'Nobody has registered or asked for reminders yet.';
+  return `${told.join(' and ')} will be told of changed dates, prices, rules and documents.`;
 };

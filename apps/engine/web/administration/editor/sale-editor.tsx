@@ -66,6 +66,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
       <EditorNotes isPhone={isPhone} />
       <div className="egrid">
         <EditorToc />
+        <PublishPanel differences={differences} publishing={publishing} />
         <div className="eform">
           <DetailsSection />
           <DatesSection isFixed={isFixed} />
@@ -78,7 +79,6 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
           <SellerSection />
           <TeamSection />
         </div>
-        <PublishPanel differences={differences} publishing={publishing} />
       </div>
     </EditorProvider>
   );
