@@ -1,5 +1,6 @@
 import { enginePages } from '@quarterline/contract';
 import { useRoom } from './room-context.ts';
+import type { RoomState } from './room-state.ts';
 
 /** What a rehearsal says of itself at the top of its room, and the way to the next run when this one is over. */
 export function PracticeStrip() {
@@ -10,6 +11,8 @@ export function PracticeStrip() {
       <b>Practice.</b> The land is invented, robots bid against you, and no bid here binds anybody.{' '}
       {isOver ? (
         <a href={enginePages.practice}>This run is over. Go to the next one</a>
+      ) : missedIt(room) ? (
+        'You came late to this run. The next one begins in a few minutes.'
       ) : (
         'The clocks are shorter than in a real sale.'
       )}
@@ -23,3 +26,11 @@ export const TryPractice = () => (
     New to this? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
   </p>
 );
+
+/** Every parcel is closed and she has no bid on any: she may only watch the block. */
+const missedIt = ({ parcels, you }: RoomState): boolean =>
+  you.standing === 'approved' &&
+  parcels.every(
+    ({ kind, phase, standing }) =>
+      kind === 'enBloc' || (phase !== 'open' && phase !== 'scheduled' && standing === 'no_bid'),
+  );

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { RoomSnapshot } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -30,11 +31,11 @@ const one = (selector: string): HTMLElement => {
 };
 const click = (selector: string) => act(async () => one(selector).click());
 
-const enter = async (isWide: boolean): Promise<void> => {
+const enter = async (isWide: boolean, change = (sale: RoomSnapshot): RoomSnapshot => sale): Promise<void> => {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   timing = fakeTiming(START);
-  engine = fakeRoomEngine(drawnSale(START), () => START + timing.counter(), timing.counter);
+  engine = fakeRoomEngine(change(drawnSale(START)), () => START + timing.counter(), timing.counter);
   session = openRoomSession({ engine, timing, pending: pendingBidsIn(null, 'a') });
   document.body.innerHTML = '<div id="page"></div>';
   root = createRoot(one('#page'));
@@ -158,4 +159,35 @@ test('the page names nobody but "You" and "Another bidder"', () => {
     [...document.querySelectorAll('.p-hist tbody td:nth-child(2)')].map((cell) => cell.textContent),
   );
   expect(names).toEqual(new Set(['You', 'Another bidder']));
+});
+
+/** The same room once more, with something in the sale changed. */
+const enterAgain = async (change: (sale: RoomSnapshot) => RoomSnapshot): Promise<void> => {
+  await act(async () => root.unmount());
+  session.stop();
+  await enter(true, change);
+};
+
+test('the confirm step says the buyer’s fee and its tax, where the sale has one', async () => {
+  const buyerFee = { kind: 'percent' as const, share: 150, leastCents: 0, mostCents: null, tax: 500 };
+  await enterAgain((before) => ({ ...before, sale: { ...before.sale, buyerFee } }));
+  await click('#bid');
+  expect(one('.conf').textContent).toContain('Buyer fee if you buy, with tax$19,688');
+});
+
+test('in practice the confirm step binds nobody, and the page and its tab say what it is', async () => {
+  await enterAgain((before) => ({ ...before, sale: { ...before.sale, practice: true } }));
+  expect(one('.strip--practice').textContent).toContain('no bid here binds anybody');
+  expect(document.title).toBe('Practice. Outbid: Parcel 3');
+  await click('#bid');
+  expect(one('.conf').textContent).toContain('This is practice and binds nobody.');
+  expect(one('.conf').textContent).not.toContain('binding offer under');
+});
+
+test('a maximum is offered only where the sale allows it', async () => {
+  expect(document.querySelector('.maxi')).toBeNull();
+  await enterAgain((before) => ({ ...before, sale: { ...before.sale, maximumBids: true } }));
+  await act(async () => void (await import('./maximum-place.tsx')));
+  await pass(0);
+  expect(one('.maxi summary').textContent).toBe('Let us bid for you, up to a maximum');
 });

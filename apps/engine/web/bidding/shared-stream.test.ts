@@ -120,7 +120,7 @@ describe('tabs of one browser', () => {
     expect(two.broken).toBe(0);
   });
 
-  test('take the stream from a tab that sleeps, and it is a listener when it wakes', async () => {
+  test('take the stream from a tab that sleeps', async () => {
     const [one, two] = [openTab(), openTab()];
     streams[0]?.say(frame(10, 11));
     one.frozen = true;
