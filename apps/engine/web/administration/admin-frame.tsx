@@ -5,6 +5,9 @@ import { AdminDoor } from './admin-door.tsx';
 import { AdminRail } from './admin-rail.tsx';
 import { useAsked } from './use-asked.ts';
 
+/** Told to the window by whoever changed which sales sell or come. */
+export const FRAME_CHANGED = 'admin-frame-changed';
+
 type Props = {
   /** Of the document. */
   title: string;
@@ -17,7 +20,11 @@ type Props = {
 
 /** The frame of every page of the administration; whoever may not work here sees a plain word instead. */
 export function AdminFrame({ title, section, slug = '', children }: Props) {
-  const [frame] = useAsked<Frame>(adminApi.frame);
+  const [frame, reload] = useAsked<Frame>(adminApi.frame);
+  useEffect(() => {
+    window.addEventListener(FRAME_CHANGED, reload);
+    return () => window.removeEventListener(FRAME_CHANGED, reload);
+  }, [reload]);
   useEffect(() => {
     document.title = `${title} | Quarterline Admin`;
   }, [title]);

@@ -184,7 +184,9 @@ export class DraftSession {
     const changes = changesBetween(this.#base, sent);
     const { version, save } = this.#view;
     if (changes.length === 0)
-      return void (save.kind === 'waiting' && this.#show({ save: { kind: 'saved', at: Date.now(), by: 'you' } }));
+      return void (
+        save.kind === 'waiting' && this.#show({ save: { kind: 'saved', at: this.#timing.wall(), by: 'you' } })
+      );
     if (save.kind !== 'unreached') this.#show({ save: { kind: 'saving' } });
     const answer = await this.#post.save(version, changes);
     if (answer === null) {

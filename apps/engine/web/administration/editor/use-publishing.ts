@@ -1,5 +1,6 @@
 import { type AdminSale, adminApi, type SaleAct } from '@quarterline/contract';
 import { useState } from 'react';
+import { FRAME_CHANGED } from '../admin-frame.tsx';
 import { tellEngine } from '../tell-engine.ts';
 import type { DraftSession } from './draft-session.ts';
 
@@ -32,6 +33,7 @@ export function usePublishing(sale: AdminSale, session: DraftSession, onSale: (s
       const next = told.body as AdminSale;
       session.take(next.draft, next.version, { kind: 'saved', at: next.savedAt, by: next.savedBy });
       onSale(next);
+      window.dispatchEvent(new Event(FRAME_CHANGED));
       return true;
     } finally {
       setIsBusy(false);
