@@ -127,6 +127,9 @@ export const OwnBid = z.object({
   saleName: z.string(),
   parcelName: z.string(),
   receipt: Receipt,
+  /** A maximum, up to which the engine bid; a receipt of practice, which binds nobody. */
+  asMaximum: z.literal(true).exactOptional(),
+  practice: z.literal(true).exactOptional(),
 });
 export const OwnReceipts = z.object({ bids: z.array(OwnBid), publicKeyPem: z.string() });
 export type OwnReceipts = z.infer<typeof OwnReceipts>;

@@ -51,12 +51,16 @@ const readOwnRegistrations = async (database: Queryable, userId: string): Promis
   }));
 
 export const readOwnBids = async (database: Queryable, userId: string): Promise<OwnReceipts['bids']> =>
-  (await listOwnBids(database, userId, MOST_RECEIPTS)).map(({ slug, sale_name, parcel_name, receipt }) => ({
-    saleSlug: slug,
-    saleName: sale_name,
-    parcelName: parcel_name ?? 'A parcel',
-    receipt,
-  }));
+  (await listOwnBids(database, userId, MOST_RECEIPTS)).map(
+    ({ slug, sale_name, parcel_name, receipt, as_maximum, practice }) => ({
+      ...(as_maximum ? { asMaximum: true as const } : {}),
+      ...(practice ? { practice: true as const } : {}),
+      saleSlug: slug,
+      saleName: sale_name,
+      parcelName: parcel_name ?? 'A parcel',
+      receipt,
+    }),
+  );
 
 export const readOwnResults = async ({ database }: Desk, userId: string): Promise<OwnResult[]> => {
   const rows = await listOwnParcels(database, userId);

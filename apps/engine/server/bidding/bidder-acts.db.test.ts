@@ -65,6 +65,8 @@ describe('a maximum in the room', () => {
     const set = BidAccepted.parse(await (await maximum(her.cookie, 'parcel-1', 600_000)).json());
     expect(set).toMatchObject({ asMaximum: true, receipt: { amountCents: dollars(600_000) } });
     expect((await bid(him.cookie, 'parcel-1', 550_000)).status).toBe(200);
+    const kept = await send(engine, 'GET', '/api/account/receipts', undefined, { cookie: her.cookie });
+    expect(await kept.json()).toMatchObject({ bids: [{ asMaximum: true }] });
     const hers = await parcelOne(her.cookie);
     expect(hers.parcel).toMatchObject({
       leadingCents: dollars(555_000),

@@ -1,12 +1,19 @@
 import type { Receipt } from '@quarterline/contract';
 import type { Queryable } from './queryable.ts';
 
-export type OwnBidRow = { slug: string; sale_name: string; parcel_name: string | null; receipt: Receipt };
+export type OwnBidRow = {
+  slug: string;
+  sale_name: string;
+  parcel_name: string | null;
+  receipt: Receipt;
+  as_maximum: boolean;
+  practice: boolean;
+};
 
 /** Every answer an account was given, newest first: the receipt is the one that was signed, byte for byte. */
 export const listOwnBids = async (database: Queryable, userId: string, limit: number): Promise<OwnBidRow[]> => {
   const { rows } = await database.query<OwnBidRow>(
-    `SELECT slug, editorial ->> 'name' AS sale_name, (body::json -> 'receipt') AS receipt,
+    `SELECT slug, editorial ->> 'name' AS sale_name, (body::json -> 'receipt') AS receipt, content LIKE '["set_maximum_bid"%' AS as_maximum, practice,
        (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one
         WHERE one ->> 'id' = body::json -> 'receipt' ->> 'parcelId') AS parcel_name
      FROM bid_answer JOIN sale ON sale.id = sale_id

@@ -24,13 +24,13 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
       ) : (
         <>
           <ul className="acct-rows">
-            {bids.slice(0, SHOWN).map(({ saleName, parcelName, receipt }) => (
+            {bids.slice(0, SHOWN).map(({ saleName, parcelName, receipt, asMaximum, practice }) => (
               <li key={receipt.bidId}>
                 <span>
                   <b className="num">{formatPrice(receipt.amountCents)}</b>
                   <small>
-                    {parcelName}, {saleName}. {receipt.outcome === 'accepted' ? 'Accepted' : 'Not accepted'}, receipt{' '}
-                    {receipt.receiptNumber}.
+                    {parcelName}, {saleName}. {OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome]}
+                    {practice ? ', practice' : ''}, receipt {receipt.receiptNumber}.
                   </small>
                 </span>
               </li>
@@ -49,3 +49,8 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
     </section>
   );
 }
+
+const OUTCOMES = {
+  bid: { accepted: 'Accepted', refused: 'Not accepted' },
+  maximum: { accepted: 'Maximum accepted', refused: 'Maximum not accepted' },
+};

@@ -1,4 +1,4 @@
-import { RoomSnapshot, SaleStatuses } from '@quarterline/contract';
+import { OwnReceipts, RoomSnapshot, SaleStatuses } from '@quarterline/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
@@ -84,6 +84,10 @@ describe('practice', () => {
       const own = await (await send(engine, 'GET', path, undefined, { cookie: her.cookie })).text();
       expect(own).not.toContain('ractice');
     }
+    const receipts = OwnReceipts.parse(
+      await (await send(engine, 'GET', '/api/account/receipts', undefined, { cookie: her.cookie })).json(),
+    );
+    expect(receipts.bids.map(({ practice }) => practice)).toEqual([true]);
     const staff = await insertAccount(clone.database, engine, 'staff');
     const { sequence } = (await snapshot('practice-1')).bids.find(({ you }) => you) ?? { sequence: 0 };
     const told = await send(engine, 'POST', '/api/auctions/practice-1/mistakes', { sequence }, { cookie: her.cookie });
