@@ -213,6 +213,15 @@ describe('broken files and keys', () => {
     await page.getByRole('button', { name: 'Move parcel 2: arrow keys' }).press('ArrowUp');
     await expect.poll(() => field(page, 'Name of parcel 1').inputValue()).toBe('Second');
     await page.getByText('Parcel 2 is now parcel 1 of 2.').waitFor();
+
+    // Land chosen on a township plan, without a mouse.
+    await page.getByRole('button', { name: 'Choose on the plat' }).press('Enter');
+    await field(page, 'Township').fill('49');
+    await field(page, 'Range').fill('22');
+    await page.getByRole('button', { name: 'NE-16-49-22-W4' }).press('Enter');
+    await page.getByRole('button', { name: 'SE-16-49-22-W4' }).press('Enter');
+    await page.getByRole('button', { name: 'Add them as one parcel' }).press('Enter');
+    expect(await field(page, 'Legal description of parcel 3').inputValue()).toBe('NE-16-49-22-W4, SE-16-49-22-W4');
     await context.close();
   });
 

@@ -42,7 +42,7 @@ export function saleLand(sale: Pick<PublishedSale, 'slug' | 'terrain' | 'parcels
       JSON.stringify([
         sale.slug,
         sale.terrain,
-        parcels.map(({ slug, stake, legalDescriptions }) => [slug, stake, legalDescriptions]),
+        parcels.map(({ slug, stake, legalDescriptions, boundary }) => [slug, stake, legalDescriptions, boundary]),
       ]),
     )
     .digest('hex')
@@ -67,8 +67,8 @@ function placed(
   if (lands.length === 0 || new Set(lands.map((one) => one.meridian)).size > 1) return null;
   const frame = surveyFrame(lands);
   if (frame.sections.length > MOST_SECTIONS) return null;
-  const shapes = parcels.flatMap(({ slug, stake, legalDescriptions }) => {
-    const shape = parcelShape(frame, legalDescriptions);
+  const shapes = parcels.flatMap(({ slug, stake, legalDescriptions, boundary }) => {
+    const shape = parcelShape(frame, legalDescriptions, boundary);
     return shape ? [{ slug, stake, shape }] : [];
   });
   const rects = shapes.flatMap(({ shape }) => shape.rects);

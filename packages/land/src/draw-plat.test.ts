@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawPlat } from './draw-plat.ts';
+import { parseLegalLand } from './legal-land.ts';
 import { makeLand } from './make-land.ts';
 import { parcelShape, readableLands } from './parcel-shapes.ts';
 import { platSvg } from './plat-svg.ts';
 import { boundingRect, surveyFrame } from './survey-frame.ts';
+import { boundsOf } from './survey-grid.ts';
 import type { Terrain } from './terrain.ts';
 import { aerialView, mapView, thumbView } from './views.ts';
 
@@ -74,4 +76,24 @@ test('the plat of a sale is at most 6 kB packed, and the same every time', () =>
   const draw = () => platSvg(drawPlat(makeLand(frame, terrain, around ? [around] : []), mapView(frame, around)));
   expect(draw()).toBe(draw());
   expect(gzipSync(draw()).length).toBeLessThan(6 * 1024);
+});
+
+test('a parcel with a boundary is drawn by it, where it lies on the ground', () => {
+  const land = parseLegalLand('NE-9-49-22-W4');
+  if (!land) throw new Error('It is land.');
+  const { west, east, south, north } = boundsOf(land);
+  const middle = (west + east) / 2;
+  const frame = surveyFrame([land]);
+  const whole = parcelShape(frame, ['NE-9-49-22-W4']);
+  const westHalf = [
+    [west, south],
+    [middle, south],
+    [middle, north],
+    [west, north],
+    [west, south],
+  ] as const;
+  const [rect] = parcelShape(frame, ['NE-9-49-22-W4'], westHalf)?.rects ?? [];
+  expect(rect?.x).toBeCloseTo(whole?.rects[0]?.x ?? 0, 5);
+  expect(rect?.width).toBeCloseTo((whole?.rects[0]?.width ?? 0) / 2, 5);
+  expect(rect?.height).toBeCloseTo(whole?.rects[0]?.height ?? 0, 5);
 });

@@ -1,7 +1,8 @@
 import type { LegalLand } from './legal-land.ts';
 import { formatLegalShort, parseLegalLand } from './legal-land.ts';
-import { type Rect, rectPath } from './path.ts';
+import { type Point, type Rect, rectPath, written } from './path.ts';
 import { rectOf, type SurveyFrame } from './survey-frame.ts';
+import { boundsOf } from './survey-grid.ts';
 
 /** A parcel as it lies on the drawing. */
 export type ParcelShape = {
@@ -19,9 +20,18 @@ export type ParcelShape = {
 export const readableLands = (legalDescriptions: readonly string[]): LegalLand[] =>
   legalDescriptions.flatMap((text) => parseLegalLand(text) ?? []);
 
-/** Where a parcel lies; `null` when none of its descriptions can be drawn. */
-export function parcelShape(frame: SurveyFrame, legalDescriptions: readonly string[]): ParcelShape | null {
+/** The ring of a boundary, longitude before latitude. */
+export type GeoRing = readonly (readonly [longitude: number, latitude: number])[];
+
+/** Where a parcel lies, by its boundary when there is one; `null` when none of its descriptions can be drawn. */
+export function parcelShape(
+  frame: SurveyFrame,
+  legalDescriptions: readonly string[],
+  boundary?: GeoRing | null,
+): ParcelShape | null {
   const lands = readableLands(legalDescriptions);
+  const ring = boundary && ringInFrame(frame, lands, boundary);
+  if (ring) return ringShape(ring, lands);
   const rects = mergeSides(lands.flatMap((land) => rectOf(frame, land) ?? []));
   const largest = rects.reduce<Rect | null>((best, rect) => (best && area(best) >= area(rect) ? best : rect), null);
   if (!largest) return null;
@@ -30,6 +40,36 @@ export function parcelShape(frame: SurveyFrame, legalDescriptions: readonly stri
     rects,
     x: largest.x + largest.width / 2,
     y: largest.y + largest.height / 2,
+    label: lands.map(formatLegalShort).join(', '),
+  };
+}
+
+/** The frame is the survey drawn straight: a ring lies in it as it lies beside the first piece of its own land. */
+function ringInFrame(frame: SurveyFrame, lands: readonly LegalLand[], boundary: GeoRing): Point[] | null {
+  const [land] = lands;
+  const rect = land && rectOf(frame, land);
+  if (!land || !rect || boundary.length < 4) return null;
+  const { west, east, north, south } = boundsOf(land);
+  return boundary.map(([longitude, latitude]) => [
+    rect.x + ((longitude - west) / (east - west)) * rect.width,
+    rect.y + ((north - latitude) / (north - south)) * rect.height,
+  ]);
+}
+
+function ringShape(ring: readonly Point[], lands: readonly LegalLand[]): ParcelShape {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  const rect = {
+    x: Math.min(...xs),
+    y: Math.min(...ys),
+    width: Math.max(...xs) - Math.min(...xs),
+    height: Math.max(...ys) - Math.min(...ys),
+  };
+  const middle = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    d: `M${ring.map(([x, y]) => `${written(x)} ${written(y)}`).join('L')}Z`,
+    rects: [rect],
+    x: middle(xs),
+    y: middle(ys),
     label: lands.map(formatLegalShort).join(', '),
   };
 }

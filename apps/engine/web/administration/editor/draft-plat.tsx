@@ -1,20 +1,29 @@
+import type { DraftParcel } from '@quarterline/contract';
 import { readLands } from '@quarterline/drafting';
 import { boundingRect, drawPlat, type LegalLand, makeLand, mapView, parcelShape, surveyFrame } from '@quarterline/land';
 import { Plat, type PlatParcel } from '@quarterline/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { useEditor } from './editor-context.ts';
 
-type Shown = { key: string; number: number; lands: LegalLand[]; legal: string };
+type Shown = { key: string; number: number; lands: LegalLand[]; legal: string; boundary: DraftParcel['boundary'] };
 
 /** The land as the legal descriptions place it on the survey: whoever mistyped a township sees it at once. */
 export function DraftPlat() {
   const { draft } = useEditor();
-  const key = useDeferredValue(draft.parcels.map(({ id, legal }) => `${id} ${legal}`).join('\n'));
+  const key = useDeferredValue(
+    draft.parcels.map(({ id, legal, boundary }) => `${id} ${legal} ${boundary?.join(' ') ?? ''}`).join('\n'),
+  );
   const { terrain } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the land is drawn anew when the descriptions change, not when a price does
   const drawing = useMemo(() => {
     const shown = draft.parcels.map(
-      ({ id, legal }, index): Shown => ({ key: id, number: index + 1, lands: readLands(legal).lands, legal }),
+      ({ id, legal, boundary }, index): Shown => ({
+        key: id,
+        number: index + 1,
+        lands: readLands(legal).lands,
+        legal,
+        boundary,
+      }),
     );
     const lands = shown.flatMap((parcel) => parcel.lands);
     if (lands.length === 0 || new Set(lands.map(({ meridian }) => meridian)).size > 1) return null;
@@ -38,7 +47,7 @@ export function DraftPlat() {
 const draw = (shown: readonly Shown[], lands: readonly LegalLand[], terrain: Parameters<typeof makeLand>[1]) => {
   const frame = surveyFrame(lands);
   const shapes = shown.flatMap((parcel) => {
-    const shape = parcelShape(frame, parcel.lands.length > 0 ? parcel.legal.split(/[,;\n]/) : []);
+    const shape = parcelShape(frame, parcel.legal.split(/[,;\n]/), parcel.boundary);
     return shape ? [{ parcel, shape }] : [];
   });
   const rects = shapes.flatMap(({ shape }) => shape.rects);

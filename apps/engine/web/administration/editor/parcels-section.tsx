@@ -8,6 +8,7 @@ import { EditorSection } from './editor-section.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { newId } from './new-id.ts';
 import { ParcelRow } from './parcel-row.tsx';
+import { TownshipDialog } from './township-dialog.tsx';
 import { useRowOrder } from './use-row-order.ts';
 
 /** The land: one row a parcel, in the printed order. */
@@ -15,6 +16,7 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
   const { draft, session, readOnly, checked } = useEditor();
   const [openId, setOpenId] = useState<string | null>(null);
   const [isImporting, setIsImporting] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const { parcels } = draft;
   const isLocked = readOnly || isFixed;
   const order = useRowOrder(
@@ -92,6 +94,9 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
             <button type="button" className="ab" onClick={() => setIsImporting(true)}>
               <Icon art={uploadIcon} /> Paste or upload a table
             </button>
+            <button type="button" className="ab" onClick={() => setIsChoosing(true)}>
+              Choose on the plat
+            </button>
           </>
         )}
         {parcels.length > 0 ? (
@@ -106,6 +111,7 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
         ) : null}
       </div>
       <DraftPlat />
+      {isChoosing ? <TownshipDialog onClose={() => setIsChoosing(false)} /> : null}
       {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
     </EditorSection>
   );
