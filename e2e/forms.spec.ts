@@ -201,4 +201,23 @@ describe('a reminder of a sale', () => {
     expect(noise).toEqual([]);
     await context.close();
   });
+
+  it('of land one looks for is kept for a place or a township, with or without JavaScript', async () => {
+    for (const scripts of [true, false]) {
+      const { page, context } = await visitor(DESKTOP, scripts);
+      const email = `look-${scripts ? 'with' : 'without'}@farm.example`;
+      await page.goto(`${world.siteUrl}/sales`, { waitUntil: 'networkidle' });
+      const form = page.locator('section.alert form');
+      await form.getByLabel('Where?').fill('Nowhereville');
+      await form.getByLabel('Email address').fill(email);
+      await form.getByRole('button', { name: 'Tell me' }).click();
+      await page.getByText('We do not know this place.').waitFor();
+      await form.getByLabel('Where?').fill('Camrose');
+      await form.getByRole('button', { name: 'Tell me' }).click();
+      await letterTo(email, /Confirm your reminder/);
+      const { rows } = await world.clone.database.query('SELECT label FROM saved_search WHERE address = $1', [email]);
+      expect(rows).toEqual([{ label: 'Camrose, AB' }]);
+      await context.close();
+    }
+  });
 });

@@ -86,7 +86,8 @@ describe('a crawl from the home page', () => {
       [...pages.values()].flatMap(({ links }) => links).filter((link) => /\.(ics|xml)$/.test(link)),
     );
     expect(files.size).toBeGreaterThan(1);
-    for (const file of files) expect([file, (await fetch(box.url + file)).status]).toEqual([file, 200]);
+    for (const file of files)
+      expect([file, (await fetch(new URL(file.replace(/^webcal:/, 'http:'), box.url))).status]).toEqual([file, 200]);
   });
 
   it('answers each fixed route of the specification, with and without its slash', async () => {

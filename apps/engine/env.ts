@@ -37,6 +37,8 @@ const Environment = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Where the house can be written to on paper: the law wants it in letters of a list. */
+  POSTAL_ADDRESS: z.string().default(''),
   /** A key for the mail service that reports returned mail to /api/mail/bounces; without it that is closed. */
   MAIL_BOUNCE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent. */

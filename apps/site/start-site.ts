@@ -66,9 +66,14 @@ export async function startSite(
     trustedProxies: environment.trustedProxies,
   });
   const spool = new FormSpool({ folder: join(dataDir, 'site', 'forms'), engineUrl, log });
-  addFormRoutes(app, { spool, draw: dev ? async () => null : drawFormPage({ publisher, render, build }) });
+  const places = environment.hostedPlaces ? new HostedPlaces(environment.hostedPlaces) : new EmbeddedPlaces();
+  addFormRoutes(app, {
+    spool,
+    draw: dev ? async () => null : drawFormPage({ publisher, render, build }),
+    findPlace: async (query) => (await places.find(query))[0] ?? null,
+  });
   addSearchRoutes(app, {
-    places: environment.hostedPlaces ? new HostedPlaces(environment.hostedPlaces) : new EmbeddedPlaces(),
+    places,
     sales: new SaleSuggestions(publisher.store),
     pages: publisher.search,
     draw: dev ? null : drawSearchPage({ publisher, render, build }),

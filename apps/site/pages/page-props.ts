@@ -142,7 +142,12 @@ export type SaleBiddingProps = { sale: SaleFacts; parcelSummary: string; price: 
 export type SaleReminderProps = {
   sale: SaleFacts;
   parcelSummary: string;
+  /** When it opens, and its whole span, on the clock of the land. */
+  opensText: string;
+  spanText: string;
   calendarHref: string;
+  /** The same file, followed: a calendar that follows it shows new times by itself. */
+  followHref: string;
   draft: FormDraft | null;
 };
 export type SalePostponedProps = Pick<SaleProps, 'landText' | 'parcelSummary' | 'map' | 'parcels' | 'options'> & {
@@ -201,7 +206,7 @@ export type SaleBill = {
   zone: PublishedSale['zone'];
 };
 
-export type SalesProps = { upcoming: SaleRow[]; places: LinkTo[] };
+export type SalesProps = { upcoming: SaleRow[]; places: LinkTo[]; draft: FormDraft | null };
 export type PastSalesProps = { sales: SaleRow[] };
 export type ArticleRow = Pick<PublishedArticle, 'title' | 'summary' | 'category' | 'categoryName'> & { href: string };
 export type FaqProps = { categories: { slug: string; name: string; articles: ArticleRow[] }[] };

@@ -1,20 +1,17 @@
-import { formatLong, formatShort } from '@quarterline/civil-time';
 import { buttonClass, calendarIcon, Icon } from '@quarterline/ui';
 import '../forms/form.css';
 import { useSaleStatus } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
-import { ReminderForm } from './form-parts.tsx';
-import { OwnTime } from './own-time.tsx';
+import { OwnTime, ReminderForm } from './form-parts.tsx';
 import type { SaleReminderProps } from './page-props.ts';
 
 /** The sale in the reader’s own calendar. */
 export default function SaleReminderPage({
-  props: { sale, parcelSummary, calendarHref, draft },
+  props: { sale, parcelSummary, calendarHref, opensText, spanText, followHref, draft },
 }: {
   props: SaleReminderProps;
 }) {
   const status = useSaleStatus(sale);
-  const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
   const open = status === 'upcoming' || status === 'live';
   return (
     <div className="wrap page">
@@ -23,11 +20,11 @@ export default function SaleReminderPage({
       {open ? (
         <>
           <p className="lead">
-            Bidding {status === 'live' ? 'opened' : 'opens'} {formatShort(start, sale.zone)}.
+            Bidding {status === 'live' ? 'opened' : 'opens'} {opensText}.
             <OwnTime at={sale.startTime} zone={sale.zone} lead="That is" />
           </p>
           <p className="meta apart">
-            {formatLong(start, end, sale.zone)}. {parcelSummary}.
+            {spanText}. {parcelSummary}.
           </p>
           {status === 'upcoming' || draft ? <ReminderForm key={sale.slug} saleSlug={sale.slug} draft={draft} /> : null}
           <p className="actions apart">
@@ -35,13 +32,13 @@ export default function SaleReminderPage({
               <Icon art={calendarIcon} />
               Add to your calendar
             </a>
-            <a className={buttonClass('line')} href={sale.href}>
-              See the sale
+            <a className={buttonClass('line')} href={followHref}>
+              Follow in your calendar
             </a>
           </p>
           <p className="meta apart">
-            The file works in every calendar and reminds you an hour before. If the date changes, fetch it again: the
-            entry changes, and none is doubled. A late bid may keep a parcel open past its scheduled close.
+            The file works in every calendar and reminds you an hour before. If the date changes, fetch it again; a
+            calendar that follows it changes by itself. A late bid may keep a parcel open past its scheduled close.
           </p>
         </>
       ) : (

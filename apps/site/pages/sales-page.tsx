@@ -1,11 +1,13 @@
 import { buttonClass, Icon, searchIcon } from '@quarterline/ui';
 import { type FormEvent, useRef } from 'react';
 import { useQueryState } from '../runtime/router-context.ts';
+import { LandAlertForm } from './form-parts.tsx';
 import { SaleRow } from './list-parts.tsx';
 import type { SalesProps } from './page-props.ts';
 import { ProvinceChoice } from './province-choice.tsx';
 import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS } from './sales-query.ts';
 import './sale-row.css';
+import '../forms/form.css';
 
 /** Sales to come; near a place, sorted by distance; or those in whose words something is found. */
 export default function SalesPage({ props }: { props: SalesProps }) {
@@ -70,6 +72,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
           <SaleRow key={sale.slug} sale={sale} {...(from ? { distanceKm: distanceOf(sale, from) } : {})} />
         ))}
       </ol>
+      <LandAlertForm near={from ? query.label : query.find} draft={props.draft} />
     </div>
   );
 }

@@ -6,16 +6,20 @@ import type { DueLetter } from '../store/outbox-store.ts';
 import { letterHtml } from './letter-html.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 
-type Sender = Pick<Env, 'MAIL_FROM' | 'engineUrl'>;
+type Sender = Pick<Env, 'MAIL_FROM' | 'POSTAL_ADDRESS' | 'engineUrl'>;
 
 /** A letter as mail: text and page from one source, and for a list the heads that let a mail program unsubscribe by itself. */
-export const composeMessage = (letter: DueLetter, { MAIL_FROM, engineUrl }: Sender): SMTPTransport.MailOptions => {
+export const composeMessage = (
+  letter: DueLetter,
+  { MAIL_FROM, POSTAL_ADDRESS, engineUrl }: Sender,
+): SMTPTransport.MailOptions => {
   const leave = letter.list && letter.token ? unsubscribeAddress(engineUrl, letter.token, letter.list) : null;
   const foot = leave
     ? [
         '',
         `Stop these letters: ${engineUrl}${enginePages.unsubscribe}?token=${letter.token}&list=${letter.list}`,
         `Everything you get from us: ${engineUrl}${enginePages.preferences}?token=${letter.token}`,
+        ...(POSTAL_ADDRESS ? ['', `${DEFAULT_BRAND.product}, ${POSTAL_ADDRESS}`] : []),
       ]
     : [];
   const text = [letter.text_body, ...foot].join('\n');

@@ -45,7 +45,12 @@ let nodes: { stop: () => void }[];
 beforeAll(async () => {
   clone = await cloneDatabase();
   mail = await startMailServer();
-  env = readEnv({ NODE_ENV: 'test', SMTP_URL: mail.url, ENGINE_URL: 'http://engine.example' });
+  env = readEnv({
+    NODE_ENV: 'test',
+    SMTP_URL: mail.url,
+    ENGINE_URL: 'http://engine.example',
+    POSTAL_ADDRESS: '1 Main Street, Camrose',
+  });
   const fail = (error: unknown): void => {
     throw error;
   };
@@ -99,6 +104,7 @@ describe('a letter', () => {
     expect(text).toContain(`List-Unsubscribe: <http://engine.example/api/unsubscribe?token=${token}&list=reminders>`);
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(text).toContain('Stop these letters:');
+    expect(text).toContain('Quarterline, 1 Main Street, Camrose');
   });
 
   it('is written once for one cause', async () => {

@@ -17,13 +17,13 @@ export type NoticeKind =
 
 /**
  * Sales whose record is ahead of what was read for letters. A sale that is new begins at its first entry; one of the
- * demonstration comes with a past that nobody waits to hear of.
+ * demonstration comes with a past that nobody waits to hear of, and of practice nobody is written to.
  */
 export const listUnreadSales = async (database: Database): Promise<{ saleId: string; cursor: number }[]> => {
   const { rows } = await database.query<{ id: string; cursor: number | null; start: number }>(
     `SELECT sale.id, notice_cursor.sequence AS cursor, CASE WHEN demo THEN sale.sequence ELSE 0 END AS start
      FROM sale LEFT JOIN notice_cursor ON sale_id = sale.id
-     WHERE notice_cursor.sequence IS NULL OR sale.sequence > notice_cursor.sequence LIMIT 50`,
+     WHERE NOT practice AND (notice_cursor.sequence IS NULL OR sale.sequence > notice_cursor.sequence) LIMIT 50`,
   );
   for (const { id, cursor, start } of rows) {
     if (cursor !== null) continue;
@@ -104,7 +104,7 @@ export const insertOpensSoon = async (database: Database): Promise<void> => {
      FROM sale JOIN LATERAL (SELECT min(opens_at) AS at FROM parcel WHERE sale_id = sale.id) AS opens ON true
      JOIN registration ON registration.sale_id = sale.id AND registration.status = 'approved'
      JOIN account_user ON account_user.id = user_id
-     WHERE sale.status = 'upcoming' AND sale.published AND opens.at BETWEEN clock_timestamp() AND clock_timestamp() + interval '1 day' AND ${HAS_A_MAILBOX}
+     WHERE sale.status = 'upcoming' AND sale.published AND NOT practice AND opens.at BETWEEN clock_timestamp() AND clock_timestamp() + interval '1 day' AND ${HAS_A_MAILBOX}
      ON CONFLICT (cause) DO NOTHING`,
   );
 };

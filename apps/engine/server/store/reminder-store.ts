@@ -109,7 +109,7 @@ export const listOpened = async (database: Queryable): Promise<DueReminder[]> =>
     `SELECT sale_reminder.id AS reminder_id, sale_reminder.address, sale.id AS sale_id, '{}'::text[] AS parcel_ids, opened.at, editorial
      FROM sale JOIN LATERAL (SELECT min(opens_at) AS at FROM parcel WHERE sale_id = sale.id) AS opened ON true
      JOIN sale_reminder ON sale_id = sale.id AND opening ${CONFIRMED}
-     WHERE sale.status = 'live' AND sale.published AND opened.at BETWEEN clock_timestamp() - interval '2 hours' AND clock_timestamp()
+     WHERE sale.status = 'live' AND sale.published AND NOT practice AND opened.at BETWEEN clock_timestamp() - interval '2 hours' AND clock_timestamp()
        AND NOT EXISTS (SELECT FROM outbox WHERE cause = 'reminder:' || sale_reminder.id || ':opening:' || extract(epoch FROM opened.at)::bigint)
      LIMIT 5000`,
   );
@@ -126,7 +126,7 @@ export const listClosingSoon = async (database: Queryable): Promise<DueReminder[
      FROM (SELECT sale_id, closes_at AS at, array_agg(id::text ORDER BY position) AS parcel_ids FROM parcel
        WHERE phase = 'open' AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '1 hour'
        GROUP BY sale_id, closes_at) AS closing_soon
-     JOIN sale ON sale.id = closing_soon.sale_id AND sale.published
+     JOIN sale ON sale.id = closing_soon.sale_id AND sale.published AND NOT practice
      JOIN sale_reminder ON sale_reminder.sale_id = sale.id AND closing ${CONFIRMED}
      WHERE NOT EXISTS (SELECT FROM outbox WHERE cause = 'reminder:' || sale_reminder.id || ':closing:' || extract(epoch FROM closing_soon.at)::bigint)
      LIMIT 5000`,
@@ -140,7 +140,7 @@ export type SeenSale = { id: string; editorial: PublishedSale; told: Record<stri
 export const listSeenSales = async (database: Queryable): Promise<SeenSale[]> => {
   const { rows } = await database.query<SeenSale>(
     `SELECT sale.id, record AS editorial, told FROM sale JOIN published ON type = 'sale' AND published.id = sale.slug AND record IS NOT NULL
-     LEFT JOIN sale_seen ON sale_id = sale.id WHERE sale.published AND sale.status IN ('upcoming', 'postponed', 'cancelled')
+     LEFT JOIN sale_seen ON sale_id = sale.id WHERE sale.published AND NOT practice AND sale.status IN ('upcoming', 'postponed', 'cancelled')
        AND (told IS NULL OR changed_at > clock_timestamp() - interval '1 hour')`,
   );
   return rows;

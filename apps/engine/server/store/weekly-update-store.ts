@@ -21,7 +21,7 @@ export const readWeekSales = async (database: Queryable): Promise<WeekSales> => 
   const { rows } = await database.query<{ record: PublishedSale; is_fresh: boolean }>(
     `SELECT record, coalesce(first_seen_at > clock_timestamp() - interval '7 days', false) AS is_fresh
      FROM published JOIN sale ON sale.slug = published.id LEFT JOIN sale_seen ON sale_id = sale.id
-     WHERE type = 'sale' AND record IS NOT NULL AND sale.published
+     WHERE type = 'sale' AND record IS NOT NULL AND sale.published AND NOT practice
        AND (record ->> 'saleStatus' IN ('upcoming', 'live')
          OR (record ->> 'saleStatus' = 'completed' AND (record ->> 'endTime')::timestamptz > clock_timestamp() - interval '7 days'))
      ORDER BY record ->> 'endTime' LIMIT 100`,

@@ -68,14 +68,18 @@ function Choices({ profile }: { profile: Profile }) {
             setNewsletter(event.target.checked);
           }}
         />
-        <p className="meta">Letters about your account’s safety and about your registrations always come.</p>
+        <p className="meta">
+          Letters about your account’s safety, your registrations, changed schedules and offers always come.
+        </p>
         <button type="submit" className="btn btn--gold" disabled={at === 'sending'}>
           {at === 'sending' ? 'Loading...' : 'Save'}
         </button>
         {at === 'saved' ? <Done>Saved.</Done> : null}
       </form>
-      <h2 className="acct-sub">This device</h2>
-      <PushDevice />
+      <section className="acct-part">
+        <h2>This device</h2>
+        <PushDevice />
+      </section>
     </>
   );
 }

@@ -22,7 +22,11 @@ export default function PreferencesPage() {
   }, []);
   return (
     <AccountFrame title="What you get from us" lead={found ? `At ${found.address}` : undefined}>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      {problem ? (
+        <div className="acct-form">
+          <FormAlert>{problem}</FormAlert>
+        </div>
+      ) : null}
       {found ? <Choices found={found} onSaved={setFound} /> : null}
     </AccountFrame>
   );

@@ -77,6 +77,7 @@ export function testimonialRows(reader: PageReader): TestimonialRow[] {
 export const salesProps = (reader: PageReader): SalesProps => ({
   upcoming: reader.select('upcomingSales').map((sale) => saleRow(reader, sale)),
   places: placeLinks(),
+  draft: null,
 });
 
 export const pastSalesProps = (reader: PageReader): PastSalesProps => ({

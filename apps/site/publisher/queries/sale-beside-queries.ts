@@ -1,3 +1,4 @@
+import { formatLong, formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { fixedRoutes, parcelSummary, saleCalendarRoute, totalAcres } from '@quarterline/listing';
 import type {
@@ -78,7 +79,10 @@ export function saleReminderProps(reader: PageReader, id: string): SaleReminderP
   return {
     sale: saleFacts(reader, sale),
     parcelSummary: parcelSummary(sale.parcels),
+    opensText: formatShort(Date.parse(sale.startTime), sale.zone),
+    spanText: formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone),
     calendarHref: saleCalendarRoute(sale),
+    followHref: reader.siteUrl.replace(/^https?:/, 'webcal:') + saleCalendarRoute(sale),
     draft: null,
   };
 }

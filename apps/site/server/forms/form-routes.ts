@@ -4,11 +4,14 @@ import { fixedRoutes } from '@quarterline/listing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormSpool, SpoolFull } from './form-spool.ts';
 import { readForm } from './read-form.ts';
+import type { FindPlace } from './read-land-alert.ts';
 
 type Options = {
   spool: Pick<FormSpool, 'keep'>;
   /** The page of a form with what was typed and what is wrong with it, for readers without JavaScript. */
   draw: (path: string, draft: { values: FormFields; errors: FormErrors }) => Promise<string | null>;
+  /** What a place’s name means, for whoever looks for land near it. */
+  findPlace: FindPlace;
   now?: () => number;
 };
 
@@ -19,7 +22,7 @@ const WINDOW_MS = 600_000;
 const FAILED = 'An error occurred while submitting. Please try again.';
 
 /** `POST /`: every form of the site, form-encoded. Thanked when it is on disk; nothing is lost while the engine is away. */
-export function addFormRoutes(app: FastifyInstance, { spool, draw, now = Date.now }: Options): void {
+export function addFormRoutes(app: FastifyInstance, { spool, draw, findPlace, now = Date.now }: Options): void {
   // New at every start: it says that two messages have one sender, and not who that is.
   const salt = randomBytes(16);
   const counts = new Map<string, number>();
@@ -34,7 +37,7 @@ export function addFormRoutes(app: FastifyInstance, { spool, draw, now = Date.no
   app.post('/', { bodyLimit: MOST_BYTES }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const fields = fieldsOf(request.body);
-    const form = fields && readForm(fields);
+    const form = fields && (await readForm(fields, findPlace));
     if (!fields || !form) {
       return refuse(
         request,

@@ -78,6 +78,10 @@ const site = () => {
   addFormRoutes(app, {
     spool,
     draw: async (path, { values, errors }) => `<h1>${path}</h1>${JSON.stringify({ errors, typed: values.message })}`,
+    findPlace: async (query) =>
+      query === 'Camrose'
+        ? { id: 'p', text: 'Camrose', center: [-112.83, 53.02], context: [{ id: 'r', short_code: 'CA-AB' }] }
+        : null,
     now: () => Date.parse('2026-11-20T12:00:00Z'),
   });
   return app;
@@ -202,5 +206,31 @@ describe('a form that is posted to the site', () => {
         ShortPageUrl: '',
       },
     });
+  });
+
+  it.each([
+    ['Camrose', { label: 'Camrose, AB', coordinates: [-112.83, 53.02], legalLand: null }],
+    ['ne 14-46-19-w4', { label: 'NE 14-46-19-W4', coordinates: null, legalLand: 'ne 14-46-19-w4' }],
+    ['46-19-W4', { label: '46-19-W4', coordinates: null, legalLand: '46-19-W4' }],
+  ])('of land one looks for in %j says where that is', async (where, body) => {
+    await spool.start();
+    const answer = await post({ 'form-name': 'land-alert', where, 'email-address': 'Marlene@Farm.example' });
+    expect(answer.statusCode).toBe(303);
+    await expect.poll(() => engine.got.length).toBe(1);
+    expect(engine.got[0]).toEqual({
+      url: '/api/reminders/search',
+      body: { email: 'marlene@farm.example', withinKm: 100, ...body },
+    });
+  });
+
+  it('of land in a place that nobody knows says so at the field', async () => {
+    const answer = await post(
+      { 'form-name': 'land-alert', where: 'Nowhere', 'email-address': 'a@farm.example' },
+      JSON_PLEASE,
+    );
+    expect([answer.statusCode, answer.json().fieldErrors]).toEqual([
+      400,
+      { where: 'We do not know this place. Try a town or county near it' },
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '@quarterline/contract/form-rules';
 import { fixedRoutes, saleReminderRoute } from '@quarterline/listing';
 import type { KeptForm } from './form-spool.ts';
+import { type FindPlace, readLandAlert } from './read-land-alert.ts';
 
 /** What the server knows of a sender besides the form. */
 export type Sender = { key: string | null; now: number };
@@ -29,9 +30,10 @@ const CONTACT_PAGES: Record<ContactKind, string> = {
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** `null` for a post that is none of our forms. */
-export function readForm(fields: FormFields): ReadForm | null {
-  const read = READERS[fields['form-name'] ?? ''];
-  return read ? read(fields) : null;
+export async function readForm(fields: FormFields, findPlace: FindPlace): Promise<ReadForm | null> {
+  const name = fields['form-name'] ?? '';
+  if (name === 'land-alert') return readLandAlert(fields, findPlace, (now) => idOf(fields, now));
+  return READERS[name]?.(fields) ?? null;
 }
 
 const READERS: Readonly<Record<string, (fields: FormFields) => ReadForm | null>> = {

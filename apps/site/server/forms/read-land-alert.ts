@@ -1,0 +1,43 @@
+import { engineApi } from '@quarterline/contract';
+import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
+import { fixedRoutes } from '@quarterline/listing';
+import { landFeature } from '../search/land-feature.ts';
+import type { PlaceFeature } from '../search/places.ts';
+import type { ReadForm } from './read-form.ts';
+
+/** The best place of a name; `null` when there is none. */
+export type FindPlace = (query: string) => Promise<PlaceFeature | null>;
+
+const TOWNSHIP = /^\d{1,3}[ -]+\d{1,2}[ -]*W(?:EST)?[ -]*(?:OF )?(?:THE )?[1-6]/i;
+const NEAR_KM = 100;
+
+/** Land one looks for: what was typed is a legal land description, or the name of a place. */
+export async function readLandAlert(
+  fields: FormFields,
+  findPlace: FindPlace,
+  id: (now: number) => string,
+): Promise<ReadForm> {
+  const where = (fields.where ?? '').trim().slice(0, 120);
+  const errors = reminderErrors(fields);
+  const isLand = landFeature(where) !== null || TOWNSHIP.test(where);
+  const place = where === '' || isLand ? null : await findPlace(where);
+  if (where === '') errors.where = 'Name a place or a legal land description';
+  else if (!isLand && !place) errors.where = 'We do not know this place. Try a town or county near it';
+  const region = place?.context.find(({ short_code }) => short_code?.startsWith('CA-'))?.short_code?.slice(3);
+  return {
+    page: fixedRoutes.sales,
+    errors,
+    thanks: `${fixedRoutes.thankYou}?for=reminder`,
+    kept: ({ now }) => ({
+      id: id(now),
+      to: engineApi.savedSearch,
+      body: {
+        email: (fields['email-address'] ?? '').trim().toLowerCase(),
+        label: place ? `${place.text}${region ? `, ${region}` : ''}` : where.toUpperCase(),
+        coordinates: place?.center ?? null,
+        withinKm: NEAR_KM,
+        legalLand: isLand ? where : null,
+      },
+    }),
+  };
+}
