@@ -12,6 +12,8 @@ import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
 import { drawFormPage } from './server/forms/draw-form-page.ts';
 import { addFormRoutes } from './server/forms/form-routes.ts';
 import { FormSpool } from './server/forms/form-spool.ts';
+import { drawPreview } from './server/preview/draw-preview.ts';
+import { addPreviewRoutes } from './server/preview/preview-routes.ts';
 import { drawSearchPage } from './server/search/draw-search-page.ts';
 import { EmbeddedPlaces } from './server/search/embedded-places.ts';
 import { HostedPlaces } from './server/search/hosted-places.ts';
@@ -78,6 +80,10 @@ export async function startSite(
     pages: publisher.search,
     draw: dev ? null : drawSearchPage({ publisher, render, build }),
     log,
+  });
+  addPreviewRoutes(app, {
+    engineUrl,
+    draw: dev ? async () => null : drawPreview({ publisher, render, build, enginePublicUrl, siteUrl }),
   });
   const closeDev = dev ? await addDevPages(app, () => publisher) : null;
   // The port first: a second site must not write into the first one’s files.

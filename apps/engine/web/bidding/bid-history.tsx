@@ -1,7 +1,7 @@
 import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { MistakeReport } from './mistake-report.tsx';
-import { isClosed } from './parcel-standing.ts';
+import { isCalledOff, isClosed } from './parcel-standing.ts';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
 
 const SHOWN = 12;
@@ -29,7 +29,7 @@ export function BidHistory({ found }: { found: ParcelInRoom }) {
       </header>
       {bids.length === 0 ? (
         <p className="hist-none">
-          {parcel.bidCount > 0 || isClosed(parcel)
+          {parcel.bidCount > 0 || isClosed(parcel) || isCalledOff(room)
             ? 'There is no list of bids to show.'
             : `No bids yet. The first bid is ${formatPrice(firstBid)} or more.`}
         </p>

@@ -101,15 +101,16 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
             <span>{slot.label}</span>
             <small>{slot.small}</small>
           </div>
-          {slot.label === 'Reconnecting' ? (
-            <a className="call-now num" href={phoneLink(phone)}>
-              <Icon art={phoneIcon} /> {phone}
-            </a>
-          ) : null}
+          {slot.label === 'Reconnecting' ? <CallNow phone={phone} /> : null}
         </>
       );
     case 'words':
-      return <p className={slot.lead ? 'bid-words bid-words--lead' : 'bid-words'}>{slot.text}</p>;
+      return (
+        <>
+          <p className={slot.lead ? 'bid-words bid-words--lead' : 'bid-words'}>{slot.text}</p>
+          {slot.call ? <CallNow phone={phone} /> : null}
+        </>
+      );
     case 'log_in':
       return <LogIn />;
     case 'ask_to_bid':
@@ -120,6 +121,12 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
       );
   }
 }
+
+const CallNow = ({ phone }: { phone: string }) => (
+  <a className="call-now num" href={phoneLink(phone)}>
+    <Icon art={phoneIcon} /> {phone}
+  </a>
+);
 
 const LogIn = () => (
   <div className="log-in">

@@ -14,11 +14,13 @@ export type BidSlot =
   | { kind: 'busy'; label: string; small: string }
   | { kind: 'taken'; label: string; small: string }
   | { kind: 'off'; label: string; small: string }
-  | { kind: 'words'; text: string; lead: boolean }
+  /** `call`: only a call helps, so the number stands below. */
+  | { kind: 'words'; text: string; lead: boolean; call?: true }
   | { kind: 'log_in' }
   | { kind: 'ask_to_bid' };
 
 const words = (text: string, lead = false): BidSlot => ({ kind: 'words', text, lead });
+const wordsAndCall = (text: string): BidSlot => ({ kind: 'words', text, lead: false, call: true });
 
 /** Decides for one parcel, from who looks to what is open, in the order in which a bid would be refused. */
 export function bidSlot(room: RoomState, parcel: ParcelView, attempt: BidAttempt, connection: Connection): BidSlot {
@@ -99,15 +101,15 @@ function standingSlot(room: RoomState, parcel: ParcelView): BidSlot | null {
     case 'not_registered':
       return { kind: 'ask_to_bid' };
     case 'requested':
-      return words(
+      return wordsAndCall(
         room.you.late
           ? 'You asked to bid after the list had closed. Call us: only our staff can still let you in.'
           : 'You asked to bid. We are reading your request. Call us if the sale is already running.',
       );
     case 'declined':
-      return words(because('Your request to bid in this sale was declined.', room, 'Call us to talk about it.'));
+      return wordsAndCall(because('Your request to bid in this sale was declined.', room, 'Call us to talk about it.'));
     case 'suspended':
-      return words(because('Your bidding in this sale is suspended.', room, 'Call us.'));
+      return wordsAndCall(because('Your bidding in this sale is suspended.', room, 'Call us.'));
     case 'seller':
       return words('You are watching as the seller. Sellers do not bid.');
     case 'staff':

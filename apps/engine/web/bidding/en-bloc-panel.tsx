@@ -87,7 +87,9 @@ function stageText(room: RoomState, group: GroupView): string {
   const counted =
     without.length === 0
       ? ''
-      : ` ${names} ${without.length === 1 ? 'counts at its starting bid' : 'count at their starting bids'}.`;
+      : without.length === group.parcelIds.length
+        ? ' Every parcel counts at its starting bid.'
+        : ` ${names} ${without.length === 1 ? 'counts at its starting bid' : 'count at their starting bids'}.`;
   switch (group.phase) {
     case 'before':
       return `Opens ${lengthText(recessMs)} after the last parcel closes, about ${formatClockShort(group.opensAt, zone)}.${counted} Eligibility is settled then.`;

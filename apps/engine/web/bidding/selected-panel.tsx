@@ -1,4 +1,5 @@
-import { formatClock } from '@quarterline/civil-time';
+import { formatClock, zoneLabel } from '@quarterline/civil-time';
+import type { RoomSale } from '@quarterline/contract';
 import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
 import { type CSSProperties, lazy, Suspense } from 'react';
@@ -114,7 +115,7 @@ function Figures({ found: { parcel, group } }: { found: ParcelInRoom }) {
         </dl>
       </div>
       {isClosed(parcel) || clock.state === 'none' ? null : <QuietBar left={clock.quiet} />}
-      <p className="p-note">{noteText(parcel, clock.state, clock.note, room.sale.softCloseMs)}</p>
+      <p className="p-note">{noteText(parcel, clock.state, clock.note, room.sale)}</p>
     </>
   );
 }
@@ -127,15 +128,15 @@ const QuietBar = ({ left }: { left: number }) => (
   </div>
 );
 
-function noteText(parcel: ParcelInRoom['parcel'], state: string, note: string, softCloseMs: number): string {
+function noteText(parcel: ParcelInRoom['parcel'], state: string, note: string, sale: RoomSale): string {
   if (state === 'closing') return 'Closing. We wait for the last word from the sale.';
   if (state === 'held') {
     const resume = note.startsWith('Resumes') ? `${note}.` : 'We announce when bidding goes on.';
     return `${parcel.hold?.reason ?? 'The sale is on hold.'} ${resume}`;
   }
   if (isClosed(parcel) || state === 'none') return '';
-  if (state === 'opens') return `${note}.`;
-  const quiet = lengthWords(softCloseMs);
+  if (state === 'opens') return `${note} ${zoneLabel(sale.zone)}.`;
+  const quiet = lengthWords(sale.softCloseMs);
   if (parcel.extended) return `Extended. Closes when ${quiet} ${quiet.endsWith('s') ? 'pass' : 'passes'} with no bid.`;
   return `${note}. A bid in the last ${quiet.replace(/^one /, '')} adds time.`;
 }

@@ -43,8 +43,14 @@ export function WhereYouStand() {
           </div>
           <p className="cap">
             Limit of {formatPrice(limit)}
-            {you.limitSetAt === null ? '' : `, set with us on ${formatMonthDay(you.limitSetAt, sale.zone)}`}.{' '}
-            <a href={phoneLink(sale.phone)}>Call to change it</a>
+            {sale.practice ? (
+              ', the same for all who practise.'
+            ) : (
+              <>
+                {you.limitSetAt === null ? '' : `, set with us on ${formatMonthDay(you.limitSetAt, sale.zone)}`}.{' '}
+                <a href={phoneLink(sale.phone)}>Call to change it</a>
+              </>
+            )}
           </p>
         </>
       )}

@@ -34,7 +34,7 @@ export const plainAnswer = (sale: SaleRow, bidId: string, answer: BidAnswer, pho
   }
   return plainPage(
     'Your bid is entered',
-    html`${note('lead', `Your bid of ${formatPrice(answer.receipt.amountCents)} on ${parcel} was entered.`)}${rows}
+    html`${sale.practice ? note('info', 'This is practice and binds nobody.') : null}${note('lead', `Your bid of ${formatPrice(answer.receipt.amountCents)} on ${parcel} was entered.`)}${rows}
 <p>Another bidder may have bid since. Closes ${formatClock(answer.closesAtMs, zone)} if nobody does. Keep this page: the receipt is signed and names its entry in the record.</p>${back}`,
   );
 };

@@ -94,6 +94,13 @@ describe('practice', () => {
     expect(told.status).toBe(200);
     const { rows } = await clone.database.query('SELECT subject FROM outbox WHERE recipient = $1', [staff.email]);
     expect(rows).toEqual([]);
+    // The reader that writes letters out of records has been at the real sale, and goes past this one.
+    const read = async () => {
+      const { rows: cursors } = await clone.database.query('SELECT sale_id FROM notice_cursor');
+      return cursors.map(({ sale_id }) => sale_id);
+    };
+    await vi.waitUntil(async () => (await read()).includes(sale.id), { timeout: 20_000, interval: 100 });
+    expect(await read()).toEqual([sale.id]);
   });
 
   it('goes on with another run when one is over, and nobody can sign in as a robot', async () => {

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { PublishedSale } from '@quarterline/contract';
+import type { ClientBuild } from '../../publisher/client-build.ts';
+import { htmlDocument } from '../../publisher/document.ts';
+import { headOf } from '../../publisher/head-of.ts';
+import { PageReading } from '../../publisher/page-reader.ts';
+import type { Publisher, RenderPage } from '../../publisher/publisher.ts';
+import { pagesOf } from '../../publisher/site-pages.ts';
+import { SelectorResults } from '../../publisher/tracked-reader.ts';
+import { writeFileSafely } from '../../publisher/write-file.ts';
+import { normalizePath } from '../../runtime/normalize-path.ts';
+import { PreviewStore } from './preview-store.ts';
+
+type Drawing = {
+  publisher: Publisher;
+  render: RenderPage;
+  build: ClientBuild;
+  enginePublicUrl: string;
+  siteUrl: string;
+};
+
+/**
+ * Draws a page of a sale that is not public yet with the code that draws the public ones. Without scripts: those would look
+ * for the page's data, which is nowhere. Links to the sale's own pages stay within the preview.
+ */
+export const drawPreview =
+  ({ publisher, render, build, enginePublicUrl, siteUrl }: Drawing) =>
+  async (sale: PublishedSale, asked: string, within: string): Promise<string | null> => {
+    const current = await publisher.current('/');
+    if (!current) return null;
+    const store = new PreviewStore(publisher.store, sale);
+    const results = new SelectorResults(store);
+    const plats = new Map<string, () => string>();
+    const reading = new PageReading({ enginePublicUrl, siteUrl, isReady: () => false, plats }, store, results);
+    const path = normalizePath(asked);
+    const page = pagesOf(store).get(path);
+    const props = page?.query(reading) ?? null;
+    if (!page || props === null) return null;
+    for (const [file, draw] of plats) await writeFileSafely(join(publisher.publicDir, file), draw());
+    const head = headOf(page.kind, path, props as never, { brand: results.get('brand'), siteUrl });
+    const { structured: _none, ...plain } = head;
+    const data = { kind: page.kind, path, build: build.hash, head: { ...plain, noIndex: true as const }, props };
+    const body = render(data, current.slice).replaceAll(
+      `href="/auctions/${sale.slug}`,
+      `href="${within}/auctions/${sale.slug}`,
+    );
+    return htmlDocument({
+      data: { ...data, props: {} as never },
+      slice: current.slice,
+      body: `<p class="demo"><b>Preview.</b> Only people with this address see this page. Nobody can register or bid here.</p>${body}`,
+      build: {
+        entry: '',
+        fonts: build.fonts,
+        filesOf: (kind) => ({ styles: build.filesOf(kind).styles, scripts: [] }),
+      },
+    });
+  };
