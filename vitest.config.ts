@@ -32,7 +32,7 @@ export default defineConfig({
           globalSetup: ['./tools/testing/test-database.ts'],
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
           fileParallelism: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

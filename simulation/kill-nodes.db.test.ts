@@ -13,7 +13,8 @@ import { readEventsAfter } from '../apps/engine/server/store/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
-import { checkRecord } from './check-record.ts';
+import { checkEntries } from '@quarterline/verify';
+import { readPublished } from './read-published.ts';
 
 const root = join(import.meta.dirname, '..');
 const AUTH_SECRET = 'a secret that both nodes of this run share';
@@ -151,8 +152,13 @@ describe('two engines on one database, one of them killed in the middle and agai
       .toBe(true);
 
     const events = await readEventsAfter(clone.database, sale.id, 0);
-    const { faults, accepted } = checkRecord(events);
+    const { faults } = checkEntries(readPublished(events));
     expect(faults).toEqual([]);
+    const taken = events.filter((event) => event.kind === 'bid_accepted');
+    const accepted = new Map(
+      taken.map(({ bidId, sequence, amountCents }) => [bidId, { sequence, amountCents }]),
+    );
+    expect(accepted.size).toBe(taken.length);
     const acknowledged = heard.filter(({ body }) => body.outcome === 'accepted');
     expect(acknowledged.length).toBeGreaterThan(8);
     for (const { bidId, body } of acknowledged) {

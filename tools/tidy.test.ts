@@ -26,8 +26,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/drafting': ['civil-time', 'contract', 'land', 'listing', 'rules'],
   'packages/markdown': [],
   'packages/ui': [],
+  'packages/verify': [],
   'apps/site': ['civil-time', 'contract', 'land', 'listing', 'markdown', 'ui'],
-  'apps/engine/web': ['civil-time', 'contract', 'drafting', 'land', 'listing', 'rules', 'ui'],
+  'apps/engine/web': ['civil-time', 'contract', 'drafting', 'land', 'listing', 'rules', 'ui', 'verify'],
   'apps/engine': ['civil-time', 'contract', 'drafting', 'land', 'listing', 'markdown', 'rules'],
 };
 

@@ -38,8 +38,10 @@ import { handleProblems } from './platform/problem-handler.ts';
 import { keepRouteList } from './platform/route-list.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
 import { openSessions } from './platform/sessions.ts';
+import type { Signer } from './platform/signer.ts';
 import { composePublishedSale } from './publishing/compose-published-sale.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
+import { recordRoutes } from './publishing/record-routes.ts';
 
 export type AppDependencies = {
   env: Env;
@@ -49,7 +51,7 @@ export type AppDependencies = {
   /** The database's time, for people's eyes. */
   now: () => number;
   authSecret: string;
-  publicKeyPem: string;
+  signer: Signer;
   practice: Practice;
   /** Browsers that agree to push messages agree to this key's. */
   pushKey: string;
@@ -60,7 +62,7 @@ const SITE_FORMS = [engineApi.leads, engineApi.subscribeNewsletter, engineApi.sa
 
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
-  const { env, database, lines, rooms, now, authSecret, publicKeyPem, pushKey, practice } = dependencies;
+  const { env, database, lines, rooms, now, authSecret, signer, pushKey, practice } = dependencies;
   const app: App = Fastify({
     logger: { level: env.LOG_LEVEL },
     genReqId: () => randomUUID(),
@@ -107,12 +109,22 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const passwords = openPasswords();
   app.addHook('onClose', () => passwords.stop());
   const accounts = openAccounts({ database, env, secret: authSecret });
-  const desk = { database, env, sessions, passwords, accounts, secret: authSecret, now, publicKeyPem };
+  const desk = {
+    database,
+    env,
+    sessions,
+    passwords,
+    accounts,
+    secret: authSecret,
+    now,
+    publicKeyPem: signer.publicKeyPem,
+  };
   // Hands on: routes are declared after the plugins that watch them, or the description would miss them.
   await app.register(async (scope) => {
     const routes = scope as App;
     healthRoute(routes, database);
     publishingRoutes(routes, { database });
+    recordRoutes(routes, { database, signer, now });
     accountRoutes(routes, desk);
     biddingRoutes(routes, {
       database,
@@ -122,7 +134,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       buckets: openRateBuckets(now),
       now,
       siteUrl: env.siteUrl,
-      publicKeyPem,
+      publicKeyPem: signer.publicKeyPem,
       practice,
     });
     contentRoutes(routes, { database, sessions, now });

@@ -55,7 +55,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     rooms,
     now: clock.now,
     authSecret,
-    publicKeyPem: signer.publicKeyPem,
+    signer,
     practice,
     pushKey: pushKeys.publicKey,
   });

@@ -4,6 +4,10 @@ const part = encodeURIComponent;
 export const engineApi = {
   health: '/api/health',
   openApi: '/api/openapi.json',
+  signingKey: '/api/signing-key',
+  recordPattern: '/api/auctions/:slug/record',
+  record: (slug: string) => `/api/auctions/${part(slug)}/record`,
+  checkpointPattern: '/api/auctions/:slug/checkpoint',
   saleStatuses: '/api/sale-statuses',
   changes: '/api/changes',
   register: '/api/account/register',
@@ -115,6 +119,7 @@ export const enginePages = {
   adminUsers: '/admin/users/',
   /** Leads to the run of practice that is on. */
   practice: '/practice/',
+  verify: '/verify/',
   biddingRoom: (slug: string) => `/auctions/${part(slug)}/parcels/`,
   /** The same sale and the same bids as pages of plain HTML, for browsers without JavaScript. */
   plainRoomPattern: '/auctions/:slug/parcels/plain/',

@@ -16,6 +16,7 @@ export * from './newsletter.ts';
 export * from './problem.ts';
 export * from './profile.ts';
 export * from './published-content.ts';
+export * from './published-record.ts';
 export * from './published-sale.ts';
 export * from './registration.ts';
 export * from './reminder.ts';

@@ -24,6 +24,7 @@ export * from './minimum-bid.ts';
 export * from './money.ts';
 export * from './money-text.ts';
 export { nextDue } from './next-due.ts';
+export * from './public-entry.ts';
 export * from './receipt-content.ts';
 export * from './receipt-seal.ts';
 export * from './record-entry.ts';

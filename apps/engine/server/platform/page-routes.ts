@@ -21,6 +21,7 @@ const PAGES = [
   enginePages.confirmReminder,
   enginePages.preferences,
   enginePages.unsubscribe,
+  enginePages.verify,
   enginePages.profile,
   enginePages.profileSecurity,
   enginePages.profileSales,

@@ -37,3 +37,21 @@ export const readBidAnswer = async (
   );
   return rows[0]?.body ?? null;
 };
+
+/** Every entry with the hash it is chained by, oldest first. */
+export const readHashedEntries = async (
+  database: Database,
+  saleId: string,
+): Promise<{ event: SaleEvent; hash: string }[]> => {
+  const { rows } = await database.query<{ event: SaleEvent; hash: string }>(
+    'SELECT event, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence',
+    [saleId],
+  );
+  return rows;
+};
+
+/** How far a record has come, and the hash that everything before leads to. */
+export const readHead = async (database: Database, saleId: string): Promise<{ sequence: number; headHash: string }> => {
+  const { rows } = await database.query('SELECT sequence, head_hash AS "headHash" FROM sale WHERE id = $1', [saleId]);
+  return rows[0];
+};

@@ -1,4 +1,4 @@
-import type { OwnReceipts } from '@quarterline/contract';
+import { enginePages, type OwnReceipts } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 
 const SHOWN = 50;
@@ -44,6 +44,9 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
           <button type="button" className="btn" onClick={download}>
             Download the signed receipts
           </button>
+          <p>
+            <a href={enginePages.verify}>Check them yourself</a>, without taking our word for it.
+          </p>
         </>
       )}
     </section>

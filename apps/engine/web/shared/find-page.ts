@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>
   '/confirm-reminder': () => import('../notices/confirm-reminder-page.tsx'),
   '/preferences': () => import('../notices/preferences-page.tsx'),
   '/unsubscribe': () => import('../notices/unsubscribe-page.tsx'),
+  '/verify': () => import('../verify/verify-page.tsx'),
   '/profile': () => import('../accounts/profile-page.tsx'),
   '/profile/security': () => import('../accounts/security-page.tsx'),
   '/profile/sales': () => import('../accounts/own-sales-page.tsx'),

@@ -1,0 +1,76 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { dollars, headText } from '@quarterline/rules';
+import { verifyReceipt, verifyRecord } from '@quarterline/verify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { insertSession } from '../../testing/session-cookie.ts';
+import { send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
+
+let clone: ClonedDatabase;
+let engine: TestEngine;
+let sale: TestSale;
+let cookies: string[];
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+  // Time enough for the bids on a slow machine; then one millisecond of recess and of a block nobody bids on.
+  sale = await insertTestSale(clone.database, {
+    closesInMs: 9000,
+    gapMs: 100,
+    rules: { softCloseMs: 200, recessMs: 1, enBlocRoundMs: 1 },
+  });
+  cookies = await Promise.all(
+    sale.bidders.map(({ userId }) => insertSession(clone.database, userId, 'a secret that all nodes of a test share')),
+  );
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+const ask = (path: string) => send(engine, 'GET', `/api/auctions/${sale.slug}/${path}`);
+const bid = async (bidder: number, amount: number) => {
+  const amountCents = dollars(amount);
+  const body = { bidId: crypto.randomUUID(), amountCents, seenSequence: 0, retypedAmountCents: amountCents };
+  const path = `/api/auctions/${sale.slug}/parcels/parcel-1/bids`;
+  return (await send(engine, 'POST', path, body, { cookie: cookies[bidder] ?? '' })).json();
+};
+
+describe('the record of a sale', () => {
+  it('shows a signed checkpoint while the sale runs, and nothing more', async () => {
+    await bid(0, 500_000);
+    const answer = await ask('record');
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'sale_not_over']);
+    const { saleId, sequence, headHash, at, signature } = await (await ask('checkpoint')).json();
+    const { publicKeyPem } = await (await send(engine, 'GET', '/api/signing-key')).json();
+    const isSigned = (text: string): boolean =>
+      verify(null, Buffer.from(text), createPublicKey(publicKeyPem), Buffer.from(signature, 'base64'));
+    expect(isSigned(headText(saleId, sequence, headHash, at))).toBe(true);
+    expect(isSigned(headText(saleId, sequence + 1, headHash, at))).toBe(false);
+  });
+
+  it('is published when it is over, without a name, and a stranger finds the winner, each receipt and the checkpoint in it', async () => {
+    const receipts = [
+      (await bid(1, 510_000)).receipt,
+      (await bid(0, 510_000)).receipt,
+      (await bid(0, 520_000)).receipt,
+    ];
+    const checkpoint = await (await ask('checkpoint')).json();
+    await expect.poll(async () => (await ask('record')).status, { timeout: 25_000, interval: 2500 }).toBe(200);
+    const text = await (await ask('record')).text();
+    const { publicKeyPem } = await (await send(engine, 'GET', '/api/signing-key')).json();
+    const verdict = verifyRecord(text, publicKeyPem);
+    expect(verdict.faults).toEqual([]);
+    expect(verdict.parcels[0]).toMatchObject({ bids: 3, priceCents: dollars(520_000) });
+    for (const { registrationId, userId } of sale.bidders) {
+      expect(text).not.toContain(registrationId);
+      expect(text).not.toContain(userId);
+    }
+    const record = JSON.parse(text);
+    expect(JSON.parse(record.entries[checkpoint.sequence - 1]).entryHash).toBe(checkpoint.headHash);
+    expect(receipts.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused', 'accepted']);
+    for (const receipt of receipts)
+      expect(verifyReceipt(JSON.stringify(receipt), publicKeyPem, record).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import './verify.css';
+import { checkIcon, Icon, TextAreaField, triangleAlertIcon } from '@quarterline/ui';
+import { useId, useState } from 'react';
+import { AccountFrame } from '../accounts/account-frame.tsx';
+import { type Checked, checkText } from './check-text.ts';
+import { ReceiptFacts, RecordFacts } from './verify-facts.tsx';
+
+/** `/verify/`: anybody checks a receipt or the record of a sale, in her own browser. Nothing is sent. */
+export default function VerifyPage() {
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const fileId = useId();
+  const check = async (what: string): Promise<void> => setChecked(await checkText(what));
+  return (
+    <AccountFrame
+      wide
+      title="Check a receipt or a record"
+      lead="Every answer to a bid is signed, and the record of every sale is published when it is over. Here you check either of them yourself. It happens in your browser: nothing you put in is sent to us."
+    >
+      <form
+        className="acct-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check(text);
+        }}
+      >
+        <TextAreaField
+          label="Paste a receipt"
+          hint="You find yours under Sales and bids in your account, and in the bidding room."
+          rows={6}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div className="verify-acts">
+          <button type="submit" className="btn btn--gold" disabled={text.trim() === ''}>
+            Check it
+          </button>
+          <label className="btn" htmlFor={fileId}>
+            Choose a file
+          </label>
+          <input
+            id={fileId}
+            className="sr"
+            type="file"
+            accept="application/json,.json"
+            onChange={async ({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) await check(await file.text());
+            }}
+          />
+        </div>
+      </form>
+      <div role="status">{checked ? <Verdict checked={checked} /> : null}</div>
+    </AccountFrame>
+  );
+}
+
+function Verdict({ checked }: { checked: Checked }) {
+  const faults = checked.kind === 'unread' ? [checked.sentence] : checked.verdict.faults;
+  return (
+    <section className={faults.length === 0 ? 'verdict' : 'verdict verdict--bad'}>
+      <h2>
+        <Icon art={faults.length === 0 ? checkIcon : triangleAlertIcon} />
+        {headline(checked, faults.length === 0)}
+      </h2>
+      {faults.length > 0 ? (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      ) : null}
+      {checked.kind === 'record' && faults.length === 0 ? (
+        <RecordFacts verdict={checked.verdict} keyIsOurs={checked.keyIsOurs} />
+      ) : null}
+      {checked.kind === 'receipt' && faults.length === 0 && checked.verdict.receipt ? (
+        <ReceiptFacts receipt={checked.verdict.receipt} />
+      ) : null}
+    </section>
+  );
+}
+
+const headline = (checked: Checked, holds: boolean): string => {
+  switch (checked.kind) {
+    case 'record':
+      return holds ? 'This record holds' : 'This record does not hold';
+    case 'receipts':
+      return holds ? `All ${checked.verdict.count} receipts hold` : 'Not all of these receipts hold';
+    case 'receipt':
+      return holds ? 'This receipt holds' : 'This receipt does not hold';
+    case 'unread':
+      return 'This cannot be checked';
+  }
+};

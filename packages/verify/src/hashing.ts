@@ -1,0 +1,67 @@
+import { hashes, verify } from '@noble/ed25519';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+hashes.sha512 = sha512;
+
+const LEAF = Uint8Array.of(0);
+const NODE = Uint8Array.of(1);
+
+export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+export const leafOf = (text: string): Uint8Array => sha256(concatBytes(LEAF, utf8ToBytes(text)));
+const nodeOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(NODE, left, right));
+
+/** RFC 6962, section 2.1, as it is written there: a list of more than one is split at the largest power of two under its length. */
+export const rootOf = (leaves: readonly Uint8Array[]): string => bytesToHex(treeOf(leaves));
+
+const treeOf = (leaves: readonly Uint8Array[]): Uint8Array => {
+  const [first] = leaves;
+  if (first === undefined) return sha256(new Uint8Array());
+  if (leaves.length === 1) return first;
+  let split = 1;
+  while (split * 2 < leaves.length) split *= 2;
+  return nodeOf(treeOf(leaves.slice(0, split)), treeOf(leaves.slice(split)));
+};
+
+/** RFC 9162, section 2.1.3.2; null when the place cannot be one. */
+export const rootFrom = (text: string, index: number, size: number, path: readonly string[]): string | null => {
+  if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size) return null;
+  let [hash, at, last] = [leafOf(text), index, size - 1];
+  for (const step of path) {
+    if (last === 0 || !/^[0-9a-f]{64}$/.test(step)) return null;
+    const neighbour = hexToBytes(step);
+    if (at % 2 === 1 || at === last) {
+      hash = nodeOf(neighbour, hash);
+      while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)];
+    } else hash = nodeOf(hash, neighbour);
+    [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
+  }
+  return last === 0 ? bytesToHex(hash) : null;
+};
+
+/** The thirty-two bytes at the end of an Ed25519 key in PEM (RFC 8410), and the name the engine gives a key. */
+const derOf = (pem: string): Uint8Array | null => {
+  try {
+    const bytes = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
+    return bytes.length === 44 ? bytes : null;
+  } catch {
+    return null;
+  }
+};
+
+export const keyIdOf = (pem: string): string | null => {
+  const der = derOf(pem);
+  return der === null ? null : bytesToHex(sha256(der)).slice(0, 16);
+};
+
+/** Is this base64 signature over this text by this key? What is no key or no signature is a no. */
+export const isSignedBy = (pem: string, text: string, signature: string): boolean => {
+  const der = derOf(pem);
+  if (der === null) return false;
+  try {
+    const bytes = Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0));
+    return verify(bytes, utf8ToBytes(text), der.slice(12));
+  } catch {
+    return false;
+  }
+};

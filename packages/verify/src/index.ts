@@ -1,0 +1,3 @@
+export * from './check-entries.ts';
+export * from './verify-receipt.ts';
+export * from './verify-record.ts';

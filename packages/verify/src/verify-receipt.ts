@@ -1,0 +1,72 @@
+import { isSignedBy, keyIdOf, rootFrom, sha256Hex } from './hashing.ts';
+import type { RecordFile } from './verify-record.ts';
+
+/** What stands under the signature of a receipt, in the order of its letters: that is the order of its text. */
+const SIGNED = [
+  'amountCents',
+  'bidId',
+  'bidderId',
+  'decidedAtMs',
+  'entryHash',
+  'keyId',
+  'outcome',
+  'parcelId',
+  'receiptNumber',
+  'refusalCode',
+  'saleId',
+] as const;
+
+type Receipt = { [Field in (typeof SIGNED)[number]]: string | number | null } & {
+  signature: string;
+  batch: { index: number; size: number; path: string[] };
+};
+
+export type ReceiptVerdict = { faults: string[]; receipt: Receipt | null };
+
+/** Checks a receipt with the key, and against the published record of its sale when there is one. */
+export const verifyReceipt = (text: string, keyPem: string, record: RecordFile | null = null): ReceiptVerdict => {
+  const receipt = readReceipt(text);
+  if (receipt === null) return { faults: ['This is not a receipt for a bid.'], receipt: null };
+  const faults: string[] = [];
+  const content = `{${SIGNED.map((field) => `"${field}":${JSON.stringify(receipt[field])}`).join(',')}}`;
+  const root = rootFrom(content, receipt.batch.index, receipt.batch.size, receipt.batch.path);
+  if (keyIdOf(keyPem) !== receipt.keyId) faults.push('The receipt names another key than this one.');
+  if (root === null || !isSignedBy(keyPem, `quarterline receipts\n${root}`, receipt.signature))
+    faults.push('The signature of the receipt does not hold: something in it was changed, or it is not ours.');
+  if (record !== null) faults.push(...againstRecord(receipt, record));
+  return { faults, receipt };
+};
+
+const againstRecord = (receipt: Receipt, record: RecordFile): string[] => {
+  if (record.sale.id !== receipt.saleId) return ['The receipt is for another sale than this record.'];
+  const text = record.entries[Number(receipt.receiptNumber) - 1];
+  const entry = text === undefined ? null : (JSON.parse(text) as Record<string, unknown>);
+  if (entry?.entryHash !== receipt.entryHash) return ['The record has another entry under this number.'];
+  if (entry.kind === 'withheld') return [];
+  const pseudonym = sha256Hex(`${receipt.saleId}\n${receipt.bidderId}`).slice(0, 16);
+  const isSame =
+    entry.kind === 'bid_accepted' &&
+    receipt.outcome === 'accepted' &&
+    entry.amountCents === receipt.amountCents &&
+    entry.parcelId === receipt.parcelId &&
+    entry.decidedAt === receipt.decidedAtMs &&
+    entry.bidder === pseudonym;
+  return isSame ? [] : ['The record says something else about this bid.'];
+};
+
+const readReceipt = (text: string): Receipt | null => {
+  try {
+    const found = JSON.parse(text) as Record<string, unknown> | null;
+    const receipt = (found?.receipt ?? found) as Partial<Receipt> | null;
+    const { batch } = receipt ?? {};
+    const isOne =
+      receipt !== null &&
+      SIGNED.every((field) => receipt[field] !== undefined) &&
+      typeof receipt.signature === 'string' &&
+      Array.isArray(batch?.path) &&
+      batch.path.every((step) => typeof step === 'string');
+    return isOne ? (receipt as Receipt) : null;
+  } catch {
+    return null;
+  }
+};
