@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AdminSaleStatus } from './admin-frame.ts';
 import { FeatureIcon, Picture, Terrain, Zone } from './published-sale.ts';
 
 /**
@@ -190,6 +191,9 @@ export type SavedDraft = z.infer<typeof SavedDraft>;
 export const PulseRequest = z.object({ version: z.int().positive(), section: z.string().max(40) });
 export const PulseAnswer = z.object({
   version: z.int(),
+  /** A sale opens, closes or is called off under an open editor. */
+  status: AdminSaleStatus,
+  publishedAt: z.int().nullable(),
   /** Only when it is newer than what the asker has. */
   draft: SaleDraft.nullable(),
   savedAt: z.int(),

@@ -88,10 +88,12 @@ export const draftRoutes = (app: App, desk: AdminDesk): void => {
     { schema: { params: Slug, body: PulseRequest, response: { 200: PulseAnswer, ...NO } } },
     async (request) => {
       const { who } = await sessions.requireStaff(request);
-      const { row } = await findAdminDraft(database, request.params.slug);
+      const { row, sale } = await findAdminDraft(database, request.params.slug);
       const others = await sayPresent(database, row.sale_id, who.id, request.body.section);
       return {
         version: row.version,
+        status: sale?.status ?? ('draft' as const),
+        publishedAt: row.published_at?.getTime() ?? null,
         draft: row.version > request.body.version ? row.draft : null,
         savedAt: row.updated_at.getTime(),
         savedBy: row.updated_by === who.id ? 'you' : (row.updated_by_name ?? ''),

@@ -30,6 +30,8 @@ const engine = () => {
         ? null
         : {
             version: at.version,
+            status: 'draft',
+            publishedAt: null,
             draft: at.version > version ? at.draft : null,
             savedAt: 7,
             savedBy: 'Erin',

@@ -21,6 +21,7 @@ import { TeamSection } from './team-section.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { useDraftSession } from './use-draft-session.ts';
 import { useFix } from './use-fix.ts';
+import { useFreshSale } from './use-fresh-sale.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { usePublishing } from './use-publishing.ts';
 import { WordsSection } from './words-section.tsx';
@@ -32,6 +33,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
   const isPhone = useIsPhone();
   const { draft } = view;
   const isFixed = sale.status === 'live' || sale.status === 'completed' || sale.status === 'cancelled';
+  useFreshSale(sale, view.heard, setSale);
   const publishing = usePublishing(sale, session, setSale);
   const checked = useMemo(
     () =>
