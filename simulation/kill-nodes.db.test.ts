@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BidAccepted, BidRefused } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
+import { checkEntries } from '@quarterline/verify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEventsAfter } from '../apps/engine/server/store/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
-import { checkEntries } from '@quarterline/verify';
 import { readPublished } from './read-published.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -155,9 +155,7 @@ describe('two engines on one database, one of them killed in the middle and agai
     const { faults } = checkEntries(readPublished(events));
     expect(faults).toEqual([]);
     const taken = events.filter((event) => event.kind === 'bid_accepted');
-    const accepted = new Map(
-      taken.map(({ bidId, sequence, amountCents }) => [bidId, { sequence, amountCents }]),
-    );
+    const accepted = new Map(taken.map(({ bidId, sequence, amountCents }) => [bidId, { sequence, amountCents }]));
     expect(accepted.size).toBe(taken.length);
     const acknowledged = heard.filter(({ body }) => body.outcome === 'accepted');
     expect(acknowledged.length).toBeGreaterThan(8);
