@@ -28,7 +28,7 @@ import { mediaRoutes } from './media/media-routes.ts';
 import { devOutboxRoute } from './notices/dev-outbox-route.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import type { App } from './platform/app-type.ts';
-import { openErrorReports } from './platform/error-reports.ts';
+import type { ReportError } from './platform/error-reports.ts';
 import { healthRoute } from './platform/health-route.ts';
 import { openObjectStorage } from './platform/object-storage.ts';
 import { openAccounts } from './platform/open-accounts.ts';
@@ -53,6 +53,8 @@ export type AppDependencies = {
   authSecret: string;
   signer: Signer;
   practice: Practice;
+  /** Where bugs go besides the log. */
+  reportError: ReportError;
   /** Browsers that agree to push messages agree to this key's. */
   pushKey: string;
 };
@@ -74,7 +76,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   keepRouteList(app);
-  handleProblems(app, openErrorReports(env));
+  handleProblems(app, dependencies.reportError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [engineApi.unsubscribe]);
   requireSameOrigin(app, [env.engineUrl], mayWrite);

@@ -10,6 +10,7 @@ import { startClockKeeper } from './clock-keeper/clock-keeper.ts';
 import { openPushKeys } from './notices/open-push-keys.ts';
 import { startNotices } from './notices/start-notices.ts';
 import { startDatabaseClock } from './platform/database-clock.ts';
+import { openErrorReports } from './platform/error-reports.ts';
 import { keptSecret } from './platform/kept-secret.ts';
 import { PlainError } from './platform/plain-error.ts';
 import { startRedisWakeBus } from './platform/redis-wake-bus.ts';
@@ -44,8 +45,11 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     },
   });
   const authSecret = env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, 'auth-secret');
-  const onError = (error: unknown): void =>
+  const reportError = openErrorReports(env);
+  const onError = (error: unknown): void => {
     app.log.error({ err: error }, 'Background work failed and will be tried again');
+    reportError(error, null);
+  };
   const practice = openPractice({ database, lines, rooms, now: clock.now, onError });
   const pushKeys = openPushKeys(env);
   const app = await openApp({
@@ -58,6 +62,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     signer,
     practice,
     pushKey: pushKeys.publicKey,
+    reportError,
   });
   try {
     await app.listen({ port: env.ENGINE_PORT, host: env.ENGINE_HOST });

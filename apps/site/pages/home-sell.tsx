@@ -30,7 +30,7 @@ export const HomeSell = ({
           record of every bid that you can hold in your hand.
         </p>
         <div className="sell-act">
-          <a className={buttonClass('gold')} href="/contact">
+          <a className={buttonClass('gold')} href="/contact/selling">
             Talk to us about selling
           </a>
           {sellHref ? (

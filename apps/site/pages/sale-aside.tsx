@@ -30,7 +30,7 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
       <section className="card card--act">
         <h2>Land of your own?</h2>
         <p className="meta">Ask what your land might start at. It costs a phone call.</p>
-        <a className={buttonClass('ink')} href="/contact">
+        <a className={buttonClass('ink')} href="/contact/selling">
           Contact Us
         </a>
         <ul className="act-more">
@@ -68,6 +68,9 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
         </li>
         <li>
           <a href={saleBiddingRoute(props.sale)}>What to know before bidding</a>
+        </li>
+        <li>
+          <a href={`/contact/buying/by-sale?sale=${props.sale.slug}`}>Ask about this sale</a>
         </li>
       </ul>
       <p className="meta act-call">

@@ -6,6 +6,7 @@ import { listConsents } from '../store/account-consent-store.ts';
 import { listSessions } from '../store/account-session-store.ts';
 import { closeAccount, isInARecord } from '../store/account-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
+import { forgetOwnMail, readOwnMail } from '../store/own-mail-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { listOwnRegistrations } from '../store/registration-store.ts';
 import { accountLetters } from './account-letters.ts';
@@ -25,15 +26,16 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
     async (request, reply) => {
       const { who } = await sessions.require(request);
       void reply.header('content-disposition', 'attachment; filename="my-quarterline-data.json"');
-      const [profile, registrations, bids, results, consents, devices] = await Promise.all([
+      const [profile, registrations, bids, results, consents, devices, mail] = await Promise.all([
         readProfile(desk, who.id),
         listOwnRegistrations(database, who.id),
         readOwnBids(database, who.id),
         readOwnResults(desk, who.id),
         listConsents(database, who.id),
         listSessions(database, who.id),
+        readOwnMail(database, who.id, who.email),
       ]);
-      return { account: { id: who.id, ...profile }, registrations, bids, results, consents, sessions: devices };
+      return { account: { id: who.id, ...profile }, registrations, bids, results, consents, sessions: devices, mail };
     },
   );
 
@@ -57,6 +59,7 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
       }
       await inTransaction(database, async (client) => {
         const keepNames = await isInARecord(client, who.id);
+        await forgetOwnMail(client, who.id, account.email);
         await closeAccount(client, who.id, keepNames);
         await queueLetter(client, { to: account.email, ...accountLetters.closed(account.name, keepNames) });
       });

@@ -3,7 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import {
+  insertAccount,
+  send,
+  startTestEngine,
+  TEST_PASSWORD,
+  type TestEngine,
+} from '../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
 import { publish } from '../store/published-store.ts';
 import { queueShortMessage } from '../store/short-message-store.ts';
@@ -159,6 +165,20 @@ describe('a search that is kept', () => {
   });
 });
 
+describe('an account', () => {
+  it('shows its owner what she was written, and takes reminders, searches and devices along when it is closed', async () => {
+    const { email, cookie } = await insertAccount(clone.database, engine);
+    const sale = await insertTestSale(clone.database, { opensInMs: 86_400_000, closesInMs: 2 * 86_400_000 });
+    await post('/api/reminders/sale', wish(email, sale.slug));
+    const data = await (await send(engine, 'GET', '/api/account/data', undefined, { cookie })).json();
+    expect(data.mail.reminders).toMatchObject([{ sale: 'Test sale', opening: true }]);
+    expect(data.mail.letters.map(({ subject }: { subject: string }) => subject)).toContain('Confirm your reminder');
+    expect((await post('/api/account/close', { password: TEST_PASSWORD }, { cookie })).status).toBe(200);
+    const { rowCount } = await clone.database.query('SELECT FROM mail_address WHERE address = $1', [email]);
+    expect(rowCount).toBe(0);
+  });
+});
+
 describe('the weekly land list', () => {
   it('goes out in batches, stops when it is told to, goes on where it stopped, and reaches everybody once', async () => {
     await clone.database.query(
@@ -183,6 +203,10 @@ describe('the weekly land list', () => {
     for (let round = 0; round < 5; round += 1)
       await Promise.all([sendBatch(clone.database), sendBatch(clone.database)]);
     expect(await count()).toBe(450);
+    const leaves = await clone.database.query(
+      `SELECT count(*)::int AS count FROM outbox JOIN mail_address ON address = recipient WHERE kind = 'weekly' AND list = 'newsletter'`,
+    );
+    expect(leaves.rows[0].count).toBe(450);
     const { rows } = await clone.database.query(`SELECT status, sent_count FROM weekly_update`);
     expect(rows).toEqual([{ status: 'sent', sent_count: 450 }]);
   });

@@ -1,6 +1,7 @@
 import { wallClockAt } from '@quarterline/civil-time';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
+import { keepMailAddress } from '../store/mail-address-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import {
@@ -42,6 +43,8 @@ export const sendBatch = (database: Database): Promise<void> =>
     const addresses = await nextSubscribers(client, update.last_address, BATCH);
     for (const address of addresses) {
       const { id, subject, text_body } = update;
+      // Who agreed with an account has no address here yet, and must be able to leave like everybody.
+      await keepMailAddress(client, address);
       await queueLetter(client, {
         to: address,
         subject,

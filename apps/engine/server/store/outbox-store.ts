@@ -118,7 +118,7 @@ export const whySuppressed = async (database: Database, letter: DueLetter): Prom
   if (letter.list === null) return null;
   const { rows } = await database.query<{ bounced: boolean; off: boolean }>(
     `SELECT EXISTS (SELECT FROM mail_address WHERE address = lower($1) AND bounced_at IS NOT NULL) AS bounced,
-       CASE $2::text WHEN 'newsletter' THEN NOT EXISTS (SELECT FROM consent WHERE lower(consent.address) = lower($1)
+       NOT EXISTS (SELECT FROM mail_address WHERE address = lower($1)) OR CASE $2::text WHEN 'newsletter' THEN NOT EXISTS (SELECT FROM consent WHERE lower(consent.address) = lower($1)
          AND purpose = 'newsletter' AND confirmed_at IS NOT NULL AND withdrawn_at IS NULL) ELSE false END AS off`,
     [letter.recipient, letter.list],
   );

@@ -78,7 +78,7 @@ export function textProps(reader: PageReader, id: string): TextProps | null {
       route === fixedRoutes.terms
         ? []
         : route === fixedRoutes.sellWith
-          ? [{ href: fixedRoutes.contact, label: 'Talk to us about selling' }]
+          ? [{ href: fixedRoutes.contactSelling, label: 'Talk to us about selling' }]
           : [{ href: fixedRoutes.sales, label: 'See upcoming sales' }],
     children: isHow ? link(fixedRoutes.howEnBloc, 'Bidding on en bloc properties') : [],
   };

@@ -1,0 +1,57 @@
+import type { Queryable } from './queryable.ts';
+
+export type OwnMail = {
+  reminders: { sale: string; opening: boolean; closing: boolean; changes: boolean; since: Date }[];
+  searches: { label: string; since: Date }[];
+  messages: { kind: string; message: string; land: string; at: Date }[];
+  letters: { subject: string; at: Date; sentAt: Date | null }[];
+  devices: { endpoint: string; since: Date }[];
+};
+
+/** Everything an address has asked for and was written, for its owner. */
+export const readOwnMail = async (database: Queryable, userId: string, address: string): Promise<OwnMail> => {
+  const list = async <Row extends object>(sql: string, value: string): Promise<Row[]> =>
+    (await database.query<Row>(sql, [value])).rows;
+  const [reminders, searches, messages, letters, devices] = await Promise.all([
+    list<OwnMail['reminders'][number]>(
+      `SELECT editorial ->> 'name' AS sale, opening, closing, changes, sale_reminder.created_at AS since
+       FROM sale_reminder JOIN sale ON sale.id = sale_id WHERE address = lower($1)`,
+      address,
+    ),
+    list<OwnMail['searches'][number]>(
+      'SELECT label, created_at AS since FROM saved_search WHERE address = lower($1)',
+      address,
+    ),
+    list<OwnMail['messages'][number]>(
+      'SELECT kind, message, land, received_at AS at FROM lead WHERE lower(email) = lower($1) ORDER BY received_at',
+      address,
+    ),
+    list<OwnMail['letters'][number]>(
+      `SELECT subject, created_at AS at, sent_at AS "sentAt" FROM outbox WHERE lower(recipient) = lower($1) ORDER BY created_at DESC LIMIT 1000`,
+      address,
+    ),
+    list<OwnMail['devices'][number]>(
+      'SELECT endpoint, created_at AS since FROM push_subscription WHERE user_id = $1',
+      userId,
+    ),
+  ]);
+  return { reminders, searches, messages, letters, devices };
+};
+
+/** The owner closes her account: no list, no reminder, no device knows her any more; messages to us stay without her name. */
+export const forgetOwnMail = async (client: Queryable, userId: string, address: string): Promise<void> => {
+  for (const table of ['push_subscription', 'short_message', 'notice']) {
+    await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+  }
+  for (const table of ['sale_reminder', 'saved_search', 'mail_address']) {
+    await client.query(`DELETE FROM ${table} WHERE address = lower($1)`, [address]);
+  }
+  await client.query(
+    `UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) WHERE lower(address) = lower($1)`,
+    [address],
+  );
+  await client.query(
+    `UPDATE lead SET first_name = 'Closed', last_name = 'account', email = '', phone = '' WHERE lower(email) = lower($1)`,
+    [address],
+  );
+};
