@@ -43,7 +43,8 @@ const publishOnce = async (
   const { events, publishLast } = sale
     ? await publishAgain(desk, client, publication, sale)
     : await publishFirst(desk, client, publication);
-  await writeSellerAccounts(client, row.sale_id, sellerAccounts(draft));
+  const [unknown] = await writeSellerAccounts(client, row.sale_id, sellerAccounts(draft));
+  if (unknown !== undefined) throw noSuchSeller(unknown);
   if (wish.tell && row.public_draft) await queueChangeLetters(client, desk.env, { ...publication, events });
   const version = await markPublished(client, row.sale_id, draft, wish.actorId);
   await addHistory(client, {
@@ -59,6 +60,14 @@ const publishOnce = async (
 
 const sellerAccounts = (draft: SaleDraft) =>
   draft.sellerAccounts.map(({ email, relation }) => ({ email: email.trim().toLowerCase(), relation }));
+
+/** Whoever sells must be known as such before anybody can bid. */
+const noSuchSeller = (email: string): ProblemError =>
+  new ProblemError(409, {
+    code: 'unknown_seller_account',
+    message: `No account has the address ${email}. Nothing was published.`,
+    next: "Have the seller's side create it first, or take the line out.",
+  });
 
 const movedOn = (): ProblemError =>
   new ProblemError(409, {

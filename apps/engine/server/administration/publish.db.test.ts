@@ -99,6 +99,20 @@ describe('publishing a sale', () => {
     expect((await ask(adminApi.publish(slug), { version })).body).toMatchObject({ code: 'draft_moved_on' });
   });
 
+  it('knows the seller by her account, and refuses an address that no account has', async () => {
+    const { slug } = await make('Seller Quarters');
+    const seller = await insertAccount(clone.database, engine);
+    const name = (email: string) =>
+      save(slug, (draft) => ({ ...draft, sellerAccounts: [{ id: 'one', email, relation: 'seller' as const }] }));
+    await name('nobody@test.example');
+    expect((await publish(slug)).body).toMatchObject({ code: 'unknown_seller_account' });
+    expect(await isPublic(slug)).toBeNull();
+    await name(seller.email.toUpperCase());
+    expect((await publish(slug)).status).toBe(200);
+    const answer = await send(engine, 'GET', `/api/auctions/${slug}`, undefined, { cookie: seller.cookie });
+    expect(((await answer.json()) as { you: { standing: string } }).you.standing).toBe('seller');
+  });
+
   it('happens once when two people press at the same moment', async () => {
     const { slug, version } = await make('Fourth Quarters');
     const answers = await Promise.all([1, 2].map(() => ask(adminApi.publish(slug), { version })));

@@ -69,12 +69,12 @@ export const listSellerAccounts = async (database: Queryable, saleId: string): P
   return rows;
 };
 
-/** The seller's side of a sale as it is now named; addresses without an account have nothing to watch with yet. */
+/** The seller's side of a sale as it is now named; answers the addresses that no account has. */
 export const writeSellerAccounts = async (
   client: Queryable,
   saleId: string,
   accounts: readonly SellerAccount[],
-): Promise<void> => {
+): Promise<string[]> => {
   const values = [saleId, accounts.map(({ email }) => email), accounts.map(({ relation }) => relation)];
   await client.query(
     `DELETE FROM seller_party USING account_user WHERE sale_id = $1 AND account_user.id = user_id AND NOT email = ANY ($2::text[])`,
@@ -87,6 +87,12 @@ export const writeSellerAccounts = async (
      ON CONFLICT (sale_id, user_id) DO UPDATE SET relation = excluded.relation`,
     values,
   );
+  const { rows } = await client.query<{ email: string }>(
+    `SELECT email FROM unnest($1::text[]) AS named (email)
+     WHERE NOT EXISTS (SELECT FROM account_user WHERE account_user.email = named.email)`,
+    [values[1]],
+  );
+  return rows.map(({ email }) => email);
 };
 
 /** Everybody who asked to bid in a sale and was not turned away. */
