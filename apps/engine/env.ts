@@ -41,6 +41,8 @@ const Environment = z.object({
   POSTAL_ADDRESS: z.string().default(''),
   /** A key for the mail service that reports returned mail to /api/mail/bounces; without it that is closed. */
   MAIL_BOUNCE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** A key for whoever reads /api/metrics; without it that is closed. */
+  METRICS_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent. */
   PUSH_KEYS: z
     .string()

@@ -30,6 +30,8 @@ import { noticeRoutes } from './notices/notice-routes.ts';
 import type { App } from './platform/app-type.ts';
 import type { ReportError } from './platform/error-reports.ts';
 import { healthRoute } from './platform/health-route.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { metricsRoute } from './platform/metrics-route.ts';
 import { openObjectStorage } from './platform/object-storage.ts';
 import { openAccounts } from './platform/open-accounts.ts';
 import { openToSite } from './platform/open-to-site.ts';
@@ -52,6 +54,7 @@ export type AppDependencies = {
   now: () => number;
   authSecret: string;
   signer: Signer;
+  metrics: Metrics;
   practice: Practice;
   /** Where bugs go besides the log. */
   reportError: ReportError;
@@ -64,7 +67,7 @@ const SITE_FORMS = [engineApi.leads, engineApi.subscribeNewsletter, engineApi.sa
 
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
-  const { env, database, lines, rooms, now, authSecret, signer, pushKey, practice } = dependencies;
+  const { env, database, lines, rooms, now, authSecret, signer, metrics, pushKey, practice } = dependencies;
   const app: App = Fastify({
     logger: { level: env.LOG_LEVEL },
     genReqId: () => randomUUID(),
@@ -75,6 +78,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  metrics.observe(app);
   keepRouteList(app);
   handleProblems(app, dependencies.reportError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -125,6 +129,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   await app.register(async (scope) => {
     const routes = scope as App;
     healthRoute(routes, database);
+    metricsRoute(routes, env, metrics);
     publishingRoutes(routes, { database });
     recordRoutes(routes, { database, signer, now });
     accountRoutes(routes, desk);

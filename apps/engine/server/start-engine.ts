@@ -12,6 +12,7 @@ import { startNotices } from './notices/start-notices.ts';
 import { startDatabaseClock } from './platform/database-clock.ts';
 import { openErrorReports } from './platform/error-reports.ts';
 import { keptSecret } from './platform/kept-secret.ts';
+import { openMetrics } from './platform/metrics.ts';
 import { PlainError } from './platform/plain-error.ts';
 import { startRedisWakeBus } from './platform/redis-wake-bus.ts';
 import { repeat } from './platform/repeat.ts';
@@ -33,6 +34,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     startDatabaseClock(database),
   ]);
   const rooms = openRooms(database, bus, clock.now);
+  const metrics = openMetrics();
+  metrics.watching(rooms.watcherCount);
   const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
   const lines = openLines({
     database: lineDatabase,
@@ -40,6 +43,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     publicSale,
     outageAfterMs: OUTAGE_AFTER_MS,
     onCommit: ({ saleId, events }) => {
+      metrics.committed(events);
       rooms.of(saleId).committed(events);
       bus.wake(saleId);
     },
@@ -60,6 +64,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     now: clock.now,
     authSecret,
     signer,
+    metrics,
     practice,
     pushKey: pushKeys.publicKey,
     reportError,

@@ -4,6 +4,7 @@ const part = encodeURIComponent;
 export const engineApi = {
   health: '/api/health',
   openApi: '/api/openapi.json',
+  metrics: '/api/metrics',
   signingKey: '/api/signing-key',
   recordPattern: '/api/auctions/:slug/record',
   record: (slug: string) => `/api/auctions/${part(slug)}/record`,

@@ -81,6 +81,8 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/account/data': { who: SIGNED_IN },
   'POST /api/account/close': { who: SIGNED_IN, body: password },
   'GET /api/signing-key': { who: EVERYONE },
+  // With a key of the settings; without it there is nothing to see.
+  'GET /api/metrics': { who: EVERYONE },
   'GET /api/auctions/:slug/checkpoint': { who: EVERYONE },
   'GET /api/auctions/:slug/record': { who: EVERYONE },
   'GET /api/auctions/:slug': { who: EVERYONE },

@@ -3,7 +3,7 @@ import type { WakeBus } from '../platform/wake-bus.ts';
 import { readSequences } from '../store/record-store.ts';
 import { type LiveRoom, openLiveRoom } from './live-room.ts';
 
-export type Rooms = { of: (saleId: string) => LiveRoom; stop: () => void };
+export type Rooms = { of: (saleId: string) => LiveRoom; watcherCount: () => number; stop: () => void };
 
 const LOOK_EVERY_MS = 1000;
 
@@ -34,6 +34,7 @@ export const openRooms = (database: Database, bus: WakeBus, now: () => number): 
   const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
   return {
     of,
+    watcherCount: () => [...rooms.values()].reduce((sum, room) => sum + room.watcherCount(), 0),
     stop: () => {
       clearInterval(timer);
       for (const room of rooms.values()) room.close();

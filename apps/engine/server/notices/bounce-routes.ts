@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Bounce, engineApi, Problem } from '@quarterline/contract';
 import { z } from 'zod';
 import type { Env } from '../../env.ts';
 import type { App } from '../platform/app-type.ts';
+import { hasBearerKey } from '../platform/bearer-key.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { markBounced } from '../store/mail-address-store.ts';
 import type { Queryable } from '../store/queryable.ts';
@@ -17,11 +17,8 @@ export const bounceRoutes = (
     { schema: { body: Bounce, response: { 204: z.null(), 400: Problem, 403: Problem, 404: Problem } } },
     async (request, reply) => {
       if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');
-      const given = Buffer.from(request.headers.authorization ?? '');
-      const expected = Buffer.from(`Bearer ${env.MAIL_BOUNCE_KEY}`);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      if (!hasBearerKey(request, env.MAIL_BOUNCE_KEY))
         throw new ProblemError(403, { code: 'wrong_key', message: 'This is for the mail service.' });
-      }
       // A mailbox that was full for a day is no reason to stop writing.
       if (request.body.permanent) await markBounced(database, request.body.address, request.body.reason);
       return reply.status(204).send(null);
