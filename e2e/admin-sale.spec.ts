@@ -35,6 +35,7 @@ afterAll(async () => {
   await world.end();
 });
 
+const SOON = { timeout: 15_000 };
 let people = 0;
 /** Staff who have shown a second factor: a row, not a ceremony; that has journeys of its own. */
 const staff = async (email: string, width = 1440): Promise<Visit> => {
@@ -202,16 +203,16 @@ describe('broken files and keys', () => {
     await page.getByRole('button', { name: 'Fix: A picture of the sale has no words' }).click();
     await page.getByText('Say what the picture shows, for those who cannot see it.').waitFor();
     await page.keyboard.type('The yard from the road');
-    await expect.poll(() => page.getByText('A picture of the sale has no words').count()).toBe(0);
+    await expect.poll(() => page.getByText('A picture of the sale has no words').count(), SOON).toBe(0);
 
     // The order of parcels by keys alone.
     await page.getByRole('button', { name: 'Add parcel' }).click();
     await page.keyboard.type('First');
     await page.getByRole('button', { name: 'Add parcel' }).click();
-    await expect.poll(() => page.getByLabel('Name of parcel 2').count()).toBe(1);
+    await expect.poll(() => page.getByLabel('Name of parcel 2').count(), SOON).toBe(1);
     await field(page, 'Name of parcel 2').fill('Second');
     await page.getByRole('button', { name: 'Move parcel 2: arrow keys' }).press('ArrowUp');
-    await expect.poll(() => field(page, 'Name of parcel 1').inputValue()).toBe('Second');
+    await expect.poll(() => field(page, 'Name of parcel 1').inputValue(), SOON).toBe('Second');
     await page.getByText('Parcel 2 is now parcel 1 of 2.').waitFor();
 
     // Land chosen on a township plan, without a mouse.

@@ -184,13 +184,13 @@ test('the feed is followed from the kept cursor, through an engine that goes awa
     };
   };
   const stopFirst = follow(engine.url);
-  await expect.poll(() => publisher.store.cursor).toBe(feed.cursor);
+  await expect.poll(() => publisher.store.cursor, { timeout: 15_000 }).toBe(feed.cursor);
   await stopFirst();
   await engine.stop();
   feed.put('sale', 'oldman-pivot-quarter', { ...saleOf('oldman-pivot-quarter'), summary: 'New while nobody looked.' });
   const reopened = await startTestEngine(feed);
   const stopSecond = follow(reopened.url);
-  await expect.poll(() => publisher.store.cursor).toBe(feed.cursor);
+  await expect.poll(() => publisher.store.cursor, { timeout: 15_000 }).toBe(feed.cursor);
   await stopSecond();
   await reopened.stop();
   expect(lines.filter((line) => line.startsWith('1 changes'))).toHaveLength(1);
