@@ -152,6 +152,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       now,
       act: async (saleId, command, requestId) =>
         (await lines.of(saleId).submit({ kind: 'act', command, requestId })).refusal,
+      bid: (saleId, wish) => lines.of(saleId).submit({ kind: 'bid', withinRate: true, ...wish }),
+      connectedBidders: (saleId) => rooms.of(saleId).connectedBidders(),
       compose: composePublishedSale,
       onCommit: (saleId, events) => rooms.of(saleId).committed(events),
     });

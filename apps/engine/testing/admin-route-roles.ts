@@ -1,3 +1,5 @@
+const SOME_ID = '0f3b6f0e-3f4f-4c39-9a53-0d6a2f1c7e11';
+
 /** The administration's rows in the table of routes and roles: staff alone, with a body that is well formed. */
 export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'GET /api/admin/content/:type': undefined,
@@ -17,6 +19,18 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/auctions/:slug/publish': { version: 1 },
   'POST /api/admin/auctions/:slug/publish-at': { at: null },
   'POST /api/admin/auctions/:slug/act': { act: 'postpone', reason: 'The title is late.' },
+  'GET /api/admin/auctions/:slug/control': undefined,
+  'POST /api/admin/auctions/:slug/control/acts': { kind: 'hold_sale', reason: 'The line is down.' },
+  'POST /api/admin/auctions/:slug/control/voids': { parcelId: SOME_ID, bidId: SOME_ID, reason: 'A slip.' },
+  'POST /api/admin/auctions/:slug/control/voids/:voidId': { act: 'confirm' },
+  'POST /api/admin/auctions/:slug/control/mistakes': { sequence: 1, word: 'It stands.' },
+  'POST /api/admin/auctions/:slug/control/phone-bids': {
+    bidId: SOME_ID,
+    parcelId: SOME_ID,
+    bidderId: SOME_ID,
+    amountCents: 100,
+    seenSequence: 0,
+  },
   'POST /api/admin/files': {},
   'POST /api/admin/parcel-table': {},
   'POST /api/admin/auctions/:slug/archive': { archived: false },

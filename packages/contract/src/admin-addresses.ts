@@ -13,6 +13,12 @@ export const adminApi = {
   publishPattern: '/api/admin/auctions/:slug/publish',
   schedulePattern: '/api/admin/auctions/:slug/publish-at',
   actPattern: '/api/admin/auctions/:slug/act',
+  controlPattern: '/api/admin/auctions/:slug/control',
+  controlActsPattern: '/api/admin/auctions/:slug/control/acts',
+  controlVoidsPattern: '/api/admin/auctions/:slug/control/voids',
+  controlVoidPattern: '/api/admin/auctions/:slug/control/voids/:voidId',
+  controlMistakesPattern: '/api/admin/auctions/:slug/control/mistakes',
+  controlPhoneBidsPattern: '/api/admin/auctions/:slug/control/phone-bids',
   contentPattern: '/api/admin/content/:type',
   contentItemPattern: '/api/admin/content/:type/:itemId',
   contentPublishPattern: '/api/admin/content/:type/:itemId/publish',
@@ -29,6 +35,12 @@ export const adminApi = {
   publish: (slug: string) => sale(slug, '/publish'),
   schedule: (slug: string) => sale(slug, '/publish-at'),
   act: (slug: string) => sale(slug, '/act'),
+  control: (slug: string) => sale(slug, '/control'),
+  controlActs: (slug: string) => sale(slug, '/control/acts'),
+  controlVoids: (slug: string) => sale(slug, '/control/voids'),
+  controlVoid: (slug: string, voidId: string) => sale(slug, `/control/voids/${part(voidId)}`),
+  controlMistakes: (slug: string) => sale(slug, '/control/mistakes'),
+  controlPhoneBids: (slug: string) => sale(slug, '/control/phone-bids'),
   upload: (kind: 'picture' | 'document' | 'audio', name: string) => `/api/admin/files?kind=${kind}&name=${part(name)}`,
   content: (type: string) => `/api/admin/content/${part(type)}`,
   contentItem: (type: string, itemId: string) => `/api/admin/content/${part(type)}/${part(itemId)}`,
@@ -40,6 +52,7 @@ export const adminApi = {
 /** Every page of the administration: the server answers these addresses, and the web's table has a page for each. */
 export const ADMIN_PAGES = [
   '/admin/auctions/',
+  '/admin/auctions/:slug/control/',
   '/admin/auctions/:slug/editor/',
   '/admin/content/:slug/',
   '/admin/settings/',
@@ -48,6 +61,7 @@ export type AdminPage = (typeof ADMIN_PAGES)[number];
 
 export const adminPages = {
   sales: '/admin/auctions/',
+  control: (slug: string) => `/admin/auctions/${part(slug)}/control/`,
   editor: (slug: string) => `/admin/auctions/${part(slug)}/editor/`,
   content: (type: string) => `/admin/content/${part(type)}/`,
   contentItem: (type: string, itemId: string) => `/admin/content/${part(type)}/?item=${part(itemId)}`,

@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './addresses.ts';
 export * from './admin-addresses.ts';
 export * from './admin-content.ts';
+export * from './admin-control.ts';
 export * from './admin-draft.ts';
 export * from './admin-frame.ts';
 export * from './admin-publish.ts';

@@ -1,5 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
-import type { SaleEvent, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
+import type { PlaceBid, SaleEvent, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import type { Sessions } from '../platform/sessions.ts';
@@ -13,6 +13,13 @@ export type AdminDesk = {
   now: () => number;
   /** Sends an act of staff into the sale's line. */
   act: (saleId: string, command: StaffCommand, requestId: string) => Promise<StaffRefusal | null>;
+  /** Sends a bid for somebody else into the line: whoever enters it is named in it. */
+  bid: (
+    saleId: string,
+    wish: { askerId: string; requestId: string; bid: Omit<PlaceBid, 'standing' | 'bidIdTaken'> },
+  ) => Promise<{ status: number; body: string }>;
+  /** Registrations with a live stream open to this node. */
+  connectedBidders: (saleId: string) => string[];
   /** The sale as the public reads it: what was written, with what the record says laid over it. */
   compose: (editorial: PublishedSale, state: SaleState) => PublishedSale;
   /** A record has new entries that no line of this node wrote. */

@@ -171,6 +171,10 @@ export const openLiveRoom = (saleId: string, { database, now }: LiveRoomDependen
     leave: (watcher: Watcher): void => void watchers.delete(watcher),
     sequence: (): number => state?.sequence ?? 0,
     watcherCount: (): number => watchers.size,
+    /** Each bidder once, however many devices she watches on. */
+    connectedBidders: (): string[] => [
+      ...new Set([...watchers].flatMap(({ viewer }) => (viewer.role === 'bidder' ? [viewer.bidderId] : []))),
+    ],
     close: (): void => {
       clearInterval(beat);
       if (timer) clearTimeout(timer);

@@ -10,5 +10,6 @@ export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; on
 
 /** The tabs over one sale, in order. */
 export const SALE_TABS: readonly { name: string; href: (slug: string) => string }[] = [
+  { name: 'Control board', href: adminPages.control },
   { name: 'Editor', href: adminPages.editor },
 ];

@@ -4,6 +4,7 @@ import type { FoundPage } from '../shared/find-page.ts';
 /** The page of each address of the administration. A new page: its address in the contract's ADMIN_PAGES, its file here. */
 const LOADERS: Readonly<Record<AdminPage, FoundPage['load']>> = {
   '/admin/auctions/': () => import('./sales-page.tsx'),
+  '/admin/auctions/:slug/control/': () => import('./control-page.tsx'),
   '/admin/auctions/:slug/editor/': () => import('./editor-page.tsx'),
   '/admin/content/:slug/': () => import('./content/content-page.tsx'),
   '/admin/settings/': () => import('./settings-page.tsx'),

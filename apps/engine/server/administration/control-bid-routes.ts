@@ -1,0 +1,128 @@
+import {
+  AskVoid,
+  adminApi,
+  BidAccepted,
+  BidRefused,
+  ControlDone,
+  PhoneBid,
+  Problem,
+  SettleVoid,
+} from '@quarterline/contract';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../platform/app-type.ts';
+import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import {
+  findOpenVoid,
+  findStandingBid,
+  insertVoidRequest,
+  listControlBidders,
+  settleVoid,
+} from '../store/control-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+import type { AdminDesk } from './admin-desk.ts';
+import { controlSale } from './control-read.ts';
+import { Slug } from './sales-routes.ts';
+
+const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+
+/** What staff do to bids: take one out, always two people, and enter one for a bidder on the phone. */
+export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
+  const { database, sessions } = desk;
+
+  app.post(
+    adminApi.controlVoidsPattern,
+    { schema: { params: Slug, body: AskVoid, response: { 200: ControlDone, ...NOES } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const sale = await controlSale(database, request.params.slug);
+      const wish = request.body;
+      const bid = await findStandingBid(database, sale.id, wish.parcelId, wish.bidId);
+      if (!bid) {
+        throw new ProblemError(409, {
+          code: 'bid_not_found',
+          message: 'No such bid stands on this parcel. Nothing was asked.',
+          next: 'Look at the list of bids.',
+        });
+      }
+      const kept = await inTransaction(database, (client) =>
+        insertVoidRequest(client, { ...wish, ...bid, saleId: sale.id, askedBy: who.id }),
+      );
+      if (!kept) {
+        throw new ProblemError(409, {
+          code: 'void_asked_already',
+          message: 'A colleague has asked for this void already.',
+          next: 'Confirm it under “Needs you”.',
+        });
+      }
+      return { done: true } as const;
+    },
+  );
+
+  app.post(
+    adminApi.controlVoidPattern,
+    {
+      schema: {
+        params: Slug.extend({ voidId: z.uuid() }),
+        body: SettleVoid,
+        response: { 200: ControlDone, ...NOES },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const sale = await controlSale(database, request.params.slug);
+      const wish = await findOpenVoid(database, sale.id, request.params.voidId);
+      if (!wish) throw notFound('This void is settled, or was not confirmed within ten minutes. Ask for it again.');
+      if (request.body.act === 'drop') {
+        await settleVoid(database, wish.id, 'dropped', who.id);
+        return { done: true } as const;
+      }
+      if (wish.asked_by === who.id) {
+        throw new ProblemError(409, {
+          code: 'second_person_needed',
+          message: 'You asked for this void yourself. Nothing was done.',
+          next: 'Another person of staff confirms it, signed in as herself.',
+        });
+      }
+      // The act before the note of it: if this stops between, the bid is void and the wish simply expires.
+      const command = {
+        kind: 'void_bid',
+        parcelId: wish.parcel_id,
+        bidId: wish.bid_id,
+        reason: wish.reason,
+        actorId: wish.asked_by,
+        secondActorId: who.id,
+      } as const;
+      const refusal = await desk.act(sale.id, command, request.id);
+      if (refusal) throw new ProblemError(409, refusal);
+      await settleVoid(database, wish.id, 'confirmed', who.id);
+      return { done: true } as const;
+    },
+  );
+
+  app.post(
+    adminApi.controlPhoneBidsPattern,
+    {
+      schema: {
+        params: Slug,
+        body: PhoneBid,
+        response: { 200: BidAccepted, 409: BidRefused, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+      },
+      serializerCompiler: () => (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body)),
+    },
+    async (request, reply) => {
+      const { who } = await sessions.requireStaff(request);
+      const sale = await controlSale(database, request.params.slug);
+      const { bidderId, retypedAmountCents = null, ...bid } = request.body;
+      const bidder = (await listControlBidders(database, sale.id)).find(({ id }) => id === bidderId);
+      if (!bidder) throw notFound('Nobody with this number is registered for this sale.');
+      const answer = await desk.bid(sale.id, {
+        askerId: bidder.user_id,
+        requestId: request.id,
+        bid: { kind: 'place_bid', ...bid, retypedAmountCents, enteredBy: who.id },
+      });
+      const sent = (reply as FastifyReply).type('application/json; charset=utf-8').status(answer.status);
+      return sent.send(answer.body) as never;
+    },
+  );
+};

@@ -1,0 +1,92 @@
+import type { ControlBoard } from '@quarterline/contract';
+import type { Database } from '../../database/connect.ts';
+import { notFound } from '../platform/problem-handler.ts';
+import {
+  countBidding,
+  listAnsweredMistakes,
+  listControlBidders,
+  listOpenVoids,
+  listRecordLines,
+} from '../store/control-store.ts';
+import { listMistakes } from '../store/mistake-store.ts';
+import { findSale, type SaleRow } from '../store/sale-store.ts';
+import type { AdminDesk } from './admin-desk.ts';
+import { controlEntry } from './control-record.ts';
+
+const MOST_ENTRIES = 80;
+
+export const controlSale = async (database: Database, slug: string): Promise<SaleRow> => {
+  const sale = await findSale(database, slug);
+  if (!sale) throw notFound('No sale at this address is public yet.');
+  return sale;
+};
+
+/** Everything the control board shows that the live stream does not carry, for whoever of staff asks. */
+export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
+  const { database, now } = desk;
+  const before = performance.now();
+  const counts = await countBidding(database, sale.id);
+  const databaseMs = Math.round(performance.now() - before);
+  const [bidders, lines, voids, mistakes, answered] = await Promise.all([
+    listControlBidders(database, sale.id),
+    listRecordLines(database, sale.id, MOST_ENTRIES),
+    listOpenVoids(database, sale.id),
+    listMistakes(database, sale.id),
+    listAnsweredMistakes(database, sale.id),
+  ]);
+  const approved = new Set(bidders.filter(({ status }) => status === 'approved').map(({ id }) => id));
+  const numbers = new Map(bidders.map(({ id, bidder_number }) => [id, bidder_number]));
+  const { parcels, zone } = sale.editorial;
+  const names = {
+    zone,
+    parcel: (parcelId: string) => parcels.find(({ id }) => id === parcelId)?.name ?? 'A parcel',
+    group: () => 'The block',
+    bidder: (bidderId: string | null) => `${(bidderId && numbers.get(bidderId)) ?? 'without a number'}`,
+  };
+  return {
+    serverTimeMs: now(),
+    sequence: lines[0]?.event.sequence ?? 0,
+    databaseMs,
+    connected: desk.connectedBidders(sale.id).filter((id) => approved.has(id)).length,
+    approved: approved.size,
+    refusedBids: counts.refused,
+    activeBidders: counts.active,
+    bidders: bidders.map((row) => ({
+      id: row.id,
+      number: row.bidder_number,
+      name: row.name,
+      status: row.status,
+      phone: row.phone,
+      limitCents: row.limit_cents,
+      late: row.late,
+      requestedAt: row.requested_at.getTime(),
+    })),
+    entries: lines.flatMap(({ event, actor_name, second_name }) => {
+      const entry = controlEntry(event, { ...names, actor: actor_name, second: second_name });
+      return entry ? [entry] : [];
+    }),
+    pendingVoids: voids.map((row) => ({
+      id: row.id,
+      parcelId: row.parcel_id,
+      bidId: row.bid_id,
+      amountCents: row.amount_cents,
+      bidderId: row.bidder_id,
+      reason: row.reason,
+      askedByName: row.asked_by_name,
+      askedByYou: row.asked_by === askerId,
+      askedAt: row.asked_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
+    })),
+    mistakes: mistakes
+      .filter(({ sequence, voided }) => !voided && !answered.has(sequence))
+      .map((row) => ({
+        sequence: row.sequence,
+        parcelId: row.parcelId,
+        bidId: row.bidId,
+        amountCents: row.amountCents,
+        reportedAt: row.reportedAt.getTime(),
+        note: row.note,
+        bidderId: row.registrationId,
+      })),
+  };
+};

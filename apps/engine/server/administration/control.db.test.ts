@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { adminApi, type ControlBoard, engineApi, type RoomSnapshot } from '@quarterline/contract';
+import { dollars } from '@quarterline/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { insertSession } from '../../testing/session-cookie.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
+
+const SECRET = 'a secret that all nodes of a test share';
+let clone: ClonedDatabase;
+let engine: TestEngine;
+let dana: { cookie: string };
+let erin: { cookie: string };
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+  dana = await insertAccount(clone.database, engine, 'staff');
+  erin = await insertAccount(clone.database, engine, 'administrator');
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+const ask = async (who: { cookie: string }, path: string, body?: unknown) => {
+  const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie: who.cookie });
+  return { status: answer.status, body: await answer.json() };
+};
+const board = async (sale: TestSale, who = dana): Promise<ControlBoard> =>
+  (await ask(who, adminApi.control(sale.slug))).body;
+const room = async (sale: TestSale): Promise<RoomSnapshot> =>
+  (await (await send(engine, 'GET', engineApi.auction(sale.slug))).json()) as RoomSnapshot;
+
+/** The sale, and a way for its bidders to bid on its first parcel. */
+const openSale = async () => {
+  const sale = await insertTestSale(clone.database);
+  const [parcelId = ''] = sale.parcelIds;
+  const cookies = await Promise.all(sale.bidders.map(({ userId }) => insertSession(clone.database, userId, SECRET)));
+  const slug = (await room(sale)).sale.parcels.find(({ id }) => id === parcelId)?.slug ?? '';
+  const bid = async (bidder: number, amount: number): Promise<string> => {
+    const bidId = randomUUID();
+    const wish = { bidId, amountCents: dollars(amount), seenSequence: 0 };
+    const { status } = await ask({ cookie: cookies[bidder] ?? '' }, engineApi.bids(sale.slug, slug), wish);
+    expect(status).toBe(200);
+    return bidId;
+  };
+  return { sale, parcelId, bid };
+};
+const priceOf = async (sale: TestSale, parcelId: string) =>
+  (await room(sale)).parcels.find(({ id }) => id === parcelId)?.leadingCents;
+
+describe('a void', () => {
+  it('takes two people: whoever asked cannot confirm, a second puts the price back, and both are in the record', async () => {
+    const { sale, parcelId, bid } = await openSale();
+    await bid(0, 500_000);
+    const bidId = await bid(1, 505_000);
+    const wish = { parcelId, bidId, reason: 'A zero too many.' };
+    expect((await ask(dana, adminApi.controlVoids(sale.slug), wish)).status).toBe(200);
+    expect((await ask(erin, adminApi.controlVoids(sale.slug), wish)).body.code).toBe('void_asked_already');
+    const [pending] = (await board(sale)).pendingVoids;
+    expect(pending).toMatchObject({ amountCents: dollars(505_000), askedByYou: true, reason: 'A zero too many.' });
+    expect((await board(sale, erin)).pendingVoids[0]?.askedByYou).toBe(false);
+
+    const path = adminApi.controlVoid(sale.slug, pending?.id ?? '');
+    const alone = await ask(dana, path, { act: 'confirm' });
+    expect([alone.status, alone.body.code]).toEqual([409, 'second_person_needed']);
+    expect(await priceOf(sale, parcelId)).toBe(dollars(505_000));
+
+    expect((await ask(erin, path, { act: 'confirm' })).status).toBe(200);
+    expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
+    expect((await ask(erin, path, { act: 'confirm' })).status).toBe(404);
+    const after = await board(sale);
+    expect(after.pendingVoids).toEqual([]);
+    expect(after.entries.some(({ text }) => /Voided the bid of \$505,000.*confirmed by Test Person/.test(text))).toBe(
+      true,
+    );
+  });
+
+  it('that nobody confirms in ten minutes is gone, and may be asked for again', async () => {
+    const { sale, parcelId, bid } = await openSale();
+    const wish = { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' };
+    await ask(dana, adminApi.controlVoids(sale.slug), wish);
+    const [pending] = (await board(sale)).pendingVoids;
+    await clone.database.query(`UPDATE void_request SET expires_at = clock_timestamp() WHERE id = $1`, [pending?.id]);
+    expect((await board(sale)).pendingVoids).toEqual([]);
+    const late = await ask(erin, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { act: 'confirm' });
+    expect(late.status).toBe(404);
+    expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
+    expect((await ask(erin, adminApi.controlVoids(sale.slug), wish)).status).toBe(200);
+  });
+
+  it('by one and the same person is refused by the database too', async () => {
+    const { sale, parcelId, bid } = await openSale();
+    await ask(dana, adminApi.controlVoids(sale.slug), { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' });
+    const alone = `UPDATE void_request SET outcome = 'confirmed', settled_by = asked_by, settled_at = clock_timestamp() WHERE sale_id = $1`;
+    await expect(clone.database.query(alone, [sale.id])).rejects.toThrow('two_people_void');
+  });
+});
+
+describe('the control board', () => {
+  it('sends every act through the line with the number of its request, and refuses in the words of the rules', async () => {
+    const { sale, parcelId } = await openSale();
+    const acts = adminApi.controlActs(sale.slug);
+    expect((await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: ' ' })).status).toBe(400);
+    expect((await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: 'A question of title.' })).status).toBe(200);
+    const again = await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: 'Again.' });
+    expect([again.status, again.body.message]).toEqual([409, 'It is on hold already. Nothing was done.']);
+    expect((await room(sale)).parcels.find(({ id }) => id === parcelId)?.hold?.reason).toBe('A question of title.');
+    const { rows } = await clone.database.query(
+      `SELECT request_id IS NOT NULL AS numbered FROM sale_record WHERE sale_id = $1 AND kind = 'parcel_held'`,
+      [sale.id],
+    );
+    expect(rows).toEqual([{ numbered: true }]);
+    expect((await board(sale)).entries[0]).toMatchObject({ who: 'Test Person' });
+  });
+
+  it('enters a phone bid under both names, answered like any other bid; the rules refuse it like any other', async () => {
+    const { sale, parcelId } = await openSale();
+    const bidderId = sale.bidders[0]?.registrationId;
+    const phone = (amount: number) =>
+      ask(dana, adminApi.controlPhoneBids(sale.slug), {
+        bidId: randomUUID(),
+        parcelId,
+        bidderId,
+        amountCents: dollars(amount),
+        seenSequence: 0,
+      });
+    const low = await phone(100_000);
+    expect([low.status, low.body.code]).toEqual([409, 'amount_below_minimum']);
+    const taken = await phone(500_000);
+    expect([taken.status, taken.body.outcome]).toEqual([200, 'accepted']);
+    const known = await board(sale);
+    expect(known.entries[0]).toMatchObject({ who: '101', text: expect.stringContaining('entered by Test Person') });
+    expect([known.refusedBids, known.activeBidders]).toEqual([1, 1]);
+    expect(known.entries[1]).toMatchObject({ refused: true, who: 'Engine' });
+  });
+
+  it('lets a reported mistake stand with a word to the bidder, once', async () => {
+    const { sale, bid } = await openSale();
+    await bid(0, 500_000);
+    const sequence = (await room(sale)).bids[0]?.sequence ?? 0;
+    const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', SECRET);
+    await ask({ cookie }, engineApi.mistakes(sale.slug), { sequence, note: 'A slip' });
+    expect((await board(sale)).mistakes).toMatchObject([{ sequence, note: 'A slip', amountCents: dollars(500_000) }]);
+    const answer = { sequence, word: 'Bids bind. Nobody has bid above you yet.' };
+    expect((await ask(dana, adminApi.controlMistakes(sale.slug), answer)).status).toBe(200);
+    expect((await ask(erin, adminApi.controlMistakes(sale.slug), answer)).body.code).toBe('answered_already');
+    expect((await board(sale)).mistakes).toEqual([]);
+    const { rows } = await clone.database.query(`SELECT text_body FROM outbox WHERE subject LIKE 'Your bid stands%'`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].text_body).toContain('Bids bind.');
+  });
+});

@@ -1,0 +1,39 @@
+import './control/control.css';
+import { adminPages } from '@quarterline/contract';
+import { useRoomSession, useRoomView } from '../bidding/use-room-session.ts';
+import { LoadingPage } from '../shared/loading-page.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { Control } from './control/control.tsx';
+import { SaleHead } from './sale-head.tsx';
+
+/** `/admin/auctions/{slug}/control/`: the same live room that bidders watch, with what only staff see and do. */
+export default function ControlPage({ slug }: { slug: string }) {
+  const session = useRoomSession(slug);
+  const view = useRoomView(session);
+  const room = view?.room ?? null;
+  return (
+    <AdminFrame
+      title={room ? `Control board, ${room.sale.name}` : 'Control board'}
+      section={adminPages.sales}
+      slug={slug}
+    >
+      {session && view && room ? (
+        <Control session={session} view={view} room={room} />
+      ) : view?.load === 'not_found' || view?.load === 'failed' ? (
+        <>
+          <SaleHead slug={slug} name="This sale" tag={null} here="Control board" />
+          <div className="none-yet">
+            <h2>{view.load === 'failed' ? 'The engine did not answer' : 'Not public yet'}</h2>
+            <p>
+              {view.load === 'failed'
+                ? 'Nothing was changed. Load the page again.'
+                : 'The control board begins when the sale is published. Until then there is the editor.'}
+            </p>
+          </div>
+        </>
+      ) : (
+        <LoadingPage what="the control board" />
+      )}
+    </AdminFrame>
+  );
+}

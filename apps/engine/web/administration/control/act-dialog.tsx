@@ -1,0 +1,113 @@
+import { readAmount } from '@quarterline/listing';
+import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
+import { type FormEvent, useState } from 'react';
+import { useFromClock } from '../../bidding/use-from-clock.ts';
+import { tellEngine } from '../tell-engine.ts';
+import { type ActDraft, MINUTES, needsAmount } from './act-draft.ts';
+import { actRequest } from './act-request.ts';
+import { type ActWords, actWords } from './act-words.ts';
+import { useControl } from './control-context.ts';
+
+type Props = { draft: ActDraft; onClose: () => void; onDone: (draft: ActDraft) => void };
+
+/** What an act brings about, what bidders will read of it, and why: in this order, and only then the button. */
+export function ActDialog({ draft, onClose, onDone }: Props) {
+  const { session, room, board } = useControl();
+  const offered = MINUTES[draft.kind] ?? [];
+  const [minutes, setMinutes] = useState(offered[1] ?? 0);
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  const choice = { minutes, amountCents: readAmount(amount) };
+  const numberOf = (bidderId: string): string =>
+    `${board?.bidders.find(({ id }) => id === bidderId)?.number ?? 'without a number'}`;
+  const written = useFromClock((nowMs) =>
+    JSON.stringify(actWords(draft, { room, choice, reason, nowMs: Math.floor(nowMs / 1000) * 1000, numberOf })),
+  );
+  const words = JSON.parse(written) as ActWords;
+  const reasonError =
+    tried && words.reason !== '' && reason.trim() === '' ? 'Write this first. Nothing was done.' : null;
+  const amountError =
+    tried && needsAmount(draft.kind) && choice.amountCents === null ? 'Write an amount in whole dollars.' : null;
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (words.reason !== '' && reason.trim() === '') return;
+    if (needsAmount(draft.kind) && choice.amountCents === null) return;
+    setSending(true);
+    setError(null);
+    const { path, body } = actRequest(room.sale.slug, draft, { choice, reason, nowMs: session.nowMs() });
+    const told = await tellEngine(path, body);
+    setSending(false);
+    if (told.kind === 'refused') return setError(told.message);
+    onDone(draft);
+  };
+  return (
+    <Dialog title={words.title} open onClose={onClose} kind="sheet" className="act-dlg">
+      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+        {offered.length > 0 ? (
+          <Field label={draft.kind === 'add_time' ? 'Minutes to add' : 'Minutes from now'}>
+            {(wiring) => (
+              <select {...wiring} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+                {offered.map((count) => (
+                  <option key={count} value={count}>
+                    {count} minutes
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ) : null}
+        {needsAmount(draft.kind) ? (
+          <TextField
+            label="New amount, in dollars"
+            inputMode="numeric"
+            autoComplete="off"
+            value={amount}
+            error={amountError}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        ) : null}
+        <div className="act-means">
+          <h3>What happens</h3>
+          <ul>
+            {words.consequences.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {words.bidders === null ? null : (
+            <>
+              <h3>Bidders will read</h3>
+              <blockquote>{words.bidders}</blockquote>
+            </>
+          )}
+        </div>
+        {words.reason === '' ? null : (
+          <TextAreaField
+            label={words.reason}
+            rows={2}
+            maxLength={1000}
+            value={reason}
+            error={reasonError}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {error ? (
+          <p className="alert" role="alert">
+            {error}
+          </p>
+        ) : null}
+        <div className="act-do">
+          <button type="submit" className="btn btn--ink" disabled={sending}>
+            {sending ? 'Loading...' : words.button}
+          </button>
+          <button type="button" className="btn" onClick={onClose}>
+            Go back
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatClock, zoneLabel } from '@quarterline/civil-time';
+import { SignalBars } from '@quarterline/ui';
+import { useFromClock } from '../../bidding/use-from-clock.ts';
+import { SaleHead } from '../sale-head.tsx';
+import { SaleStatusTag } from '../sale-status-tag.tsx';
+import { useControl } from './control-context.ts';
+
+/** The sale's name and state, our clock, and how the engine does as far as it knows. */
+export function BoardHead({ answered }: { answered: boolean }) {
+  const { room, view, board } = useControl();
+  const { connection } = view;
+  const clock = useFromClock((nowMs) => formatClock(nowMs, room.sale.zone));
+  const engine = !answered
+    ? 'Engine does not answer'
+    : board === null
+      ? 'Asking the engine'
+      : `Engine healthy, ${board.databaseMs} ms. ${board.connected} of ${board.approved} bidders connected to it`;
+  return (
+    <SaleHead
+      slug={room.sale.slug}
+      name={room.sale.name}
+      tag={<SaleStatusTag status={room.status} />}
+      here="Control board"
+    >
+      <div className="eng eng--live">
+        <SignalBars bars={connection.bars} />
+        <span>
+          <b className="num" role="timer" aria-live="off">
+            {clock}
+          </b>{' '}
+          {zoneLabel(room.sale.zone)}
+          <em className={answered ? undefined : 'is-bad'}>
+            {engine}. {connection.title}
+          </em>
+        </span>
+      </div>
+    </SaleHead>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatClock } from '@quarterline/civil-time';
+import type { ControlMistake, PendingVoid } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { parcelName } from './act-words.ts';
+import { standingOf } from './board-figures.ts';
+import { useControl } from './control-context.ts';
+
+/** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
+export function NeedsYou() {
+  const { room, board, readOnly, begin } = useControl();
+  const waiting = board?.bidders.filter(({ status }) => status === 'requested') ?? [];
+  const count = (board?.pendingVoids.length ?? 0) + (board?.mistakes.length ?? 0) + waiting.length;
+  const at = (instant: number): string => formatClock(instant, room.sale.zone);
+  return (
+    <section className="queue" aria-labelledby="needs-you">
+      <h2 id="needs-you">Needs you {count > 0 ? <em>{count}</em> : null}</h2>
+      {count === 0 ? <p className="hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
+      {board?.pendingVoids.map((pending) => (
+        <VoidToConfirm key={pending.id} pending={pending} />
+      ))}
+      {board?.mistakes.map((mistake) => (
+        <Mistake key={mistake.sequence} mistake={mistake} />
+      ))}
+      {waiting.map((bidder) => (
+        <article key={bidder.id} className="q">
+          <p className="q-t">
+            <b>{bidder.name} waits for approval</b>
+            <span className="num">{at(bidder.requestedAt)}</span>
+          </p>
+          <p>
+            {bidder.phone ?? 'No phone'}. {bidder.late ? 'Asked after the list had closed.' : 'Asked in time.'}
+          </p>
+          {readOnly ? null : (
+            <div>
+              <button type="button" className="ab" onClick={() => begin({ kind: 'approve', bidder })}>
+                Approve with reason
+              </button>
+              <button type="button" className="ab" onClick={() => begin({ kind: 'decline', bidder })}>
+                Decline
+              </button>
+            </div>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function VoidToConfirm({ pending }: { pending: PendingVoid }) {
+  const { room, board, readOnly, begin } = useControl();
+  const number = board?.bidders.find(({ id }) => id === pending.bidderId)?.number ?? 'without a number';
+  return (
+    <article className="q q--out">
+      <p className="q-t">
+        <b>A void waits for a second person</b>
+        <span className="num">{formatClock(pending.askedAt, room.sale.zone)}</span>
+      </p>
+      <p>
+        {parcelName(room, pending.parcelId)}, {formatPrice(pending.amountCents)}, bidder {number}. Asked by{' '}
+        {pending.askedByYou ? 'you' : pending.askedByName}: {pending.reason} Until{' '}
+        {formatClock(pending.expiresAt, room.sale.zone)}.
+      </p>
+      {readOnly ? null : (
+        <div>
+          {pending.askedByYou ? (
+            <span>Somebody else confirms it, signed in as herself.</span>
+          ) : (
+            <button type="button" className="ab ab--out" onClick={() => begin({ kind: 'confirm_void', pending })}>
+              Confirm the void
+            </button>
+          )}
+          <button type="button" className="ab" onClick={() => begin({ kind: 'drop_void', pending })}>
+            Drop it
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Mistake({ mistake }: { mistake: ControlMistake }) {
+  const { room, board, readOnly, begin } = useControl();
+  const { parcelId, bidId, amountCents, bidderId, sequence } = mistake;
+  const numberOf = (id: string | null): number | string =>
+    board?.bidders.find((bidder) => bidder.id === id)?.number ?? 'without a number';
+  const [leading, ...others] = standingOf(room, parcelId);
+  const next = others[0];
+  const back =
+    leading?.sequence !== sequence
+      ? 'A higher bid stands already.'
+      : next
+        ? `If voided, the price returns to ${formatPrice(next.amountCents)}, bidder ${numberOf(next.bidderId)}.`
+        : 'If voided, no bid stands.';
+  return (
+    <article className="q q--out">
+      <p className="q-t">
+        <b>Bidder {numberOf(bidderId)} reports a mistake</b>
+        <span className="num">{formatClock(mistake.reportedAt, room.sale.zone)}</span>
+      </p>
+      <p>
+        {parcelName(room, parcelId)}, {formatPrice(amountCents)}. {mistake.note === '' ? '' : `“${mistake.note}” `}The
+        bid stands. {back}
+      </p>
+      {readOnly ? null : (
+        <div>
+          <button type="button" className="ab" onClick={() => begin({ kind: 'let_stand', mistake })}>
+            Let it stand
+          </button>
+          <button
+            type="button"
+            className="ab ab--out"
+            onClick={() => begin({ kind: 'void', parcelId, bidId, amountCents, bidderId, sequence })}
+          >
+            Void, needs two people
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROBOTS } from '../apps/engine/database/demo/people.ts';
+import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { expectOpenToAll, insertPerson } from './accounts-world.ts';
+import { journeySale } from './journey-sale.ts';
+import { openBrowser, visit } from './open-browser.ts';
+import { addSale, enterRoom, openRival, openSale } from './open-sale.ts';
+import { JOURNEY_SECRET, startWorld, type World } from './start-world.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
+  await openSale(world, 3_600_000);
+});
+/** Each try has people and a sale of its own. */
+let tries = 0;
+afterAll(async () => {
+  await browser.close();
+  await world.end();
+});
+
+/** A person of staff at the control board, a second factor shown. */
+const atTheBoard = async (name: string, slug: string): Promise<Page> => {
+  const id = await insertPerson(world, `${name.toLowerCase()}-${slug}@test.example`, 'staff');
+  await world.clone.database.query('UPDATE account_user SET name = $2 WHERE id = $1', [id, name]);
+  const cookie = await insertSession(world.clone.database, id, JOURNEY_SECRET, 'second_factor');
+  const { context, page } = await visit(browser, 1440, 1000);
+  const [key = '', value = ''] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name: key, value, url: world.engineUrl }]);
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${world.engineUrl}/admin/auctions/${slug}/control/`);
+  await page.getByText(/Engine healthy/).waitFor();
+  return page;
+};
+/** Writes the reason of the open dialog and sends it; the dialog is gone when it is done. */
+const doIt = async (page: Page, button: string | RegExp, reason: string | null): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  if (reason !== null) await dialog.getByRole('textbox').last().fill(reason);
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+const record = (page: Page) => page.locator('.log ol');
+/** What the room of the bidder says. */
+const inRoom = (room: Page, words: string | RegExp) =>
+  expect.poll(() => room.locator('.room').innerText(), { timeout: 30_000 }).toMatch(words);
+
+describe('two of staff run a sale', () => {
+  it('hold and resume, announce, void together, and bid for somebody on the phone', async () => {
+    tries += 1;
+    const slug = `staff-quarters-${tries}`;
+    await addSale(world, { ...journeySale, slug }, 3_600_000, {});
+    const [dana, erin] = [await atTheBoard('Dana', slug), await atTheBoard('Erin', slug)];
+    const room = await enterRoom(world, (await visit(browser, 1440, 900)).context, slug);
+    const [one, other] = [await openRival(world, ROBOTS[0], slug), await openRival(world, ROBOTS[1], slug)];
+
+    // What stands: the least of each parcel is asked of the room itself.
+    const answer = await fetch(`${world.engineUrl}/api/auctions/${slug}`);
+    const [first] = ((await answer.json()) as { parcels: { minimumCents: number; incrementCents: number }[] }).parcels;
+    const [low, step] = [first?.minimumCents ?? 0, first?.incrementCents ?? 0];
+    const price = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
+    expect((await one.bid(low)).status).toBe(200);
+    expect((await other.bid(low + step)).status).toBe(200);
+    await dana.locator('.at').getByText('Demo Robot 2').waitFor();
+    await dana.getByText(/1 of \d+ bidders connected/).waitFor();
+
+    // A hold without a reason is not sent; with one, the room reads it.
+    await dana.getByRole('button', { name: 'Hold Parcel 1' }).click();
+    await dana.getByRole('dialog').getByRole('button', { name: 'Hold Parcel 1' }).click();
+    await dana.getByText('Write this first. Nothing was done.').waitFor();
+    await doIt(dana, 'Hold Parcel 1', 'A question of title.');
+    await inRoom(room, 'A question of title.');
+    expect((await one.bid(low + 2 * step)).status).toBe(409);
+    await erin.getByRole('button', { name: 'Resume Parcel 1' }).click();
+    await doIt(erin, /^Announce /, 'Answered.');
+    await inRoom(room, /Resumes \d+:\d\d/);
+    await record(dana)
+      .getByText(/Parcel 1 goes on at/)
+      .waitFor();
+    await record(dana)
+      .getByText(/Bid refused, Parcel 1/)
+      .waitFor();
+
+    await dana.getByRole('textbox', { name: 'Announcement' }).fill('The road is open again.');
+    await dana.getByRole('button', { name: 'Review announcement' }).click();
+    await doIt(dana, 'Send to the room', 'Callers asked.');
+    await inRoom(room, 'The road is open again.');
+
+    // On the other parcel, which runs: a void takes two.
+    expect((await one.bid(low * 2, 'parcel-2')).status).toBe(200);
+    expect((await other.bid(low * 2 + step, 'parcel-2')).status).toBe(200);
+    await inRoom(room, price(low * 2 + step));
+    await dana
+      .locator('.at')
+      .getByText(price(low * 2 + step))
+      .waitFor();
+    await dana.getByRole('button', { name: 'More for Parcel 2' }).click();
+    await dana.getByRole('button', { name: /^Void the bid/ }).click();
+    await dana.getByText(`The price returns to ${price(low * 2)}`).waitFor();
+    await doIt(dana, 'Ask a second person', 'A slip of the finger.');
+    await dana.getByText('Somebody else confirms it, signed in as herself.').waitFor();
+    expect(await dana.getByRole('button', { name: 'Confirm the void' }).count()).toBe(0);
+    expect(
+      await dana
+        .locator('.at')
+        .getByText(price(low * 2 + step))
+        .count(),
+    ).toBe(1);
+    await erin.getByRole('button', { name: 'Confirm the void' }).click();
+    await doIt(erin, 'Void the bid', null);
+    await record(dana)
+      .getByText(/Voided the bid of .* confirmed by Erin: A slip/)
+      .waitFor();
+    await expect.poll(() => room.locator('.pr').nth(1).innerText(), { timeout: 30_000 }).toContain(price(low * 2));
+    await dana.getByText('Nothing waits for you.').waitFor();
+
+    // A bid by phone: figures and words first, then under both names.
+    const bidder = dana.getByLabel('Bidder on the phone');
+    await bidder.selectOption(
+      (await bidder.locator('option').filter({ hasText: 'Demo Robot 3' }).getAttribute('value')) ?? '',
+    );
+    await dana.getByLabel('Parcel of the phone bid').selectOption({ label: 'Parcel 2' });
+    await dana.getByLabel('Amount of the phone bid').fill(String((low * 2 + step) / 100));
+    await dana.getByRole('button', { name: 'Review', exact: true }).click();
+    await dana.getByText(/dollars$/).waitFor();
+    await dana.getByRole('button', { name: `Bid ${price(low * 2 + step)}` }).click();
+    await dana.getByText('The bid is entered').waitFor();
+    await dana.getByRole('button', { name: 'Done' }).click();
+    await record(erin)
+      .getByText(/by phone, entered by Dana/)
+      .waitFor();
+    await dana.locator('.at').getByText('Demo Robot 3').waitFor();
+    await expectOpenToAll(dana);
+
+    // The engine goes and comes back: the board says so, and from when it knows what it shows.
+    await world.killEngine();
+    await dana.getByText(/as of \d+:\d\d:\d\d/).waitFor();
+    await world.startEngine();
+    await dana.getByText(/Engine healthy/).waitFor();
+  });
+});

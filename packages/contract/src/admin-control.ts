@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+const instantMs = z.int();
+const cents = z.int();
+const reason = z
+  .string()
+  .trim()
+  .min(1, 'Every act needs a reason: it goes to the record.')
+  .max(1000, 'Use at most 1000 characters.');
+
+/** One entry of the record in words. `refused` marks a bid that was not taken. */
+export const ControlEntry = z.object({
+  sequence: z.int(),
+  at: instantMs,
+  /** A bidder's number, a person of staff, or "Engine". */
+  who: z.string(),
+  text: z.string(),
+  parcelId: z.string().nullable(),
+  refused: z.boolean(),
+});
+export type ControlEntry = z.infer<typeof ControlEntry>;
+
+/** A void that one person asked for and another has not confirmed yet. */
+export const PendingVoid = z.object({
+  id: z.string(),
+  parcelId: z.string(),
+  bidId: z.string(),
+  amountCents: cents,
+  bidderId: z.string(),
+  reason: z.string(),
+  askedByName: z.string(),
+  /** The caller asked: then it is for somebody else to confirm. */
+  askedByYou: z.boolean(),
+  askedAt: instantMs,
+  expiresAt: instantMs,
+});
+export type PendingVoid = z.infer<typeof PendingVoid>;
+
+export const ControlMistake = z.object({
+  sequence: z.int(),
+  parcelId: z.string(),
+  bidId: z.string(),
+  amountCents: cents,
+  reportedAt: instantMs,
+  note: z.string(),
+  bidderId: z.string(),
+});
+export type ControlMistake = z.infer<typeof ControlMistake>;
+
+export const ControlBidder = z.object({
+  id: z.string(),
+  number: z.int().nullable(),
+  name: z.string(),
+  status: z.enum(['requested', 'approved', 'declined', 'suspended']),
+  phone: z.string().nullable(),
+  limitCents: cents.nullable(),
+  late: z.boolean(),
+  requestedAt: instantMs,
+});
+export type ControlBidder = z.infer<typeof ControlBidder>;
+
+/** `GET /api/admin/auctions/{slug}/control`: what the control board knows beside the live stream. */
+export const ControlBoard = z.object({
+  serverTimeMs: instantMs,
+  /** The last entry of the record that this was made from. */
+  sequence: z.int(),
+  /** How long this node's database took to answer, in milliseconds. */
+  databaseMs: z.int(),
+  /** Approved bidders with an open stream to the node that answers: what other nodes serve it does not know. */
+  connected: z.int(),
+  approved: z.int(),
+  refusedBids: z.int(),
+  /** Bidders who bid in the last ten minutes, taken or refused. */
+  activeBidders: z.int(),
+  bidders: z.array(ControlBidder),
+  /** Newest first. */
+  entries: z.array(ControlEntry),
+  pendingVoids: z.array(PendingVoid),
+  /** Reported, not voided and not answered yet; newest first. */
+  mistakes: z.array(ControlMistake),
+});
+export type ControlBoard = z.infer<typeof ControlBoard>;
+
+/** `POST …/control/acts`. A void has its own address, because it takes two people. */
+export const ControlAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hold_parcel'), parcelId: z.uuid(), reason }),
+  z.object({ kind: z.literal('hold_sale'), reason }),
+  z.object({ kind: z.literal('announce_resume'), parcelId: z.uuid().nullable(), resumesAt: instantMs, reason }),
+  z.object({ kind: z.literal('add_time'), parcelId: z.uuid(), byMs: z.int().positive().max(86_400_000), reason }),
+  z.object({
+    kind: z.literal('announce'),
+    text: z.string().trim().min(1, 'Write what bidders shall read.').max(500, 'Use at most 500 characters.'),
+    reason,
+  }),
+  z.object({ kind: z.literal('lower_increment'), parcelId: z.uuid(), incrementCents: cents.positive(), reason }),
+  z.object({ kind: z.literal('lower_starting_bid'), parcelId: z.uuid(), startingBidCents: cents.positive(), reason }),
+]);
+export type ControlAct = z.infer<typeof ControlAct>;
+
+/** `POST …/control/voids`: the first person's word. It is kept for ten minutes. */
+export const AskVoid = z.object({ parcelId: z.uuid(), bidId: z.uuid(), reason });
+export type AskVoid = z.infer<typeof AskVoid>;
+
+/** `POST …/control/voids/{voidId}`: the second person confirms; anybody may drop it. */
+export const SettleVoid = z.object({ act: z.enum(['confirm', 'drop']) });
+export type SettleVoid = z.infer<typeof SettleVoid>;
+
+/** `POST …/control/mistakes`: the bid stands, and the bidder is told so in these words. */
+export const AnswerMistake = z.object({
+  sequence: z.int().positive(),
+  word: z.string().trim().min(1, 'Write a word to the bidder.').max(1000, 'Use at most 1000 characters.'),
+});
+export type AnswerMistake = z.infer<typeof AnswerMistake>;
+
+/** `POST …/control/phone-bids`: a bid for an approved bidder on the phone, answered like hers. */
+export const PhoneBid = z.object({
+  bidId: z.uuid(),
+  parcelId: z.uuid(),
+  bidderId: z.uuid(),
+  amountCents: cents.positive().max(100_000_000_000),
+  seenSequence: z.int().nonnegative(),
+  retypedAmountCents: cents.positive().optional(),
+});
+export type PhoneBid = z.infer<typeof PhoneBid>;
+
+export const ControlDone = z.object({ done: z.literal(true) });
