@@ -17,7 +17,7 @@ export function MiniForm() {
       message: fields.message,
       newsletter: fields.newsletter === 'yes',
       botField: fields['bot-field'] ?? '',
-      filledInMs: Number(fields['filled-in-ms'] || 0),
+      filledInMs: fields['filled-in-ms'] ? Number(fields['filled-in-ms']) : null,
       shortPageUrl: location.pathname,
     };
     // The post to the site is what counts: it is kept on disk there and brings the same message.
