@@ -64,8 +64,6 @@ export const ControlBoard = z.object({
   serverTimeMs: instantMs,
   /** The last entry of the record that this was made from. */
   sequence: z.int(),
-  /** How long this node's database took to answer, in milliseconds. */
-  databaseMs: z.int(),
   /** Approved bidders with an open stream to the node that answers: what other nodes serve it does not know. */
   connected: z.int(),
   approved: z.int(),
@@ -90,6 +88,13 @@ export const ControlAct = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('announce'),
     text: z.string().trim().min(1, 'Write what bidders shall read.').max(500, 'Use at most 500 characters.'),
+    reason,
+  }),
+  z.object({
+    kind: z.literal('set_eligibility'),
+    groupId: z.string().min(1).max(100),
+    bidderId: z.uuid(),
+    eligible: z.boolean(),
     reason,
   }),
   z.object({ kind: z.literal('lower_increment'), parcelId: z.uuid(), incrementCents: cents.positive(), reason }),

@@ -24,10 +24,8 @@ export const controlSale = async (database: Database, slug: string): Promise<Sal
 /** Everything the control board shows that the live stream does not carry, for whoever of staff asks. */
 export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
   const { database, now } = desk;
-  const before = performance.now();
-  const counts = await countBidding(database, sale.id);
-  const databaseMs = Math.round(performance.now() - before);
-  const [bidders, lines, voids, mistakes, answered] = await Promise.all([
+  const [counts, bidders, lines, voids, mistakes, answered] = await Promise.all([
+    countBidding(database, sale.id),
     listControlBidders(database, sale.id),
     listRecordLines(database, sale.id, MOST_ENTRIES),
     listOpenVoids(database, sale.id),
@@ -40,13 +38,12 @@ export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: strin
   const names = {
     zone,
     parcel: (parcelId: string) => parcels.find(({ id }) => id === parcelId)?.name ?? 'A parcel',
-    group: () => 'The block',
+    group: () => 'the block',
     bidder: (bidderId: string | null) => `${(bidderId && numbers.get(bidderId)) ?? 'without a number'}`,
   };
   return {
     serverTimeMs: now(),
     sequence: lines[0]?.event.sequence ?? 0,
-    databaseMs,
     connected: desk.connectedBidders(sale.id).filter((id) => approved.has(id)).length,
     approved: approved.size,
     refusedBids: counts.refused,

@@ -5,7 +5,7 @@ import { controlEntry, type RecordNames } from './control-record.ts';
 const names: RecordNames = {
   zone: 'America/Edmonton',
   parcel: () => 'Parcel 3',
-  group: () => 'The block',
+  group: () => 'the block',
   bidder: (id) => (id === 'b-1' ? '231' : 'without a number'),
   actor: 'Dana Kowalchuk',
   second: 'Erin Baptiste',

@@ -68,9 +68,9 @@ const textOf = (event: SaleEvent, names: RecordNames): string | null => {
     case 'recess_began':
       return `Recess of ${group(event.groupId)}. ${event.eligible.length} eligible. It opens ${at(event.opensAt)} at ${formatPrice(event.minimumOpeningCents)}`;
     case 'en_bloc_opened':
-      return `${group(event.groupId)} opened as one`;
+      return `Bidding opened on ${group(event.groupId)} as one`;
     case 'en_bloc_decided':
-      return `${group(event.groupId)} decided: ${event.outcome === 'block' ? 'sold as one' : 'the parcels stand'}`;
+      return `Decided on ${group(event.groupId)}: ${event.outcome === 'block' ? 'sold as one' : 'the parcels stand'}`;
     case 'sale_completed':
       return 'The sale is over';
     case 'parcel_held':

@@ -115,6 +115,18 @@ describe('the control board', () => {
     expect((await board(sale)).entries[0]).toMatchObject({ who: 'Test Person' });
   });
 
+  it('lets a bidder on the block whom the rule would keep out, and the record says who did', async () => {
+    const { sale } = await openSale();
+    const groupId = (await room(sale)).groups[0]?.id;
+    const bidderId = sale.bidders[1]?.registrationId;
+    const act = { kind: 'set_eligibility', groupId, bidderId, eligible: true, reason: 'Agreed with the seller.' };
+    expect((await ask(dana, adminApi.controlActs(sale.slug), act)).status).toBe(200);
+    expect((await board(sale)).entries[0]).toMatchObject({
+      who: 'Test Person',
+      text: 'Bidder 102 may bid on the block: Agreed with the seller.',
+    });
+  });
+
   it('enters a phone bid under both names, answered like any other bid; the rules refuse it like any other', async () => {
     const { sale, parcelId } = await openSale();
     const bidderId = sale.bidders[0]?.registrationId;

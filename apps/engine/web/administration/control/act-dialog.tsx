@@ -6,6 +6,7 @@ import { tellEngine } from '../tell-engine.ts';
 import { type ActDraft, MINUTES, needsAmount } from './act-draft.ts';
 import { actRequest } from './act-request.ts';
 import { type ActWords, actWords } from './act-words.ts';
+import { ChooseEligibility } from './choose-eligibility.tsx';
 import { useControl } from './control-context.ts';
 
 type Props = { draft: ActDraft; onClose: () => void; onDone: (draft: ActDraft) => void };
@@ -16,11 +17,14 @@ export function ActDialog({ draft, onClose, onDone }: Props) {
   const offered = MINUTES[draft.kind] ?? [];
   const [minutes, setMinutes] = useState(offered[1] ?? 0);
   const [amount, setAmount] = useState('');
+  const [bidderId, setBidderId] = useState('');
+  const [eligible, setEligible] = useState(true);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
-  const choice = { minutes, amountCents: readAmount(amount) };
+  const choice = { minutes, amountCents: readAmount(amount), bidderId, eligible };
+  const bidderMissing = draft.kind === 'eligibility' && bidderId === '';
   const numberOf = (bidderId: string): string =>
     `${board?.bidders.find(({ id }) => id === bidderId)?.number ?? 'without a number'}`;
   const written = useFromClock((nowMs) =>
@@ -36,6 +40,7 @@ export function ActDialog({ draft, onClose, onDone }: Props) {
     setTried(true);
     if (words.reason !== '' && reason.trim() === '') return;
     if (needsAmount(draft.kind) && choice.amountCents === null) return;
+    if (bidderMissing) return;
     setSending(true);
     setError(null);
     const { path, body } = actRequest(room.sale.slug, draft, { choice, reason, nowMs: session.nowMs() });
@@ -59,6 +64,17 @@ export function ActDialog({ draft, onClose, onDone }: Props) {
               </select>
             )}
           </Field>
+        ) : null}
+        {draft.kind === 'eligibility' ? (
+          <ChooseEligibility
+            bidderId={bidderId}
+            eligible={eligible}
+            error={tried && bidderMissing ? 'Choose the bidder.' : null}
+            onChange={(id, may) => {
+              setBidderId(id);
+              setEligible(may);
+            }}
+          />
         ) : null}
         {needsAmount(draft.kind) ? (
           <TextField

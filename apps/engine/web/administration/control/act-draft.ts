@@ -6,13 +6,14 @@ export type ActDraft =
   | { kind: 'lower_increment' | 'lower_starting_bid'; parcelId: string }
   | { kind: 'hold_sale' | 'resume_sale' }
   | { kind: 'announce'; text: string }
+  | { kind: 'eligibility'; groupId: string }
   | { kind: 'void'; parcelId: string; bidId: string; sequence: number; amountCents: number; bidderId: string }
   | { kind: 'confirm_void' | 'drop_void'; pending: PendingVoid }
   | { kind: 'let_stand'; mistake: ControlMistake }
   | { kind: 'approve' | 'decline'; bidder: ControlBidder };
 
-/** What is chosen or typed in the dialog beside the reason: minutes, or an amount. */
-export type ActChoice = { minutes: number; amountCents: number | null };
+/** What is chosen or typed in the dialog beside the reason: minutes, an amount, or who may bid on a block. */
+export type ActChoice = { minutes: number; amountCents: number | null; bidderId: string; eligible: boolean };
 
 export const MINUTES: Partial<Record<ActDraft['kind'], readonly number[]>> = {
   resume_parcel: [3, 5, 10, 15, 30],

@@ -21,6 +21,10 @@ export const actRequest = (
       const resumesAt = resumeAt(nowMs, choice.minutes);
       return { path: acts, body: { kind: 'announce_resume', parcelId, resumesAt, reason } };
     }
+    case 'eligibility': {
+      const { bidderId, eligible } = choice;
+      return { path: acts, body: { kind: 'set_eligibility', groupId: draft.groupId, bidderId, eligible, reason } };
+    }
     case 'add_time':
       return { path: acts, body: { ...draft, byMs: minutes(choice.minutes), reason } };
     case 'lower_increment':

@@ -14,12 +14,15 @@ const room = sampleSnapshot(
     ],
   },
 );
-const words = (draft: ActDraft, { reason = '', minutes = 5, amountCents = null as number | null } = {}) =>
+const words = (
+  draft: ActDraft,
+  { reason = '', minutes = 5, amountCents = null as number | null, eligible = true } = {},
+) =>
   actWords(draft, {
     room,
     reason,
     nowMs,
-    choice: { minutes, amountCents },
+    choice: { minutes, amountCents, eligible, bidderId: 'r-214' },
     numberOf: (id) => id.replace('r-', ''),
   });
 
@@ -59,6 +62,12 @@ describe('before an act staff read', () => {
   it('the next bid that a smaller increment makes', () => {
     const { bidders } = words({ kind: 'lower_increment', parcelId: 'p4' }, { amountCents: 200_000 });
     expect(bidders).toBe('Parcel 4: Next bid $1,087,000');
+  });
+
+  it('whom they let on a block, or keep out of it', () => {
+    const out = words({ kind: 'eligibility', groupId: 'g' }, { eligible: false });
+    expect(out.consequences[0]).toContain('Bidder 214 may not bid on the block');
+    expect(words({ kind: 'eligibility', groupId: 'g' }).button).toBe('Let this bidder in');
   });
 
   it('that a late request is approved over its deadline', () => {

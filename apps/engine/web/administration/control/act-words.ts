@@ -55,6 +55,8 @@ export const actWords = (draft: ActDraft, facts: ActFacts): ActWords => {
         button: 'Send to the room',
         reason: TO_RECORD,
       };
+    case 'eligibility':
+      return eligibilityWords(facts);
     case 'withdraw':
       return withdrawWords(draft.parcelId, facts);
     case 'lower_increment':
@@ -161,6 +163,20 @@ const addTimeWords = (parcelId: string, { room, choice, nowMs }: ActFacts): ActW
   };
 };
 
+const eligibilityWords = ({ choice, numberOf }: ActFacts): ActWords => {
+  const who = choice.bidderId === '' ? 'The bidder' : `Bidder ${numberOf(choice.bidderId)}`;
+  return {
+    title: 'Who may bid on the block',
+    consequences: [
+      `${who} ${choice.eligible ? 'may' : 'may not'} bid on the block, whatever the bids on its parcels come to.`,
+      'It is heard until the last close of its parcels. Then the list is frozen.',
+    ],
+    bidders: null,
+    button: choice.eligible ? 'Let this bidder in' : 'Keep this bidder out',
+    reason: TO_RECORD,
+  };
+};
+
 const withdrawWords = (parcelId: string, { room, reason }: ActFacts): ActWords => {
   const name = parcelName(room, parcelId);
   return {
@@ -230,7 +246,10 @@ const voidWords = (
   const consequences = [
     `${formatPrice(bid.amountCents)} by bidder ${numberOf(bid.bidderId)} on ${name} becomes void.`,
     price,
-    ...(short ? [`Less than ten minutes are left: the close becomes ten minutes from then.`] : []),
+    ...(short ? ['Less than ten minutes are left: the close becomes ten minutes from then.'] : []),
+    ...(room.sale.maximumBids && parcel?.phase === 'open'
+      ? ['A maximum that the lower price invites may answer at once.']
+      : []),
     'Both bidders are told. Nothing is deleted from the record.',
     'Nothing changes before another person of staff confirms it, within ten minutes.',
   ];

@@ -6,7 +6,7 @@ import { SaleStatusTag } from '../sale-status-tag.tsx';
 import { useControl } from './control-context.ts';
 
 /** The sale's name and state, our clock, and how the engine does as far as it knows. */
-export function BoardHead({ answered }: { answered: boolean }) {
+export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundTripMs: number | null }) {
   const { room, view, board } = useControl();
   const { connection } = view;
   const clock = useFromClock((nowMs) => formatClock(nowMs, room.sale.zone));
@@ -14,7 +14,7 @@ export function BoardHead({ answered }: { answered: boolean }) {
     ? 'Engine does not answer'
     : board === null
       ? 'Asking the engine'
-      : `Engine healthy, ${board.databaseMs} ms. ${board.connected} of ${board.approved} bidders connected to it`;
+      : `Engine healthy, ${roundTripMs} ms. ${board.connected} of ${board.approved} bidders connected to it`;
   return (
     <SaleHead
       slug={room.sale.slug}
@@ -30,7 +30,8 @@ export function BoardHead({ answered }: { answered: boolean }) {
           </b>{' '}
           {zoneLabel(room.sale.zone)}
           <em className={answered ? undefined : 'is-bad'}>
-            {engine}. {connection.title}
+            {engine}
+            {connection.state === 'connected' ? '' : `. ${connection.title}`}
           </em>
         </span>
       </div>

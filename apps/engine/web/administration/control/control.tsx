@@ -21,7 +21,7 @@ const nowhere = (): void => {};
 
 /** The control board of a live sale. */
 export function Control({ session, view, room }: { session: RoomSession; view: RoomView; room: RoomState }) {
-  const { board, answered, reload } = useControlBoard(room.sale.slug, room.sequence);
+  const { board, answered, roundTripMs, reload } = useControlBoard(room.sale.slug, room.sequence);
   const readOnly = useIsPhone();
   const [draft, setDraft] = useState<ActDraft | null>(null);
   const [recordOf, setRecordOf] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function Control({ session, view, room }: { session: RoomSession; view: R
   return (
     <RoomContext value={roomValue}>
       <ControlProvider value={{ session, view, room, board, readOnly, begin: setDraft, reload }}>
-        <BoardHead answered={answered} />
+        <BoardHead answered={answered} roundTripMs={roundTripMs} />
         {isStale || !answered ? (
           <p className="alert" role="status">
             {isStale

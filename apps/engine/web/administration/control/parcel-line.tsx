@@ -54,7 +54,9 @@ export function ParcelLine({ parcel, onMore, onRecord }: Props) {
           ? formatClock(parcel.closedAt, room.sale.zone).replace(/ [AP]M$/, '')
           : isWaitingBlock && group
             ? formatClockFace(group.closesAt - group.opensAt)
-            : clock.face}
+            : parcel.hold
+              ? formatClockFace(parcel.hold.remainingMs)
+              : clock.face}
       </td>
       <td className="r num">
         <b>{formatPrice(price.cents)}</b>
@@ -68,7 +70,7 @@ export function ParcelLine({ parcel, onMore, onRecord }: Props) {
             <b className="legal">{leader.number}</b> {leader.name}
           </>
         ) : isWaitingBlock ? (
-          <span>Eligible bidders are frozen at the last close</span>
+          <span>Eligible bidders: frozen at the last close</span>
         ) : (
           <em className="none">{parcel.leaderId ? 'Asking' : 'No bids'}</em>
         )}
@@ -84,7 +86,7 @@ export function ParcelLine({ parcel, onMore, onRecord }: Props) {
           <button type="button" className="ab" aria-label={`Record of ${name}`} onClick={onRecord}>
             Record
           </button>
-        ) : hasActs && !isWaitingBlock ? (
+        ) : hasActs && !(isWaitingBlock && group?.phase === 'before') ? (
           <>
             <button
               type="button"
@@ -96,6 +98,11 @@ export function ParcelLine({ parcel, onMore, onRecord }: Props) {
             </button>
             <HoldButton parcel={parcel} name={name} />
           </>
+        ) : null}
+        {hasActs && isWaitingBlock && group?.phase === 'before' ? (
+          <button type="button" className="ab" onClick={() => begin({ kind: 'eligibility', groupId: group.id })}>
+            Eligibility
+          </button>
         ) : null}
         {hasActs && (!closed || standing) ? (
           <button type="button" className="ab ab--i" aria-label={`More for ${name}`} onClick={onMore}>

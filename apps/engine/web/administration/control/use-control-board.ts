@@ -3,7 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { askEngine } from '../../shared/ask-engine.ts';
 
 /** What was last heard, and whether the last question was answered. */
-export type KnownBoard = { board: ControlBoard | null; answered: boolean; reload: () => void };
+export type KnownBoard = {
+  board: ControlBoard | null;
+  answered: boolean;
+  /** From here to the engine and back, in milliseconds. */
+  roundTripMs: number | null;
+  reload: () => void;
+};
 
 const EVERY_MS = 5000;
 const TOGETHER_MS = 250;
@@ -16,17 +22,23 @@ const PATIENCE_MS = 8000;
 export function useControlBoard(slug: string, sequence: number): KnownBoard {
   const [board, setBoard] = useState<ControlBoard | null>(null);
   const [answered, setAnswered] = useState(true);
+  const [roundTripMs, setRoundTripMs] = useState<number | null>(null);
   const newest = useRef(0);
   const reload = useCallback((): void => {
     newest.current += 1;
     const mine = newest.current;
     askEngine(adminApi.control(slug), { signal: AbortSignal.timeout(PATIENCE_MS) })
-      .then(({ body }) => ControlBoard.safeParse(body).data ?? null)
+      .then(({ body, askedAt, receivedAt }) => {
+        const known = ControlBoard.safeParse(body).data;
+        return known ? { known, ms: Math.round(receivedAt - askedAt) } : null;
+      })
       .catch(() => null)
-      .then((known) => {
+      .then((heard) => {
         if (mine !== newest.current) return;
-        setAnswered(known !== null);
-        if (known) setBoard(known);
+        setAnswered(heard !== null);
+        if (!heard) return;
+        setBoard(heard.known);
+        setRoundTripMs(heard.ms);
       });
   }, [slug]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the sale asks again
@@ -38,5 +50,5 @@ export function useControlBoard(slug: string, sequence: number): KnownBoard {
     const timer = setInterval(reload, EVERY_MS);
     return () => clearInterval(timer);
   }, [reload]);
-  return { board, answered, reload };
+  return { board, answered, roundTripMs, reload };
 }
