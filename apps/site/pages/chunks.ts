@@ -22,6 +22,7 @@ export const chunks = {
   team: () => import('./team-page.tsx'),
   teamMember: () => import('./team-member-page.tsx'),
   testimonials: () => import('./testimonials-page.tsx'),
+  testimonialVideo: () => import('./testimonial-video-page.tsx'),
   podcast: () => import('./podcast-page.tsx'),
   episode: () => import('./episode-page.tsx'),
   transcript: () => import('./transcript-page.tsx'),

@@ -6,6 +6,7 @@ import type {
   PublishedParcel,
   PublishedSale,
   SaleDocument,
+  Video,
 } from '@quarterline/contract';
 import type { ContactFormProps, FormDraft, SubscribeProps } from '../forms/form-props.ts';
 import type { PageAnswer } from '../search/search-answers.ts';
@@ -245,7 +246,10 @@ export type TestimonialRow = {
   title: string;
   city: string;
   picture: PagePicture | null;
+  /** Where it is seen and heard; null when it was only written. */
+  videoHref: string | null;
 };
+export type TestimonialVideoProps = TestimonialRow & { video: Video };
 export type TestimonialsProps = { testimonials: TestimonialRow[] };
 export type EpisodeRow = Pick<
   PublishedEpisode,
@@ -280,6 +284,7 @@ export type KindProps = {
   team: TeamProps;
   teamMember: TeamMemberProps;
   testimonials: TestimonialsProps;
+  testimonialVideo: TestimonialVideoProps;
   podcast: PodcastProps;
   episode: EpisodeProps;
   transcript: TranscriptProps;

@@ -1,3 +1,4 @@
+import { Icon, playIcon } from '@quarterline/ui';
 import type { TestimonialsProps } from './page-props.ts';
 import { Portrait } from './voice.tsx';
 import './home-page.css';
@@ -21,6 +22,11 @@ export default function TestimonialsPage({ props: { testimonials } }: { props: T
                 </span>
               </div>
             </div>
+            {testimonial.videoHref ? (
+              <a className="more" href={testimonial.videoHref}>
+                <Icon art={playIcon} /> Watch {testimonial.name} say it
+              </a>
+            ) : null}
           </blockquote>
         </article>
       ))}

@@ -73,6 +73,10 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
     title: 'What sellers and buyers say',
     description: 'Farmers on selling and buying land by online auction.',
   }),
+  testimonialVideo: ({ tagline, name, title, city }) => ({
+    title: `${tagline}: ${name}`,
+    description: `${name}, ${title}, ${city}, in their own words.`,
+  }),
   podcast: () => ({
     title: 'Farmland Exchange, the podcast',
     description: 'Talk about land, sales and the law around them.',

@@ -63,6 +63,11 @@ const WORDS: WordsOf = {
     title: 'What sellers and buyers say',
     parts: testimonials.flatMap((one) => [one.tagline, one.content, one.name, one.city]),
   }),
+  testimonialVideo: ({ tagline, content, name, city }) => ({
+    group: 'Pages',
+    title: `${tagline}: ${name}`,
+    parts: [content, city],
+  }),
   episode: ({ title, summary, html }) => ({ group: 'Podcast', title, parts: [summary, html] }),
   transcript: ({ title, html }) => ({ group: 'Podcast', title: `Transcript of ${title}`, parts: [html] }),
   contactForm: ({ title, lead }) => ({ group: 'Pages', title, parts: [lead] }),

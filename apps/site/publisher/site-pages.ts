@@ -11,6 +11,7 @@ import {
   saleReminderRoute,
   saleRoute,
   teamMemberRoute,
+  testimonialVideoRoute,
   transcriptRoute,
 } from '@quarterline/listing';
 import type { Kind, KindProps } from '../pages/page-props.ts';
@@ -25,6 +26,7 @@ import {
   salesProps,
   salesShowcaseProps,
   testimonialRows,
+  testimonialVideoProps,
 } from './queries/list-queries.ts';
 import {
   articleProps,
@@ -116,7 +118,10 @@ const RECORD_PAGES: { [Type in PublishedType]: (id: string, record: RecordOf<Typ
   sale: salePages,
   article: (id, article) => [page(articleRoute(article), 'article', (reader) => articleProps(reader, id))],
   teamMember: (id, member) => [page(teamMemberRoute(member), 'teamMember', (reader) => teamMemberProps(reader, id))],
-  testimonial: () => [],
+  testimonial: (id, testimonial) =>
+    testimonial.video
+      ? [page(testimonialVideoRoute(testimonial), 'testimonialVideo', (reader) => testimonialVideoProps(reader, id))]
+      : [],
   episode: (id, episode) => [
     page(episodeRoute(episode), 'episode', (reader) => episodeProps(reader, id)),
     page(transcriptRoute(episode), 'transcript', (reader) => transcriptProps(reader, id)),

@@ -41,7 +41,8 @@ export const adminApi = {
   controlVoid: (slug: string, voidId: string) => sale(slug, `/control/voids/${part(voidId)}`),
   controlMistakes: (slug: string) => sale(slug, '/control/mistakes'),
   controlPhoneBids: (slug: string) => sale(slug, '/control/phone-bids'),
-  upload: (kind: 'picture' | 'document' | 'audio', name: string) => `/api/admin/files?kind=${kind}&name=${part(name)}`,
+  upload: (kind: 'picture' | 'document' | 'audio' | 'video', name: string) =>
+    `/api/admin/files?kind=${kind}&name=${part(name)}`,
   content: (type: string) => `/api/admin/content/${part(type)}`,
   contentItem: (type: string, itemId: string) => `/api/admin/content/${part(type)}/${part(itemId)}`,
   contentPublish: (type: string, itemId: string) => `/api/admin/content/${part(type)}/${part(itemId)}/publish`,

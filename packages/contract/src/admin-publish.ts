@@ -66,12 +66,17 @@ export type SaleAct = z.infer<typeof SaleAct>;
 
 /** `POST /api/admin/files?kind=&name=`: the bytes as they are, as `application/octet-stream`. */
 export const UploadQuery = z.object({
-  kind: z.enum(['picture', 'document', 'audio']),
+  kind: z.enum(['picture', 'document', 'audio', 'video']),
   name: z.string().min(1).max(300),
 });
 export type UploadKind = z.infer<typeof UploadQuery>['kind'];
 /** What may be sent: the browser says so before it sends, the engine whatever was sent. */
-export const MOST_BYTES: Record<UploadKind, number> = { picture: 40_000_000, document: 60_000_000, audio: 150_000_000 };
+export const MOST_BYTES: Record<UploadKind, number> = {
+  picture: 40_000_000,
+  document: 60_000_000,
+  audio: 150_000_000,
+  video: 150_000_000,
+};
 export const MOST_MEGAPIXELS = 100;
 export const Uploaded = z.object({
   id: z.string(),

@@ -7,7 +7,19 @@ export type ContentType = (typeof CONTENT_TYPES)[number] & PublishedType;
 export type ContentField = {
   name: string;
   label: string;
-  kind: 'line' | 'slug' | 'words' | 'markdown' | 'number' | 'email' | 'phone' | 'web' | 'instant' | 'picture' | 'audio';
+  kind:
+    | 'line'
+    | 'slug'
+    | 'words'
+    | 'markdown'
+    | 'number'
+    | 'email'
+    | 'phone'
+    | 'web'
+    | 'instant'
+    | 'picture'
+    | 'audio'
+    | 'video';
   hint?: string;
   required?: boolean;
 };
@@ -45,6 +57,7 @@ export const CONTENT_FIELDS: Readonly<Record<ContentType, readonly ContentField[
     { name: 'content', label: 'What they say', kind: 'words', required },
     { name: 'order', label: 'Place in the list', kind: 'number' },
     { name: 'headshot', label: 'Picture', kind: 'picture' },
+    { name: 'video', label: 'Film', kind: 'video' },
   ],
   episode: [
     { name: 'title', label: 'Title', kind: 'line', required },

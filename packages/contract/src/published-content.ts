@@ -30,6 +30,17 @@ export const PublishedTeamMember = z.object({
 });
 export type PublishedTeamMember = z.infer<typeof PublishedTeamMember>;
 
+/** A film on the engine's `/media/`, with its words as WebVTT for people who cannot hear it. */
+export const Video = z.object({
+  src: z.string(),
+  bytes: z.int().positive(),
+  mediaType: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  captionsSrc: z.string().nullable(),
+});
+export type Video = z.infer<typeof Video>;
+
 export const PublishedTestimonial = z.object({
   slug,
   tagline: z.string(),
@@ -38,6 +49,8 @@ export const PublishedTestimonial = z.object({
   title: z.string(),
   city: z.string(),
   headshot: Picture.nullable(),
+  /** The same, spoken by whoever says it. */
+  video: Video.nullable().optional(),
   order: z.int(),
   demo: z.boolean(),
 });

@@ -59,6 +59,9 @@ export const featureRoute = (feature: { parcel?: Maybe<OfSale>; slug?: Maybe<str
 export const teamMemberRoute = (member: { slug?: Maybe<string> }): string =>
   `/${BRAND_SLUG}-team/${required(member.slug, 'a team member', 'slug')}/`;
 
+export const testimonialVideoRoute = (testimonial: { slug?: Maybe<string> }): string =>
+  `/testimonials/${required(testimonial.slug, 'a testimonial video', 'slug')}/`;
+
 /** The number and its hyphen are left out when an episode has none. */
 export function episodeRoute(episode: { title?: Maybe<string>; episodeNumber?: Maybe<number> }): string {
   const title = slugOf(decodeURIComponent(required(episode.title, 'a podcast episode', 'title')));

@@ -1,3 +1,7 @@
+-- Films beside pictures, documents and sounds.
+ALTER TABLE media_file DROP CONSTRAINT kind_of_file_is_known,
+  ADD CONSTRAINT kind_of_file_is_known CHECK (kind IN ('picture', 'document', 'audio', 'video'));
+
 -- What the site says besides its sales, as staff write it. `published` has what the public reads.
 CREATE TABLE content_item (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -38,8 +38,9 @@ export const composeContent = (
       return { ok: true, id: slug, record: { ...record, headshot: filled.headshot ?? null, order: number('order') } };
     }
     case 'testimonial': {
-      const record = { ...texts('slug', 'tagline', 'content', 'name', 'title', 'city'), demo };
-      return { ok: true, id: slug, record: { ...record, headshot: filled.headshot ?? null, order: number('order') } };
+      const record = { ...texts('slug', 'tagline', 'content', 'name', 'title', 'city'), demo, order: number('order') };
+      const { headshot = null, video = null } = filled;
+      return { ok: true, id: slug, record: { ...record, headshot, video } };
     }
     case 'episode': {
       const { durationSeconds, ...audio } = filled.audio as { durationSeconds?: number };

@@ -9,6 +9,9 @@ const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 /** What podcast players take, with how its files end. */
 export const SOUNDS: Readonly<Record<string, string>> = { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a' };
 
+/** What every browser plays. */
+export const FILMS: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
+
 const INSIDE: Record<string, string> = {
   'application/zip': 'a ZIP file',
   'application/x-rar-compressed': 'a RAR archive',
@@ -40,6 +43,10 @@ export const judgeFile = async (kind: UploadKind, name: string, bytes: Buffer): 
   if (kind === 'audio') {
     if (found && found in SOUNDS) return { ok: true, mediaType: found };
     return no(`is not an MP3 or M4A sound file inside${inside ? `, but ${inside}` : ''}.`);
+  }
+  if (kind === 'video') {
+    if (found && found in FILMS) return { ok: true, mediaType: found };
+    return no(`is not an MP4 or WebM film inside${inside ? `, but ${inside}` : ''}.`);
   }
   if (!found || !PICTURES.has(found))
     return no(`is not a JPEG, PNG, WebP or AVIF picture inside${inside ? `, but ${inside}` : ''}.`);

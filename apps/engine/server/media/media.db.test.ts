@@ -43,6 +43,7 @@ describe('a file that staff send', () => {
     ['document', 'title.pdf', Buffer.alloc(0), 'title.pdf is empty.'],
     ['audio', 'episode.mp3', SCRIPT, 'episode.mp3 is not an MP3 or M4A sound file inside.'],
     ['audio', 'episode.mp3', ZIP, 'episode.mp3 is not an MP3 or M4A sound file inside, but a ZIP file.'],
+    ['video', 'film.mp4', PDF, 'film.mp4 is not an MP4 or WebM film inside, but a PDF.'],
     ['picture', 'yard.jpg', SCRIPT, 'yard.jpg is not a JPEG, PNG, WebP or AVIF picture inside.'],
     ['picture', 'yard.svg', SVG, 'yard.svg is not a JPEG, PNG, WebP or AVIF picture inside.'],
     ['picture', 'yard.jpg', PDF, 'yard.jpg is not a JPEG, PNG, WebP or AVIF picture inside, but a PDF.'],

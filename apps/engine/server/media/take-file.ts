@@ -7,7 +7,7 @@ import { ProblemError } from '../platform/problem-handler.ts';
 import { sha256Bytes } from '../platform/sha256.ts';
 import { insertMediaFile } from '../store/media-file-store.ts';
 import { encodePicture } from './encode-picture.ts';
-import { judgeFile, SOUNDS } from './judge-file.ts';
+import { FILMS, judgeFile, SOUNDS } from './judge-file.ts';
 
 type Taking = { database: Database; storage: ObjectStorage; actorId: string };
 type Kept = {
@@ -55,7 +55,7 @@ const smallKey = (key: string): string => key.replace(/\.webp$/, '.small.webp');
 const asItIs = (bytes: Buffer, mediaType: string): Kept => ({
   bytes,
   mediaType,
-  end: SOUNDS[mediaType] ?? 'pdf',
+  end: SOUNDS[mediaType] ?? FILMS[mediaType] ?? 'pdf',
   width: null,
   height: null,
   small: null,

@@ -1,5 +1,5 @@
-import type { PublishedSale } from '@quarterline/contract';
-import { articleRoute, fixedRoutes, salesNearRoute, totalAcres } from '@quarterline/listing';
+import type { PublishedSale, PublishedTestimonial } from '@quarterline/contract';
+import { articleRoute, fixedRoutes, salesNearRoute, testimonialVideoRoute, totalAcres } from '@quarterline/listing';
 import type {
   HomeProps,
   LinkTo,
@@ -9,6 +9,7 @@ import type {
   SalesProps,
   SalesShowcaseProps,
   TestimonialRow,
+  TestimonialVideoProps,
 } from '../../pages/page-props.ts';
 import { POPULAR_PLACES } from '../../search/popular-places.ts';
 import { heroMap, rowThumb } from '../land-props.ts';
@@ -63,15 +64,19 @@ function billOf(sale: PublishedSale): SaleBill {
 }
 
 export function testimonialRows(reader: PageReader): TestimonialRow[] {
-  return reader.select('testimonials').map(({ slug, tagline, content, name, title, city, headshot }) => ({
-    slug,
-    tagline,
-    content,
-    name,
-    title,
-    city,
-    picture: headshot ? reader.picture(headshot, [264, 528]) : null,
-  }));
+  return reader.select('testimonials').map((testimonial) => testimonialRow(reader, testimonial));
+}
+
+const testimonialRow = (reader: PageReader, testimonial: PublishedTestimonial): TestimonialRow => {
+  const { slug, tagline, content, name, title, city, headshot, video } = testimonial;
+  const picture = headshot ? reader.picture(headshot, [264, 528]) : null;
+  const videoHref = video ? testimonialVideoRoute(testimonial) : null;
+  return { slug, tagline, content, name, title, city, picture, videoHref };
+};
+
+export function testimonialVideoProps(reader: PageReader, id: string): TestimonialVideoProps | null {
+  const testimonial = reader.get('testimonial', id);
+  return testimonial?.video ? { ...testimonialRow(reader, testimonial), video: testimonial.video } : null;
 }
 
 export const salesProps = (reader: PageReader): SalesProps => ({

@@ -121,6 +121,14 @@ export function fixtureWorld(now: number): FixtureFeed {
     title: 'Seller of four quarters',
     city: 'Tofield',
     headshot: null,
+    video: {
+      src: '/media/e.mp4',
+      bytes: 1_000_000,
+      mediaType: 'video/mp4',
+      width: 640,
+      height: 360,
+      captionsSrc: null,
+    },
     order: 1,
     demo: true,
   });

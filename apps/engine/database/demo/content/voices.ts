@@ -1,4 +1,6 @@
-import type { PublishedTeamMember, PublishedTestimonial } from '@quarterline/contract';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PublishedTeamMember, PublishedTestimonial, Video } from '@quarterline/contract';
 
 const member = (
   slug: string,
@@ -54,6 +56,7 @@ const testimonial = (
   name: string,
   title: string,
   city: string,
+  film?: string,
 ): Omit<PublishedTestimonial, 'order'> => ({
   slug,
   tagline,
@@ -62,7 +65,18 @@ const testimonial = (
   title,
   city,
   headshot: null,
+  video: film ? filmOf(film) : null,
   demo: true,
+});
+
+/** Made by film-testimonial.ts. */
+const filmOf = (name: string): Video => ({
+  src: `/media/demo/${name}.mp4`,
+  bytes: statSync(join(import.meta.dirname, '../media', `${name}.mp4`)).size,
+  mediaType: 'video/mp4',
+  width: 640,
+  height: 360,
+  captionsSrc: `/media/demo/${name}.vtt`,
 });
 
 export const TESTIMONIALS: readonly Omit<PublishedTestimonial, 'order'>[] = [
@@ -73,6 +87,7 @@ export const TESTIMONIALS: readonly Omit<PublishedTestimonial, 'order'>[] = [
     'Marlene Hrycun',
     'Seller of four quarters',
     'Tofield',
+    'the-price-was-the-price',
   ),
   testimonial(
     'from-the-cab',

@@ -5,6 +5,7 @@ import { InstantBox } from './instant-box.tsx';
 import { MarkdownBox } from './markdown-box.tsx';
 import { PictureBox } from './picture-box.tsx';
 import type { ContentDraftSession } from './use-content-draft.ts';
+import { VideoBox } from './video-box.tsx';
 
 /** The box that fits a field. */
 export function ContentFieldBox({ field, session }: { field: ContentField; session: ContentDraftSession }) {
@@ -25,6 +26,8 @@ export function ContentFieldBox({ field, session }: { field: ContentField; sessi
       return <PictureBox {...common} value={value} onChange={(next) => session.set(name, next)} />;
     case 'audio':
       return <AudioBox {...common} value={value} onChange={(next) => session.set(name, next)} />;
+    case 'video':
+      return <VideoBox {...common} value={value} onChange={(next) => session.set(name, next)} />;
     case 'instant':
       return <InstantBox {...common} value={text} onChange={onText} />;
     case 'number':

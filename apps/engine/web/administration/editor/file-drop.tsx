@@ -7,6 +7,7 @@ const ACCEPT: Record<UploadKind, string> = {
   picture: 'image/jpeg,image/png,image/webp,image/avif',
   document: 'application/pdf,.pdf',
   audio: 'audio/mpeg,audio/x-m4a,.mp3,.m4a',
+  video: 'video/mp4,video/webm',
 };
 
 /** Where files are chosen or dropped, and under it those on their way. */
