@@ -6,10 +6,10 @@ import type {
   PublishedParcel,
   PublishedSale,
   SaleDocument,
-  Video,
 } from '@quarterline/contract';
 import type { ContactFormProps, FormDraft, SubscribeProps } from '../forms/form-props.ts';
 import type { PageAnswer } from '../search/search-answers.ts';
+import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from './testimonial-props.ts';
 
 /** What the pages are given. The publisher makes it, `page-data.json` carries it, the page draws it. */
 
@@ -238,19 +238,6 @@ export type MemberRow = {
 };
 export type TeamProps = { members: MemberRow[] };
 export type TeamMemberProps = MemberRow & { html: string; sales: LinkTo[] };
-export type TestimonialRow = {
-  slug: string;
-  tagline: string;
-  content: string;
-  name: string;
-  title: string;
-  city: string;
-  picture: PagePicture | null;
-  /** Where it is seen and heard; null when it was only written. */
-  videoHref: string | null;
-};
-export type TestimonialVideoProps = TestimonialRow & { video: Video };
-export type TestimonialsProps = { testimonials: TestimonialRow[] };
 export type EpisodeRow = Pick<
   PublishedEpisode,
   'title' | 'episodeNumber' | 'summary' | 'publishedAt' | 'durationSeconds'

@@ -1,5 +1,5 @@
 import { Crumbs } from './crumbs.tsx';
-import type { TestimonialVideoProps } from './page-props.ts';
+import type { TestimonialVideoProps } from './testimonial-props.ts';
 
 /** What somebody said, seen and heard, with every word under it for who cannot play it. */
 export default function TestimonialVideoPage({ props }: { props: TestimonialVideoProps }) {

@@ -1,5 +1,5 @@
 import { Icon, playIcon } from '@quarterline/ui';
-import type { TestimonialsProps } from './page-props.ts';
+import type { TestimonialsProps } from './testimonial-props.ts';
 import { Portrait } from './voice.tsx';
 import './home-page.css';
 

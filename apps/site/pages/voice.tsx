@@ -1,7 +1,7 @@
 import { chevronLeftIcon, chevronRightIcon, Icon, pauseIcon, playIcon } from '@quarterline/ui';
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { PageImage } from './page-image.tsx';
-import type { TestimonialRow } from './page-props.ts';
+import type { TestimonialRow } from './testimonial-props.ts';
 import './voice.css';
 
 const EVERY_MS = 20_000;

@@ -8,9 +8,8 @@ import type {
   SaleBill,
   SalesProps,
   SalesShowcaseProps,
-  TestimonialRow,
-  TestimonialVideoProps,
 } from '../../pages/page-props.ts';
+import type { TestimonialRow, TestimonialVideoProps } from '../../pages/testimonial-props.ts';
 import { POPULAR_PLACES } from '../../search/popular-places.ts';
 import { heroMap, rowThumb } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
