@@ -21,8 +21,14 @@ afterAll(async () => {
   await world.end();
 });
 
-/** A person of staff at the control board, a second factor shown. */
+/** A person of staff, a second factor shown; then at the control board. */
 const atTheBoard = async (name: string, slug: string): Promise<Page> => {
+  const page = await staff(name, slug);
+  await page.goto(`${world.engineUrl}/admin/auctions/${slug}/control/`);
+  await page.getByText(/Engine healthy/).waitFor();
+  return page;
+};
+const staff = async (name: string, slug: string): Promise<Page> => {
   const id = await insertPerson(world, `${name.toLowerCase()}-${slug}@test.example`, 'staff');
   await world.clone.database.query('UPDATE account_user SET name = $2 WHERE id = $1', [id, name]);
   const cookie = await insertSession(world.clone.database, id, JOURNEY_SECRET, 'second_factor');
@@ -30,8 +36,6 @@ const atTheBoard = async (name: string, slug: string): Promise<Page> => {
   const [key = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name: key, value, url: world.engineUrl }]);
   page.setDefaultTimeout(30_000);
-  await page.goto(`${world.engineUrl}/admin/auctions/${slug}/control/`);
-  await page.getByText(/Engine healthy/).waitFor();
   return page;
 };
 /** Writes the reason of the open dialog and sends it; the dialog is gone when it is done. */
@@ -138,5 +142,36 @@ describe('two of staff run a sale', () => {
     await dana.getByText(/as of \d+:\d\d:\d\d/).waitFor();
     await world.startEngine();
     await dana.getByText(/Engine healthy/).waitFor();
+  });
+});
+
+describe('the list of bidders', () => {
+  it('is where staff read a request, approve it up to a limit, and suspend with a reason', async () => {
+    tries += 1;
+    const slug = `bidder-quarters-${tries}`;
+    await addSale(world, { ...journeySale, slug }, 3_600_000, {});
+    const id = await insertPerson(world, `caller-${tries}@test.example`);
+    await world.clone.database.query(
+      `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, application)
+       SELECT id, $2, 'requested', terms_version, '{"namesOnTitle": ["A. Tkachuk"], "financing": "cash"}' FROM sale WHERE slug = $1`,
+      [slug, id],
+    );
+    const page = await staff('Pat', slug);
+    await page.goto(`${world.engineUrl}/admin/auctions/${slug}/bidders/`);
+    await page.getByText('A. Tkachuk').waitFor();
+    await page.getByRole('button', { name: /^Approve:/ }).click();
+    await page.getByLabel('Limit for the sale, in dollars').fill('2,000,000');
+    await page.getByText(/May bid at once, up to \$2,000,000 in all/).waitFor();
+    await doIt(page, 'Approve', null);
+    await page.getByText('Nobody here').waitFor();
+    await page.getByRole('searchbox').fill('caller');
+    await page.getByText('$2,000,000').waitFor();
+    await page.getByRole('button', { name: /^Suspend:/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByText('Write the reason: it is sent to the bidder').waitFor();
+    await doIt(page, 'Suspend', 'The bank took its letter back.');
+    await page.getByText('The bank took its letter back.').waitFor();
+    await page.getByRole('button', { name: /^Let bid again:/ }).waitFor();
+    await expectOpenToAll(page);
   });
 });

@@ -55,6 +55,7 @@ export const ADMIN_PAGES = [
   '/admin/auctions/',
   '/admin/auctions/:slug/control/',
   '/admin/auctions/:slug/editor/',
+  '/admin/auctions/:slug/bidders/',
   '/admin/content/:slug/',
   '/admin/settings/',
 ] as const;
@@ -64,6 +65,7 @@ export const adminPages = {
   sales: '/admin/auctions/',
   control: (slug: string) => `/admin/auctions/${part(slug)}/control/`,
   editor: (slug: string) => `/admin/auctions/${part(slug)}/editor/`,
+  bidders: (slug: string) => `/admin/auctions/${part(slug)}/bidders/`,
   content: (type: string) => `/admin/content/${part(type)}/`,
   contentItem: (type: string, itemId: string) => `/admin/content/${part(type)}/?item=${part(itemId)}`,
   settings: '/admin/settings/',

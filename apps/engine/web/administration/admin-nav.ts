@@ -12,4 +12,5 @@ export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; on
 export const SALE_TABS: readonly { name: string; href: (slug: string) => string }[] = [
   { name: 'Control board', href: adminPages.control },
   { name: 'Editor', href: adminPages.editor },
+  { name: 'Bidders', href: adminPages.bidders },
 ];

@@ -1,0 +1,36 @@
+import './bidders/bidders.css';
+import { type AdminSale, adminApi, adminPages, engineApi, type StaffRegistration } from '@quarterline/contract';
+import { AdminDoor } from './admin-door.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { Bidders } from './bidders/bidders.tsx';
+import { SaleHead } from './sale-head.tsx';
+import { SaleStatusTag } from './sale-status-tag.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** `/admin/auctions/{slug}/bidders/`: who asked to bid in a sale, and what was decided. */
+export default function BiddersPage({ slug }: { slug: string }) {
+  const [sale] = useAsked<AdminSale>(adminApi.sale(slug));
+  const [asked, reload] = useAsked<{ registrations: StaffRegistration[] }>(engineApi.staffRegistrations(slug));
+  const title = sale.at === 'known' ? `Bidders, ${sale.what.draft.name}` : 'Bidders';
+  return (
+    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+      <AdminDoor asked={sale}>
+        {({ draft, status }) => (
+          <>
+            <SaleHead slug={slug} name={draft.name} tag={<SaleStatusTag status={status} />} here="Bidders" />
+            {status === 'draft' ? (
+              <div className="none-yet">
+                <h2>Nobody can ask to bid yet</h2>
+                <p>Registration begins when the sale is published.</p>
+              </div>
+            ) : (
+              <AdminDoor asked={asked}>
+                {({ registrations }) => <Bidders slug={slug} zone={draft.zone} rows={registrations} reload={reload} />}
+              </AdminDoor>
+            )}
+          </>
+        )}
+      </AdminDoor>
+    </AdminFrame>
+  );
+}

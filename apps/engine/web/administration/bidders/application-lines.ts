@@ -1,0 +1,22 @@
+const FINANCING: Record<string, string> = {
+  cash: 'Cash',
+  approved: 'Financing is approved',
+  applying: 'Applying for financing',
+};
+
+/** What somebody wrote when she asked to bid, as label and words; what was left empty is left out. */
+export const applicationLines = (application: Record<string, unknown> | null): [string, string][] => {
+  if (application === null) return [];
+  const names = (key: string): string => (Array.isArray(application[key]) ? application[key].join(', ') : '');
+  const words = (key: string): string => (typeof application[key] === 'string' ? application[key] : '');
+  const agreed = Array.isArray(application.agreedTo) ? application.agreedTo.length : 0;
+  const lines: [string, string][] = [
+    ['On title', names('namesOnTitle')],
+    ['Buys with', names('coBuyers')],
+    ['Pays by', FINANCING[words('financing')] ?? ''],
+    ['About that', words('financingNote')],
+    ['Bids with', words('bidsWith')],
+    ['Agreed to', agreed === 0 ? '' : agreed === 1 ? '1 declaration' : `${agreed} declarations`],
+  ];
+  return lines.filter(([, text]) => text !== '');
+};

@@ -1,0 +1,74 @@
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import type { StaffRegistration } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { StatusTag, type StatusTone } from '@quarterline/ui';
+import { applicationLines } from './application-lines.ts';
+import { DECISION_WORDS, DECISIONS, type Decision } from './decisions.ts';
+
+const TAGS: Record<StaffRegistration['status'], [StatusTone, string]> = {
+  requested: ['info', 'Waits for approval'],
+  approved: ['lead', 'Approved'],
+  declined: ['none', 'Declined'],
+  suspended: ['out', 'Suspended'],
+};
+
+type Props = { row: StaffRegistration; zone: CivilZone; readOnly: boolean; onDecide: (act: Decision) => void };
+
+/** One bidder with everything that is needed to decide. */
+export function BidderRow({ row, zone, readOnly, onDecide }: Props) {
+  const [tone, word] = TAGS[row.status];
+  const lines = applicationLines(row.application);
+  return (
+    <li className="bid-row">
+      <div>
+        <h2>
+          {row.bidderNumber === null ? '' : `${row.bidderNumber} `}
+          {row.name}
+        </h2>
+        <p>{row.email}</p>
+        <p>{row.phone ?? 'No phone'}</p>
+        <StatusTag tone={tone}>{word}</StatusTag>
+      </div>
+      <dl className="bid-app">
+        <dt>Asked</dt>
+        <dd>
+          {formatShort(row.requestedAt, zone)}
+          {row.late ? <span className="is-late"> after the list had closed</span> : null}
+        </dd>
+        {row.status === 'requested' ? null : (
+          <>
+            <dt>Limit</dt>
+            <dd className="num">{row.limitCents === null ? 'None' : formatPrice(row.limitCents)}</dd>
+          </>
+        )}
+        {lines.map(([label, text]) => (
+          <div key={label} className="bid-line">
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {row.reason ? (
+          <>
+            <dt>Staff wrote</dt>
+            <dd>{row.reason}</dd>
+          </>
+        ) : null}
+      </dl>
+      {readOnly ? null : (
+        <div className="bid-do">
+          {DECISIONS[row.status].map((act) => (
+            <button
+              key={act}
+              type="button"
+              className={act === 'suspend' || act === 'decline' ? 'ab ab--out' : 'ab'}
+              aria-label={`${DECISION_WORDS[act]}: ${row.name}`}
+              onClick={() => onDecide(act)}
+            >
+              {DECISION_WORDS[act]}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RegistrationAct, StaffRegistration } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+
+export type Decision = RegistrationAct['act'];
+
+/** What may be decided in which state. */
+export const DECISIONS: Record<StaffRegistration['status'], readonly Decision[]> = {
+  requested: ['approve', 'decline'],
+  approved: ['set_limit', 'suspend'],
+  declined: ['approve'],
+  suspended: ['reinstate', 'set_limit'],
+};
+
+export const DECISION_WORDS: Record<Decision, string> = {
+  approve: 'Approve',
+  decline: 'Decline',
+  suspend: 'Suspend',
+  reinstate: 'Let bid again',
+  set_limit: 'Change limit',
+};
+
+/** What a decision brings about, before it is made; the bidder gets it as a letter. */
+export const decisionMeans = (
+  act: Decision,
+  { late, bidderNumber }: Pick<StaffRegistration, 'late' | 'bidderNumber'>,
+  limitCents: number | null,
+): string[] => {
+  const limit = limitCents === null ? 'without a limit' : `up to ${formatPrice(limitCents)} in all`;
+  switch (act) {
+    case 'approve':
+      return [
+        `May bid at once, ${limit}, as bidder ${bidderNumber ?? 'with the next free number'}.`,
+        ...(late ? ['The list had closed. This overrides its deadline, and the record says so.'] : []),
+      ];
+    case 'decline':
+      return ['May watch, may not bid. The letter says why.'];
+    case 'suspend':
+      return ['Places no new bid from now on. Bids that were made stand.'];
+    case 'reinstate':
+      return ['May bid again at once, with the same number and limit.'];
+    case 'set_limit':
+      return [`May bid ${limit}. It holds for the next bid; bids that were made stand.`];
+  }
+};
