@@ -190,6 +190,8 @@ describe('a page over a page', () => {
   const feature = async () => {
     const { page, documents } = await reader(PARCEL);
     const link = page.locator('a[data-modal]').first();
+    // Parts whose code comes late draw their links anew: a key pressed in that very moment would be lost.
+    await page.waitForLoadState('networkidle');
     await link.evaluate((element) =>
       element.addEventListener('click', () => Object.assign(window, { top0: element.getBoundingClientRect().top })),
     );

@@ -1,3 +1,4 @@
+import './account.css';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import { type ReactNode, useEffect } from 'react';
 import { PlainHeader } from '../shared/plain-header.tsx';

@@ -1,5 +1,5 @@
 import { ADMIN_PAGES, type AdminPage } from '@quarterline/contract';
-import type { FoundPage } from '../shared/find-page.ts';
+import type { FoundPage, PageComponent } from '../shared/find-page.ts';
 
 /** The page of each address of the administration. A new page: its address in the contract's ADMIN_PAGES, its file here. */
 const LOADERS: Readonly<Record<AdminPage, FoundPage['load']>> = {
@@ -11,12 +11,10 @@ const LOADERS: Readonly<Record<AdminPage, FoundPage['load']>> = {
   '/admin/settings/': () => import('./settings-page.tsx'),
 };
 
-/** Which of them an address shows; null when it is none. */
-export function findAdminPage(pathname: string): FoundPage | null {
-  for (const pattern of ADMIN_PAGES) {
-    const shape = new RegExp(`^${pattern.replace(/\/$/, '').replace(':slug', '([^/]+)')}/?$`);
-    const found = shape.exec(pathname);
-    if (found) return { slug: found[1] ?? '', load: LOADERS[pattern] };
-  }
-  return null;
+/** The page that an address shows; the one that says so when it is none. */
+export function loadAdminPage(pathname: string): Promise<{ default: PageComponent }> {
+  const pattern = ADMIN_PAGES.find((one) =>
+    new RegExp(`^${one.replace(/\/$/, '').replace(':slug', '[^/]+')}/?$`).test(pathname),
+  );
+  return pattern ? LOADERS[pattern]() : import('../shared/not-found-page.tsx');
 }

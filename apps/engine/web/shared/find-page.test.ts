@@ -7,6 +7,9 @@ test.each([
   ['/auctions/a%20b/parcels/', 'a b'],
   ['/auctions/%E0%A4%A/parcels/', ''],
   ['/login/', ''],
+  ['/admin/auctions/battle-river-block/editor/', 'battle-river-block'],
+  ['/admin/content/team/', 'team'],
+  ['/admin/auctions/', ''],
 ])('%s has the slug %j', (path, slug) => {
   expect(findPage(path).slug).toBe(slug);
 });

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { findAdminPage } from '../administration/admin-pages.ts';
 
 /** A page's component; `slug` is the sale's, where the address has one. */
 export type PageComponent = ComponentType<{ slug: string }>;
@@ -40,10 +39,15 @@ export function findPage(pathname: string): FoundPage {
   const sale = SALE.exec(pathname);
   const slug = sale?.[1] === undefined ? null : decoded(sale[1]);
   if (slug !== null) return { slug, load: OF_A_SALE[sale?.[2] ?? ''] ?? notFound };
-  const admin = findAdminPage(pathname);
-  if (admin) return admin;
+  if (/^\/admin\/./.test(pathname))
+    return { slug: ADMIN_SLUG.exec(pathname)?.[1] ?? '', load: () => loadAdmin(pathname) };
   return { slug: '', load: PAGES[pathname.replace(/\/$/, '')] ?? notFound };
 }
+
+/** The table of the administration comes with it: nobody who bids waits for its addresses. */
+const loadAdmin = async (pathname: string): Promise<{ default: PageComponent }> =>
+  (await import('../administration/admin-pages.ts')).loadAdminPage(pathname);
+const ADMIN_SLUG = /^\/admin\/[^/]+\/([^/]+)/;
 
 function decoded(part: string): string | null {
   try {
