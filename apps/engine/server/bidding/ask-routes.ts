@@ -9,6 +9,7 @@ import type { SaleRow } from '../store/sale-store.ts';
 import type { AskedBid } from './decide-batch.ts';
 import type { Lines } from './lines.ts';
 import type { RateBuckets } from './rate-bucket.ts';
+import { sessionKey } from './session-key.ts';
 
 export type AskDependencies = {
   sessions: Sessions;
@@ -17,14 +18,12 @@ export type AskDependencies = {
   saleOf: (slug: string) => Promise<SaleRow>;
 };
 
-/** By session, not by address: a hall full of bidders shares one. */
-const sessionKey = (request: FastifyRequest): string => request.headers.cookie ?? request.ip;
-const LIMIT = { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: sessionKey } } as const;
 const Place = z.object({ slug: z.string().max(200), parcelSlug: z.string().max(200) });
 const ANSWERS = { 200: BidAccepted, 409: BidRefused, 404: Problem };
 
 /** What a bidder asks of a parcel's line: a bid, or a maximum up to which the engine bids for her. */
 export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDependencies): void => {
+  const limit = { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: sessionKey(sessions) } } as const;
   const ask = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -51,7 +50,7 @@ export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDep
     engineApi.bidsPattern,
     {
       schema: { params: Place, body: PlaceBidRequest, response: ANSWERS },
-      config: LIMIT,
+      config: limit,
       serializerCompiler: keptBytes,
     },
     async (request, reply) => {
@@ -73,7 +72,7 @@ export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDep
     engineApi.maximumPattern,
     {
       schema: { params: Place, body: SetMaximumRequest, response: ANSWERS },
-      config: LIMIT,
+      config: limit,
       serializerCompiler: keptBytes,
     },
     async (request, reply) => {

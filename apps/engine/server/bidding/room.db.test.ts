@@ -223,3 +223,16 @@ describe('asking to bid', () => {
     expect(await refused.json()).toMatchObject({ code: 'registration_pending' });
   });
 });
+
+it('turns a flood of one session away at the door, whatever else it puts into its cookies', async () => {
+  const flooder = await approved();
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, turn) =>
+      place(one, { cookie: `x=${turn}; ${flooder.cookie}` }, 'parcel-3', 500_000, randomUUID()),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  // Whoever sits beside her in the hall is not counted with her.
+  const neighbour = await approved();
+  expect((await place(one, neighbour, 'parcel-3', 5_000)).status).toBe(409);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BidAnswer, enginePages } from '@quarterline/contract';
 import { DEFAULT_BRAND, readAmount } from '@quarterline/listing';
 import { decide, effectiveClose, type PlaceBid } from '@quarterline/rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/app-type.ts';
 import { html } from '../../platform/html.ts';
@@ -15,6 +15,7 @@ import type { SaleRow } from '../../store/sale-store.ts';
 import type { BiddingDependencies } from '../bidding-routes.ts';
 import { standingOf } from '../decide-batch.ts';
 import { readRoom } from '../read-room.ts';
+import { sessionKey } from '../session-key.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { plainConfirm } from './plain-confirm.ts';
 import { plainRoom } from './plain-room.ts';
@@ -105,7 +106,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     enginePages.plainBidPattern,
     {
       schema: { params: Place, body: Form, hide: true },
-      config: { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: sessionKey } },
+      config: { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: sessionKey(sessions) } },
     },
     async (request, reply) => {
       const who = await sessions.read(request);
@@ -150,8 +151,6 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     },
   );
 };
-
-const sessionKey = (request: FastifyRequest): string => request.headers.cookie ?? request.ip;
 
 const toLogin = (reply: FastifyReply, slug: string) =>
   reply.redirect(`${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainRoom(slug))}`, 303);
