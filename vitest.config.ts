@@ -33,6 +33,8 @@ export default defineConfig({
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
+          // Engines, clocks and kills on whatever machine there is. The report names who needed a second try: that is looked at.
+          retry: 1,
         },
       },
       {

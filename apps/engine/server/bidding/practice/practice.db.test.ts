@@ -67,12 +67,15 @@ describe('practice', () => {
     });
     expect(await answer.json()).toMatchObject({ outcome: 'accepted' });
     const watching = new AbortController();
-    await fetch(`${engine.url}/api/auctions/practice-1/events`, { signal: watching.signal });
+    // Read to its end and held: an answer that nobody reads is closed when memory is tidied, and then nobody is there.
+    const stream = await fetch(`${engine.url}/api/auctions/practice-1/events`, { signal: watching.signal });
+    const read = stream.body?.pipeTo(new WritableStream()).catch(() => {});
     await vi.waitUntil(async () => (await snapshot('practice-1')).bids.some(({ you }) => !you), {
       timeout: 60_000,
       interval: 250,
     });
     watching.abort();
+    await read;
   }, 90_000);
 
   it('is in no list of the public, no result and no registration of hers; no letter is written', async () => {
