@@ -1,9 +1,15 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { type SaleRules, type SettlementAmounts, settlementAmounts } from '@quarterline/rules';
+import {
+  type CivilDate,
+  offerDueAt,
+  type SaleRules,
+  type SettlementAmounts,
+  settlementAmounts,
+} from '@quarterline/rules';
 import type { Env } from '../../env.ts';
+import { saleCalendar } from '../platform/sale-calendar.ts';
 import type { NoticeKind, TakenNotice, ToldParcel, ToldPerson, ToldSale } from '../store/notice-store.ts';
-import { offerDue } from './offer-due.ts';
 import { type About, type Outcome, type Purchase, type SaleLetter, saleLetters, type ToldBid } from './sale-letters.ts';
 
 export type NoticeFacts = {
@@ -12,11 +18,14 @@ export type NoticeFacts = {
   person: ToldPerson;
   sale: ToldSale;
   parcels: readonly ToldParcel[];
+  /** Days on which the office is closed: no date is counted through them. */
+  closingDays: readonly CivilDate[];
   hosts: Pick<Env, 'engineUrl' | 'siteUrl'>;
 };
 
 /** The letter of some notices of one kind, from the sale as it stands now; null when there is nothing left to say. */
-export function composeNotice({ kind, notices, person, sale, parcels, hosts }: NoticeFacts): SaleLetter | null {
+export function composeNotice(facts: NoticeFacts): SaleLetter | null {
+  const { kind, notices, person, sale, parcels, closingDays, hosts } = facts;
   const about: About = { hosts, sale: sale.editorial, name: person.name };
   const nameOf = (parcelId: unknown): string => {
     const parcel = sale.editorial.parcels.find(({ id }) => id === parcelId);
@@ -59,7 +68,9 @@ export function composeNotice({ kind, notices, person, sale, parcels, hosts }: N
     }
     case 'offer':
     case 'offer_due': {
-      const dueAt = offerDue(Math.max(...each.map(({ at }) => Number(at))), sale.editorial.zone);
+      const decidedAt = Math.max(...each.map(({ at }) => Number(at)));
+      const { holidays, wallClock } = saleCalendar(sale.editorial.zone, decidedAt, closingDays);
+      const dueAt = offerDueAt(decidedAt, holidays, wallClock);
       if (kind === 'offer_due') return saleLetters.offerDue(about, { dueAt });
       return saleLetters.offer(about, { ...purchaseOf(each, nameOf, sale.rules), dueAt });
     }

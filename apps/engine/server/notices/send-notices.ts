@@ -12,6 +12,7 @@ import {
   readToldSale,
   takeNotices,
 } from '../store/notice-store.ts';
+import { listOfficeClosingDays } from '../store/office-day-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
 import { queueShortMessage } from '../store/short-message-store.ts';
@@ -56,7 +57,8 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
     if (waitUntil !== null) return delayNotices(client, ids, waitUntil);
   }
   await finishNotices(client, ids);
-  const letter = composeNotice({ kind: group.kind, notices, person, sale, parcels, hosts: env });
+  const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
+  const letter = composeNotice({ kind: group.kind, notices, person, sale, parcels, closingDays, hosts: env });
   if (!letter) return;
   if (channels.includes('email')) {
     if (!mustCome) await keepMailAddress(client, person.email);
