@@ -21,15 +21,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/rules': [],
   'packages/civil-time': [],
   'packages/land': [],
+  'packages/letters': [],
   'packages/listing': ['civil-time'],
-  'packages/contract': ['rules'],
+  'packages/contract': ['letters', 'rules'],
   'packages/drafting': ['civil-time', 'contract', 'land', 'listing', 'rules'],
   'packages/markdown': [],
   'packages/ui': [],
   'packages/verify': [],
   'apps/site': ['civil-time', 'contract', 'land', 'listing', 'markdown', 'ui'],
-  'apps/engine/web': ['civil-time', 'contract', 'drafting', 'land', 'listing', 'rules', 'ui', 'verify'],
-  'apps/engine': ['civil-time', 'contract', 'drafting', 'land', 'listing', 'markdown', 'rules'],
+  'apps/engine/web': ['civil-time', 'contract', 'drafting', 'land', 'letters', 'listing', 'rules', 'ui', 'verify'],
+  'apps/engine': ['civil-time', 'contract', 'drafting', 'land', 'letters', 'listing', 'markdown', 'rules'],
 };
 
 /** Rooms of the engine's server that act: none of them knows another; app.ts and start-engine.ts introduce them. */

@@ -8,9 +8,9 @@ import {
 import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { dropProofs, insertProof, readAddressChange, takeProof } from '../store/account-proof-store.ts';
 import { changeAddress, findAccountByEmail, readAccount } from '../store/account-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
@@ -58,13 +58,13 @@ export const changeAddressRoutes = (app: App, desk: Desk): void => {
           tokenHash: take.tokenHash,
         });
         const old = accountLetters.leaveAddress(env, account.name, newAddress, leave.token);
-        await queueLetter(client, { to: account.email, ...old });
+        await writeLetter(client, { to: account.email, ...old });
         if (!mayWrite) return;
         // Whose address it is, if it is somebody's, is told to the mailbox and not to whoever asks.
         const text = taken
           ? accountLetters.alreadyKnown(env)
           : accountLetters.takeAddress(env, account.name, take.token);
-        await queueLetter(client, { to: newAddress, ...text });
+        await writeLetter(client, { to: newAddress, ...text });
       });
       return { lettersSentTo: [account.email, newAddress] };
     },
@@ -87,7 +87,7 @@ export const changeAddressRoutes = (app: App, desk: Desk): void => {
         if (!(await changeAddress(client, proof.user_id, change.address))) throw linkIsOver();
         await dropProofs(client, proof.user_id, ['leave_address', 'take_address', 'reset_password']);
         for (const to of [account.email, change.address])
-          await queueLetter(client, { to, ...accountLetters.addressChanged(account.name, change.address) });
+          await writeLetter(client, { to, ...accountLetters.addressChanged(account.name, change.address) });
         return { userId: proof.user_id, waitsFor: null } as const;
       });
       if (done.userId === null) return { done: false, waitsFor: done.waitsFor };

@@ -1,8 +1,8 @@
 import type { Account } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeLetter } from '../platform/write-letter.ts';
 import { deleteSessionByToken, insertSession, meetDevice, type WayIn } from '../store/account-session-store.ts';
 import { readAccount } from '../store/account-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import type { Desk } from './desk.ts';
@@ -33,7 +33,7 @@ export const enter = async (
     if (known || first) return;
     const { name, email } = await readAccount(client, userId);
     const text = accountLetters.newDevice(env, name, describeDevice(userAgent), request.ip);
-    await queueLetter(client, { to: email, ...text });
+    await writeLetter(client, { to: email, ...text });
   });
   sessions.forgetUser(userId);
   const who = await sessions.whoOf(token);

@@ -2,10 +2,10 @@ import { engineApi, LostPasswordRequest, Problem, ResetPasswordRequest } from '@
 import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { dropProofs, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
 import { deleteSessionsOf } from '../store/account-session-store.ts';
 import { confirmEmail, findAccountByEmail, readAccount, setPassword } from '../store/account-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { answerEvenly } from './answer-evenly.ts';
@@ -35,7 +35,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
         const account = await findAccountByEmail(database, email);
         if (!(await mayWriteTo(desk, email))) return { letterSentTo: email };
         if (!account) {
-          await queueLetter(database, { to: email, ...accountLetters.noAccount(env) });
+          await writeLetter(database, { to: email, ...accountLetters.noAccount(env) });
           return { letterSentTo: email };
         }
         const { token, tokenHash } = newToken();
@@ -49,7 +49,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
             details: {},
             minutes: LINK_MINUTES,
           });
-          await queueLetter(client, { to: email, ...accountLetters.lostPassword(env, account.name, token) });
+          await writeLetter(client, { to: email, ...accountLetters.lostPassword(env, account.name, token) });
         });
         return { letterSentTo: email };
       });
@@ -84,7 +84,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
           'leave_address',
           'take_address',
         ]);
-        await queueLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
+        await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
       });
       sessions.forgetUser(id);
       return { email };

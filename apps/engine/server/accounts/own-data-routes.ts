@@ -2,10 +2,10 @@ import { AccountAnswer, engineApi, PasswordRequest, Problem } from '@quarterline
 import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { listConsents } from '../store/account-consent-store.ts';
 import { listSessions } from '../store/account-session-store.ts';
 import { closeAccount, isInARecord } from '../store/account-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { forgetOwnMail, readOwnMail } from '../store/own-mail-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { listOwnRegistrations } from '../store/registration-store.ts';
@@ -61,7 +61,7 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
         const keepNames = await isInARecord(client, who.id);
         await forgetOwnMail(client, who.id, account.email);
         await closeAccount(client, who.id, keepNames);
-        await queueLetter(client, { to: account.email, ...accountLetters.closed(account.name, keepNames) });
+        await writeLetter(client, { to: account.email, ...accountLetters.closed(account.name, keepNames) });
       });
       sessions.forgetUser(who.id);
       for (const cookie of [sessions.clearedCookie(), clearedDisplayCookie(env)])

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { accountHeaders } from '../platform/open-accounts.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { deletePasskey, listPasskeys } from '../store/account-passkey-store.ts';
 import { deleteSessionByToken } from '../store/account-session-store.ts';
 import { readAccount } from '../store/account-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
 import type { Desk } from './desk.ts';
@@ -61,7 +61,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
           body: { response, name: name || describeDevice(request.headers['user-agent']) },
         })
         .catch(refused('This passkey could not be added.'));
-      await queueLetter(database, { to: who.email, ...accountLetters.passkeyAdded(who.name) });
+      await writeLetter(database, { to: who.email, ...accountLetters.passkeyAdded(who.name) });
       sessions.forgetUser(who.id);
       const rows = await listPasskeys(database, who.id);
       return {

@@ -11,12 +11,12 @@ import {
 } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../platform/app-type.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { giveConsent, hasConsent, withdrawConsent } from '../store/account-consent-store.ts';
 import { countRecoveryCodes } from '../store/account-factor-store.ts';
 import { dropProofs, readAddressChange } from '../store/account-proof-store.ts';
 import { deleteSessionsOf } from '../store/account-session-store.ts';
 import { readAccount, saveNotices, setPassword, updatePerson } from '../store/account-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
@@ -85,7 +85,7 @@ export const profileRoutes = (app: App, desk: Desk): void => {
         await setPassword(client, who.id, passwordHash);
         await deleteSessionsOf(client, who.id, null);
         await dropProofs(client, who.id, ['reset_password', 'second_factor']);
-        await queueLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
+        await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
       });
       return { account: await enter(desk, request, reply, { userId: who.id, way, remembered: true }) };
     },

@@ -12,10 +12,10 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { giveConsent } from '../store/account-consent-store.ts';
 import { type ProofRow, takeCode, takeProof } from '../store/account-proof-store.ts';
 import { confirmEmail, findAccountByEmail, insertAccount, readAccount } from '../store/account-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { answerEvenly } from './answer-evenly.ts';
@@ -58,7 +58,7 @@ export const registerRoutes = (app: App, desk: Desk): void => {
           });
           if (!id) {
             if (await mayWriteTo(desk, email))
-              await queueLetter(client, { to: email, ...accountLetters.alreadyKnown(env) });
+              await writeLetter(client, { to: email, ...accountLetters.alreadyKnown(env) });
             return;
           }
           if (newsletter) {

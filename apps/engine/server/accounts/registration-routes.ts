@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { readCaller } from '../platform/read-caller.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { readAccount } from '../store/account-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import {
   decideRegistration,
@@ -92,7 +92,7 @@ export const registrationRoutes = (app: App, { database, env, sessions }: Desk):
         if (row.status !== 'requested') return;
         const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, reason: null };
         if (!isOpenHouse(sale)) {
-          await queueLetter(client, { to: who.email, ...registrationLetters.request(env, about, late) });
+          await writeLetter(client, { to: who.email, ...registrationLetters.request(env, about, late) });
           return;
         }
         const standing = await decideRegistration(client, sale.id, {
@@ -104,7 +104,7 @@ export const registrationRoutes = (app: App, { database, env, sessions }: Desk):
           overDeadline: false,
         });
         const told = { bidderNumber: standing?.bidder_number ?? null, limitCents: null };
-        await queueLetter(client, { to: who.email, ...registrationLetters.approve(env, about, told) });
+        await writeLetter(client, { to: who.email, ...registrationLetters.approve(env, about, told) });
       });
       return { you: (await readCaller(database, sale, who)).you };
     },

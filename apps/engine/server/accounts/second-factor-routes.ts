@@ -11,6 +11,7 @@ import { toString as toSvg } from 'qrcode';
 import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import {
   replaceRecoveryCodes,
   saveUnprovenSecret,
@@ -19,7 +20,6 @@ import {
 } from '../store/account-factor-store.ts';
 import { deleteSessionsOf } from '../store/account-session-store.ts';
 import { readAccount } from '../store/account-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
@@ -82,7 +82,7 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
         await turnSecondFactorOn(client, who.id);
         // Sessions that were opened without it do not outlive it.
         await deleteSessionsOf(client, who.id, null);
-        await queueLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, true) });
+        await writeLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, true) });
         return freshCodes(client, who.id);
       });
       await enter(desk, request, reply, { userId: who.id, way: 'second_factor', remembered: true });
@@ -125,7 +125,7 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
         );
       await inTransaction(database, async (client) => {
         await turnSecondFactorOff(client, who.id);
-        await queueLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, false) });
+        await writeLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, false) });
       });
       sessions.forgetUser(who.id);
       return { done: true as const };

@@ -1,5 +1,5 @@
+import { writeLetter } from '../platform/write-letter.ts';
 import { insertProof } from '../store/account-proof-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import type { Desk } from './desk.ts';
@@ -27,5 +27,5 @@ export const sendConfirmation = async (
     details: { goOnTo },
     minutes: DAY_MINUTES,
   });
-  await queueLetter(client, { to: email, ...accountLetters.confirmEmail(desk.env, name, token, code) });
+  await writeLetter(client, { to: email, ...accountLetters.confirmEmail(desk.env, name, token, code) });
 };

@@ -2,7 +2,7 @@ import { engineApi, Problem, RegistrationAct, StaffRegistration, StaffRegistrati
 import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
-import { queueLetter } from '../store/outbox-store.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { inTransaction } from '../store/queryable.ts';
 import {
   decideRegistration,
@@ -79,7 +79,7 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
           reason: decided.reason,
         };
         const standing = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
-        await queueLetter(client, { to: before.email, ...registrationLetters[wish.act](env, about, standing) });
+        await writeLetter(client, { to: before.email, ...registrationLetters[wish.act](env, about, standing) });
         return forStaff({ ...before, ...decided });
       });
     },

@@ -1,10 +1,11 @@
 import { AnswerMistake, adminApi, ControlAct, ControlBoard, ControlDone, Problem } from '@quarterline/contract';
+import { letterOf } from '@quarterline/letters';
 import { formatPrice, saleRoute } from '@quarterline/listing';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { answerMistake, listControlBidders } from '../store/control-store.ts';
 import { listMistakes } from '../store/mistake-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { controlSale, readControl } from './control-read.ts';
@@ -62,17 +63,15 @@ export const controlRoutes = (app: App, desk: AdminDesk): void => {
           });
         }
         if (!bidder || sale.practice) return;
-        const text = [
-          `Dear ${bidder.name},`,
-          '',
-          `You told us that your bid of ${formatPrice(mistake.amountCents)} on ${parcel} in ${sale.editorial.name} was a mistake. We looked at it, and the bid stands.`,
-          '',
-          word,
-          '',
-          `The sale: ${env.siteUrl}${saleRoute({ slug: sale.slug })}`,
-          '',
-        ].join('\n');
-        await queueLetter(client, { to: bidder.email, subject: `Your bid stands: ${parcel}`, text });
+        const letter = letterOf('bid_stands', {
+          name: bidder.name,
+          sale: sale.editorial.name,
+          parcel,
+          amount: formatPrice(mistake.amountCents),
+          answer: word,
+          page: `${env.siteUrl}${saleRoute(sale)}`,
+        });
+        await writeLetter(client, { to: bidder.email, ...letter });
       });
       return { done: true } as const;
     },

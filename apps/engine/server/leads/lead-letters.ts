@@ -37,20 +37,6 @@ export const noticeOfLead = (lead: Told, saleName: string | null): LetterText =>
     .join('\n'),
 });
 
-/** To the sender. What was typed is not repeated: nobody can make us carry a message to somebody else. */
-export const answerToSender = (phone: string): LetterText => ({
-  subject: 'We have your message',
-  text: [
-    'Thank you for writing to us.',
-    '',
-    'One of our people reads your message and gets in touch with you, on working days within a few hours.',
-    '',
-    `If it is urgent, call us at ${phone}.`,
-    '',
-    'If you did not write to us, somebody typed your address by mistake. There is nothing to do.',
-  ].join('\n'),
-});
-
 const quoted = (text: string): string =>
   text
     .split(/\r?\n/)

@@ -9,9 +9,9 @@ import {
 import type { App } from '../platform/app-type.ts';
 import { readLetterToken } from '../platform/letter-token.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { confirmMailAddress, keepMailAddress } from '../store/mail-address-store.ts';
 import { confirmConsent, isSubscribed, readConsent } from '../store/newsletter-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import type { FormDesk } from './lead-routes.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
@@ -70,7 +70,7 @@ export const newsletterRoutes = (app: App, { database, env, secret }: FormDesk):
           kind: 'newsletter_welcome',
           list: 'newsletter',
         } as const;
-        if (!wasOn) await queueLetter(client, { to: consent.address, ...welcome, cause: `welcome:${consent.id}` });
+        if (!wasOn) await writeLetter(client, { to: consent.address, ...welcome, cause: `welcome:${consent.id}` });
         return { message: 'You are on the list.' };
       }),
   );

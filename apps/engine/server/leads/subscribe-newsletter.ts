@@ -1,9 +1,10 @@
 import { enginePages, type SubscribeRequest } from '@quarterline/contract';
 import type { Env } from '../../env.ts';
 import { letterToken } from '../platform/letter-token.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { keepMailAddress } from '../store/mail-address-store.ts';
 import { askConsent, isSubscribed } from '../store/newsletter-store.ts';
-import { countLettersTo, queueLetter } from '../store/outbox-store.ts';
+import { countLettersTo } from '../store/outbox-store.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 
@@ -31,7 +32,7 @@ export const subscribeNewsletter = async (
   });
   if (await isSubscribed(client, Email)) {
     const preferences = `${env.engineUrl}${enginePages.preferences}?token=${token}`;
-    await queueLetter(client, { to: Email, ...newsletterLetters.known(preferences), kind: 'newsletter_known' });
+    await writeLetter(client, { to: Email, ...newsletterLetters.known(preferences), kind: 'newsletter_known' });
     return;
   }
   const consentId = await askConsent(client, {
@@ -41,7 +42,7 @@ export const subscribeNewsletter = async (
     shortPageUrl: ShortPageUrl,
   });
   const link = `${env.engineUrl}${enginePages.confirmNewsletter}?token=${letterToken(secret, CONFIRM_NEWSLETTER, consentId)}`;
-  await queueLetter(client, {
+  await writeLetter(client, {
     to: Email,
     ...newsletterLetters.confirm(plainName(FirstName), link),
     kind: 'newsletter_confirm',

@@ -1,8 +1,10 @@
+import { letterOf } from '@quarterline/letters';
 import { DEFAULT_BRAND } from '@quarterline/listing';
+import { writeLetter } from '../platform/write-letter.ts';
 import { type LeadRow, markLeadSent, readTeam } from '../store/lead-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
 import type { Queryable } from '../store/queryable.ts';
-import { answerToSender, noticeOfLead } from './lead-letters.ts';
+import { noticeOfLead } from './lead-letters.ts';
 
 /** Writes to whoever runs the sale, else to the first of the team, else to the office; and to the sender. Once a message. */
 export const tellTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
@@ -17,11 +19,8 @@ export const tellTeam = async (client: Queryable, lead: LeadRow): Promise<void> 
     replyTo: lead.email,
     cause: cause('team'),
   });
-  await queueLetter(client, {
-    to: lead.email,
-    ...answerToSender(DEFAULT_BRAND.phone),
-    kind: 'contact',
-    cause: cause('sender'),
-  });
+  // What was typed is not repeated: nobody can make us carry a message to somebody else.
+  const answer = letterOf('message_received', {});
+  await writeLetter(client, { to: lead.email, ...answer, kind: 'contact', cause: cause('sender') });
   await markLeadSent(client, lead.id, to);
 };

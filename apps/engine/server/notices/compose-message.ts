@@ -1,17 +1,19 @@
 import { enginePages } from '@quarterline/contract';
-import { DEFAULT_BRAND } from '@quarterline/listing';
+import type { Brand } from '@quarterline/listing';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import type { Env } from '../../env.ts';
 import type { DueLetter } from '../store/outbox-store.ts';
 import { letterHtml } from './letter-html.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 
-type Sender = Pick<Env, 'MAIL_FROM' | 'POSTAL_ADDRESS' | 'engineUrl'>;
+type Sender = Pick<Env, 'MAIL_FROM' | 'POSTAL_ADDRESS' | 'engineUrl'> & {
+  brand: Pick<Brand, 'product' | 'firmLine' | 'phone'>;
+};
 
 /** A letter as mail: text and page from one source, and for a list the heads that let a mail program unsubscribe by itself. */
 export const composeMessage = (
   letter: DueLetter,
-  { MAIL_FROM, POSTAL_ADDRESS, engineUrl }: Sender,
+  { MAIL_FROM, POSTAL_ADDRESS, engineUrl, brand }: Sender,
 ): SMTPTransport.MailOptions => {
   const leave = letter.list && letter.token ? unsubscribeAddress(engineUrl, letter.token, letter.list) : null;
   const foot = leave
@@ -19,7 +21,7 @@ export const composeMessage = (
         '',
         `Stop these letters: ${engineUrl}${enginePages.unsubscribe}?token=${letter.token}&list=${letter.list}`,
         `Everything you get from us: ${engineUrl}${enginePages.preferences}?token=${letter.token}`,
-        ...(POSTAL_ADDRESS ? ['', `${DEFAULT_BRAND.product}, ${POSTAL_ADDRESS}`] : []),
+        ...(POSTAL_ADDRESS ? ['', `${brand.product}, ${POSTAL_ADDRESS}`] : []),
       ]
     : [];
   const text = [letter.text_body, ...foot].join('\n');
@@ -28,7 +30,7 @@ export const composeMessage = (
     to: letter.recipient,
     subject: letter.subject,
     text,
-    html: letterHtml(letter.subject, text, DEFAULT_BRAND),
+    html: letterHtml(letter.subject, text, brand),
     ...(letter.reply_to ? { replyTo: letter.reply_to } : {}),
     // The same id at every try: a mailbox that got it twice shows it once.
     messageId: `<${letter.id}@quarterline>`,

@@ -1,5 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
+import type { Letter } from '@quarterline/letters';
 import {
   type CivilDate,
   offerDueAt,
@@ -10,7 +11,7 @@ import {
 import type { Env } from '../../env.ts';
 import { saleCalendar } from '../platform/sale-calendar.ts';
 import type { NoticeKind, TakenNotice, ToldParcel, ToldPerson, ToldSale } from '../store/notice-store.ts';
-import { type About, type Outcome, type Purchase, type SaleLetter, saleLetters, type ToldBid } from './sale-letters.ts';
+import { type About, type Outcome, type Purchase, saleLetters, type ToldBid } from './sale-letters.ts';
 
 export type NoticeFacts = {
   kind: NoticeKind;
@@ -24,7 +25,7 @@ export type NoticeFacts = {
 };
 
 /** The letter of some notices of one kind, from the sale as it stands now; null when there is nothing left to say. */
-export function composeNotice(facts: NoticeFacts): SaleLetter | null {
+export function composeNotice(facts: NoticeFacts): Letter | null {
   const { kind, notices, person, sale, parcels, closingDays, hosts } = facts;
   const about: About = { hosts, sale: sale.editorial, name: person.name };
   const nameOf = (parcelId: unknown): string => {

@@ -1,8 +1,10 @@
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_BRAND } from '@quarterline/listing';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
+import { readBrand } from '../store/letter-text-store.ts';
 import {
   type DueLetter,
   markFailed,
@@ -18,14 +20,15 @@ const LOOK_EVERY_MS = 1000;
 const SETTLE_EVERY_MS = 60_000;
 const AT_ONCE = 20;
 
-export type Send = (letter: DueLetter) => Promise<void>;
+type Sender = Parameters<typeof composeMessage>[1];
+export type Send = (letter: DueLetter, sender: Sender) => Promise<void>;
 
 /** Sends what waits in the outbox: by SMTP when it is configured, else as files in `outbox/` of the data folder. */
 export const startDelivery = (
   database: Database,
   env: Env,
   onError: (error: unknown) => void,
-  send: Send = env.SMTP_URL ? bySmtp(env.SMTP_URL, env) : asFile(join(env.DATA_DIR, 'outbox'), env),
+  send: Send = env.SMTP_URL ? bySmtp(env.SMTP_URL) : asFile(join(env.DATA_DIR, 'outbox')),
 ) => {
   let busy = false;
   let settledAt = 0;
@@ -37,7 +40,11 @@ export const startDelivery = (
         settledAt = Date.now();
         await settleUnknownLetters(database);
       }
-      for (const letter of await takeLetters(database, AT_ONCE)) await deliverOne(database, letter, send);
+      const letters = await takeLetters(database, AT_ONCE);
+      if (letters.length > 0) {
+        const sender = { ...env, brand: (await readBrand(database)) ?? DEFAULT_BRAND };
+        for (const letter of letters) await deliverOne(database, letter, (one) => send(one, sender));
+      }
     } catch (error) {
       onError(error);
     }
@@ -47,7 +54,11 @@ export const startDelivery = (
   return { stop: () => clearInterval(timer) };
 };
 
-const deliverOne = async (database: Database, letter: DueLetter, send: Send): Promise<void> => {
+const deliverOne = async (
+  database: Database,
+  letter: DueLetter,
+  send: (letter: DueLetter) => Promise<void>,
+): Promise<void> => {
   const why = await whySuppressed(database, letter);
   if (why !== null) return markSuppressed(database, letter, why);
   try {
@@ -64,22 +75,22 @@ const isForGood = (error: unknown): boolean => {
   return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && command !== 'AUTH';
 };
 
-const bySmtp = (url: string, env: Env): Send => {
+const bySmtp = (url: string): Send => {
   const transport = createTransport(url);
-  return async (letter) => void (await transport.sendMail(composeMessage(letter, env)));
+  return async (letter, sender) => void (await transport.sendMail(composeMessage(letter, sender)));
 };
 
 /** Written under a name of its own: the same letter again is the same file. */
-const asFile = (folder: string, env: Env): Send => {
+const asFile = (folder: string): Send => {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  return async (letter) => {
+  return async (letter, sender) => {
     const path = join(folder, `${letter.created_at.toISOString().replaceAll(':', '-')}-${letter.id}.eml`);
     const isThere = await access(path).then(
       () => true,
       () => false,
     );
     if (isThere) return;
-    const { message: bytes } = await transport.sendMail(composeMessage(letter, env));
+    const { message: bytes } = await transport.sendMail(composeMessage(letter, sender));
     await mkdir(folder, { recursive: true });
     await writeFile(`${path}.part`, bytes as Buffer);
     await rename(`${path}.part`, path);

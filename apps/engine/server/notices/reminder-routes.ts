@@ -7,14 +7,16 @@ import {
   SaleReminderRequest,
   SavedSearchRequest,
 } from '@quarterline/contract';
+import type { Letter } from '@quarterline/letters';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import type { App } from '../platform/app-type.ts';
 import { letterToken, readLetterToken } from '../platform/letter-token.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import type { Sessions } from '../platform/sessions.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { confirmMailAddress, findMailAddress, keepMailAddress, type MailAddress } from '../store/mail-address-store.ts';
-import { countLettersTo, queueLetter } from '../store/outbox-store.ts';
+import { countLettersTo } from '../store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
 import { keepReminder, keepSearch } from '../store/reminder-store.ts';
 import { findSale } from '../store/sale-store.ts';
@@ -32,19 +34,14 @@ const ANSWER = { message: 'Look in your mailbox: we wrote to that address about 
 /** Reminders of a sale and searches that are kept: for an address, without an account. The same answer for every address. */
 export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk): void => {
   /** An address that has confirmed itself is told; any other is asked first, and gets nothing until it answers. */
-  const answerByLetter = async (
-    client: Queryable,
-    mail: MailAddress,
-    label: string,
-    told: { subject: string; text: string },
-  ) => {
+  const answerByLetter = async (client: Queryable, mail: MailAddress, label: string, told: Letter) => {
     if ((await countLettersTo(client, mail.address, KINDS, 24)) >= MOST_LETTERS_A_DAY) return;
     if (mail.confirmed_at) {
-      await queueLetter(client, { to: mail.address, ...told, kind: 'reminder_set', list: 'reminders' });
+      await writeLetter(client, { to: mail.address, ...told, kind: 'reminder_set', list: 'reminders' });
       return;
     }
     const link = `${env.engineUrl}${enginePages.confirmReminder}?token=${letterToken(secret, CONFIRM, mail.token)}`;
-    await queueLetter(client, { to: mail.address, ...reminderLetters.confirm(label, link), kind: 'reminder_confirm' });
+    await writeLetter(client, { to: mail.address, ...reminderLetters.confirm(label, link), kind: 'reminder_confirm' });
   };
 
   app.post(

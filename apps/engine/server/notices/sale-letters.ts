@@ -1,20 +1,20 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
+import { type Letter, letterOf } from '@quarterline/letters';
 import { formatPrice, saleRoute } from '@quarterline/listing';
 import type { Env } from '../../env.ts';
 
-export type SaleLetter = { subject: string; text: string };
 export type About = { hosts: Pick<Env, 'engineUrl' | 'siteUrl'>; sale: PublishedSale; name: string };
 
-const PHONE = '(780) 555-0142';
-const room = ({ hosts, sale }: About): string =>
-  `The bidding room: ${hosts.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`;
-const page = ({ hosts, sale }: About): string => `The sale: ${hosts.siteUrl.replace(/\/+$/, '')}${saleRoute(sale)}`;
-const at = ({ sale }: About, ms: number): string => formatShort(ms, sale.zone);
-const letter = (about: About, subject: string, ...lines: (string | null)[]): SaleLetter => ({
-  subject: `${subject}: ${about.sale.name}`,
-  text: [`Hello ${about.name},`, '', ...lines.filter((line) => line !== null), '', `Questions: ${PHONE}.`].join('\n'),
+const who = ({ sale, name }: About) => ({ name, sale: sale.name });
+const room = ({ hosts, sale }: About) => ({
+  room: `${hosts.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
 });
+const page = ({ hosts, sale }: About) => ({ page: `${hosts.siteUrl.replace(/\/+$/, '')}${saleRoute(sale)}` });
+const at = ({ sale }: About, ms: number): string => formatShort(ms, sale.zone);
+/** One to a paragraph; what is null is left out. */
+const paragraphs = (each: readonly (readonly (string | null)[])[]): string =>
+  each.map((lines) => lines.filter((line) => line !== null).join('\n')).join('\n\n');
 const because = (reason: string | null): string | null => (reason ? `The reason: ${reason}` : null);
 
 export type ToldBid = {
@@ -43,115 +43,95 @@ export type Purchase = {
   dueAt: number;
 };
 
-/** Everything we write about a sale to whoever takes part in it. Plain sentences: what happened, what it means, what to do. */
+/** Everything we write about a sale to whoever takes part in it, with what each letter needs to know. */
 export const saleLetters = {
-  opensSoon: (about: About, opensAt: number): SaleLetter =>
-    letter(
-      about,
-      'Bidding opens soon',
-      `Bidding opens ${at(about, opensAt)}. You are approved to bid.`,
-      '',
-      room(about),
-      '',
-      'Open the room once beforehand, on the device you mean to bid from.',
-    ),
-  receipt: (about: About, bids: readonly ToldBid[]): SaleLetter =>
-    letter(
-      about,
-      bids.length === 1 ? 'Your bid is recorded' : `Your ${bids.length} bids are recorded`,
-      ...bids.map(
-        ({ parcel, amountCents, sequence, at: when, byMaximum, byPhone }) =>
-          `${formatPrice(amountCents)} on ${parcel}, ${at(about, when)}, entry ${sequence} of the record${byMaximum ? ', bid for you up to your maximum' : ''}${byPhone ? ', entered by our staff for you' : ''}.`,
-      ),
-      '',
-      `The signed receipts: ${about.hosts.engineUrl}/profile/sales/`,
-      '',
-      'A bid is a binding offer and cannot be withdrawn. If one of these is not yours, call us at once.',
-    ),
-  outbid: (about: About, parcels: readonly { parcel: string; highCents: number; closesAt: number }[]): SaleLetter =>
-    letter(
-      about,
-      'You have been outbid',
-      ...parcels.map(
-        ({ parcel, highCents, closesAt }) =>
-          `${parcel}: the high bid is ${formatPrice(highCents)}. It closes ${at(about, closesAt)}, or later when somebody bids late.`,
-      ),
-      '',
-      room(about),
-    ),
-  provisional: (about: About, parcels: readonly { parcel: string; amountCents: number }[]): SaleLetter =>
-    letter(
-      about,
-      'You were high',
-      ...parcels.map(
-        ({ parcel, amountCents }) => `${parcel}: your bid of ${formatPrice(amountCents)} was the highest at the close.`,
-      ),
-      '',
-      'It is held until en bloc is decided: if the block is sold as a whole, bids on its parcels fall away. We write to you then.',
-      '',
-      room(about),
-    ),
-  offer: (
-    about: About,
-    { bought, parts, priceCents, depositCents, feeCents, totalCents, dueAt }: Purchase,
-  ): SaleLetter =>
-    letter(
-      about,
-      'Your bid is accepted',
-      ...bought.map(({ parcel, amountCents }) => `${parcel}: ${formatPrice(amountCents)}.`),
-      ...(parts.length > 0
-        ? [
-            '',
-            'The price of the block divides like this:',
-            ...parts.map(({ parcel, amountCents }) => `${parcel}: ${formatPrice(amountCents)}.`),
-          ]
-        : []),
-      '',
-      `The price: ${formatPrice(priceCents)}`,
-      `Deposit with the offer: ${formatPrice(depositCents)}`,
-      feeCents > 0 ? `Buyer’s fee with tax: ${formatPrice(feeCents)}` : null,
-      `In all: ${formatPrice(totalCents)}`,
-      '',
-      `Next you get the offer to purchase from us. It must be back, signed and with the deposit, by ${at(about, dueAt)}.`,
-      '',
-      'A click is not a land contract: the signed offer is. Have your lawyer read it with you.',
-    ),
-  offerDue: (about: About, { dueAt }: Pick<Purchase, 'dueAt'>): SaleLetter =>
-    letter(
-      about,
-      'The signed offer is due soon',
-      `The signed offer to purchase and the deposit must be with us by ${at(about, dueAt)}.`,
-      '',
-      'If you have sent both, there is nothing to do. If something is in the way, call us before then.',
-    ),
-  result: (about: About, outcomes: readonly Outcome[]): SaleLetter =>
-    letter(about, 'How the sale ended', ...outcomes.map(outcomeWords), '', page(about)),
-  schedule: (about: About, changes: readonly { words: string; reason: string | null }[]): SaleLetter =>
-    letter(
-      about,
-      'The schedule has changed',
-      ...changes.flatMap(({ words, reason }) => [words, because(reason), '']),
-      page(about),
-    ),
-  announcement: (about: About, texts: readonly string[]): SaleLetter =>
-    letter(about, 'An announcement', ...texts.flatMap((text) => [text.replace(/^/gm, '> '), '']), room(about)),
+  opensSoon: (about: About, opensAt: number): Letter =>
+    letterOf('opens_soon', { ...who(about), ...room(about), opens: at(about, opensAt) }),
+  receipt: (about: About, bids: readonly ToldBid[]): Letter =>
+    letterOf('bid_receipt', {
+      ...who(about),
+      title: bids.length === 1 ? 'Your bid is recorded' : `Your ${bids.length} bids are recorded`,
+      bids: bids
+        .map(
+          ({ parcel, amountCents, sequence, at: when, byMaximum, byPhone }) =>
+            `${formatPrice(amountCents)} on ${parcel}, ${at(about, when)}, entry ${sequence} of the record${byMaximum ? ', bid for you up to your maximum' : ''}${byPhone ? ', entered by our staff for you' : ''}.`,
+        )
+        .join('\n'),
+      receipts: `${about.hosts.engineUrl}/profile/sales/`,
+    }),
+  outbid: (about: About, parcels: readonly { parcel: string; highCents: number; closesAt: number }[]): Letter =>
+    letterOf('outbid', {
+      ...who(about),
+      ...room(about),
+      parcels: parcels
+        .map(
+          ({ parcel, highCents, closesAt }) =>
+            `${parcel}: the high bid is ${formatPrice(highCents)}. It closes ${at(about, closesAt)}, or later when somebody bids late.`,
+        )
+        .join('\n'),
+    }),
+  provisional: (about: About, parcels: readonly Line[]): Letter =>
+    letterOf('provisional', {
+      ...who(about),
+      ...room(about),
+      parcels: parcels
+        .map(
+          ({ parcel, amountCents }) =>
+            `${parcel}: your bid of ${formatPrice(amountCents)} was the highest at the close.`,
+        )
+        .join('\n'),
+    }),
+  offer: (about: About, { bought, parts, priceCents, depositCents, feeCents, totalCents, dueAt }: Purchase): Letter =>
+    letterOf('offer', {
+      ...who(about),
+      bought: prices(bought),
+      parts: parts.length > 0 ? `The price of the block divides like this:\n${prices(parts)}` : '',
+      figures: paragraphs([
+        [
+          `The price: ${formatPrice(priceCents)}`,
+          `Deposit with the offer: ${formatPrice(depositCents)}`,
+          feeCents > 0 ? `Buyer’s fee with tax: ${formatPrice(feeCents)}` : null,
+          `In all: ${formatPrice(totalCents)}`,
+        ],
+      ]),
+      due: at(about, dueAt),
+    }),
+  offerDue: (about: About, { dueAt }: Pick<Purchase, 'dueAt'>): Letter =>
+    letterOf('offer_due', { ...who(about), due: at(about, dueAt) }),
+  result: (about: About, outcomes: readonly Outcome[]): Letter =>
+    letterOf('result', { ...who(about), ...page(about), outcomes: outcomes.map(outcomeWords).join('\n') }),
+  schedule: (about: About, changes: readonly { words: string; reason: string | null }[]): Letter =>
+    letterOf('schedule', {
+      ...who(about),
+      ...page(about),
+      changes: paragraphs(changes.map(({ words, reason }) => [words, because(reason)])),
+    }),
+  announcement: (about: About, texts: readonly string[]): Letter =>
+    letterOf('announcement', {
+      ...who(about),
+      ...room(about),
+      announcement: texts.map((text) => text.replace(/^/gm, '> ')).join('\n\n'),
+    }),
   void: (
     about: About,
     acts: readonly { parcel: string; amountCents: number; reason: string; leads: boolean }[],
-  ): SaleLetter =>
-    letter(
-      about,
-      'A bid was struck from the record',
-      ...acts.flatMap(({ parcel, amountCents, reason, leads }) => [
-        leads
-          ? `${parcel}: a bid above yours was struck out by our staff. Your bid of ${formatPrice(amountCents)} leads again.`
-          : `${parcel}: your bid of ${formatPrice(amountCents)} was struck out by our staff. It does not bind you any more.`,
-        because(reason),
-        '',
-      ]),
-      room(about),
-    ),
+  ): Letter =>
+    letterOf('bid_struck', {
+      ...who(about),
+      ...room(about),
+      acts: paragraphs(
+        acts.map(({ parcel, amountCents, reason, leads }) => [
+          leads
+            ? `${parcel}: a bid above yours was struck out by our staff. Your bid of ${formatPrice(amountCents)} leads again.`
+            : `${parcel}: your bid of ${formatPrice(amountCents)} was struck out by our staff. It does not bind you any more.`,
+          because(reason),
+        ]),
+      ),
+    }),
 } as const;
+
+const prices = (lines: readonly Line[]): string =>
+  lines.map(({ parcel, amountCents }) => `${parcel}: ${formatPrice(amountCents)}.`).join('\n');
 
 const outcomeWords = ({ parcel, outcome, ownHighCents, finalCents }: Outcome): string => {
   if (outcome === 'yours') return `${parcel}: yours for ${formatPrice(finalCents ?? ownHighCents)}.`;

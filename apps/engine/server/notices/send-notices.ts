@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
+import { wordsOf } from '../platform/write-letter.ts';
 import { keepMailAddress } from '../store/mail-address-store.ts';
 import {
   type DueGroup,
@@ -60,11 +61,12 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
   const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
   const letter = composeNotice({ kind: group.kind, notices, person, sale, parcels, closingDays, hosts: env });
   if (!letter) return;
+  const words = await wordsOf(client, letter);
   if (channels.includes('email')) {
     if (!mustCome) await keepMailAddress(client, person.email);
     await queueLetter(client, {
       to: person.email,
-      ...letter,
+      ...words,
       kind: group.kind,
       cause: `notice:${first.cause}`,
       ...(mustCome ? {} : { list: 'notices' as const }),
@@ -73,8 +75,8 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
   const short = {
     cause: first.cause,
     userId: group.user_id,
-    title: letter.subject,
-    body: letter.text.split('\n')[2] ?? '',
+    title: words.subject,
+    body: words.text.split('\n')[2] ?? '',
     url: `${env.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
   };
   if (channels.includes('push')) await queueShortMessage(client, { ...short, channel: 'push' });

@@ -1,7 +1,8 @@
+import type { Letter } from '@quarterline/letters';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 import { insertOpensSoon } from '../store/notice-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import {
   type DueReminder,
@@ -32,9 +33,9 @@ export const sendReminders = async (database: Database, env: Hosts): Promise<voi
   for (const sale of await listSeenSales(database)) await tellNews(database, env, sale);
 };
 
-const remind = async (database: Database, due: DueReminder, what: string, words: { subject: string; text: string }) => {
+const remind = async (database: Database, due: DueReminder, what: string, words: Letter) => {
   const cause = `reminder:${due.reminder_id}:${what}:${Math.round(due.at.getTime() / 1000)}`;
-  await queueLetter(database, { to: due.address, ...words, kind: 'reminder', list: 'reminders', cause });
+  await writeLetter(database, { to: due.address, ...words, kind: 'reminder', list: 'reminders', cause });
 };
 
 const tellNews = async (database: Database, env: Hosts, { id, editorial, told }: SeenSale): Promise<void> => {
@@ -46,14 +47,14 @@ const tellNews = async (database: Database, env: Hosts, { id, editorial, told }:
     if (changes.length > 0) {
       for (const { address } of await listToldOfChanges(client, id)) {
         const words = reminderLetters.changed(env, editorial, changes);
-        await queueLetter(client, { to: address, ...words, kind: 'reminder_change', list: 'reminders' });
+        await writeLetter(client, { to: address, ...words, kind: 'reminder_change', list: 'reminders' });
       }
     }
     if (told !== null || editorial.saleStatus !== 'upcoming') return;
     for (const search of await listActiveSearches(client)) {
       if (!matchesSearch(editorial, search)) continue;
       const words = reminderLetters.found(env, editorial, search.label);
-      await queueLetter(client, {
+      await writeLetter(client, {
         to: search.address,
         ...words,
         kind: 'search',

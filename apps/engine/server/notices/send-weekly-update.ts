@@ -1,6 +1,7 @@
 import { wallClockAt } from '@quarterline/civil-time';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
+import { wordsOf } from '../platform/write-letter.ts';
 import { keepMailAddress } from '../store/mail-address-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction } from '../store/queryable.ts';
@@ -32,7 +33,7 @@ export const makeUpdate = async (database: Database, env: Pick<Env, 'siteUrl'>, 
   const week = mondayOf(now);
   if (await hasUpdateOfWeek(database, week)) return false;
   const update = composeWeeklyUpdate(await readWeekSales(database), env.siteUrl);
-  return update !== null && insertUpdate(database, { week, ...update });
+  return update !== null && insertUpdate(database, { week, ...(await wordsOf(database, update)) });
 };
 
 /** The next addresses, with the place where it stopped, in one transaction: paused, killed or resumed, each gets it once. */
