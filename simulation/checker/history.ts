@@ -1,0 +1,48 @@
+/** Everything outsiders know of one sale that was held: what they asked and heard, and the record that was left. */
+export type History = {
+  saleId: string;
+  /** The record at the end, each entry in the very text it was hashed in. */
+  record: RecordLine[];
+  calls: Call[];
+  watchers: Watcher[];
+  /** When no engine with a database was at work; a longer one than `outageAfterMs` is an outage. */
+  silences: Silence[];
+  outageAfterMs: number;
+  /** How far the clock of whoever wrote this history may be from the database's. 0 in a simulation. */
+  clockToleranceMs: number;
+};
+
+export type RecordLine = {
+  text: string;
+  hash: string;
+  /** When its turn came and when it could not be lost any more, by the true clock; only a simulation knows. */
+  turnAt?: number;
+  durableAt?: number;
+};
+
+/** One request as it was sent, as often as a client or a network sent it, and every answer that came back. */
+export type Call = {
+  bidId: string;
+  kind: 'bid' | 'maximum';
+  /** The pseudonym of whoever asked. */
+  bidderId: string;
+  parcelId: string;
+  amountCents: number;
+  calledAt: number;
+  answers: Answer[];
+};
+/** `status` 0: an error that says nothing about the bid. */
+export type Answer = { at: number; status: number; body: string };
+
+/** One live stream after another of one client; a snapshot begins anew, a frame goes on from `after`. */
+export type Watcher = { viewer: Viewer; heard: Heard[] };
+export type Viewer = { role: 'visitor' | 'seller' | 'staff' } | { role: 'bidder'; bidderId: string };
+export type Heard = { at: number; text: string };
+
+export type Silence = { from: number; until: number };
+
+/** The invariant of `docs/proof.md` that is broken, and what it looks like. */
+export type Fault = { invariant: number; words: string };
+
+/** An entry of the record as it reads. */
+export type Line = { sequence: number; decidedAt: number; kind: string; [field: string]: unknown };
