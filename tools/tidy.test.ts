@@ -37,6 +37,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const FEATURES = [
   'accounts',
   'administration',
+  'audit',
   'bidding',
   'clock-keeper',
   'content',

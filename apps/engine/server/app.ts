@@ -15,6 +15,7 @@ import type { Env } from '../env.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { openPasswords } from './accounts/passwords.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { biddingRoutes } from './bidding/bidding-routes.ts';
 import type { Lines } from './bidding/lines.ts';
 import type { Practice } from './bidding/practice/practice.ts';
@@ -41,6 +42,7 @@ import { keepRouteList } from './platform/route-list.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
 import { openSessions } from './platform/sessions.ts';
 import type { Signer } from './platform/signer.ts';
+import { watchActs } from './platform/watch-acts.ts';
 import { composePublishedSale } from './publishing/compose-published-sale.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { recordRoutes } from './publishing/record-routes.ts';
@@ -112,6 +114,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   });
 
   const sessions = openSessions(database, env, authSecret);
+  watchActs(app, { database, sessions });
   const passwords = openPasswords();
   app.addHook('onClose', () => passwords.stop());
   const accounts = openAccounts({ database, env, secret: authSecret });
@@ -144,6 +147,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       publicKeyPem: signer.publicKeyPem,
       practice,
     });
+    auditRoutes(routes, { database, sessions });
     contentRoutes(routes, { database, sessions, now });
     administrationRoutes(routes, {
       database,

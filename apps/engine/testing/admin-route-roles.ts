@@ -35,3 +35,9 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/parcel-table': {},
   'POST /api/admin/auctions/:slug/archive': { archived: false },
 };
+
+/** The same for administrators alone. */
+export const ADMINISTRATOR_ROUTE_BODIES: Record<string, unknown> = {
+  'GET /api/admin/audit': undefined,
+  'GET /api/admin/audit/export': undefined,
+};

@@ -25,6 +25,8 @@ export const adminApi = {
   contentTakeBackPattern: '/api/admin/content/:type/:itemId/take-back',
   markdown: '/api/admin/markdown',
   files: '/api/admin/files',
+  audit: '/api/admin/audit',
+  auditExport: '/api/admin/audit/export',
   parcelTable: '/api/admin/parcel-table',
   previewPattern: '/api/previews/:token',
   sale: (slug: string) => sale(slug, ''),
@@ -57,6 +59,7 @@ export const ADMIN_PAGES = [
   '/admin/auctions/:slug/editor/',
   '/admin/auctions/:slug/bidders/',
   '/admin/content/:slug/',
+  '/admin/audit/',
   '/admin/settings/',
 ] as const;
 export type AdminPage = (typeof ADMIN_PAGES)[number];
@@ -68,5 +71,6 @@ export const adminPages = {
   bidders: (slug: string) => `/admin/auctions/${part(slug)}/bidders/`,
   content: (type: string) => `/admin/content/${part(type)}/`,
   contentItem: (type: string, itemId: string) => `/admin/content/${part(type)}/?item=${part(itemId)}`,
+  audit: '/admin/audit/',
   settings: '/admin/settings/',
 } as const;

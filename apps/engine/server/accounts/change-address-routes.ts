@@ -6,11 +6,13 @@ import {
   Problem,
 } from '@quarterline/contract';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { dropProofs, insertProof, readAddressChange, takeProof } from '../store/account-proof-store.ts';
 import { changeAddress, findAccountByEmail, readAccount } from '../store/account-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
@@ -57,6 +59,12 @@ export const changeAddressRoutes = (app: App, desk: Desk): void => {
           address: newAddress,
           tokenHash: take.tokenHash,
         });
+        await writeAudit(client, acting(request, who.id), {
+          act: 'account.email_change_asked',
+          subject: { kind: 'account', id: who.id },
+          before: { email: account.email },
+          after: { email: newAddress },
+        });
         const old = accountLetters.leaveAddress(env, account.name, newAddress, leave.token);
         await writeLetter(client, { to: account.email, ...old });
         if (!mayWrite) return;
@@ -86,6 +94,12 @@ export const changeAddressRoutes = (app: App, desk: Desk): void => {
           return { userId: null, waitsFor: change.leaveUsed ? 'new' : 'old' } as const;
         if (!(await changeAddress(client, proof.user_id, change.address))) throw linkIsOver();
         await dropProofs(client, proof.user_id, ['leave_address', 'take_address', 'reset_password']);
+        await writeAudit(client, acting(request, proof.user_id), {
+          act: 'account.email_changed',
+          subject: { kind: 'account', id: proof.user_id },
+          before: { email: account.email },
+          after: { email: change.address },
+        });
         for (const to of [account.email, change.address])
           await writeLetter(client, { to, ...accountLetters.addressChanged(account.name, change.address) });
         return { userId: proof.user_id, waitsFor: null } as const;

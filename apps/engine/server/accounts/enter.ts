@@ -1,12 +1,15 @@
 import type { Account } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acting } from '../platform/acting.ts';
+import { describeDevice } from '../platform/describe-device.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { deleteSessionByToken, insertSession, meetDevice, type WayIn } from '../store/account-session-store.ts';
 import { readAccount } from '../store/account-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import type { Desk } from './desk.ts';
-import { describeDevice, deviceCookie, newDevice, readDevice } from './device.ts';
+import { deviceCookie, newDevice, readDevice } from './device.ts';
 import { displayCookie } from './display-cookie.ts';
 import { hashOf } from './proofs.ts';
 
@@ -30,6 +33,12 @@ export const enter = async (
     if (before) await deleteSessionByToken(client, before);
     await insertSession(client, { userId, token, ipAddress: request.ip, userAgent, way, remembered });
     const { known, first } = await meetDevice(client, userId, hashOf(device));
+    const after = { way, newDevice: !known, remembered };
+    await writeAudit(client, acting(request, userId), {
+      act: 'account.signed_in',
+      subject: { kind: 'account', id: userId },
+      after,
+    });
     if (known || first) return;
     const { name, email } = await readAccount(client, userId);
     const text = accountLetters.newDevice(env, name, describeDevice(userAgent), request.ip);

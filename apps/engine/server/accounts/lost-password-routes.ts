@@ -1,11 +1,13 @@
 import { engineApi, LostPasswordRequest, Problem, ResetPasswordRequest } from '@quarterline/contract';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { dropProofs, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
 import { deleteSessionsOf } from '../store/account-session-store.ts';
 import { confirmEmail, findAccountByEmail, readAccount, setPassword } from '../store/account-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { answerEvenly } from './answer-evenly.ts';
@@ -50,6 +52,8 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
             minutes: LINK_MINUTES,
           });
           await writeLetter(client, { to: email, ...accountLetters.lostPassword(env, account.name, token) });
+          const subject = { kind: 'account', id: account.id } as const;
+          await writeAudit(client, acting(request, null), { act: 'account.password_letter_asked', subject });
         });
         return { letterSentTo: email };
       });
@@ -84,6 +88,10 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
           'leave_address',
           'take_address',
         ]);
+        await writeAudit(client, acting(request, id), {
+          act: 'account.password_reset',
+          subject: { kind: 'account', id },
+        });
         await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
       });
       sessions.forgetUser(id);

@@ -1,11 +1,13 @@
 import { AccountAnswer, engineApi, PasswordRequest, Problem } from '@quarterline/contract';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { listConsents } from '../store/account-consent-store.ts';
 import { listSessions } from '../store/account-session-store.ts';
 import { closeAccount, isInARecord } from '../store/account-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { forgetOwnMail, readOwnMail } from '../store/own-mail-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { listOwnRegistrations } from '../store/registration-store.ts';
@@ -26,6 +28,8 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
     async (request, reply) => {
       const { who } = await sessions.require(request);
       void reply.header('content-disposition', 'attachment; filename="my-quarterline-data.json"');
+      const subject = { kind: 'account', id: who.id } as const;
+      await writeAudit(database, acting(request, who.id), { act: 'account.data_downloaded', subject });
       const [profile, registrations, bids, results, consents, devices, mail] = await Promise.all([
         readProfile(desk, who.id),
         listOwnRegistrations(database, who.id),
@@ -61,6 +65,8 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
         const keepNames = await isInARecord(client, who.id);
         await forgetOwnMail(client, who.id, account.email);
         await closeAccount(client, who.id, keepNames);
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.closed', subject, after: { keepNames } });
         await writeLetter(client, { to: account.email, ...accountLetters.closed(account.name, keepNames) });
       });
       sessions.forgetUser(who.id);

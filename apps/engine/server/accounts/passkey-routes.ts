@@ -1,17 +1,20 @@
 import { engineApi, LoginAnswer, OwnPasskeys, PasskeyResponse, PasswordRequest, Problem } from '@quarterline/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
+import { describeDevice } from '../platform/describe-device.ts';
 import { accountHeaders } from '../platform/open-accounts.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { deletePasskey, listPasskeys } from '../store/account-passkey-store.ts';
 import { deleteSessionByToken } from '../store/account-session-store.ts';
 import { readAccount } from '../store/account-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
+import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
 import type { Desk } from './desk.ts';
-import { describeDevice } from './device.ts';
 import { enter } from './enter.ts';
 import { A_PERSON } from './sign-in-routes.ts';
 
@@ -61,7 +64,12 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
           body: { response, name: name || describeDevice(request.headers['user-agent']) },
         })
         .catch(refused('This passkey could not be added.'));
-      await writeLetter(database, { to: who.email, ...accountLetters.passkeyAdded(who.name) });
+      // The library has written the passkey by now, in a transaction of its own.
+      await inTransaction(database, async (client) => {
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.passkey_added', subject, after: { name } });
+        await writeLetter(client, { to: who.email, ...accountLetters.passkeyAdded(who.name) });
+      });
       sessions.forgetUser(who.id);
       const rows = await listPasskeys(database, who.id);
       return {
@@ -82,8 +90,16 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
     async (request) => {
       const { who } = await sessions.require(request);
       await askPasswordAgain(desk, request, who.id, request.body.password);
-      if (!(await deletePasskey(database, who.id, request.params.passkeyId)))
-        throw notFound('You have no such passkey.');
+      const { passkeyId } = request.params;
+      await inTransaction(database, async (client) => {
+        if (!(await deletePasskey(client, who.id, passkeyId))) throw notFound('You have no such passkey.');
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), {
+          act: 'account.passkey_removed',
+          subject,
+          before: { passkeyId },
+        });
+      });
       sessions.forgetUser(who.id);
       return { done: true as const };
     },

@@ -10,13 +10,15 @@ import {
   ProfileRequest,
 } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { giveConsent, hasConsent, withdrawConsent } from '../store/account-consent-store.ts';
 import { countRecoveryCodes } from '../store/account-factor-store.ts';
 import { dropProofs, readAddressChange } from '../store/account-proof-store.ts';
 import { deleteSessionsOf } from '../store/account-session-store.ts';
-import { readAccount, saveNotices, setPassword, updatePerson } from '../store/account-store.ts';
+import { type AccountRow, readAccount, saveNotices, setPassword, updatePerson } from '../store/account-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
@@ -45,7 +47,16 @@ export const profileRoutes = (app: App, desk: Desk): void => {
     async (request, reply) => {
       const { who } = await sessions.require(request);
       const person = { ...request.body, phone: request.body.phone.replace(/\D/g, '') };
-      await updatePerson(database, who.id, person);
+      await inTransaction(database, async (client) => {
+        const before = await readAccount(client, who.id);
+        await updatePerson(client, who.id, person);
+        const after = await readAccount(client, who.id);
+        await writeAudit(client, acting(request, who.id), {
+          act: 'account.profile_changed',
+          subject: { kind: 'account', id: who.id },
+          ...changedFields(before, after),
+        });
+      });
       sessions.forgetUser(who.id);
       const account = { ...who, name: person.name, phone: person.phone };
       void reply.header('set-cookie', displayCookie(account, env));
@@ -85,6 +96,8 @@ export const profileRoutes = (app: App, desk: Desk): void => {
         await setPassword(client, who.id, passwordHash);
         await deleteSessionsOf(client, who.id, null);
         await dropProofs(client, who.id, ['reset_password', 'second_factor']);
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.password_changed', subject });
         await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
       });
       return { account: await enter(desk, request, reply, { userId: who.id, way, remembered: true }) };
@@ -115,4 +128,14 @@ export const readProfile = async ({ database, env }: Desk, userId: string): Prom
     recoveryCodesLeft,
     createdAt: account.created_at.getTime(),
   };
+};
+
+const OF_A_PERSON = ['name', 'phone', 'province', 'purchaser_kind', 'legal_name', 'gst_number'] as const;
+type Person = Pick<AccountRow, (typeof OF_A_PERSON)[number]>;
+
+/** What of a person is not as it was. */
+const changedFields = (before: Person, after: Person): { before: Partial<Person>; after: Partial<Person> } => {
+  const changed = OF_A_PERSON.filter((field) => before[field] !== after[field]);
+  const of = (person: Person) => Object.fromEntries(changed.map((field) => [field, person[field]]));
+  return { before: of(before), after: of(after) };
 };

@@ -10,12 +10,14 @@ import {
   TERMS_OF_USE_VERSION,
 } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { giveConsent } from '../store/account-consent-store.ts';
 import { type ProofRow, takeCode, takeProof } from '../store/account-proof-store.ts';
 import { confirmEmail, findAccountByEmail, insertAccount, readAccount } from '../store/account-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { answerEvenly } from './answer-evenly.ts';
@@ -61,6 +63,10 @@ export const registerRoutes = (app: App, desk: Desk): void => {
               await writeLetter(client, { to: email, ...accountLetters.alreadyKnown(env) });
             return;
           }
+          await writeAudit(client, acting(request, id), {
+            act: 'account.registered',
+            subject: { kind: 'account', id },
+          });
           if (newsletter) {
             const consent = {
               userId: id,
@@ -80,7 +86,11 @@ export const registerRoutes = (app: App, desk: Desk): void => {
 
   const confirmed = async (request: FastifyRequest, reply: FastifyReply, proof: ProofRow): Promise<LoginAnswer> => {
     const account = await readAccount(database, proof.user_id);
-    await confirmEmail(database, account.id);
+    await inTransaction(database, async (client) => {
+      await confirmEmail(client, account.id);
+      const subject = { kind: 'account', id: account.id } as const;
+      await writeAudit(client, acting(request, account.id), { act: 'account.email_confirmed', subject });
+    });
     const goOnTo = typeof proof.details.goOnTo === 'string' ? proof.details.goOnTo : null;
     // A letter is no second factor: whoever has one shows it.
     if (account.second_factor_since) return { account: null, next: 'second_factor', goOnTo };

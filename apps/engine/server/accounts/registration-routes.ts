@@ -1,11 +1,13 @@
 import { engineApi, Problem, RegistrationAnswer, RegistrationForm, RegistrationRequest } from '@quarterline/contract';
 import { type RefusalCode, refusalText } from '@quarterline/rules';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { readCaller } from '../platform/read-caller.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { readAccount } from '../store/account-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import {
   decideRegistration,
@@ -88,6 +90,12 @@ export const registrationRoutes = (app: App, { database, env, sessions }: Desk):
           termsVersion: sale.terms_version,
           application: keptApplication(asked, province),
           late,
+        });
+        await writeAudit(client, acting(request, who.id), {
+          act: 'registration.request',
+          subject: { kind: 'registration', id: row.id },
+          saleId: sale.id,
+          after: { status: row.status, termsVersion: sale.terms_version, late },
         });
         if (row.status !== 'requested') return;
         const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, reason: null };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN_PAGES } from '@quarterline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_ROUTE_BODIES } from '../../testing/admin-route-roles.ts';
+import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../testing/admin-route-roles.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
@@ -13,6 +13,7 @@ type Who = (typeof ROLES)[number];
 const EVERYONE: readonly Who[] = ROLES;
 const SIGNED_IN: readonly Who[] = ROLES.filter((who) => who !== 'visitor');
 const STAFF: readonly Who[] = ['staff', 'administrator'];
+const ADMINISTRATORS: readonly Who[] = ['administrator'];
 
 const password = { password: 'not the right sentence' };
 const bid = { bidId: randomUUID(), amountCents: 100, seenSequence: 0 };
@@ -116,6 +117,9 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /login/plain/code/': { who: EVERYONE, body: { code: '123456' } },
   'GET /api/previews/:token': { who: EVERYONE },
   ...Object.fromEntries(Object.entries(ADMIN_ROUTE_BODIES).map(([route, body]) => [route, { who: STAFF, body }])),
+  ...Object.fromEntries(
+    Object.entries(ADMINISTRATOR_ROUTE_BODIES).map(([route, body]) => [route, { who: ADMINISTRATORS, body }]),
+  ),
   'OPTIONS /api/*': { who: EVERYONE },
   'POST /api/leads': { who: EVERYONE, body: lead },
   'POST /api/account/subscribe-newsletter': { who: EVERYONE, body: { Email: 'a@test.example' } },

@@ -9,6 +9,7 @@ import {
 } from '@quarterline/contract';
 import { toString as toSvg } from 'qrcode';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
@@ -20,6 +21,7 @@ import {
 } from '../store/account-factor-store.ts';
 import { deleteSessionsOf } from '../store/account-session-store.ts';
 import { readAccount } from '../store/account-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
@@ -82,6 +84,8 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
         await turnSecondFactorOn(client, who.id);
         // Sessions that were opened without it do not outlive it.
         await deleteSessionsOf(client, who.id, null);
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.second_factor_on', subject });
         await writeLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, true) });
         return freshCodes(client, who.id);
       });
@@ -99,7 +103,12 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
       if (!account.second_factor_since) {
         throw new ProblemError(409, { code: 'second_factor_off', message: 'There is no second factor to recover.' });
       }
-      return { recoveryCodes: await freshCodes(database, who.id) };
+      const codes = await inTransaction(database, async (client) => {
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.recovery_codes_made', subject });
+        return freshCodes(client, who.id);
+      });
+      return { recoveryCodes: codes };
     },
   );
 
@@ -125,6 +134,8 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
         );
       await inTransaction(database, async (client) => {
         await turnSecondFactorOff(client, who.id);
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.second_factor_off', subject });
         await writeLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, false) });
       });
       sessions.forgetUser(who.id);

@@ -1,10 +1,13 @@
 import { engineApi, OwnSessions, Problem } from '@quarterline/contract';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
+import { describeDevice } from '../platform/describe-device.ts';
 import { notFound } from '../platform/problem-handler.ts';
 import { deleteOwnSession, deleteSessionsOf, listSessions } from '../store/account-session-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
+import { inTransaction } from '../store/queryable.ts';
 import type { Desk } from './desk.ts';
-import { describeDevice } from './device.ts';
 
 const Done = z.object({ done: z.literal(true) });
 
@@ -35,8 +38,17 @@ export const sessionRoutes = (app: App, { database, sessions }: Desk): void => {
     { schema: { params: z.object({ sessionId: z.uuid() }), response: { 200: Done, 401: Problem, 404: Problem } } },
     async (request) => {
       const { who } = await sessions.require(request);
-      if (!(await deleteOwnSession(database, who.id, request.params.sessionId)))
-        throw notFound('You are not logged in there any more.');
+      const { sessionId } = request.params;
+      await inTransaction(database, async (client) => {
+        if (!(await deleteOwnSession(client, who.id, sessionId)))
+          throw notFound('You are not logged in there any more.');
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), {
+          act: 'account.session_ended',
+          subject,
+          before: { sessionId },
+        });
+      });
       sessions.forgetUser(who.id);
       return { done: true as const };
     },
@@ -44,7 +56,13 @@ export const sessionRoutes = (app: App, { database, sessions }: Desk): void => {
 
   app.post(engineApi.endOtherSessions, { schema: { response: { 200: Done, 401: Problem } } }, async (request) => {
     const { who, id } = await sessions.require(request);
-    await deleteSessionsOf(database, who.id, id);
+    await inTransaction(database, async (client) => {
+      await deleteSessionsOf(client, who.id, id);
+      await writeAudit(client, acting(request, who.id), {
+        act: 'account.sessions_ended',
+        subject: { kind: 'account', id: who.id },
+      });
+    });
     sessions.forgetUser(who.id);
     return { done: true as const };
   });

@@ -1,17 +1,22 @@
 import {
   AccountAnswer,
+  type AuditAct,
   engineApi,
   LoginAnswer,
   LoginRequest,
   Problem,
   SecondFactorRequest,
 } from '@quarterline/contract';
+import type { FastifyRequest } from 'fastify';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { cookieOf, cookiePrefix, hostCookie } from '../platform/sessions.ts';
 import { countTry, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
 import { deleteSessionByToken } from '../store/account-session-store.ts';
 import { findAccountByEmail, readAccount } from '../store/account-store.ts';
+import { writeAudit, writeAuditInPassing } from '../store/audit-store.ts';
+import { inTransaction } from '../store/queryable.ts';
 import type { Desk } from './desk.ts';
 import { clearedDisplayCookie } from './display-cookie.ts';
 import { enter } from './enter.ts';
@@ -31,6 +36,14 @@ export const A_PERSON = { rateLimit: { max: 60, timeWindow: '1 minute' } } as co
 export const signInRoutes = (app: App, desk: Desk): void => {
   const { database, env, sessions, passwords } = desk;
   const throughTheDoor = openDoor(AT_ONCE);
+  /** Kept although nothing else is: whose account it was at, and from where. Nobody is named who has no account here. */
+  const failed = (request: FastifyRequest, act: AuditAct, accountId: string | null): Promise<void> =>
+    writeAuditInPassing(database, acting(request, null), {
+      act,
+      ...(accountId === null
+        ? { label: 'An address without an account' }
+        : { subject: { kind: 'account', id: accountId } }),
+    });
   const stepName = `${cookiePrefix(env.production)}.second_step`;
 
   app.post(
@@ -45,7 +58,10 @@ export const signInRoutes = (app: App, desk: Desk): void => {
         const email = request.body.email.toLowerCase();
         const account = await findAccountByEmail(database, email);
         const guess = await takeGuess(desk, request, 'password', email, account?.id ?? null);
-        if (!(await passwords.verify(account?.password ?? null, password)) || !account) throw wrongPassword();
+        if (!(await passwords.verify(account?.password ?? null, password)) || !account) {
+          await failed(request, 'account.sign_in_failed', account?.id ?? null);
+          throw wrongPassword();
+        }
         await guess.forgive();
         if (!account.email_verified) {
           await sendConfirmation(desk, account, null);
@@ -95,6 +111,7 @@ export const signInRoutes = (app: App, desk: Desk): void => {
       await countTry(database, step.id);
       const way = await takeSecondFactor(desk, account, request.body.code);
       if (!way) {
+        await failed(request, 'account.second_factor_failed', account.id);
         throw new ProblemError(400, {
           code: 'wrong_code',
           message: 'This code is not right.',
@@ -113,7 +130,14 @@ export const signInRoutes = (app: App, desk: Desk): void => {
   app.post(engineApi.logout, { schema: { response: { 200: AccountAnswer } } }, async (request, reply) => {
     const who = await sessions.read(request);
     const token = sessions.tokenOf(request);
-    if (token) await deleteSessionByToken(database, token);
+    await inTransaction(database, async (client) => {
+      if (token) await deleteSessionByToken(client, token);
+      if (who)
+        await writeAudit(client, acting(request, who.id), {
+          act: 'account.signed_out',
+          subject: { kind: 'account', id: who.id },
+        });
+    });
     if (who) sessions.forgetUser(who.id);
     for (const cookie of [sessions.clearedCookie(), clearedDisplayCookie(env)]) void reply.header('set-cookie', cookie);
     return { account: null };

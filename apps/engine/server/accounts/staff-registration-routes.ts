@@ -1,12 +1,15 @@
 import { engineApi, Problem, RegistrationAct, StaffRegistration, StaffRegistrations } from '@quarterline/contract';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import {
   decideRegistration,
   listRegistrations,
+  type RegistrationRow,
   readStaffRegistration,
   type StaffRegistrationRow,
 } from '../store/registration-store.ts';
@@ -72,6 +75,14 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
             next: 'Reload the list: a colleague may have been faster.',
           });
         }
+        await writeAudit(client, acting(request, who.id), {
+          act: `registration.${wish.act}`,
+          subject: { kind: 'registration', id: registrationId },
+          saleId: sale.id,
+          reason: wish.reason,
+          before: standingOf(before),
+          after: { ...standingOf(decided), ...(overDeadline ? { overDeadline } : {}) },
+        });
         const about = {
           name: before.name,
           saleName: sale.editorial.name,
@@ -85,6 +96,12 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
     },
   );
 };
+
+const standingOf = ({ status, limit_cents, bidder_number }: RegistrationRow) => ({
+  status,
+  limitCents: limit_cents,
+  bidderNumber: bidder_number,
+});
 
 const forStaff = (row: StaffRegistrationRow): StaffRegistration => ({
   id: row.id,

@@ -8,16 +8,19 @@ import {
   Problem,
   SettleVoid,
 } from '@quarterline/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import {
   findOpenVoid,
   findStandingBid,
   insertVoidRequest,
   listControlBidders,
   settleVoid,
+  type VoidRequestRow,
 } from '../store/control-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import type { AdminDesk } from './admin-desk.ts';
@@ -29,6 +32,28 @@ const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Prob
 /** What staff do to bids: take one out, always two people, and enter one for a bidder on the phone. */
 export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
   const { database, sessions } = desk;
+
+  const settle = (
+    request: FastifyRequest,
+    wish: VoidRequestRow,
+    outcome: 'confirmed' | 'dropped',
+    settledBy: string,
+  ): Promise<void> =>
+    inTransaction(database, async (client) => {
+      if (!(await settleVoid(client, wish.id, outcome, settledBy))) return;
+      const before = {
+        parcelId: wish.parcel_id,
+        bidId: wish.bid_id,
+        amountCents: wish.amount_cents,
+        askedBy: wish.asked_by,
+      };
+      await writeAudit(client, acting(request, settledBy), {
+        act: `void.${outcome}`,
+        ...about(wish.sale_id, wish.bidder_id),
+        reason: wish.reason,
+        before,
+      });
+    });
 
   app.post(
     adminApi.controlVoidsPattern,
@@ -45,9 +70,17 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
           next: 'Look at the list of bids.',
         });
       }
-      const kept = await inTransaction(database, (client) =>
-        insertVoidRequest(client, { ...wish, ...bid, saleId: sale.id, askedBy: who.id }),
-      );
+      const kept = await inTransaction(database, async (client) => {
+        const isNew = await insertVoidRequest(client, { ...wish, ...bid, saleId: sale.id, askedBy: who.id });
+        if (isNew)
+          await writeAudit(client, acting(request, who.id), {
+            act: 'void.asked',
+            ...about(sale.id, bid.bidderId),
+            reason: wish.reason,
+            before: { ...wish, ...bid },
+          });
+        return isNew;
+      });
       if (!kept) {
         throw new ProblemError(409, {
           code: 'void_asked_already',
@@ -74,7 +107,7 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
       const wish = await findOpenVoid(database, sale.id, request.params.voidId);
       if (!wish) throw notFound('This void is settled, or was not confirmed within ten minutes. Ask for it again.');
       if (request.body.act === 'drop') {
-        await settleVoid(database, wish.id, 'dropped', who.id);
+        await settle(request, wish, 'dropped', who.id);
         return { done: true } as const;
       }
       if (wish.asked_by === who.id) {
@@ -95,7 +128,7 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
       } as const;
       const refusal = await desk.act(sale.id, command, request.id);
       if (refusal) throw new ProblemError(409, refusal);
-      await settleVoid(database, wish.id, 'confirmed', who.id);
+      await settle(request, wish, 'confirmed', who.id);
       return { done: true } as const;
     },
   );
@@ -126,3 +159,8 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
     },
   );
 };
+
+const about = (saleId: string, bidderId: string) => ({
+  saleId,
+  subject: { kind: 'registration', id: bidderId } as const,
+});

@@ -1,9 +1,11 @@
 import { AnswerMistake, adminApi, ControlAct, ControlBoard, ControlDone, Problem } from '@quarterline/contract';
 import { letterOf } from '@quarterline/letters';
 import { formatPrice, saleRoute } from '@quarterline/listing';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { answerMistake, listControlBidders } from '../store/control-store.ts';
 import { listMistakes } from '../store/mistake-store.ts';
 import { inTransaction } from '../store/queryable.ts';
@@ -62,6 +64,13 @@ export const controlRoutes = (app: App, desk: AdminDesk): void => {
             message: 'A colleague has answered this bidder already. Nothing was sent.',
           });
         }
+        await writeAudit(client, acting(request, who.id), {
+          act: 'mistake.answered',
+          subject: { kind: 'registration', id: mistake.registrationId },
+          saleId: sale.id,
+          reason: word,
+          before: { sequence, amountCents: mistake.amountCents, parcel },
+        });
         if (!bidder || sale.practice) return;
         const letter = letterOf('bid_stands', {
           name: bidder.name,

@@ -10,8 +10,10 @@ import {
   SavedDraft,
 } from '@quarterline/contract';
 import { applyChanges } from '@quarterline/drafting';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { addHistory, listHistory, sayPresent, whoChangedSince } from '../store/draft-history-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { lockDraft, writeDraft } from '../store/sale-draft-store.ts';
@@ -67,6 +69,14 @@ export const draftRoutes = (app: App, desk: AdminDesk): void => {
             taken: false,
             changes: refused.map(({ change }) => change),
           });
+        await writeAudit(client, acting(request, who.id), {
+          act: 'draft.changed',
+          subject: { kind: 'sale', id: row.sale_id },
+          saleId: row.sale_id,
+          label: `Version ${saved.version}${refused.length > 0 ? `, ${refused.length} not taken: a colleague wrote there` : ''}`,
+          before: Object.fromEntries(taken.map(({ path, before }) => [path, before])),
+          after: Object.fromEntries(taken.map(({ path, after }) => [path, after])),
+        });
         const others = refused.length > 0 ? await whoChangedSince(client, row.sale_id, version) : [];
         return {
           version: saved.version,

@@ -2,6 +2,7 @@ import type { SaleDraft } from '@quarterline/contract';
 import { checkDraft } from '@quarterline/drafting';
 import type { SaleEvent } from '@quarterline/rules';
 import { ProblemError } from '../platform/problem-handler.ts';
+import type { By } from '../store/audit-store.ts';
 import type { DraftRow } from '../store/sale-draft-store.ts';
 
 export type PublishWish = {
@@ -11,7 +12,8 @@ export type PublishWish = {
   version: number | null;
   reason: string;
   tell: boolean;
-  requestId: string | null;
+  /** For the audit log. */
+  by: By;
 };
 
 export type Publication = {

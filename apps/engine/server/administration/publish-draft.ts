@@ -4,6 +4,7 @@ import type { SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { findSaleOfRecord } from '../store/admin-sale-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { writeSellerAccounts } from '../store/publish-sale-store.ts';
 import { inTransaction } from '../store/queryable.ts';
@@ -47,12 +48,17 @@ const publishOnce = async (
   if (unknown !== undefined) throw noSuchSeller(unknown);
   if (wish.tell && row.public_draft) await queueChangeLetters(client, desk.env, { ...publication, events });
   const version = await markPublished(client, row.sale_id, draft, wish.actorId);
-  await addHistory(client, {
+  const changes = row.public_draft ? changesBetween(row.public_draft, draft) : [];
+  const act = row.public_draft ? 'published changes' : 'published';
+  await addHistory(client, { saleId: row.sale_id, version, actorId: wish.actorId, act, changes });
+  await writeAudit(client, wish.by, {
+    act: row.public_draft ? 'sale.published_again' : 'sale.published',
+    subject: { kind: 'sale', id: row.sale_id },
     saleId: row.sale_id,
-    version,
-    actorId: wish.actorId,
-    act: row.public_draft ? 'published changes' : 'published',
-    changes: row.public_draft ? changesBetween(row.public_draft, draft) : [],
+    label: `Version ${version}`,
+    reason: wish.reason,
+    before: Object.fromEntries(changes.map(({ path, before }) => [path, before])),
+    after: Object.fromEntries(changes.map(({ path, after }) => [path, after])),
   });
   await publishLast();
   return { saleId: row.sale_id, events };

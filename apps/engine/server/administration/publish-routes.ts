@@ -1,6 +1,8 @@
 import { AdminSale, adminApi, Problem, PublishAtRequest, PublishRequest, SaleAct } from '@quarterline/contract';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { setPublishAt } from '../store/sale-draft-store.ts';
@@ -23,7 +25,7 @@ export const publishRoutes = (app: App, desk: AdminDesk): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const { slug } = request.params;
-      await publishDraft(desk, { slug, actorId: who.id, requestId: request.id, ...request.body });
+      await publishDraft(desk, { slug, actorId: who.id, by: acting(request, who.id), ...request.body });
       return openSale(desk, slug, who.id);
     },
   );
@@ -46,6 +48,13 @@ export const publishRoutes = (app: App, desk: AdminDesk): void => {
         await setPublishAt(client, row.sale_id, at === null ? null : new Date(at), who.id);
         const act = at === null ? 'took back the timed publication' : 'set a time for publication';
         await addHistory(client, { saleId: row.sale_id, version: row.version, actorId: who.id, act, changes: [] });
+        await writeAudit(client, acting(request, who.id), {
+          act: at === null ? 'sale.publication_untimed' : 'sale.publication_timed',
+          subject: { kind: 'sale', id: row.sale_id },
+          saleId: row.sale_id,
+          before: { at: row.publish_at },
+          after: { at: at === null ? null : new Date(at) },
+        });
       });
       return openSale(desk, request.params.slug, who.id);
     },

@@ -1,3 +1,4 @@
+import { actingAlone } from '../platform/acting.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { findDraft, listDueDrafts, refuseDuePublication } from '../store/sale-draft-store.ts';
 import { type PublishDesk, publishDraft } from './publish-draft.ts';
@@ -10,7 +11,8 @@ export const publishWhenDue = async (desk: PublishDesk): Promise<void> => {
   for (const { slug } of await listDueDrafts(desk.database)) {
     const row = await findDraft(desk.database, slug);
     if (!row?.publish_asked_by) continue;
-    const wish = { slug, actorId: row.publish_asked_by, version: null, reason: '', tell: true, requestId: null };
+    const actorId = row.publish_asked_by;
+    const wish = { slug, actorId, version: null, reason: '', tell: true, by: actingAlone(actorId) };
     try {
       await publishDraft(desk, wish);
     } catch (error) {

@@ -2,9 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { AdminSales, ArchiveRequest, adminApi, NewSaleAnswer, NewSaleRequest, Problem } from '@quarterline/contract';
 import { copyDraft, emptyDraft, saleSlug } from '@quarterline/drafting';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { listAdminSales } from '../store/admin-sale-store.ts';
+import { writeAudit } from '../store/audit-store.ts';
+import { inTransaction } from '../store/queryable.ts';
 import { insertDraft, isSlugTaken, setArchived } from '../store/sale-draft-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { describeSaleRow } from './describe-sale-row.ts';
@@ -42,7 +45,18 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminDesk): v
       for (const slug of slugsFor(name)) {
         if (await isSlugTaken(database, slug)) continue;
         const wish = { saleId, slug, draft, publicDraft: null, publishedAt: null };
-        if (await insertDraft(database, { ...wish, previewToken: newPreviewToken(), actorId: who.id })) return { slug };
+        const isNew = await inTransaction(database, async (client) => {
+          const made = await insertDraft(client, { ...wish, previewToken: newPreviewToken(), actorId: who.id });
+          const about = { subject: { kind: 'sale', id: saleId } as const, saleId };
+          if (made)
+            await writeAudit(client, acting(request, who.id), {
+              act: 'sale.created',
+              ...about,
+              after: { name, copyOf },
+            });
+          return made;
+        });
+        if (isNew) return { slug };
       }
       throw new ProblemError(409, {
         code: 'address_taken',
@@ -62,7 +76,7 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminDesk): v
       },
     },
     async (request) => {
-      await sessions.requireStaff(request);
+      const { who } = await sessions.requireStaff(request);
       const { row, sale } = await findAdminDraft(database, request.params.slug);
       const { archived } = request.body;
       if (archived && (sale?.status === 'upcoming' || sale?.status === 'live')) {
@@ -72,7 +86,14 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminDesk): v
           next: 'Cancel it, or wait until it is over.',
         });
       }
-      await setArchived(database, row.sale_id, archived);
+      await inTransaction(database, async (client) => {
+        await setArchived(client, row.sale_id, archived);
+        await writeAudit(client, acting(request, who.id), {
+          act: archived ? 'sale.archived' : 'sale.brought_back',
+          subject: { kind: 'sale', id: row.sale_id },
+          saleId: row.sale_id,
+        });
+      });
       return { archived };
     },
   );

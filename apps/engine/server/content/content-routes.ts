@@ -19,6 +19,7 @@ import { headingsOf, markdownToHtml } from '@quarterline/markdown';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import type { Sessions } from '../platform/sessions.ts';
@@ -27,6 +28,7 @@ import { publish } from '../store/published-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
 import { composeContent } from './compose-content.ts';
 import { describeItem, describeRow } from './describe-content.ts';
+import { noteContent } from './note-content.ts';
 import { transcriptFromVtt } from './transcript-from-vtt.ts';
 
 export type ContentDesk = { database: Database; sessions: Sessions; now: () => number };
@@ -67,7 +69,12 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
       const { who } = await sessions.requireStaff(request);
       const { type } = request.params;
       if (FIXED.has(type)) throw fixed();
-      return { id: await inTransaction(database, (client) => store.beginContent(client, type, {}, who.id)) };
+      const id = await inTransaction(database, async (client) => {
+        const itemId = await store.beginContent(client, type, {}, who.id);
+        await noteContent(client, acting(request, who.id), { id: itemId, type, act: 'begun' });
+        return itemId;
+      });
+      return { id };
     },
   );
 
@@ -108,6 +115,7 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
         if (typeof draft.transcriptMarkdown === 'string')
           draft.transcriptMarkdown = transcriptFromVtt(draft.transcriptMarkdown);
         await store.writeContent(client, row.id, draft, who.id);
+        await noteContent(client, acting(request, who.id), { ...row, act: 'written' }, row.draft, draft);
         return itemOf(client, params.type, row.id);
       });
     },
@@ -129,6 +137,13 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
         if (!(await store.isContentIdFree(client, params.type, composed.id, row.id)))
           throw notReady({ slug: 'Something else has this address already. Choose another.' });
         await store.markContentPublished(client, row.id, composed.id, composed.record, who.id);
+        await noteContent(
+          client,
+          acting(request, who.id),
+          { ...row, act: 'published' },
+          row.public_record,
+          composed.record as ContentDraft,
+        );
         const item = await itemOf(client, params.type, row.id);
         if (row.public_id !== null && row.public_id !== composed.id)
           await publish(client, params.type, row.public_id, null);
@@ -148,6 +163,7 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
       return alone(params, body.version, async (client, row) => {
         if (row.public_id === null) return itemOf(client, params.type, row.id);
         await store.markContentTakenBack(client, row.id, who.id);
+        await noteContent(client, acting(request, who.id), { ...row, act: 'taken_back' }, row.public_record, null);
         const item = await itemOf(client, params.type, row.id);
         await publish(client, params.type, row.public_id, null);
         return item;

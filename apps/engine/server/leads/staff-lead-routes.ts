@@ -1,8 +1,10 @@
 import { engineApi, LeadAct, LeadStatus, Problem, StaffLead, StaffLeads } from '@quarterline/contract';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import {
   addNote,
   countLeads,
@@ -71,6 +73,13 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
           await letThrough(client, { env, secret }, leadId);
         }
         const after = await readLead(client, leadId);
+        await writeAudit(client, acting(request, who.id), {
+          act: LEAD_ACTS[wish.act],
+          subject: { kind: 'lead', id: leadId },
+          label: lead.kind,
+          before: stateOf(lead),
+          after: stateOf(after),
+        });
         const [told] = after ? await forStaff(client, [after]) : [];
         if (!told) throw notFound('There is no such message.');
         return told;
@@ -78,6 +87,17 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
     },
   );
 };
+
+const LEAD_ACTS = {
+  note: 'lead.noted',
+  hold_back: 'lead.held_back',
+  release: 'lead.released',
+  set_status: 'lead.status_set',
+  set_owner: 'lead.owner_set',
+} as const;
+
+/** What of a message the audit log keeps: nothing that names its sender, who may ask for the rest to be deleted. */
+const stateOf = (lead: LeadRow | null) => lead && { status: lead.status, ownerId: lead.owner_id };
 
 const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]): Promise<StaffLead[]> => {
   const notes = await listNotes(

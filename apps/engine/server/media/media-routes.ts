@@ -1,5 +1,6 @@
 import { adminApi, MOST_BYTES, Problem, Uploaded, UploadQuery } from '@quarterline/contract';
 import type { Database } from '../../database/connect.ts';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import type { ObjectStorage } from '../platform/object-storage.ts';
 import { notFound } from '../platform/problem-handler.ts';
@@ -29,7 +30,7 @@ export const mediaRoutes = (app: App, { database, sessions, storage }: MediaDesk
       async (request) => {
         const { who } = await sessions.requireStaff(request);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return takeFile({ database, storage, actorId: who.id }, { ...request.query, bytes });
+        return takeFile({ database, storage, by: acting(request, who.id) }, { ...request.query, bytes });
       },
     );
   });

@@ -5,11 +5,13 @@ import type { Database } from '../../database/connect.ts';
 import type { ObjectStorage } from '../platform/object-storage.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { sha256Bytes } from '../platform/sha256.ts';
+import { type By, writeAudit } from '../store/audit-store.ts';
 import { insertMediaFile } from '../store/media-file-store.ts';
+import { inTransaction } from '../store/queryable.ts';
 import { encodePicture } from './encode-picture.ts';
 import { FILMS, judgeFile, SOUNDS } from './judge-file.ts';
 
-type Taking = { database: Database; storage: ObjectStorage; actorId: string };
+type Taking = { database: Database; storage: ObjectStorage; by: By };
 type Kept = {
   bytes: Buffer;
   mediaType: string;
@@ -21,7 +23,7 @@ type Kept = {
 
 /** Takes in a file: judged by its bytes, pictures made anew, kept under a name that is made of what is in it. */
 export const takeFile = async (
-  { database, storage, actorId }: Taking,
+  { database, storage, by }: Taking,
   { kind, name, bytes }: { kind: UploadKind; name: string; bytes: Buffer },
 ): Promise<Uploaded> => {
   const judged = await judgeFile(kind, name, bytes);
@@ -33,17 +35,23 @@ export const takeFile = async (
   await storage.put(key, kept.bytes, kept.mediaType);
   if (kept.small) await storage.put(smallKey(key), kept.small, kept.mediaType);
   const { mediaType, width, height } = kept;
-  const row = await insertMediaFile(database, {
-    id: randomUUID(),
-    key,
-    kind,
-    fileName: name,
-    mediaType,
-    bytes: kept.bytes.length,
-    sha256,
-    width,
-    height,
-    actorId,
+  const id = randomUUID();
+  const row = await inTransaction(database, async (client) => {
+    const made = await insertMediaFile(client, {
+      id,
+      key,
+      kind,
+      fileName: name,
+      mediaType,
+      bytes: kept.bytes.length,
+      sha256,
+      width,
+      height,
+      actorId: by.actorId ?? '',
+    });
+    const after = { key, mediaType, bytes: kept.bytes.length, sha256 };
+    await writeAudit(client, by, { act: 'file.uploaded', subject: { kind: 'file', id: made.id }, label: name, after });
+    return made;
   });
   const size = { mediaType, bytes: kept.bytes.length, width, height };
   return { id: row.id, href: `/media/${key}`, fileName: name, ...size, at: new Date().toISOString() };

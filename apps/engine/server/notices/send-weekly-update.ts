@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts';
 import { wordsOf } from '../platform/write-letter.ts';
 import { keepMailAddress } from '../store/mail-address-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
-import { inTransaction } from '../store/queryable.ts';
+import { inTransaction, type Queryable } from '../store/queryable.ts';
 import {
   hasUpdateOfWeek,
   insertUpdate,
@@ -29,7 +29,7 @@ export const sendWeeklyUpdate = async (database: Database, env: Pick<Env, 'siteU
 };
 
 /** False when there is nothing to tell, or this week has its letter already. */
-export const makeUpdate = async (database: Database, env: Pick<Env, 'siteUrl'>, now: number): Promise<boolean> => {
+export const makeUpdate = async (database: Queryable, env: Pick<Env, 'siteUrl'>, now: number): Promise<boolean> => {
   const week = mondayOf(now);
   if (await hasUpdateOfWeek(database, week)) return false;
   const update = composeWeeklyUpdate(await readWeekSales(database), env.siteUrl);

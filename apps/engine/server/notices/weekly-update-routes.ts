@@ -1,7 +1,10 @@
 import { engineApi, Problem, WeeklyUpdateAct, WeeklyUpdates } from '@quarterline/contract';
 import { z } from 'zod';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
+import { writeAudit } from '../store/audit-store.ts';
+import { inTransaction } from '../store/queryable.ts';
 import { countSubscribers, listUpdates, setUpdateStatus } from '../store/weekly-update-store.ts';
 import type { NoticeDesk } from './reminder-routes.ts';
 import { makeUpdate } from './send-weekly-update.ts';
@@ -34,13 +37,16 @@ export const weeklyUpdateRoutes = (
   });
 
   app.post(engineApi.staffUpdates, { schema: { response: ANSWERS } }, async (request) => {
-    await sessions.requireStaff(request);
-    if (!(await makeUpdate(database, env, now()))) {
-      throw new ProblemError(409, {
-        code: 'nothing_to_send',
-        message: 'This week has its letter already, or there is nothing to tell.',
-      });
-    }
+    const { who } = await sessions.requireStaff(request);
+    await inTransaction(database, async (client) => {
+      if (!(await makeUpdate(client, env, now()))) {
+        throw new ProblemError(409, {
+          code: 'nothing_to_send',
+          message: 'This week has its letter already, or there is nothing to tell.',
+        });
+      }
+      await writeAudit(client, acting(request, who.id), { act: 'weekly.made' });
+    });
     return read();
   });
 
@@ -48,16 +54,21 @@ export const weeklyUpdateRoutes = (
     engineApi.staffUpdatePattern,
     { schema: { params: z.object({ updateId: z.uuid() }), body: WeeklyUpdateAct, response: ANSWERS } },
     async (request) => {
-      await sessions.requireStaff(request);
+      const { who } = await sessions.requireStaff(request);
       const [from, to] =
         request.body.act === 'pause' ? (['sending', 'paused'] as const) : (['paused', 'sending'] as const);
-      if (!(await setUpdateStatus(database, request.params.updateId, from, to))) {
-        throw new ProblemError(409, {
-          code: 'not_in_this_state',
-          message: 'This letter is in another state.',
-          next: 'Reload the list: it may have gone out, or a colleague was faster.',
-        });
-      }
+      const { updateId } = request.params;
+      await inTransaction(database, async (client) => {
+        if (!(await setUpdateStatus(client, updateId, from, to))) {
+          throw new ProblemError(409, {
+            code: 'not_in_this_state',
+            message: 'This letter is in another state.',
+            next: 'Reload the list: it may have gone out, or a colleague was faster.',
+          });
+        }
+        const act = to === 'paused' ? 'weekly.paused' : 'weekly.resumed';
+        await writeAudit(client, acting(request, who.id), { act, subject: { kind: 'letter', id: updateId } });
+      });
       return read();
     },
   );

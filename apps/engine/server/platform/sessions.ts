@@ -15,6 +15,8 @@ export type Sessions = {
   require: (request: FastifyRequest) => Promise<CurrentSession>;
   /** Staff with a second factor shown; nobody else, and nobody else learns more than no. */
   requireStaff: (request: FastifyRequest) => Promise<CurrentSession>;
+  /** An administrator with a second factor shown. */
+  requireAdministrator: (request: FastifyRequest) => Promise<CurrentSession>;
   /** Who a token lets in. */
   whoOf: (token: string) => Promise<SignedIn>;
   /** The token of the request's cookie, when we signed it. */
@@ -76,19 +78,25 @@ export const openSessions = (
       next: 'Log in and try again.',
     });
   };
+  const requireStaff = async (request: FastifyRequest): Promise<CurrentSession> => {
+    const session = await require(request);
+    if (session.who.role !== 'bidder') return session;
+    throw session.who.secondFactor === 'needed'
+      ? new ProblemError(403, {
+          code: 'second_factor_needed',
+          message: 'Staff work with a second factor.',
+          next: 'Set one up under your account, or log in again with it.',
+        })
+      : new ProblemError(403, { code: 'not_allowed', message: 'This is for staff.' });
+  };
   return {
     read: async (request) => (await current(request))?.who ?? null,
     require,
-    requireStaff: async (request) => {
-      const session = await require(request);
-      if (session.who.role !== 'bidder') return session;
-      throw session.who.secondFactor === 'needed'
-        ? new ProblemError(403, {
-            code: 'second_factor_needed',
-            message: 'Staff work with a second factor.',
-            next: 'Set one up under your account, or log in again with it.',
-          })
-        : new ProblemError(403, { code: 'not_allowed', message: 'This is for staff.' });
+    requireStaff,
+    requireAdministrator: async (request) => {
+      const session = await requireStaff(request);
+      if (session.who.role === 'administrator') return session;
+      throw new ProblemError(403, { code: 'not_allowed', message: 'This is for administrators.' });
     },
     whoOf: async (token) => {
       const session = await lookUp(token);

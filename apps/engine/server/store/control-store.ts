@@ -72,6 +72,7 @@ export const findStandingBid = async (
 
 export type VoidRequestRow = {
   id: string;
+  sale_id: string;
   parcel_id: string;
   bid_id: string;
   bidder_id: string;
@@ -83,7 +84,7 @@ export type VoidRequestRow = {
   expires_at: Date;
 };
 
-const OPEN_VOIDS = `SELECT void_request.id, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by, name AS asked_by_name, asked_at, expires_at
+const OPEN_VOIDS = `SELECT void_request.id, sale_id, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by, name AS asked_by_name, asked_at, expires_at
   FROM void_request JOIN account_user ON account_user.id = asked_by
   WHERE sale_id = $1 AND outcome IS NULL AND expires_at > clock_timestamp()`;
 

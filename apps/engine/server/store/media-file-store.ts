@@ -1,5 +1,5 @@
 import type { UploadKind } from '@quarterline/contract';
-import type { Database } from '../../database/connect.ts';
+import type { Queryable } from './queryable.ts';
 
 export type NewMediaFile = {
   id: string;
@@ -15,7 +15,7 @@ export type NewMediaFile = {
 };
 
 /** Remembers a file. The same bytes under the same name are one file: then the earlier row answers. */
-export const insertMediaFile = async (database: Database, file: NewMediaFile): Promise<{ id: string; at: Date }> => {
+export const insertMediaFile = async (database: Queryable, file: NewMediaFile): Promise<{ id: string; at: Date }> => {
   const { rows } = await database.query<{ id: string; at: Date }>(
     `INSERT INTO media_file (id, key, kind, file_name, media_type, bytes, sha256, width, height, uploaded_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)

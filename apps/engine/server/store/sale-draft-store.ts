@@ -1,5 +1,4 @@
 import type { SaleDraft } from '@quarterline/contract';
-import type { Database } from '../../database/connect.ts';
 import type { Queryable } from './queryable.ts';
 
 export type DraftRow = {
@@ -105,7 +104,7 @@ export const alignDraft = async (
   ]);
 };
 
-export const setArchived = async (database: Database, saleId: string, archived: boolean): Promise<void> => {
+export const setArchived = async (database: Queryable, saleId: string, archived: boolean): Promise<void> => {
   await database.query(
     'UPDATE sale_draft SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, clock_timestamp()) END WHERE sale_id = $1',
     [saleId, archived],

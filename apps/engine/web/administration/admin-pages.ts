@@ -8,6 +8,7 @@ const LOADERS: Readonly<Record<AdminPage, FoundPage['load']>> = {
   '/admin/auctions/:slug/editor/': () => import('./editor-page.tsx'),
   '/admin/auctions/:slug/bidders/': () => import('./bidders-page.tsx'),
   '/admin/content/:slug/': () => import('./content/content-page.tsx'),
+  '/admin/audit/': () => import('./audit-page.tsx'),
   '/admin/settings/': () => import('./settings-page.tsx'),
 };
 

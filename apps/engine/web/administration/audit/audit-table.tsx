@@ -1,0 +1,66 @@
+import type { AuditEntry } from '@quarterline/contract';
+import { shortTime } from '../content/short-time.ts';
+import { Changes } from './changes.tsx';
+
+const ROLES: Record<string, string> = { bidder: 'Bidder', staff: 'Staff', administrator: 'Administrator' };
+
+/** Acts, newest first. `of` leaves out whose history it is: the page says so. */
+export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <div className="at-wrap">
+    <table className="at at--sales at--acts">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">From where</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className="num">
+              <time dateTime={new Date(entry.at).toISOString()}>{shortTime(entry.at)}</time>
+              <span>{new Date(entry.at).toISOString().slice(0, 19).replace('T', ' ')} UTC</span>
+            </td>
+            <td>
+              {entry.actor ? (
+                <>
+                  <b>{entry.actor.name}</b>
+                  <span>{ROLES[entry.actor.role ?? ''] ?? ''}</span>
+                </>
+              ) : (
+                <span className="none">Nobody signed in</span>
+              )}
+            </td>
+            <td>
+              <b>{entry.words}</b>
+              <span>{aboutOf(entry)}</span>
+              {entry.reason ? <span>Why: {entry.reason}</span> : null}
+              {hasChanges(entry) ? (
+                <details>
+                  <summary>
+                    Before and after<span className="sr">, {entry.words}</span>
+                  </summary>
+                  <Changes before={entry.before} after={entry.after} />
+                </details>
+              ) : null}
+            </td>
+            <td>
+              {entry.address ?? <span className="none">Not known</span>}
+              <span>{entry.device}</span>
+              {entry.requestId ? <span className="num">Request {entry.requestId.slice(0, 8)}</span> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const hasChanges = ({ before, after }: AuditEntry): boolean =>
+  [before, after].some((side) => side !== null && side !== undefined && Object.keys(side as object).length > 0);
+
+/** To whom, on what, in which sale: without saying a person twice. */
+const aboutOf = ({ actor, subject, label, sale }: AuditEntry): string =>
+  [subject?.name && subject.id !== actor?.id ? subject.name : null, label, sale?.name].filter(Boolean).join(' · ');

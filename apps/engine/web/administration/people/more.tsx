@@ -1,0 +1,26 @@
+import type { Pages } from '../use-pages.ts';
+
+type Props = {
+  pages: Pick<Pages<{ next: number | string | null }>, 'more' | 'waits' | 'failed'>;
+  count: number;
+  one: string;
+};
+
+/** Below a list that comes page by page: how many are shown, and the next ones. */
+export const More = ({ pages: { more, waits, failed }, count, one }: Props) => (
+  <div className="more">
+    <span role="status">
+      {waits === 'first' ? 'Loading...' : `${count === 1 ? `1 ${one}` : `${count} ${one}s`}${more ? ', and more' : ''}`}
+    </span>
+    {more ? (
+      <button type="button" className="btn btn--sm" disabled={waits !== null} onClick={more}>
+        {waits === 'next' ? 'Loading...' : 'Show more'}
+      </button>
+    ) : null}
+    {failed ? (
+      <span className="err" role="alert">
+        The engine did not answer. Press again.
+      </span>
+    ) : null}
+  </div>
+);
