@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SettlementPhase } from './admin-results.ts';
 
 const instantMs = z.int();
 const cents = z.int();
@@ -76,6 +77,8 @@ export const ControlBoard = z.object({
   pendingVoids: z.array(PendingVoid),
   /** Reported, not voided and not answered yet; newest first. */
   mistakes: z.array(ControlMistake),
+  /** Steps after the close whose date has passed. */
+  overdue: z.array(z.object({ parcelId: z.string(), phase: SettlementPhase, dueAt: instantMs })),
 });
 export type ControlBoard = z.infer<typeof ControlBoard>;
 

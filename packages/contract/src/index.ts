@@ -7,6 +7,7 @@ export * from './admin-draft.ts';
 export * from './admin-frame.ts';
 export * from './admin-publish.ts';
 export * from './audit.ts';
+export * from './admin-results.ts';
 export * from './bidding.ts';
 export * from './changes.ts';
 export * from './check-content.ts';

@@ -7,8 +7,9 @@ import {
   phoneNumber,
   RegisterRequest,
 } from './account.ts';
+import { SettlementPhase } from './admin-results.ts';
 import { Receipt } from './bidding.ts';
-import { SaleDocument } from './published-sale.ts';
+import { SaleDocument, Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
 
 const instantMs = z.int();
@@ -142,6 +143,23 @@ export const OwnResult = z.object({
   outcome: z.enum(['open', 'held', 'won', 'lost', 'no_sale', 'withdrawn']),
   ownHighCents: z.int(),
   finalCents: z.int().nullable(),
+  /** For whoever buys it: how far it has come, and what she has to do until when. */
+  settlement: z
+    .object({
+      parcelId: z.string(),
+      phase: SettlementPhase,
+      waitsFor: z.enum(['us', 'buyer', 'seller', 'nobody']),
+      dueAt: instantMs.nullable(),
+      zone: Zone,
+      priceCents: z.int(),
+      depositCents: z.int(),
+      totalCents: z.int(),
+      completesOn: z.string().nullable(),
+      /** The offer to purchase has gone out, so that its paper may be read. */
+      hasOffer: z.boolean(),
+      hasReceipt: z.boolean(),
+    })
+    .nullable(),
 });
 export type OwnResult = z.infer<typeof OwnResult>;
 export const OwnResults = z.object({ results: z.array(OwnResult) });

@@ -1,11 +1,13 @@
 import { engineApi, OwnReceipts, OwnRegistrations, type OwnResult, OwnResults, Problem } from '@quarterline/contract';
-import { type ParcelView, replay, viewSale } from '@quarterline/rules';
+import { type ParcelView, replay, type SaleEvent, type SaleRules, viewSale } from '@quarterline/rules';
 import type { App } from '../platform/app-type.ts';
 import { listOwnBids, listOwnParcels } from '../store/own-bids-store.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { readEventsAfter } from '../store/record-store.ts';
 import { listOwnRegistrations } from '../store/registration-store.ts';
+import { listOwnSettlements } from '../store/settlement-store.ts';
 import type { Desk } from './desk.ts';
+import { ownSettlement } from './own-settlement.ts';
 
 const MOST_RECEIPTS = 5000;
 
@@ -63,15 +65,21 @@ export const readOwnBids = async (database: Queryable, userId: string): Promise<
   );
 
 export const readOwnResults = async ({ database }: Desk, userId: string): Promise<OwnResult[]> => {
-  const rows = await listOwnParcels(database, userId);
-  const views = new Map<string, ParcelView[]>();
+  const [rows, settlements] = await Promise.all([
+    listOwnParcels(database, userId),
+    listOwnSettlements(database, userId),
+  ]);
+  const sales = new Map<string, { parcels: ParcelView[]; events: SaleEvent[]; rules: SaleRules }>();
   for (const { sale_id, bidder_id } of rows) {
-    if (views.has(sale_id)) continue;
-    const state = replay(await readEventsAfter(database, sale_id, 0));
-    views.set(sale_id, viewSale(state, { role: 'bidder', bidderId: bidder_id }).parcels);
+    if (sales.has(sale_id)) continue;
+    const events = await readEventsAfter(database, sale_id, 0);
+    const state = replay(events);
+    const { parcels } = viewSale(state, { role: 'bidder', bidderId: bidder_id });
+    sales.set(sale_id, { parcels, events, rules: state.rules });
   }
   return rows.map((row) => {
-    const view = views.get(row.sale_id)?.find(({ id }) => id === row.parcel_id);
+    const sale = sales.get(row.sale_id);
+    const view = sale?.parcels.find(({ id }) => id === row.parcel_id);
     return {
       saleSlug: row.slug,
       saleName: row.sale_name,
@@ -80,6 +88,7 @@ export const readOwnResults = async ({ database }: Desk, userId: string): Promis
       outcome: outcomeOf(row.phase, view?.standing ?? null),
       ownHighCents: row.own_high_cents,
       finalCents: row.accepted_bid_cents,
+      settlement: sale ? ownSettlement(row, settlements, sale) : null,
     };
   });
 };

@@ -3,6 +3,7 @@ import type { PlaceBid, SaleEvent, SaleState, StaffCommand, StaffRefusal } from 
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import type { Sessions } from '../platform/sessions.ts';
+import type { ReleasedPrice } from '../store/settlement-store.ts';
 
 /** What the rooms of the administration work with. */
 export type AdminDesk = {
@@ -21,7 +22,7 @@ export type AdminDesk = {
   /** Registrations with a live stream open to this node. */
   connectedBidders: (saleId: string) => string[];
   /** The sale as the public reads it: what was written, with what the record says laid over it. */
-  compose: (editorial: PublishedSale, state: SaleState) => PublishedSale;
+  compose: (editorial: PublishedSale, state: SaleState, released?: readonly ReleasedPrice[]) => PublishedSale;
   /** A record has new entries that no line of this node wrote. */
   onCommit: (saleId: string, events: readonly SaleEvent[]) => void;
 };

@@ -6,6 +6,7 @@ import { draftRoutes } from './draft-routes.ts';
 import { frameRoute } from './frame-route.ts';
 import { previewRoute } from './preview-route.ts';
 import { publishRoutes } from './publish-routes.ts';
+import { resultsRoutes } from './results-routes.ts';
 import { salesRoutes } from './sales-routes.ts';
 import { tableRoute } from './table-route.ts';
 
@@ -17,6 +18,7 @@ export const administrationRoutes = (app: App, desk: AdminDesk): void => {
   publishRoutes(app, desk);
   controlRoutes(app, desk);
   controlBidRoutes(app, desk);
+  resultsRoutes(app, desk);
   previewRoute(app, desk);
   tableRoute(app, desk);
 };

@@ -12,6 +12,7 @@ import { listMistakes } from '../store/mistake-store.ts';
 import { findSale, type SaleRow } from '../store/sale-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { controlEntry } from './control-record.ts';
+import { overdueSteps } from './overdue-steps.ts';
 
 const MOST_ENTRIES = 80;
 
@@ -24,13 +25,14 @@ export const controlSale = async (database: Database, slug: string): Promise<Sal
 /** Everything the control board shows that the live stream does not carry, for whoever of staff asks. */
 export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
   const { database, now } = desk;
-  const [counts, bidders, lines, voids, mistakes, answered] = await Promise.all([
+  const [counts, bidders, lines, voids, mistakes, answered, overdue] = await Promise.all([
     countBidding(database, sale.id),
     listControlBidders(database, sale.id),
     listRecordLines(database, sale.id, MOST_ENTRIES),
     listOpenVoids(database, sale.id),
     listMistakes(database, sale.id),
     listAnsweredMistakes(database, sale.id),
+    overdueSteps(database, sale, now()),
   ]);
   const approved = new Set(bidders.filter(({ status }) => status === 'approved').map(({ id }) => id));
   const numbers = new Map(bidders.map(({ id, bidder_number }) => [id, bidder_number]));
@@ -85,5 +87,6 @@ export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: strin
         note: row.note,
         bidderId: row.registrationId,
       })),
+    overdue,
   };
 };

@@ -26,6 +26,7 @@ import { lockSale, replaceParcels, writeEditorial } from '../store/publish-sale-
 import { publish } from '../store/published-store.ts';
 import { columnsOf, parcelRow } from '../store/record-columns.ts';
 import { readEventsAfter } from '../store/record-store.ts';
+import { readPriceRelease } from '../store/settlement-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { needReady, type Publication, type Published } from './publication.ts';
 
@@ -82,9 +83,10 @@ export const publishAgain = async (
       book.state.parcels.map((parcel) => ({ ...parcel, slug: slugIn(editorial.parcels, parcel.id) })),
     );
   await writeEditorial(client, editorial, publication.registrationClosesAt);
+  const release = await readPriceRelease(client, sale.id);
   return {
     events: book.records.map(({ event }) => event),
-    publishLast: () => publish(client, 'sale', row.slug, compose(editorial, book.state)),
+    publishLast: () => publish(client, 'sale', row.slug, compose(editorial, book.state, release?.prices)),
   };
 };
 

@@ -6,6 +6,7 @@ import type { Signer } from '../platform/signer.ts';
 import { type LineReading, type LineWriting, lockAndRead, wasCommitted, writeAndCommit } from '../store/line-store.ts';
 import { columnsOf, parcelRow } from '../store/record-columns.ts';
 import { readEditorial } from '../store/sale-store.ts';
+import type { ReleasedPrice } from '../store/settlement-store.ts';
 import { type ActItem, decideBatch, type Fault, type LineAnswer, type LineItem } from './decide-batch.ts';
 
 /** What this node knows of a sale: a state, and the entry of the record it is the state of. Checked under every lock. */
@@ -16,7 +17,7 @@ export type Committed = { saleId: string; state: SaleState; events: readonly Sal
 /** Which events are news to the public, and how a sale then reads. */
 export type PublicSale = {
   isNews: (event: SaleEvent) => boolean;
-  compose: (editorial: PublishedSale, state: SaleState) => PublishedSale;
+  compose: (editorial: PublishedSale, state: SaleState, released: readonly ReleasedPrice[]) => PublishedSale;
 };
 
 export type LineDependencies = {
@@ -169,7 +170,10 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
         .filter((parcel, index) => parcel !== decided.before.parcels[index])
         .map((parcel) => parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' }).closesAt)),
       published: editorial?.published
-        ? { slug: editorial.slug, record: dependencies.publicSale.compose(editorial.editorial, state) }
+        ? {
+            slug: editorial.slug,
+            record: dependencies.publicSale.compose(editorial.editorial, state, editorial.released),
+          }
         : null,
     };
   };

@@ -72,7 +72,11 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
       const decidedAt = Math.max(...each.map(({ at }) => Number(at)));
       const { holidays, wallClock } = saleCalendar(sale.editorial.zone, decidedAt, closingDays);
       const dueAt = offerDueAt(decidedAt, holidays, wallClock);
-      if (kind === 'offer_due') return saleLetters.offerDue(about, { dueAt });
+      if (kind === 'offer_due') {
+        // Once steps are recorded, what is due is reminded of by them.
+        const isOpen = each.some(({ parcelId }) => parcels.some(({ id, settles }) => id === parcelId && !settles));
+        return isOpen ? saleLetters.offerDue(about, { dueAt }) : null;
+      }
       return saleLetters.offer(about, { ...purchaseOf(each, nameOf, sale.rules), dueAt });
     }
     case 'result': {

@@ -5,6 +5,7 @@ import { repeat } from '../platform/repeat.ts';
 import { startDelivery } from './deliver-letters.ts';
 import { deliverShortMessages, openPush, openTexts, type VapidKeys } from './deliver-short-messages.ts';
 import { openRecordReader } from './read-record.ts';
+import { remindOfSettlements } from './remind-of-settlements.ts';
 import { sendNotices } from './send-notices.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sendWeeklyUpdate } from './send-weekly-update.ts';
@@ -41,6 +42,7 @@ export const startNotices = ({ database, env, pushKeys, now, onError }: Notices)
     repeat(
       async () => {
         await sendReminders(database, env);
+        await remindOfSettlements(database, env);
         await sendWeeklyUpdate(database, env, now());
       },
       REMIND_EVERY_MS,

@@ -1,5 +1,6 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import { type ParcelState, type SaleEvent, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
+import type { ReleasedPrice } from '../store/settlement-store.ts';
 
 const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
   'sale_scheduled',
@@ -24,11 +25,20 @@ const isPublic = (event: SaleEvent): boolean => PUBLIC_KINDS.has(event.kind);
 /** For the line of a sale, which publishes in the same transaction that makes the news. */
 export const publicSale = { isNews: (event: SaleEvent): boolean => isPublic(event), compose: composePublishedSale };
 
-/** The sale as anybody may read it: what the staff wrote, with what the record says laid over it. */
-export function composePublishedSale(editorial: PublishedSale, state: SaleState): PublishedSale {
+/**
+ * The sale as anybody may read it: what the staff wrote, with what the record says laid over it, and over that the prices
+ * that were released once everything was settled.
+ */
+export function composePublishedSale(
+  editorial: PublishedSale,
+  state: SaleState,
+  released: readonly ReleasedPrice[] = [],
+): PublishedSale {
   const parcels = editorial.parcels.map((parcel) => {
     const current = state.parcels.find(({ id }) => id === parcel.id);
-    return current ? overlay(parcel, current, viewParcel(state, current, { role: 'visitor' }).closesAt) : parcel;
+    if (!current) return parcel;
+    const price = released.find(({ parcelId }) => parcelId === parcel.id);
+    return settled(overlay(parcel, current, viewParcel(state, current, { role: 'visitor' }).closesAt), price);
   });
   const single = parcels.filter(({ enBloc }) => !enBloc);
   return {
@@ -48,6 +58,13 @@ const overlay = (parcel: PublishedParcel, current: ParcelState, closesAt: number
   acceptedBidCents: current.acceptedBidCents,
   outcome: outcomeOf(current),
 });
+
+/** A price that was released for another decision than the one that stands (a bid was voided since) counts no more. */
+const settled = (parcel: PublishedParcel, price: ReleasedPrice | undefined): PublishedParcel => {
+  if (!price || parcel.acceptedBidCents !== price.decidedCents) return parcel;
+  if (price.finalCents === null) return { ...parcel, acceptedBidCents: null, outcome: 'no_sale' };
+  return { ...parcel, acceptedBidCents: price.finalCents };
+};
 
 const outcomeOf = ({ phase }: ParcelState): PublishedParcel['outcome'] => {
   if (phase === 'sold' || phase === 'sold_en_bloc' || phase === 'no_sale' || phase === 'withdrawn') return phase;

@@ -187,6 +187,8 @@ export type ToldParcel = {
   leader_id: string | null;
   /** Who bought it, alone or in its block. */
   buyer_id: string | null;
+  /** Its steps after the close are being recorded. */
+  settles: boolean;
   own_high_cents: number | null;
 };
 
@@ -203,6 +205,7 @@ export const readToldParcels = async (
          ORDER BY sequence DESC LIMIT 1) AS leader_id,
        (SELECT bidder_id FROM sale_record AS sold WHERE sold.sale_id = $1 AND sold.parcel_id = parcel.id AND kind IN ('parcel_sold', 'parcel_sold_en_bloc')
          ORDER BY sequence DESC LIMIT 1) AS buyer_id,
+       EXISTS (SELECT FROM settlement_entry WHERE sale_id = $1 AND parcel_id = parcel.id) AS settles,
        (SELECT max(amount_cents) FROM sale_record AS own WHERE own.sale_id = $1 AND own.parcel_id = parcel.id AND own.bidder_id = $2 AND kind = 'bid_accepted') AS own_high_cents
      FROM parcel WHERE sale_id = $1 ORDER BY position`,
     [saleId, bidderId],

@@ -1,4 +1,4 @@
-import type { Receipt } from '@quarterline/contract';
+import type { Receipt, Zone } from '@quarterline/contract';
 import type { Queryable } from './queryable.ts';
 
 export type OwnBidRow = {
@@ -35,12 +35,13 @@ export type OwnParcelRow = {
   accepted_bid_cents: number | null;
   bidder_id: string;
   own_high_cents: number;
+  zone: Zone;
 };
 
 /** Parcels one has bid on, with how high one went. */
 export const listOwnParcels = async (database: Queryable, userId: string): Promise<OwnParcelRow[]> => {
   const { rows } = await database.query<OwnParcelRow>(
-    `SELECT sale.id AS sale_id, sale.slug, editorial ->> 'name' AS sale_name, parcel.id AS parcel_id, parcel.slug AS parcel_slug,
+    `SELECT sale.id AS sale_id, sale.slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, parcel.id AS parcel_id, parcel.slug AS parcel_slug,
        (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'id' = parcel.id::text) AS parcel_name,
        phase, accepted_bid_cents, registration.id AS bidder_id, max(amount_cents)::bigint AS own_high_cents
      FROM registration

@@ -3,6 +3,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import type { SaleEvent, SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
+import type { ReleasedPrice } from './settlement-store.ts';
 
 export type SaleRow = {
   id: string;
@@ -25,9 +26,11 @@ export const findSale = async (database: Database, slug: string): Promise<SaleRo
 export const readEditorial = async (
   client: pg.PoolClient,
   saleId: string,
-): Promise<{ slug: string; published: boolean; editorial: PublishedSale }> => {
+): Promise<{ slug: string; published: boolean; editorial: PublishedSale; released: ReleasedPrice[] }> => {
   const { rows } = await client.query(
-    'SELECT slug, published AND NOT practice AS published, editorial FROM sale WHERE id = $1',
+    `SELECT slug, published AND NOT practice AS published, editorial,
+       coalesce((SELECT prices FROM price_release WHERE sale_id = $1 ORDER BY id DESC LIMIT 1), '[]') AS released
+     FROM sale WHERE id = $1`,
     [saleId],
   );
   return rows[0];

@@ -8,6 +8,7 @@ import {
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { onSite } from '../shared/page-settings.ts';
 import { OwnReceiptList } from './own-receipt-list.tsx';
+import { OwnSettlement } from './own-settlement.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { SaleDocumentList } from './sale-document-list.tsx';
 import { useOwn } from './use-own.ts';
@@ -93,6 +94,7 @@ function Results() {
               <small>
                 {OUTCOME_WORDS[one.outcome]} Your highest bid was {formatPrice(one.ownHighCents)}.
               </small>
+              {one.settlement ? <OwnSettlement settlement={one.settlement} /> : null}
             </span>
             {one.finalCents === null ? null : (
               <span className="num">

@@ -14,4 +14,5 @@ export const SALE_TABS: readonly { name: string; href: (slug: string) => string 
   { name: 'Control board', href: adminPages.control },
   { name: 'Editor', href: adminPages.editor },
   { name: 'Bidders', href: adminPages.bidders },
+  { name: 'Results', href: adminPages.results },
 ];

@@ -7,6 +7,7 @@ const LOADERS: Readonly<Record<AdminPage, FoundPage['load']>> = {
   '/admin/auctions/:slug/control/': () => import('./control-page.tsx'),
   '/admin/auctions/:slug/editor/': () => import('./editor-page.tsx'),
   '/admin/auctions/:slug/bidders/': () => import('./bidders-page.tsx'),
+  '/admin/auctions/:slug/results/': () => import('./results-page.tsx'),
   '/admin/content/:slug/': () => import('./content/content-page.tsx'),
   '/admin/audit/': () => import('./audit-page.tsx'),
   '/admin/settings/': () => import('./settings-page.tsx'),

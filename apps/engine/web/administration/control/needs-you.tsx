@@ -1,6 +1,7 @@
-import { formatClock } from '@quarterline/civil-time';
-import type { ControlMistake, PendingVoid } from '@quarterline/contract';
+import { formatClock, formatShort } from '@quarterline/civil-time';
+import { adminPages, type ControlMistake, type PendingVoid } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { PHASE_WORDS } from '../results/step-words.ts';
 import { parcelName } from './act-words.ts';
 import { standingOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
@@ -9,7 +10,8 @@ import { useControl } from './control-context.ts';
 export function NeedsYou() {
   const { room, board, readOnly, begin } = useControl();
   const waiting = board?.bidders.filter(({ status }) => status === 'requested') ?? [];
-  const count = (board?.pendingVoids.length ?? 0) + (board?.mistakes.length ?? 0) + waiting.length;
+  const overdue = board?.overdue ?? [];
+  const count = (board?.pendingVoids.length ?? 0) + (board?.mistakes.length ?? 0) + waiting.length + overdue.length;
   const at = (instant: number): string => formatClock(instant, room.sale.zone);
   return (
     <section className="queue" aria-labelledby="needs-you">
@@ -20,6 +22,21 @@ export function NeedsYou() {
       ))}
       {board?.mistakes.map((mistake) => (
         <Mistake key={mistake.sequence} mistake={mistake} />
+      ))}
+      {overdue.map(({ parcelId, phase, dueAt }) => (
+        <article key={parcelId} className="q q--out">
+          <p className="q-t">
+            <b>{parcelName(room, parcelId)} is overdue</b>
+          </p>
+          <p>
+            {PHASE_WORDS[phase]}. What comes next was due {formatShort(dueAt, room.sale.zone)}.
+          </p>
+          <div>
+            <a className="ab" href={adminPages.results(room.sale.slug)}>
+              Look at the results
+            </a>
+          </div>
+        </article>
       ))}
       {waiting.map((bidder) => (
         <article key={bidder.id} className="q">

@@ -1,0 +1,101 @@
+import type { PublishedParcel } from '@quarterline/contract';
+import {
+  allocate,
+  findParcel,
+  nextBidder,
+  type ParcelState,
+  type Purchase,
+  replay,
+  type SaleEvent,
+  type SaleState,
+  type Settlement,
+  type SettlementCalendar,
+  settlementOf,
+  standingEntries,
+} from '@quarterline/rules';
+import type { Database } from '../../database/connect.ts';
+import { saleCalendar } from '../platform/sale-calendar.ts';
+import { listOfficeClosingDays } from '../store/office-day-store.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { readEventsAfter } from '../store/record-store.ts';
+import type { SaleRow } from '../store/sale-store.ts';
+import { listSettlementEntries, type SettlementRow } from '../store/settlement-store.ts';
+
+export type PurchasePart = { parcel: PublishedParcel; priceCents: number };
+
+/** What was sold, alone or as a block, with everything that happened to it since. */
+export type SoldThing = {
+  parcel: PublishedParcel;
+  isBlock: boolean;
+  /** Of a block: its parcels, with their parts of the price that is in force. */
+  parts: PurchasePart[];
+  purchase: Purchase;
+  soldSequence: number;
+  entries: SettlementRow[];
+  standing: SettlementRow[];
+  current: Settlement;
+  /** Whoever is next in the line of bids. */
+  next: { bidderId: string; amountCents: number } | null;
+};
+
+export type SoldSale = { state: SaleState; calendar: SettlementCalendar; things: SoldThing[] };
+
+/** Everything that a sale has sold, in the printed order. */
+export const readSold = async (client: Queryable, sale: SaleRow, now: number): Promise<SoldSale> => {
+  // One after another: inside a transaction there is one connection.
+  const events = await readEventsAfter(client as Database, sale.id, 0);
+  const entries = await listSettlementEntries(client, sale.id);
+  const closingDays = await listOfficeClosingDays(client);
+  const state = replay(events);
+  const calendar = saleCalendar(
+    sale.editorial.zone,
+    now,
+    closingDays.map(({ day }) => day),
+  );
+  const things = state.parcels.flatMap((parcel): SoldThing[] => {
+    const sold = parcel.phase === 'sold' ? soldEvent(events, parcel.id) : undefined;
+    const published = sale.editorial.parcels.find(({ id }) => id === parcel.id);
+    if (!sold || !published) return [];
+    const own = entries.filter((row) => row.parcel_id === parcel.id && row.sold_sequence === sold.sequence);
+    const purchase = { buyerId: sold.bidderId, priceCents: sold.amountCents, decidedAt: sold.decidedAt };
+    const current = settlementOf(purchase, own, calendar);
+    const next = nextBidder(parcel.leading, new Set([...current.askedBefore, current.buyerId]));
+    return [
+      {
+        parcel: published,
+        isBlock: parcel.kind === 'enBloc',
+        parts: parcel.kind === 'enBloc' ? partsOf(sale, state, parcel, current.priceCents) : [],
+        purchase,
+        soldSequence: sold.sequence,
+        entries: own,
+        standing: standingEntries(own),
+        current,
+        next: next && { bidderId: next.bidderId, amountCents: next.amountCents },
+      },
+    ];
+  });
+  return { state, calendar, things };
+};
+
+type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
+const soldEvent = (events: readonly SaleEvent[], parcelId: string): Sold | undefined =>
+  events.findLast((event): event is Sold => event.kind === 'parcel_sold' && event.parcelId === parcelId);
+
+/** As the record divided the price of the block; at another price, divided again in the same proportion. */
+const partsOf = ({ editorial }: SaleRow, state: SaleState, block: ParcelState, priceCents: number): PurchasePart[] => {
+  const group = state.groups.find(({ enBlocParcelId }) => enBlocParcelId === block.id);
+  const parcels = (group?.parcelIds ?? []).flatMap((id) => {
+    const parcel = findParcel(state, id);
+    const published = editorial.parcels.find((one) => one.id === id);
+    return parcel?.phase === 'sold_en_bloc' && published ? [{ published, cents: parcel.acceptedBidCents ?? 0 }] : [];
+  });
+  if (parcels.length === 0) return [];
+  const isAsDecided = priceCents === block.acceptedBidCents;
+  const prices = isAsDecided
+    ? parcels.map(({ cents }) => cents)
+    : allocate(
+        priceCents,
+        parcels.map(({ cents }) => cents),
+      );
+  return parcels.map(({ published }, index) => ({ parcel: published, priceCents: prices[index] ?? 0 }));
+};

@@ -1,0 +1,36 @@
+import { formatShort } from '@quarterline/civil-time';
+import type { OwnResult } from '@quarterline/contract';
+import { moneyText } from '@quarterline/rules';
+
+type Settlement = NonNullable<OwnResult['settlement']>;
+
+const WORDS: Record<Settlement['phase'], string> = {
+  sold: 'Next you get the offer to purchase from us.',
+  offer_sent: 'Your offer to purchase waits for your signature and the deposit.',
+  offer_signed: 'We have your signed offer. The deposit is next.',
+  deposit_received: 'We have your offer and your deposit. The seller accepts next.',
+  firm: 'Firm. The balance is due on the completion day.',
+  completed: 'Completed. Thank you.',
+  defaulted: 'In default: what the offer asks for was not done.',
+  offered_to_next: 'The high bidder did not go through with it: the land is offered to you at your bid.',
+  unsold: 'This purchase came to nothing.',
+};
+
+/** Where one's purchase stands, and what one has to do until when. */
+export function OwnSettlement({ settlement }: { settlement: Settlement }) {
+  const { phase, waitsFor, dueAt, zone, priceCents, depositCents } = settlement;
+  const asks = phase === 'offer_sent' || phase === 'offer_signed' || phase === 'offered_to_next';
+  return (
+    <small className="own-settlement">
+      <b>{WORDS[phase]}</b>
+      {waitsFor === 'buyer' && dueAt !== null ? <span> Due {formatShort(dueAt, zone)}.</span> : null}
+      {asks ? (
+        <span>
+          {' '}
+          Price {moneyText(priceCents)}, deposit {moneyText(depositCents)}. A click is not a land contract: the signed
+          paper is.
+        </span>
+      ) : null}
+    </small>
+  );
+}

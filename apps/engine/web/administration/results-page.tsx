@@ -1,0 +1,41 @@
+import './results/results.css';
+import { adminApi, adminPages, type SaleResults } from '@quarterline/contract';
+import { AdminDoor } from './admin-door.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { Results } from './results/results.tsx';
+import { SaleHead } from './sale-head.tsx';
+import { SaleStatusTag } from './sale-status-tag.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** `/admin/auctions/{slug}/results/`: what a sale sold, and how far each purchase has come towards its title. */
+export default function ResultsPage({ slug }: { slug: string }) {
+  const [asked, reload] = useAsked<SaleResults>(adminApi.results(slug));
+  const title = asked.at === 'known' ? `Results, ${asked.what.name}` : 'Results';
+  return (
+    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+      {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
+        <>
+          <SaleHead slug={slug} name="This sale" tag={null} here="Results" />
+          <div className="none-yet">
+            <h2>Not public yet</h2>
+            <p>Results begin when the first parcel is decided. Until then there is the editor.</p>
+          </div>
+        </>
+      ) : (
+        <AdminDoor asked={asked}>
+          {(results) => (
+            <>
+              <SaleHead
+                slug={slug}
+                name={results.name}
+                tag={<SaleStatusTag status={results.status} />}
+                here="Results"
+              />
+              <Results results={results} reload={reload} />
+            </>
+          )}
+        </AdminDoor>
+      )}
+    </AdminFrame>
+  );
+}

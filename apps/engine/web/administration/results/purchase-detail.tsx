@@ -1,0 +1,97 @@
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import type { PurchaseView } from '@quarterline/contract';
+import { moneyText } from '@quarterline/rules';
+import { PHASE_WORDS, STEP_DONE } from './step-words.ts';
+
+/** Amounts, names, parts of a block, and every step with who took it and why. Closed until it is asked for. */
+export function PurchaseDetail({ purchase, zone }: { purchase: PurchaseView; zone: CivilZone }) {
+  const { amounts, buyer, parts, lost, next, history, depositReceivedCents } = purchase;
+  const fee = amounts.feeCents + amounts.taxCents;
+  return (
+    <details className="res-more">
+      <summary>Amounts, names and history</summary>
+      <div className="res-cols">
+        <section>
+          <h3>Amounts</h3>
+          <Lines
+            lines={[
+              ['Price', amounts.priceCents],
+              ['Deposit', amounts.depositCents],
+              ['Received', depositReceivedCents],
+              ['Balance on completion', amounts.balanceCents],
+              ...(fee > 0
+                ? ([
+                    ['Buyer’s fee', amounts.feeCents],
+                    ['Tax on the fee', amounts.taxCents],
+                    ['In all', amounts.totalCents],
+                  ] as const)
+                : []),
+            ]}
+          />
+          {parts.length > 0 ? (
+            <>
+              <h3>Parts of the block</h3>
+              <Lines lines={parts.map((part) => [`Parcel ${part.stake}, ${part.name}`, part.priceCents] as const)} />
+            </>
+          ) : null}
+          {lost ? (
+            <>
+              <h3>The default, in figures</h3>
+              <Lines
+                lines={[
+                  ['Price that was agreed', lost.priceCents],
+                  ['Deposit kept', lost.keptCents],
+                  ['Deposit never paid', lost.unpaidDepositCents],
+                  ['Price now', lost.resaleCents],
+                  ['Less than agreed', lost.shortfallCents],
+                  ['Not covered by the deposit', lost.uncoveredCents],
+                  ['More than agreed, deposit included', lost.aheadCents],
+                ]}
+              />
+              <p className="hint">What of it is owed is for the lawyers.</p>
+            </>
+          ) : null}
+        </section>
+        <section>
+          <h3>On title</h3>
+          <p>{buyer.namesOnTitle.join(', ')}</p>
+          {buyer.coBuyers.length > 0 ? <p>With {buyer.coBuyers.join(', ')}</p> : null}
+          <p>
+            {buyer.email}
+            <br />
+            {buyer.phone ?? 'No phone'}
+          </p>
+          <h3>Next in the line of bids</h3>
+          <p>{next ? `${next.number ?? ''} ${next.name}, ${moneyText(next.amountCents)}` : 'Nobody.'}</p>
+        </section>
+        <section>
+          <h3>History</h3>
+          {history.length === 0 ? <p>Nothing was done yet. Sold {formatShort(purchase.soldAt, zone)}.</p> : null}
+          <ol className="res-log">
+            {history.toReversed().map((entry) => (
+              <li key={`${entry.at} ${entry.step}`} className={entry.corrected ? 'is-struck' : undefined}>
+                <time>{formatShort(entry.at, zone)}</time>
+                <span>
+                  <b>{entry.who}</b> {STEP_DONE[entry.step]}: {entry.note}
+                  {entry.step === 'correct' ? ` It stands at “${PHASE_WORDS[entry.phase]}” again.` : ''}
+                  {entry.corrected ? ' Taken back later.' : ''}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </details>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly (readonly [string, number | null])[] }) => (
+  <dl className="res-sum">
+    {lines.map(([label, cents]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="num">{cents === null ? 'not known yet' : moneyText(cents)}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { AdminSaleStatus } from './admin-frame.ts';
+import { Zone } from './published-sale.ts';
+
+const instantMs = z.int();
+const cents = z.int();
+const civilDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.');
+const note = z
+  .string()
+  .trim()
+  .min(1, 'Every step needs a note: what happened, or why.')
+  .max(1000, 'Use at most 1000 characters.');
+
+export const SettlementPhase = z.enum([
+  'sold',
+  'offer_sent',
+  'offer_signed',
+  'deposit_received',
+  'firm',
+  'completed',
+  'defaulted',
+  'offered_to_next',
+  'unsold',
+]);
+const Party = z.enum(['us', 'buyer', 'seller', 'nobody']);
+const StepKind = z.enum([
+  'send_offer',
+  'record_signature',
+  'record_deposit',
+  'declare_firm',
+  'complete',
+  'declare_default',
+  'offer_to_next',
+  'leave_unsold',
+  'put_off',
+  'correct',
+]);
+
+const Amounts = z.object({
+  priceCents: cents,
+  depositCents: cents,
+  balanceCents: cents,
+  feeCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+});
+
+const Buyer = z.object({
+  bidderId: z.string(),
+  number: z.int().nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  namesOnTitle: z.array(z.string()),
+  coBuyers: z.array(z.string()),
+});
+
+const HistoryEntry = z.object({
+  step: StepKind,
+  phase: SettlementPhase,
+  at: instantMs,
+  who: z.string(),
+  note: z.string(),
+  dueAt: instantMs.nullable(),
+  /** A later entry took it back. */
+  corrected: z.boolean(),
+});
+
+/** What was sold, alone or as a block, and how far it has come. */
+export const PurchaseView = z.object({
+  parcelId: z.string(),
+  stake: z.string(),
+  name: z.string(),
+  isBlock: z.boolean(),
+  legalDescriptions: z.array(z.string()),
+  acres: z.number(),
+  /** For a block: its parcels with their parts of the price. */
+  parts: z.array(
+    z.object({
+      parcelId: z.string(),
+      stake: z.string(),
+      name: z.string(),
+      legalDescriptions: z.array(z.string()),
+      acres: z.number(),
+      priceCents: cents,
+    }),
+  ),
+  soldAt: instantMs,
+  /** The entry of the record that sold it. */
+  soldSequence: z.int(),
+  /** Whoever acts says which entry she saw last. */
+  turn: z.int(),
+  phase: SettlementPhase,
+  waitsFor: Party,
+  dueAt: instantMs.nullable(),
+  overdue: z.boolean(),
+  completesOn: z.string().nullable(),
+  buyer: Buyer,
+  /** The steps that are possible now, in the order in which they are usual. */
+  steps: z.array(StepKind),
+  amounts: Amounts,
+  depositReceivedCents: cents,
+  /** Who would be offered it next; null when nobody is left. */
+  next: z.object({ number: z.int().nullable(), name: z.string(), amountCents: cents }).nullable(),
+  /** After a default: what was kept, and what is missing. */
+  lost: z
+    .object({
+      priceCents: cents,
+      keptCents: cents,
+      unpaidDepositCents: cents,
+      resaleCents: cents.nullable(),
+      shortfallCents: cents.nullable(),
+      uncoveredCents: cents.nullable(),
+      aheadCents: cents.nullable(),
+    })
+    .nullable(),
+  history: z.array(HistoryEntry),
+});
+export type PurchaseView = z.infer<typeof PurchaseView>;
+
+/** `GET /api/admin/auctions/{slug}/results` */
+export const SaleResults = z.object({
+  slug: z.string(),
+  name: z.string(),
+  zone: Zone,
+  status: AdminSaleStatus,
+  serverTimeMs: instantMs,
+  /** Today where the land lies. */
+  today: z.string(),
+  purchases: z.array(PurchaseView),
+  others: z.array(
+    z.object({
+      stake: z.string(),
+      name: z.string(),
+      outcome: z.enum(['open', 'no_sale', 'withdrawn', 'block_not_sold']),
+    }),
+  ),
+  release: z.object({ at: instantMs, who: z.string(), note: z.string(), current: z.boolean() }).nullable(),
+  /** Everything is firm, completed or left unsold. */
+  releasable: z.boolean(),
+});
+export type SaleResults = z.infer<typeof SaleResults>;
+
+const of = { parcelId: z.uuid(), soldSequence: z.int().positive(), seenTurn: z.int().nonnegative(), note };
+
+/** `POST …/results/steps`: one step of one purchase, as whoever takes it saw it. */
+export const SettlementStepRequest = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('send_offer'), ...of }),
+  z.object({ step: z.literal('record_signature'), ...of }),
+  z.object({
+    step: z.literal('record_deposit'),
+    amountCents: z.int('Write an amount in whole cents.').positive('Write an amount.').max(100_000_000_000),
+    ...of,
+  }),
+  z.object({ step: z.literal('declare_firm'), completesOn: civilDate, ...of }),
+  z.object({ step: z.literal('complete'), ...of }),
+  z.object({ step: z.literal('declare_default'), renounced: z.boolean(), ...of }),
+  z.object({ step: z.literal('offer_to_next'), ...of }),
+  z.object({ step: z.literal('leave_unsold'), ...of }),
+  z.object({ step: z.literal('put_off'), dueOn: civilDate, ...of }),
+  z.object({ step: z.literal('correct'), ...of }),
+]);
+export type SettlementStepRequest = z.infer<typeof SettlementStepRequest>;
+
+/** `POST …/results/release`: what was settled becomes what the public reads. */
+export const ReleasePrices = z.object({ note });
+export type ReleasePrices = z.infer<typeof ReleasePrices>;
