@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { adminApi, type SaleResults } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
+import { insertPeople } from '../database/demo/people.ts';
+import { roundHillQuarter } from '../database/demo/sales/completed.ts';
 import type { ClonedDatabase } from './clone-database.ts';
+import { insertPastSale } from './insert-past-sale.ts';
 import { readyDraft } from './ready-draft.ts';
 import { insertSession } from './session-cookie.ts';
 import { send, type TestEngine } from './start-test-engine.ts';
@@ -82,6 +86,18 @@ export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
     const sale = await insertTestSale(clone.database);
     return { path: `/api/admin/auctions/${sale.slug}/control/phone-bids`, body: { ...bidOf(sale), seenSequence: 0 } };
   },
+  'POST /api/admin/auctions/:slug/results/steps': async (office) => {
+    const { slug, purchases } = await pastSale(office);
+    return { path: `/api/admin/auctions/${slug}/results/steps`, body: stepOf(purchases[0], 'send_offer') };
+  },
+  'POST /api/admin/auctions/:slug/results/release': async (office) => {
+    const { slug, purchases } = await pastSale(office);
+    const path = `/api/admin/auctions/${slug}/results/steps`;
+    await post(office, path, stepOf(purchases[0], 'send_offer'));
+    await post(office, path, { ...stepOf(purchases[0], 'declare_default', 1), renounced: true });
+    await post(office, path, stepOf(purchases[0], 'leave_unsold', 2));
+    return { path: `/api/admin/auctions/${slug}/results/release`, body: { note: 'The seller agreed.' } };
+  },
   'POST /api/admin/files': async () => ({
     path: '/api/admin/files?kind=document&name=title.pdf',
     bytes: `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,
@@ -138,6 +154,29 @@ const readySale = async (office: Office) => {
   };
   return { slug, version };
 };
+
+/** A sale of one quarter that is over. */
+const pastSale = async ({ clone, engine, staff }: Office): Promise<SaleResults> => {
+  const { rows } = await clone.database.query(
+    `SELECT FROM account_user WHERE email = 'farmer@demo.quarterline.example'`,
+  );
+  if (rows.length === 0) {
+    const client = await clone.database.connect();
+    await insertPeople(client);
+    client.release();
+  }
+  const slug = `round-hill-${randomUUID().slice(0, 8)}`;
+  await insertPastSale(clone.database, { ...roundHillQuarter, slug, aerialSlug: roundHillQuarter.slug });
+  const answer = await send(engine, 'GET', adminApi.results(slug), undefined, { cookie: staff.cookie });
+  return answer.json() as Promise<SaleResults>;
+};
+const stepOf = (purchase: SaleResults['purchases'][number] | undefined, step: string, seenTurn = 0) => ({
+  step,
+  parcelId: purchase?.parcelId,
+  soldSequence: purchase?.soldSequence,
+  seenTurn,
+  note: 'By mail.',
+});
 
 const bidOf = (sale: TestSale) => ({
   bidId: randomUUID(),

@@ -2,9 +2,16 @@ import { ACCOUNT_LETTERS } from './account-letters.ts';
 import { LIST_LETTERS } from './list-letters.ts';
 import { REGISTRATION_LETTERS } from './registration-letters.ts';
 import { SALE_LETTERS } from './sale-letters.ts';
+import { SETTLEMENT_LETTERS } from './settlement-letters.ts';
 import type { StandardLetter } from './standard-letter.ts';
 
-const ALL = { ...ACCOUNT_LETTERS, ...REGISTRATION_LETTERS, ...SALE_LETTERS, ...LIST_LETTERS } as const;
+const ALL = {
+  ...ACCOUNT_LETTERS,
+  ...REGISTRATION_LETTERS,
+  ...SALE_LETTERS,
+  ...SETTLEMENT_LETTERS,
+  ...LIST_LETTERS,
+} as const;
 
 export type LetterName = keyof typeof ALL;
 

@@ -6,8 +6,10 @@ import {
   SaleResults,
   SettlementStepRequest,
 } from '@quarterline/contract';
+import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
+import { writeAudit } from '../store/audit-store.ts';
 import { lockSale } from '../store/publish-sale-store.ts';
 import { publish } from '../store/published-store.ts';
 import { inTransaction } from '../store/queryable.ts';
@@ -42,7 +44,7 @@ export const resultsRoutes = (app: App, desk: AdminDesk): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      await takeSettlementStep(desk, { sale, request: request.body, actorId: who.id, requestId: request.id });
+      await takeSettlementStep(desk, { sale, request: request.body, actorId: who.id, by: acting(request, who.id) });
       return { done: true } as const;
     },
   );
@@ -59,6 +61,14 @@ export const resultsRoutes = (app: App, desk: AdminDesk): void => {
         const prices = pricesOf(sold);
         if (prices === null || sold.state.phase !== 'completed') throw notSettled();
         await insertPriceRelease(client, { saleId: sale.id, prices, note: request.body.note, actorId: who.id });
+        await writeAudit(client, acting(request, who.id), {
+          act: 'settlement.prices_released',
+          subject: { kind: 'sale', id: sale.id },
+          label: sale.editorial.name,
+          saleId: sale.id,
+          reason: request.body.note,
+          after: prices,
+        });
         if (!sale.practice) await publish(client, 'sale', sale.slug, desk.compose(sale.editorial, sold.state, prices));
       });
       return { done: true } as const;

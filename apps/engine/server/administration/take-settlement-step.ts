@@ -1,7 +1,8 @@
 import type { SettlementStepRequest } from '@quarterline/contract';
 import { type SettlementCommand, settle } from '@quarterline/rules';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
-import { queueLetter } from '../store/outbox-store.ts';
+import { writeLetter } from '../platform/write-letter.ts';
+import { type By, writeAudit } from '../store/audit-store.ts';
 import { lockSale } from '../store/publish-sale-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
 import type { SaleRow } from '../store/sale-store.ts';
@@ -10,11 +11,11 @@ import type { AdminDesk } from './admin-desk.ts';
 import { settlementLetter } from './settlement-letters.ts';
 import { readSold, type SoldSale, type SoldThing } from './settlement-read.ts';
 
-type Wish = { sale: SaleRow; request: SettlementStepRequest; actorId: string; requestId: string };
+type Wish = { sale: SaleRow; request: SettlementStepRequest; actorId: string; by: By };
 
 /** One step after the close, under the lock of the sale: decided by the rules, written, and told to the buyer in one piece. */
 export const takeSettlementStep = async ({ database, env }: AdminDesk, wish: Wish): Promise<void> => {
-  const { sale, request, actorId, requestId } = wish;
+  const { sale, request, actorId, by } = wish;
   await inTransaction(database, async (client) => {
     const { now } = await lockSale(client, sale.id);
     const sold = await readSold(client, sale, now);
@@ -32,8 +33,26 @@ export const takeSettlementStep = async ({ database, env }: AdminDesk, wish: Wis
     });
     if (decision.kind === 'refused') throw new ProblemError(409, decision.refusal);
     const { step, after } = decision.entry;
-    const entry = { saleId: sale.id, parcelId: thing.parcel.id, soldSequence, step, after, note, actorId, requestId };
+    const entry = {
+      saleId: sale.id,
+      parcelId: thing.parcel.id,
+      soldSequence,
+      step,
+      after,
+      note,
+      actorId,
+      requestId: by.requestId,
+    };
     if (!(await insertSettlementEntry(client, entry))) throw refusedBecauseMoved();
+    await writeAudit(client, by, {
+      act: `settlement.${step}`,
+      subject: { kind: 'registration', id: after.buyerId },
+      label: thing.parcel.name,
+      saleId: sale.id,
+      reason: note,
+      before: thing.current,
+      after,
+    });
     if (!sale.practice) await tellBuyers(client, env, { sale, sold, thing, entry });
   });
 };
@@ -55,7 +74,7 @@ const tellBuyers = async (client: Queryable, env: AdminDesk['env'], taken: Taken
     const letter = settlementLetter({ sale, sold, thing, step, after, isBuyer, name: buyer.name, env });
     if (!letter) continue;
     const cause = `settlement:${sale.id}:${thing.parcel.id}:${entry.soldSequence}:${after.turn}:${buyer.id}`;
-    await queueLetter(client, { to: buyer.email, ...letter, kind: 'settlement', cause });
+    await writeLetter(client, { to: buyer.email, ...letter, kind: 'settlement', cause });
   }
 };
 

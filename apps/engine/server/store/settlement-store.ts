@@ -32,7 +32,7 @@ export type NewSettlementEntry = {
   after: Settlement;
   note: string;
   actorId: string;
-  requestId: string;
+  requestId: string | null;
 };
 
 /** False when somebody took this turn a moment ago: then nothing was written. */
