@@ -18,8 +18,11 @@ afterAll(async () => {
 const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 });
 
 /** A member of staff at a desk, with a second factor shown. */
-const atDesk = async (email: string): Promise<{ page: Page; noise: string[] }> => {
-  const userId = await insertPerson(world, email, 'staff');
+const atDesk = async (
+  email: string,
+  role: 'staff' | 'administrator' = 'staff',
+): Promise<{ page: Page; noise: string[] }> => {
+  const userId = await insertPerson(world, email, role);
   const cookie = await insertSession(world.clone.database, userId, JOURNEY_SECRET, 'second_factor');
   const { context, page, noise } = await visit(browser, 1440, 900);
   const [name = '', value = ''] = [cookie.split('=')[0], cookie.slice(cookie.indexOf('=') + 1)];
@@ -86,7 +89,7 @@ it('two who write the same page are told of each other, and nothing is lost', as
 });
 
 it('the name and phone of the house are changed in one place, and every page shows it', async () => {
-  const { page } = await atDesk('dana3@test.example');
+  const { page } = await atDesk('ann3@test.example', 'administrator');
   await page.goto(`${world.engineUrl}/admin/settings/`);
   await page.getByLabel('Phone').fill('(403) 555-0199');
   await saved(page);
@@ -94,4 +97,35 @@ it('the name and phone of the house are changed in one place, and every page sho
   await page.getByText('Published. The site shows it in a moment.').waitFor();
   await soon(() => publicText('/faq')).toContain('(403) 555-0199');
   await soon(() => publicText('/contact')).toContain('(403) 555-0199');
+});
+
+it('the words of a letter are changed, looked at, sent to oneself and put in force; an old address leads to a new one', async () => {
+  const { page, noise } = await atDesk('ann4@test.example', 'administrator');
+  await page.goto(`${world.engineUrl}/admin/settings/letters/`);
+  await page.getByRole('link', { name: 'Your bid is accepted' }).click();
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill(`Good day {name},\n\n{bought}\n{parts}\n{figures}\n\nThe paper must be here by {due}.`);
+  await saved(page);
+  const letter = page.frameLocator('iframe');
+  await letter.getByText('The paper must be here by').waitFor();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await page.getByText('Sent to ann4@test.example.').waitFor();
+  await expectOpenToAll(page);
+  await page.getByRole('button', { name: 'Put in force' }).click();
+  await page.getByText('In force from now on.').waitFor();
+  await page.goto(`${world.engineUrl}/admin/content/redirects/`);
+  await page.getByRole('button', { name: 'New redirect' }).first().click();
+  await page.getByLabel('Old address').fill('/land-for-sale');
+  await page.getByLabel('Leads to').fill('/sales');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published. The site shows it in a moment.').waitFor();
+  await soon(async () => (await fetch(`${world.siteUrl}/land-for-sale`)).url).toBe(`${world.siteUrl}/sales`);
+  for (const part of ['', 'sales/', 'days/', 'services/']) {
+    await page.goto(`${world.engineUrl}/admin/settings/${part}`);
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.getByText(/Loading/).waitFor({ state: 'detached' });
+    await expectOpenToAll(page);
+  }
+  expect(noise).toEqual([]);
 });

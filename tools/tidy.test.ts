@@ -46,6 +46,7 @@ const FEATURES = [
   'notices',
   'publishing',
   'search',
+  'settings',
 ];
 
 const importsOf = (path: string): string[] =>

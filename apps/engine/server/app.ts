@@ -22,6 +22,7 @@ import type { Practice } from './bidding/practice/practice.ts';
 import { openRateBuckets } from './bidding/rate-bucket.ts';
 import type { Rooms } from './bidding/rooms.ts';
 import { contentRoutes } from './content/content-routes.ts';
+import { letterRoutes } from './content/letter-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { newsletterRoutes } from './leads/newsletter-routes.ts';
 import { staffLeadRoutes } from './leads/staff-lead-routes.ts';
@@ -46,6 +47,7 @@ import { watchActs } from './platform/watch-acts.ts';
 import { composePublishedSale } from './publishing/compose-published-sale.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { recordRoutes } from './publishing/record-routes.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 
 export type AppDependencies = {
   env: Env;
@@ -98,6 +100,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
         'media-src': ["'self'"],
         'connect-src': ["'self'"],
         'manifest-src': ["'self'"],
+        // The page of a letter, looked at before it is sent.
+        'frame-src': ["'self'"],
         'worker-src': ["'self'"],
         'form-action': ["'self'"],
         'base-uri': ["'none'"],
@@ -149,6 +153,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     });
     auditRoutes(routes, { database, sessions });
     contentRoutes(routes, { database, sessions, now });
+    letterRoutes(routes, { database, sessions, now });
+    settingsRoutes(routes, { database, env, sessions });
     administrationRoutes(routes, {
       database,
       env,

@@ -35,6 +35,15 @@ export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
     await post(office, `/api/admin/content/article/${id}/publish`, { version: 2 });
     return { path: `/api/admin/content/article/${id}/take-back`, body: { version: 2 } };
   },
+  'POST /api/admin/letters/:itemId/test': async ({ engine, administrator: { cookie }, clone }) => {
+    await send(engine, 'GET', '/api/admin/content/letter', undefined, { cookie });
+    const { rows } = await clone.database.query("SELECT id FROM content_item WHERE type = 'letter' LIMIT 1");
+    return { path: `/api/admin/letters/${rows[0].id}/test` };
+  },
+  'POST /api/admin/office-days': async () => ({
+    path: '/api/admin/office-days',
+    body: { act: 'close', day: '2026-12-24', name: 'Christmas Eve' },
+  }),
   'POST /api/admin/auctions': async () => ({ path: '/api/admin/auctions', body: { name: 'A sale', copyOf: null } }),
   'POST /api/admin/auctions/:slug/draft': async (office) => {
     const { slug, draft } = await beginSale(office);

@@ -49,4 +49,9 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
 export const ADMINISTRATOR_ROUTE_BODIES: Record<string, unknown> = {
   'GET /api/admin/audit': undefined,
   'GET /api/admin/audit/export': undefined,
+  'GET /api/admin/letters/:itemId/preview': undefined,
+  'POST /api/admin/letters/:itemId/test': {},
+  'GET /api/admin/office-days': undefined,
+  'POST /api/admin/office-days': { act: 'close', day: '2026-12-24', name: 'Christmas Eve' },
+  'GET /api/admin/services': undefined,
 };

@@ -32,6 +32,7 @@ export const chunks = {
   thankYou: () => import('./thank-you-page.tsx'),
   subscribe: () => import('./subscribe-page.tsx'),
   search: () => import('./search-page.tsx'),
+  moved: () => import('./moved-page.tsx'),
   noLongerAvailable: () => import('./no-longer-available-page.tsx'),
   offline: () => import('./offline-page.tsx'),
   errorTest: () => import('./error-test-page.tsx'),

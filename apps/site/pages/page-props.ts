@@ -248,6 +248,8 @@ export type TranscriptProps = { title: string; episodeNumber: number | null; hre
 export type ContactProps = { phone: string; email: string; lawyers: MemberRow[] };
 /** The answer is there when the page was asked for with a query; the browser asks for others by itself. */
 export type SearchProps = { answer: PageAnswer | null };
+/** Where to: an address of ours, or a whole one. */
+export type MovedProps = { to: string };
 type EmptyProps = Record<string, never>;
 
 /** Every kind of page and what it is given. */
@@ -281,6 +283,7 @@ export type KindProps = {
   thankYou: EmptyProps;
   subscribe: SubscribeProps;
   search: SearchProps;
+  moved: MovedProps;
   noLongerAvailable: EmptyProps;
   offline: EmptyProps;
   errorTest: EmptyProps;

@@ -49,6 +49,8 @@ type Site = {
   episodes: readonly PublishedEpisode[];
   slice: SiteSlice | null;
   pages: readonly { path: string; kind: Kind }[];
+  /** Of each old address, where it leads. */
+  redirects: Readonly<Record<string, string>>;
 };
 
 /** Pages that nobody should be led to from outside. */
@@ -56,17 +58,28 @@ const UNLISTED: ReadonlySet<string> = new Set<Kind>([
   'notFound',
   'serverError',
   'errorTest',
+  'moved',
   'noLongerAvailable',
   'offline',
   'search',
 ]);
 
 /** The files beside the pages: address and content. */
-export function siteFiles({ siteUrl, build, brand, cover, episodes, slice, pages }: Site): [string, string][] {
+export function siteFiles({
+  siteUrl,
+  build,
+  brand,
+  cover,
+  episodes,
+  slice,
+  pages,
+  redirects,
+}: Site): [string, string][] {
   const listed = pages.filter((page) => !UNLISTED.has(page.kind)).map((page) => siteUrl + normalizePath(page.path));
   return [
     ['/page-data/app-data.json', JSON.stringify({ build: build.hash })],
     ['/slice-data/site.json', JSON.stringify(slice)],
+    ['/redirects.json', JSON.stringify(redirects)],
     ['/sitemap.xml', sitemapXml(listed.sort())],
     ['/robots.txt', robotsText(siteUrl)],
     ['/manifest.webmanifest', manifestJson(brand)],

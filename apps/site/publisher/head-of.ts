@@ -98,6 +98,7 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
     description: 'New farmland sales, closing dates and final prices, once a week by email.',
   }),
   search: () => ({ title: 'Search', description: 'Search all pages: sales, parcels, questions.', noIndex: true }),
+  moved: () => ({ title: 'This page has moved', description: 'It stands at another address.', noIndex: true }),
   noLongerAvailable: () => ({
     title: 'No longer available',
     description: 'This page is no longer available.',

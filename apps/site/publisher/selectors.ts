@@ -1,6 +1,7 @@
 import type { PublishedArticle, PublishedSale, PublishedType } from '@quarterline/contract';
 import { BRAND_SLUG, type Brand, DEFAULT_BRAND, salePrice, totalAcres } from '@quarterline/listing';
 import { headingsOf } from '@quarterline/markdown';
+import { normalizePath } from '../runtime/normalize-path.ts';
 import type { ContentStore } from './content-store.ts';
 
 const salesOf = (store: ContentStore): PublishedSale[] => store.all('sale').map(({ record }) => record);
@@ -22,6 +23,10 @@ const liveFirst = (sale: PublishedSale): number => (sale.saleStatus === 'live' ?
 /** The lists and choices that pages are made from. Each is a plain function of everything published. */
 export const selectors = {
   brand: (store: ContentStore): Brand => ({ ...DEFAULT_BRAND, ...store.all('brand')[0]?.record, slug: BRAND_SLUG }),
+
+  /** Of each old address, where it leads now. */
+  redirects: (store: ContentStore): Record<string, string> =>
+    Object.fromEntries(store.all('redirect').map(({ record: { from, to } }) => [normalizePath(from), to])),
 
   /** Live ones first, then by date; a postponed sale keeps its place in the list. */
   upcomingSales: (store: ContentStore): PublishedSale[] =>
@@ -122,6 +127,7 @@ function makeSoldLand(sale: PublishedSale) {
 /** Which records a list is made from: a change of any other leaves it alone. */
 export const SELECTED_TYPES: Record<keyof typeof selectors, readonly PublishedType[]> = {
   brand: ['brand'],
+  redirects: ['redirect'],
   upcomingSales: ['sale'],
   pastSales: ['sale'],
   soldLand: ['sale'],

@@ -130,13 +130,22 @@ const RECORD_PAGES: { [Type in PublishedType]: (id: string, record: RecordOf<Typ
     const route = textPageRoute(text.slug);
     return route ? [page(route, 'text', (reader) => textProps(reader, id))] : [];
   },
+  redirect: (id, { from }) => [
+    page(normalizePath(from), 'moved', (reader) => ({ to: reader.get('redirect', id)?.to ?? '/' })),
+  ],
   brand: () => [],
 };
 
 /** Every page there should be, by address. */
 export function pagesOf(store: ContentStore): Map<string, SitePage> {
-  const pages = [...ALWAYS, ...LISTS.filter(([type]) => store.all(type).length > 0).map(([, list]) => list)];
-  for (const type of Object.keys(RECORD_PAGES) as PublishedType[]) pages.push(...pagesOfType(store, type));
+  // Redirects first: a page that exists takes their place.
+  const pages = [
+    ...pagesOfType(store, 'redirect'),
+    ...ALWAYS,
+    ...LISTS.filter(([type]) => store.all(type).length > 0).map(([, list]) => list),
+  ];
+  for (const type of Object.keys(RECORD_PAGES) as PublishedType[])
+    if (type !== 'redirect') pages.push(...pagesOfType(store, type));
   return new Map(pages.map((one) => [one.path, one]));
 }
 

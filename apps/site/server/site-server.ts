@@ -2,6 +2,7 @@ import { engineApi } from '@quarterline/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import { MediaRelay } from './media-relay.ts';
+import { Redirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendPart } from './send-part.ts';
 import { type StaticFile, StaticFiles } from './static-files.ts';
@@ -41,6 +42,7 @@ export function siteServer(options: Options): FastifyInstance {
     ...(trustedProxies > 0 ? { trustProxy: (_: string, hop: number) => hop < trustedProxies } : {}),
   });
   const files = new StaticFiles([publicDir, clientDir]);
+  const redirects = new Redirects(files);
   const statuses = new StatusRelay(engineUrl);
   const media = new MediaRelay(engineUrl, mediaDir);
   const headers = securityHeaders(siteUrl, connectTo, scriptsFrom);
@@ -84,6 +86,13 @@ export function siteServer(options: Options): FastifyInstance {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const normal = normalizePath(path);
+    const moved = await redirects.of(normal);
+    if (moved !== null) {
+      const [, query] = request.url.split('?', 2);
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(query && !/[?#]/.test(moved) ? `${moved}?${query}` : moved, 301);
+    }
     const file = await files.find(
       normal === '/404.html' || normal === '/500.html' ? normal : path === '/' ? '/' : normal,
     );

@@ -26,6 +26,10 @@ export const adminApi = {
   contentItemPattern: '/api/admin/content/:type/:itemId',
   contentPublishPattern: '/api/admin/content/:type/:itemId/publish',
   contentTakeBackPattern: '/api/admin/content/:type/:itemId/take-back',
+  letterPreviewPattern: '/api/admin/letters/:itemId/preview',
+  letterTestPattern: '/api/admin/letters/:itemId/test',
+  officeDays: '/api/admin/office-days',
+  services: '/api/admin/services',
   markdown: '/api/admin/markdown',
   files: '/api/admin/files',
   audit: '/api/admin/audit',
@@ -55,6 +59,8 @@ export const adminApi = {
   contentItem: (type: string, itemId: string) => `/api/admin/content/${part(type)}/${part(itemId)}`,
   contentPublish: (type: string, itemId: string) => `/api/admin/content/${part(type)}/${part(itemId)}/publish`,
   contentTakeBack: (type: string, itemId: string) => `/api/admin/content/${part(type)}/${part(itemId)}/take-back`,
+  letterPreview: (itemId: string, version: number) => `/api/admin/letters/${part(itemId)}/preview?version=${version}`,
+  letterTest: (itemId: string) => `/api/admin/letters/${part(itemId)}/test`,
   preview: (token: string) => `/api/previews/${part(token)}`,
 } as const;
 
@@ -68,6 +74,7 @@ export const ADMIN_PAGES = [
   '/admin/content/:slug/',
   '/admin/audit/',
   '/admin/settings/',
+  '/admin/settings/:slug/',
 ] as const;
 export type AdminPage = (typeof ADMIN_PAGES)[number];
 
@@ -81,4 +88,6 @@ export const adminPages = {
   contentItem: (type: string, itemId: string) => `/admin/content/${part(type)}/?item=${part(itemId)}`,
   audit: '/admin/audit/',
   settings: '/admin/settings/',
+  settingsPart: (slug: string) => `/admin/settings/${part(slug)}/`,
+  setting: (slug: string, itemId: string) => `/admin/settings/${part(slug)}/?item=${part(itemId)}`,
 } as const;

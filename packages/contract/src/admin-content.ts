@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTENT_TYPES } from './content-fields.ts';
+import { CONTENT_TYPES } from './content-types.ts';
 
 const instantMs = z.int();
 
@@ -65,3 +65,7 @@ export const MarkdownAnswer = z.object({
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 export type MarkdownAnswer = z.infer<typeof MarkdownAnswer>;
+
+/** `POST /api/admin/letters/{itemId}/test`: the letter as it is written now, to whoever asks, with examples for what is not known. */
+export const LetterTestAnswer = z.object({ sentTo: z.string() });
+export type LetterTestAnswer = z.infer<typeof LetterTestAnswer>;

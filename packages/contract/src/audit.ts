@@ -90,6 +90,9 @@ export const AUDIT_ACTS = {
   'export.leads': 'Exported messages',
   'export.newsletter': 'Exported subscribers',
   'export.bidders': 'Exported the bidders of a sale',
+  'settings.office_closed': 'Closed the office on a day',
+  'settings.office_opened': 'Opened the office on a day again',
+  'settings.letter_tested': 'Sent a letter to oneself to try it',
   'other.act': 'Did something that has no words of its own here',
 } as const;
 export type AuditAct = keyof typeof AUDIT_ACTS;
@@ -107,6 +110,7 @@ export const AUDIT_KINDS = {
   content: 'Content',
   lead: 'Messages',
   newsletter: 'Newsletter',
+  settings: 'Settings',
   export: 'Exports',
   other: 'Other',
 } as const;

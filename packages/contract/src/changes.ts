@@ -4,6 +4,7 @@ import {
   PublishedBrand,
   PublishedEpisode,
   PublishedPageText,
+  PublishedRedirect,
   PublishedTeamMember,
   PublishedTestimonial,
 } from './published-content.ts';
@@ -26,6 +27,7 @@ export const Change = z.discriminatedUnion('type', [
   change('testimonial', PublishedTestimonial),
   change('episode', PublishedEpisode),
   change('pageText', PublishedPageText),
+  change('redirect', PublishedRedirect),
   change('brand', PublishedBrand),
 ]);
 export type Change = z.infer<typeof Change>;

@@ -1,10 +1,14 @@
-import { CONTENT_FIELDS, type ContentField, type ContentType } from './content-fields.ts';
+import { checkLetter, isLetterName, STANDARD_LETTERS } from '@quarterline/letters';
+import { CONTENT_FIELDS, type ContentField } from './content-fields.ts';
+import type { ContentType } from './content-types.ts';
 
 /** What staff have written of a record so far; fields may be missing or wrong. */
 export type ContentDraft = Record<string, unknown>;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** No way out of our host: `//` would lead to another. */
+const PATH = /^\/(?!\/)[A-Za-z0-9\-._~%!$&'()*+,;=:@/]{0,200}$/;
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
@@ -15,10 +19,17 @@ export const checkContent = (type: ContentType, draft: ContentDraft): Record<str
     const sentence = sentenceFor(field, draft[field.name]);
     if (sentence !== null) wrong[field.name] = sentence;
   }
-  return wrong;
+  if (type === 'redirect' && draft.from === draft.to && !wrong.to) wrong.to = 'This leads to itself.';
+  return type === 'letter' ? { ...checkWords(draft), ...wrong } : wrong;
 };
 
-const sentenceFor = ({ kind, label, required }: ContentField, value: unknown): string | null => {
+const checkWords = ({ slug, subject, text }: ContentDraft): Record<string, string> => {
+  const name = String(slug ?? '');
+  if (!isLetterName(name)) return { subject: 'There is no such letter.' };
+  return checkLetter(STANDARD_LETTERS[name], { subject: String(subject ?? ''), text: String(text ?? '') });
+};
+
+const sentenceFor = ({ kind, label, required, options }: ContentField, value: unknown): string | null => {
   if (isEmpty(value)) return required ? `${label} is missing.` : null;
   const text = typeof value === 'string' ? value.trim() : '';
   switch (kind) {
@@ -32,6 +43,12 @@ const sentenceFor = ({ kind, label, required }: ContentField, value: unknown): s
       return text.replace(/\D/g, '').length >= 10 ? null : 'Write the number with its area code.';
     case 'web':
       return isSecureAddress(text) ? null : 'Write the whole address, beginning with https://';
+    case 'path':
+      return PATH.test(text) ? null : 'Begin with / and write it as it stands in the browser: /old-page';
+    case 'target':
+      return PATH.test(text) || isSecureAddress(text) ? null : 'Begin with / for our site, or with https://';
+    case 'choice':
+      return options?.some(([known]) => known === value) ? null : 'Choose one of these.';
     case 'instant':
       return Number.isNaN(Date.parse(text)) ? 'Choose a day and a time.' : null;
     case 'picture':

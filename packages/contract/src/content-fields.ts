@@ -1,8 +1,5 @@
-import type { PublishedType } from './changes.ts';
-
-/** What of the site’s content staff write by hand. Sales have an editor of their own. */
-export const CONTENT_TYPES = ['article', 'teamMember', 'testimonial', 'episode', 'pageText', 'brand'] as const;
-export type ContentType = (typeof CONTENT_TYPES)[number] & PublishedType;
+import type { ContentType } from './content-types.ts';
+import { SALE_DEFAULT_FIELDS } from './sale-default-fields.ts';
 
 export type ContentField = {
   name: string;
@@ -16,12 +13,20 @@ export type ContentField = {
     | 'email'
     | 'phone'
     | 'web'
+    | 'path'
+    | 'target'
+    | 'letter'
+    | 'choice'
     | 'instant'
     | 'picture'
     | 'audio'
     | 'video';
   hint?: string;
   required?: boolean;
+  /** Of a choice: what is kept, and how it is called. */
+  options?: readonly (readonly [value: string, words: string])[];
+  /** Stands above the field: here begins something else. */
+  heading?: string;
 };
 
 const required = true;
@@ -89,4 +94,19 @@ export const CONTENT_FIELDS: Readonly<Record<ContentType, readonly ContentField[
     { name: 'instagram', label: 'Instagram', kind: 'web' },
     { name: 'youtube', label: 'YouTube', kind: 'web' },
   ],
+  redirect: [
+    {
+      name: 'from',
+      label: 'Old address',
+      kind: 'path',
+      hint: 'As it stands behind the name of the site: /old-page. A page that exists is never hidden by it.',
+      required,
+    },
+    { name: 'to', label: 'Leads to', kind: 'target', hint: 'An address of our site, or a whole one.', required },
+  ],
+  letter: [
+    { name: 'subject', label: 'Subject', kind: 'line', required },
+    { name: 'text', label: 'Text', kind: 'letter', required },
+  ],
+  saleDefaults: SALE_DEFAULT_FIELDS,
 };

@@ -81,6 +81,10 @@ export const PublishedPageText = z.object({
 });
 export type PublishedPageText = z.infer<typeof PublishedPageText>;
 
+/** An address that was, and where it leads now. A page that exists is never hidden by one. */
+export const PublishedRedirect = z.object({ from: z.string().startsWith('/'), to: z.string() });
+export type PublishedRedirect = z.infer<typeof PublishedRedirect>;
+
 /** One record, slug `brand`: the one place for the name, the phone, the addresses. */
 export const PublishedBrand = z.object({
   slug: z.literal('brand'),

@@ -11,6 +11,7 @@ export * from './import-parcels.ts';
 export * from './parcel-fields.ts';
 export * from './read-boundary.ts';
 export * from './read-text.ts';
+export * from './sale-defaults.ts';
 export * from './schedule-draft.ts';
 export * from './value-at.ts';
 export * from './wall-text.ts';

@@ -26,6 +26,7 @@ export * from './money.ts';
 export * from './money-text.ts';
 export { nextBidder } from './next-bidder.ts';
 export { nextDue } from './next-due.ts';
+export { assertPossibleRules } from './possible-rules.ts';
 export * from './public-entry.ts';
 export * from './receipt-content.ts';
 export * from './receipt-seal.ts';

@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AdminSales, ArchiveRequest, adminApi, NewSaleAnswer, NewSaleRequest, Problem } from '@quarterline/contract';
-import { copyDraft, emptyDraft, saleSlug } from '@quarterline/drafting';
+import { copyDraft, emptyDraft, saleSlug, withSaleDefaults } from '@quarterline/drafting';
 import { z } from 'zod';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { listAdminSales } from '../store/admin-sale-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
+import { readSaleDefaults } from '../store/content-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { insertDraft, isSlugTaken, setArchived } from '../store/sale-draft-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
@@ -40,7 +41,9 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminDesk): v
       const { who } = await sessions.requireStaff(request);
       const { name, copyOf } = request.body;
       const former = copyOf === null ? null : (await findAdminDraft(database, copyOf)).row.draft;
-      const draft = former ? copyDraft(former, name, randomUUID) : emptyDraft(name, randomInt(1_000_000) / 1_000_000);
+      const draft = former
+        ? copyDraft(former, name, randomUUID)
+        : withSaleDefaults(emptyDraft(name, randomInt(1_000_000) / 1_000_000), await readSaleDefaults(database));
       const saleId = randomUUID();
       for (const slug of slugsFor(name)) {
         if (await isSlugTaken(database, slug)) continue;

@@ -1,4 +1,5 @@
-import { type ContentDraft, type ContentType, checkContent } from '@quarterline/contract';
+import { type ContentDraft, type ContentType, checkContent, FIXED_CONTENT } from '@quarterline/contract';
+import { checkSaleDefaults } from '@quarterline/drafting';
 import { slugOf } from '@quarterline/listing';
 
 export type ComposedContent =
@@ -60,12 +61,25 @@ export const composeContent = (
       const version = Number(before?.version ?? 0) + (isSame ? 0 : 1);
       return { ok: true, id: slug, record: { ...words, version: Math.max(1, version) } };
     }
+    case 'redirect':
+      return { ok: true, id: withoutSlash(text('from')), record: { from: withoutSlash(text('from')), to: text('to') } };
+    case 'letter':
+      return { ok: true, id: slug, record: texts('slug', 'subject', 'text') };
+    case 'saleDefaults': {
+      const unfit = checkSaleDefaults(filled);
+      return Object.keys(unfit).length > 0
+        ? { ok: false, wrong: unfit }
+        : { ok: true, id: 'saleDefaults', record: filled };
+    }
     case 'brand': {
       const record = texts('product', 'phone', 'email', 'facebook', 'instagram', 'youtube', 'firmLine');
       return { ok: true, id: 'brand', record: { ...record, slug: 'brand' } };
     }
   }
 };
+
+/** Addresses of the site have no slash at their end. */
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
 const trimmed = (draft: ContentDraft): ContentDraft =>
   Object.fromEntries(
@@ -75,7 +89,7 @@ const trimmed = (draft: ContentDraft): ContentDraft =>
 /** An address that nobody wrote is made of the name. */
 const withSlugs = (type: ContentType, draft: ContentDraft): ContentDraft => {
   const made = (written: unknown, from: unknown): string => String(written || slugOf(String(from ?? '')));
-  if (type === 'brand' || type === 'pageText') return draft;
+  if (FIXED_CONTENT.has(type) || type === 'redirect') return draft;
   const slug = made(
     draft.slug,
     draft.title && type !== 'teamMember' && type !== 'testimonial' ? draft.title : draft.name,

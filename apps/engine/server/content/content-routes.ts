@@ -8,21 +8,27 @@ import {
   ContentList,
   type ContentType,
   ContentVersion,
+  ENGINE_CONTENT,
+  FIXED_CONTENT,
   MarkdownAnswer,
   MarkdownRequest,
   NewContentAnswer,
   Problem,
+  type PublishedType,
   SaveContentRequest,
+  SETTINGS_CONTENT,
 } from '@quarterline/contract';
+import { STANDARD_LETTERS } from '@quarterline/letters';
 import { DEFAULT_BRAND, TEXT_PAGES } from '@quarterline/listing';
 import { headingsOf, markdownToHtml } from '@quarterline/markdown';
+import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
-import type { Sessions } from '../platform/sessions.ts';
+import type { CurrentSession, Sessions } from '../platform/sessions.ts';
 import * as store from '../store/content-store.ts';
 import { publish } from '../store/published-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
@@ -30,6 +36,7 @@ import { composeContent } from './compose-content.ts';
 import { describeItem, describeRow } from './describe-content.ts';
 import { noteContent } from './note-content.ts';
 import { transcriptFromVtt } from './transcript-from-vtt.ts';
+import { withStandard } from './with-standard.ts';
 
 export type ContentDesk = { database: Database; sessions: Sessions; now: () => number };
 
@@ -37,11 +44,15 @@ const Type = z.object({ type: z.enum(CONTENT_TYPES) });
 const Item = Type.extend({ itemId: z.uuid() });
 const NO = { 401: Problem, 403: Problem, 404: Problem };
 const LARGEST_SAVE = 1024 * 1024;
-/** There is one brand, and a fixed page for each address: these are edited, never added or taken away. */
-const FIXED: ReadonlySet<ContentType> = new Set(['brand', 'pageText']);
 
-/** What the site says besides its sales: written, looked at, published, taken back; every step kept. */
+/** What the site says besides its sales, and what Settings say: written, looked at, published, taken back; every step kept. */
 export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk): void => {
+  const mayWrite = (request: FastifyRequest, type: ContentType): Promise<CurrentSession> =>
+    SETTINGS_CONTENT.has(type) ? sessions.requireAdministrator(request) : sessions.requireStaff(request);
+  /** What only the engine goes by never enters the feed of the site. */
+  const tellSite = async (client: PoolClient, type: ContentType, id: string, record: unknown): Promise<void> => {
+    if (!ENGINE_CONTENT.has(type)) await publish(client, type as PublishedType, id, record);
+  };
   const itemOf = async (client: Queryable, type: ContentType, itemId: string): Promise<ContentItem> => {
     const row = await store.findContent(client, type, itemId);
     if (!row) throw notFound('There is nothing at this address.');
@@ -53,10 +64,10 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
     { schema: { params: Type, response: { 200: ContentList, ...NO } } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
+      await mayWrite(request, request.params.type);
       const { type } = request.params;
       await store.adoptPublished(database, type);
-      if (FIXED.has(type)) await store.beginFixedContent(database, type, fixedDrafts(type));
+      if (FIXED_CONTENT.has(type)) await store.beginFixedContent(database, type, fixedDrafts(type));
       const items = (await store.listContent(database, type)).map(describeRow);
       return { items: items.toSorted(inOrder) };
     },
@@ -66,9 +77,9 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
     adminApi.contentPattern,
     { schema: { params: Type, response: { 200: NewContentAnswer, 409: Problem, ...NO } } },
     async (request) => {
-      const { who } = await sessions.requireStaff(request);
+      const { who } = await mayWrite(request, request.params.type);
       const { type } = request.params;
-      if (FIXED.has(type)) throw fixed();
+      if (FIXED_CONTENT.has(type)) throw fixed();
       const id = await inTransaction(database, async (client) => {
         const itemId = await store.beginContent(client, type, {}, who.id);
         await noteContent(client, acting(request, who.id), { id: itemId, type, act: 'begun' });
@@ -83,7 +94,7 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
     { schema: { params: Item, response: { 200: ContentItem, ...NO } } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
+      await mayWrite(request, request.params.type);
       return itemOf(database, request.params.type, request.params.itemId);
     },
   );
@@ -108,7 +119,7 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
       schema: { params: Item, body: SaveContentRequest, response: { 200: ContentItem, 409: Problem, ...NO } },
     },
     async (request) => {
-      const { who } = await sessions.requireStaff(request);
+      const { who } = await mayWrite(request, request.params.type);
       const { params, body } = request;
       return alone(params, body.version, async (client, row) => {
         const draft = { ...row.draft, ...ofItsFields(params.type, body.draft) };
@@ -127,13 +138,14 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
       schema: { params: Item, body: ContentVersion, response: { 200: ContentItem, 400: Problem, 409: Problem, ...NO } },
     },
     async (request) => {
-      const { who } = await sessions.requireStaff(request);
+      const { who } = await mayWrite(request, request.params.type);
       const { params, body } = request;
       return alone(params, body.version, async (client, row) => {
-        const composed = composeContent(params.type, row.draft, { now: now(), before: row.public_record });
+        const draft = withStandard(params.type, row.draft);
+        const composed = composeContent(params.type, draft, { now: now(), before: row.public_record });
         if (!composed.ok) throw notReady(composed.wrong);
         const fit = Change.safeParse({ cursor: 1, type: params.type, id: composed.id, record: composed.record });
-        if (!fit.success) throw notReady(unfit(fit.error));
+        if (!fit.success && !ENGINE_CONTENT.has(params.type)) throw notReady(unfit(fit.error));
         if (!(await store.isContentIdFree(client, params.type, composed.id, row.id)))
           throw notReady({ slug: 'Something else has this address already. Choose another.' });
         await store.markContentPublished(client, row.id, composed.id, composed.record, who.id);
@@ -146,8 +158,8 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
         );
         const item = await itemOf(client, params.type, row.id);
         if (row.public_id !== null && row.public_id !== composed.id)
-          await publish(client, params.type, row.public_id, null);
-        await publish(client, params.type, composed.id, composed.record);
+          await tellSite(client, params.type, row.public_id, null);
+        await tellSite(client, params.type, composed.id, composed.record);
         return item;
       });
     },
@@ -157,15 +169,18 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
     adminApi.contentTakeBackPattern,
     { schema: { params: Item, body: ContentVersion, response: { 200: ContentItem, 409: Problem, ...NO } } },
     async (request) => {
-      const { who } = await sessions.requireStaff(request);
+      const { who } = await mayWrite(request, request.params.type);
       const { params, body } = request;
-      if (FIXED.has(params.type)) throw fixed();
+      if (FIXED_CONTENT.has(params.type) && !HAS_STANDARD.has(params.type)) throw fixed();
       return alone(params, body.version, async (client, row) => {
         if (row.public_id === null) return itemOf(client, params.type, row.id);
         await store.markContentTakenBack(client, row.id, who.id);
         await noteContent(client, acting(request, who.id), { ...row, act: 'taken_back' }, row.public_record, null);
+        // From here it follows the product’s own words again.
+        if (HAS_STANDARD.has(params.type))
+          await store.writeContent(client, row.id, row.draft.slug ? { slug: row.draft.slug } : {}, who.id);
         const item = await itemOf(client, params.type, row.id);
-        await publish(client, params.type, row.public_id, null);
+        await tellSite(client, params.type, row.public_id, null);
         return item;
       });
     },
@@ -182,8 +197,14 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
   );
 };
 
-const fixedDrafts = (type: ContentType): ContentDraft[] =>
-  type === 'brand' ? [DEFAULT_BRAND] : TEXT_PAGES.map(({ slug, title }) => ({ slug, title }));
+const HAS_STANDARD: ReadonlySet<ContentType> = new Set(['letter', 'saleDefaults']);
+
+const fixedDrafts = (type: ContentType): ContentDraft[] => {
+  if (type === 'brand') return [DEFAULT_BRAND];
+  if (type === 'letter') return Object.keys(STANDARD_LETTERS).map((slug) => ({ slug }));
+  if (type === 'saleDefaults') return [{ slug: 'saleDefaults' }];
+  return TEXT_PAGES.map(({ slug, title }) => ({ slug, title }));
+};
 
 /** Nothing but what the form has: a mark such as that of a demonstration is not for typing. */
 const ofItsFields = (type: ContentType, draft: ContentDraft): ContentDraft => {

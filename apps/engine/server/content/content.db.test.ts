@@ -1,7 +1,10 @@
-import type { ContentItem, ContentList, ContentType } from '@quarterline/contract';
+import { adminApi, type ContentItem, type ContentList, type ContentType } from '@quarterline/contract';
+import { letterOf, STANDARD_LETTERS } from '@quarterline/letters';
+import { DEFAULT_BRAND } from '@quarterline/listing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { writeLetter } from '../platform/write-letter.ts';
 
 let clone: ClonedDatabase;
 let engine: TestEngine;
@@ -120,5 +123,123 @@ describe('the content of the site', () => {
     const { html, headings } = await (await tell(dana, '/api/admin/markdown', { markdown })).json();
     expect(html).not.toMatch(/script|javascript/);
     expect(headings).toEqual([{ id: 'rights', text: 'Rights' }]);
+  });
+});
+
+describe('the settings of the house', () => {
+  const ann = (): Promise<{ cookie: string }> => insertAccount(clone.database, engine, 'administrator');
+  const list = async (type: ContentType) => (await ask<ContentList>(await ann(), address(type))).items;
+
+  it.each(['brand', 'letter', 'saleDefaults'] as const)('are for administrators alone: %s', async (type) => {
+    expect((await send(engine, 'GET', address(type), undefined, dana)).status).toBe(403);
+    expect((await send(engine, 'GET', address(type), undefined, await ann())).status).toBe(200);
+  });
+
+  it('have every letter, in the words of the product until somebody changes one', async () => {
+    const letters = await list('letter');
+    expect(letters.length).toBe(Object.keys(STANDARD_LETTERS).length);
+    expect(letters.every(({ state }) => state === 'draft')).toBe(true);
+    expect(letters[0]).toMatchObject({
+      title: 'Confirm your e-mail address',
+      detail: 'To whoever creates an account.',
+    });
+  });
+
+  it('refuse a letter that has lost what it is about; put in force, the next one goes out in the new words', async () => {
+    const who = await ann();
+    const row = (await list('letter')).find(({ title }) => title === 'Your password was changed');
+    const one = address('letter', `/${row?.id}`);
+    const opened = await ask<ContentItem>(who, one);
+    const write = async (version: number, draft: object): Promise<ContentItem> =>
+      (await tell(who, one, { version, draft })).json();
+    const spoilt = await write(opened.version, { text: 'Hello {nmae}' });
+    expect((await (await tell(who, `${one}/publish`, { version: spoilt.version })).json()).fieldErrors).toEqual({
+      text: 'There is no {nmae} in this letter. Choose one of those below.',
+    });
+    const better = await write(spoilt.version, { text: 'Good day {name}, your password is new. Call {phone}.' });
+    await tell(who, `${one}/publish`, { version: better.version });
+    await writeLetter(clone.database, { to: 'x@test.example', ...letterOf('password_changed', { name: 'Ann' }) });
+    const sent = async () =>
+      (
+        await clone.database.query(
+          "SELECT text_body FROM outbox WHERE recipient = 'x@test.example' ORDER BY created_at",
+        )
+      ).rows;
+    expect(await sent()).toEqual([{ text_body: `Good day Ann, your password is new. Call ${DEFAULT_BRAND.phone}.` }]);
+    // The site has no use for it: nothing of it is in the feed.
+    expect(await publicRecord('letter', 'password_changed')).toBeUndefined();
+    const now = await ask<ContentItem>(who, one);
+    const back = await (await tell(who, `${one}/take-back`, { version: now.version })).json();
+    expect(back.draft.text).toBe(STANDARD_LETTERS.password_changed.text);
+    await writeLetter(clone.database, { to: 'x@test.example', ...letterOf('password_changed', { name: 'Ann' }) });
+    expect((await sent()).at(-1).text_body).toContain('every other device was logged out');
+  });
+
+  it('show a letter as it is read, and send it to whoever writes it and to nobody else', async () => {
+    const who = await ann();
+    const row = (await list('letter')).find(({ title }) => title === 'You have been outbid');
+    const preview = await send(engine, 'GET', adminApi.letterPreview(row?.id ?? '', 1), undefined, who);
+    expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'; sandbox");
+    expect(await preview.text()).toContain('the high bid is $645,000');
+    const { sentTo } = await (await tell(who, adminApi.letterTest(row?.id ?? ''), {})).json();
+    const { rows } = await clone.database.query("SELECT recipient, subject FROM outbox WHERE kind = 'test'");
+    expect(rows).toEqual([{ recipient: sentTo, subject: 'Test: You have been outbid: Round Hill Quarters' }]);
+  });
+
+  it('say what a new sale begins with; a ladder that cannot be read is refused at its field', async () => {
+    const who = await ann();
+    const [row] = await list('saleDefaults');
+    const one = address('saleDefaults', `/${row?.id}`);
+    const write = async (draft: object): Promise<ContentItem> => {
+      const { version } = await ask<ContentItem>(who, one);
+      return (await tell(who, one, { version, draft })).json();
+    };
+    const wrong = await write({ deposit: 'ten', under2: '' });
+    expect((await (await tell(who, `${one}/publish`, { version: wrong.version })).json()).fieldErrors).toEqual({
+      deposit: 'Type a percentage, like 10.',
+      under2: 'Write up to which price.',
+    });
+    const falling = await write({ deposit: '15', under1: '$3,000,000', under2: '$1,500,000' });
+    expect((await (await tell(who, `${one}/publish`, { version: falling.version })).json()).fieldErrors).toEqual({
+      grid: 'The bands of the increment ladder must rise.',
+    });
+    const right = await write({ under1: '$250,000', closingMode: 'universal' });
+    expect((await tell(who, `${one}/publish`, { version: right.version })).status).toBe(200);
+    await tell(dana, adminApi.sales, { name: 'After the settings', copyOf: null });
+    const { rows } = await clone.database.query("SELECT draft FROM sale_draft WHERE slug = 'after-the-settings'");
+    expect(rows[0].draft).toMatchObject({ closingMode: 'universal', rules: { deposit: '15', grid: '$100' } });
+    expect(rows[0].draft.rules.increments[1]).toMatchObject({ under: '$1,500,000', step: '$5,000' });
+  });
+
+  it('know the days on which the office is closed, each once', async () => {
+    const who = await ann();
+    const eve = { act: 'close', day: '2026-12-24', name: 'Christmas Eve' };
+    expect(await (await tell(who, adminApi.officeDays, eve)).json()).toEqual({
+      days: [{ day: '2026-12-24', name: 'Christmas Eve' }],
+    });
+    expect((await tell(who, adminApi.officeDays, eve)).status).toBe(409);
+    expect((await tell(who, adminApi.officeDays, { ...eve, day: '2026-02-30' })).status).toBe(400);
+    expect((await tell(dana, adminApi.officeDays, eve)).status).toBe(403);
+    expect(await (await tell(who, adminApi.officeDays, { act: 'open', day: '2026-12-24' })).json()).toEqual({
+      days: [],
+    });
+  });
+
+  it('lead an old address somewhere, but never to itself or out of the house unseen', async () => {
+    const id = await begin('redirect');
+    const publish = async (version: number) =>
+      (await (await tell(dana, address('redirect', `/${id}/publish`), { version })).json()) as ContentItem & {
+        fieldErrors?: object;
+      };
+    await write('redirect', id, 1, { from: '//evil.example', to: 'javascript:alert(1)' });
+    expect((await publish(2)).fieldErrors).toEqual({
+      from: 'Begin with / and write it as it stands in the browser: /old-page',
+      to: 'Begin with / for our site, or with https://',
+    });
+    await write('redirect', id, 2, { from: '/old', to: '/old' });
+    expect((await publish(3)).fieldErrors).toEqual({ to: 'This leads to itself.' });
+    await write('redirect', id, 3, { from: '/old/', to: '/sales' });
+    expect((await publish(4)).state).toBe('public');
+    expect(await publicRecord('redirect', '/old')).toEqual({ from: '/old', to: '/sales' });
   });
 });

@@ -7,7 +7,12 @@ import {
   type ContentState,
   type ContentType,
 } from '@quarterline/contract';
+import { isLetterName, STANDARD_LETTERS } from '@quarterline/letters';
 import type { ContentHistoryRow, ContentRow } from '../store/content-store.ts';
+import { withStandard } from './with-standard.ts';
+
+const LETTERS = Object.keys(STANDARD_LETTERS);
+const orderOf = ({ order }: ContentDraft): number | null => (typeof order === 'number' ? order : null);
 
 const stateOf = (row: ContentRow): ContentState => {
   if (row.public_version === null) return row.published_at === null ? 'draft' : 'taken_back';
@@ -20,7 +25,13 @@ const TITLES: Readonly<Record<ContentType, (draft: ContentDraft) => [title: unkn
   testimonial: (draft) => [draft.name, draft.tagline],
   episode: (draft) => [draft.title, draft.episodeNumber ? `Episode ${draft.episodeNumber}` : ''],
   pageText: (draft) => [draft.title, draft.summary],
+  redirect: (draft) => [draft.from, draft.to],
   brand: (draft) => [draft.product, draft.phone],
+  letter: ({ slug }) => {
+    const name = String(slug);
+    return isLetterName(name) ? [STANDARD_LETTERS[name].title, STANDARD_LETTERS[name].when] : [slug, ''];
+  },
+  saleDefaults: () => ['Rules of a new sale', ''],
 };
 
 export const describeRow = (row: ContentRow): ContentList['items'][number] => {
@@ -29,7 +40,7 @@ export const describeRow = (row: ContentRow): ContentList['items'][number] => {
     id: row.id,
     title: String(title ?? '').trim() || 'Without a title',
     detail: String(detail ?? ''),
-    order: typeof row.draft.order === 'number' ? row.draft.order : null,
+    order: row.type === 'letter' ? LETTERS.indexOf(String(row.draft.slug)) : orderOf(row.draft),
     state: stateOf(row),
     updatedAt: row.updated_at.getTime(),
     updatedBy: row.updated_by_name,
@@ -40,7 +51,7 @@ export const describeItem = (row: ContentRow, history: readonly ContentHistoryRo
   id: row.id,
   type: row.type,
   version: row.version,
-  draft: row.draft,
+  draft: withStandard(row.type, row.draft),
   public: row.public_record,
   state: stateOf(row),
   updatedAt: row.updated_at.getTime(),
@@ -55,7 +66,10 @@ const describeHistory = (type: ContentType, rows: readonly ContentHistoryRow[]):
     at: at.getTime(),
     name,
     act,
-    changes: index === 0 ? [] : changesOf(type, rows[index - 1]?.draft ?? {}, draft),
+    changes:
+      index === 0 && act === 'begun'
+        ? []
+        : changesOf(type, withStandard(type, rows[index - 1]?.draft ?? {}), withStandard(type, draft)),
   }));
 
 const changesOf = (type: ContentType, before: ContentDraft, after: ContentDraft): ContentHistoryEntry['changes'] =>

@@ -2,8 +2,8 @@ import { enginePages } from '@quarterline/contract';
 import type { Brand } from '@quarterline/listing';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import type { Env } from '../../env.ts';
+import { letterHtml } from '../platform/letter-html.ts';
 import type { DueLetter } from '../store/outbox-store.ts';
-import { letterHtml } from './letter-html.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 type Sender = Pick<Env, 'MAIL_FROM' | 'POSTAL_ADDRESS' | 'engineUrl'> & {

@@ -36,7 +36,7 @@ export const beginFixedContent = async (
 ): Promise<void> => {
   await client.query(
     `INSERT INTO content_item (type, draft) SELECT $1, draft FROM jsonb_array_elements($2::jsonb) AS draft
-     ON CONFLICT (type, (draft ->> 'slug')) WHERE type IN ('brand', 'pageText') DO NOTHING`,
+     ON CONFLICT (type, (draft ->> 'slug')) WHERE type IN ('brand', 'pageText', 'letter', 'saleDefaults') DO NOTHING`,
     [type, JSON.stringify(drafts)],
   );
 };
@@ -144,4 +144,12 @@ export const listContentHistory = async (client: Queryable, itemId: string): Pro
     [itemId],
   );
   return rows;
+};
+
+/** What Settings say a new sale begins with; nothing before anybody has said it. */
+export const readSaleDefaults = async (client: Queryable): Promise<ContentDraft> => {
+  const { rows } = await client.query<{ public_record: ContentDraft | null }>(
+    "SELECT public_record FROM content_item WHERE type = 'saleDefaults' AND public_id = 'saleDefaults'",
+  );
+  return rows[0]?.public_record ?? {};
 };

@@ -10,3 +10,24 @@ export const listOfficeClosingDays = async (database: Queryable): Promise<Office
   );
   return rows;
 };
+
+/** False when this day is closed already. */
+export const closeOfficeOn = async (
+  database: Queryable,
+  { day, name, actorId }: OfficeClosingDay & { actorId: string },
+): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    'INSERT INTO office_closing_days (day, name, added_by) VALUES ($1, $2, $3) ON CONFLICT (day) DO NOTHING',
+    [day, name, actorId],
+  );
+  return rowCount === 1;
+};
+
+/** What the day was called; null when it was not closed. */
+export const openOfficeOn = async (database: Queryable, day: CivilDate): Promise<string | null> => {
+  const { rows } = await database.query<{ name: string }>(
+    'DELETE FROM office_closing_days WHERE day = $1 RETURNING name',
+    [day],
+  );
+  return rows[0]?.name ?? null;
+};

@@ -6,7 +6,7 @@ export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; on
   { href: adminPages.sales, name: 'Admin Sales', icon: layersIcon },
   { href: adminPages.content('questions'), name: 'Content', icon: fileTextIcon },
   { href: adminPages.audit, name: 'Audit', icon: historyIcon, only: 'administrator' },
-  { href: adminPages.settings, name: 'Settings', icon: settingsIcon },
+  { href: adminPages.settings, name: 'Settings', icon: settingsIcon, only: 'administrator' },
 ];
 
 /** The tabs over one sale, in order. */

@@ -10,7 +10,8 @@ const LOADERS: Readonly<Record<AdminPage, FoundPage['load']>> = {
   '/admin/auctions/:slug/results/': () => import('./results-page.tsx'),
   '/admin/content/:slug/': () => import('./content/content-page.tsx'),
   '/admin/audit/': () => import('./audit-page.tsx'),
-  '/admin/settings/': () => import('./settings-page.tsx'),
+  '/admin/settings/': () => import('./settings/settings-page.tsx'),
+  '/admin/settings/:slug/': () => import('./settings/settings-page.tsx'),
 };
 
 /** The page that an address shows; the one that says so when it is none. */

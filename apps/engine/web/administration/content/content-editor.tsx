@@ -1,11 +1,19 @@
 import { CONTENT_FIELDS, type ContentItem } from '@quarterline/contract';
+import { Fragment } from 'react';
 import { ContentConflict } from './content-conflict.tsx';
 import { ContentFieldBox } from './content-field-box.tsx';
 import { ContentSide } from './content-side.tsx';
 import { StateTag } from './content-table.tsx';
+import { LetterPreview } from './letter-preview.tsx';
 import { type SaveState, useContentDraft } from './use-content-draft.ts';
 
-type Props = { opened: ContentItem; back: { href: string; name: string } | null };
+type Props = {
+  opened: ContentItem;
+  back: { href: string; name: string } | null;
+  /** Where its own fields do not name it. */
+  title?: string;
+  about?: string | undefined;
+};
 
 const SAVE_WORDS: Record<SaveState['kind'], string> = {
   saved: 'Saved',
@@ -16,10 +24,10 @@ const SAVE_WORDS: Record<SaveState['kind'], string> = {
 };
 
 /** One piece of content: its fields, what the public knows of it, and its history. */
-export function ContentEditor({ opened, back }: Props) {
+export function ContentEditor({ opened, back, title: given, about }: Props) {
   const session = useContentDraft(opened);
   const { item, draft, save } = session;
-  const title = String(draft.name ?? draft.title ?? draft.product ?? '').trim();
+  const title = given ?? String(draft.name ?? draft.title ?? draft.product ?? draft.from ?? '').trim();
   return (
     <>
       <header className="ahead">
@@ -30,8 +38,9 @@ export function ContentEditor({ opened, back }: Props) {
             </p>
           ) : null}
           <h1>
-            {back ? title || 'Without a title' : 'Settings'} <StateTag state={item.state} />
+            {title || 'Without a title'} <StateTag state={item.state} type={item.type} />
           </h1>
+          {about ? <p className="hint">{about}</p> : null}
         </div>
         <div className="eng eng--save" role="status">
           <b className={save.kind === 'saved' || save.kind === 'waiting' ? undefined : 'is-bad'}>
@@ -50,8 +59,12 @@ export function ContentEditor({ opened, back }: Props) {
       <div className="cgrid">
         <form className="cform" onSubmit={(event) => event.preventDefault()} noValidate>
           {CONTENT_FIELDS[item.type].map((field) => (
-            <ContentFieldBox key={field.name} field={field} session={session} />
+            <Fragment key={field.name}>
+              {field.heading ? <h2>{field.heading}</h2> : null}
+              <ContentFieldBox field={field} session={session} />
+            </Fragment>
           ))}
+          {item.type === 'letter' ? <LetterPreview session={session} /> : null}
         </form>
         <ContentSide session={session} />
       </div>

@@ -1,7 +1,8 @@
 import type { ContentField } from '@quarterline/contract';
-import { TextAreaField, TextField } from '@quarterline/ui';
+import { Field, TextAreaField, TextField } from '@quarterline/ui';
 import { AudioBox } from './audio-box.tsx';
 import { InstantBox } from './instant-box.tsx';
+import { LetterBox } from './letter-box.tsx';
 import { MarkdownBox } from './markdown-box.tsx';
 import { PictureBox } from './picture-box.tsx';
 import type { ContentDraftSession } from './use-content-draft.ts';
@@ -28,6 +29,22 @@ export function ContentFieldBox({ field, session }: { field: ContentField; sessi
       return <AudioBox {...common} value={value} onChange={(next) => session.set(name, next)} />;
     case 'video':
       return <VideoBox {...common} value={value} onChange={(next) => session.set(name, next)} />;
+    case 'letter':
+      return <LetterBox {...common} name={String(session.draft.slug)} value={text} onChange={onText} />;
+    case 'choice':
+      return (
+        <Field {...common}>
+          {(wiring) => (
+            <select {...wiring} value={text} onChange={({ target }) => onText(target.value)}>
+              {(field.options ?? []).map(([kept, words]) => (
+                <option key={kept} value={kept}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      );
     case 'instant':
       return <InstantBox {...common} value={text} onChange={onText} />;
     case 'number':

@@ -1,8 +1,8 @@
 import type { ContentType } from '@quarterline/contract';
 
-type ContentKind = { type: ContentType; path: string; name: string; one: string; about: string };
+export type ContentKind = { type: ContentType; path: string; name: string; one: string; about: string };
 
-/** The kinds of content with an address of their own in the administration; the brand stands under Settings. */
+/** The kinds of content with an address of their own in the administration; what stands under Settings is beside it. */
 export const CONTENT_KINDS: readonly ContentKind[] = [
   {
     type: 'article',
@@ -32,6 +32,13 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
     name: 'Podcast',
     one: 'episode',
     about: 'Episodes with sound, notes and transcript.',
+  },
+  {
+    type: 'redirect',
+    path: 'redirects',
+    name: 'Redirects',
+    one: 'redirect',
+    about: 'Old addresses, and where they lead now. Printed links keep working.',
   },
 ];
 

@@ -1,10 +1,15 @@
-import { adminApi, CONTENT_FIELDS, type ContentHistoryEntry } from '@quarterline/contract';
+import {
+  adminApi,
+  CONTENT_FIELDS,
+  type ContentHistoryEntry,
+  type ContentType,
+  FIXED_CONTENT,
+} from '@quarterline/contract';
 import { useState } from 'react';
 import type { Told } from '../tell-engine.ts';
 import { shortTime } from './short-time.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
 
-const FIXED = new Set(['brand', 'pageText']);
 const ACTS: Record<ContentHistoryEntry['act'], string> = {
   begun: 'Begun',
   written: 'Changed',
@@ -18,16 +23,58 @@ const short = (value: unknown): string => {
   return text === '' ? 'Empty' : text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 };
 
+type Words = {
+  hidden: string;
+  shown: string;
+  changed: string;
+  publish: string;
+  publishAgain: string;
+  isPublic: string;
+  published: string;
+  takeBack: string | null;
+  takenBack: string;
+};
+const ON_SITE: Words = {
+  hidden: 'The public does not read this.',
+  shown: 'In public since',
+  changed: 'Changes since are not public yet.',
+  publish: 'Publish',
+  publishAgain: 'Publish the changes',
+  isPublic: 'Published',
+  published: 'Published. The site shows it in a moment.',
+  takeBack: 'Take it off the site',
+  takenBack: 'Taken back. Its page says that it is no longer available.',
+};
+/** What is not on the site is in force, or it is as the product comes. */
+const IN_FORCE: Words = {
+  hidden: 'As the product comes. What you write here counts once you put it in force.',
+  shown: 'In force since',
+  changed: 'Changes since are not in force yet.',
+  publish: 'Put in force',
+  publishAgain: 'Put the changes in force',
+  isPublic: 'In force',
+  published: 'In force from now on.',
+  takeBack: 'Back to how the product comes',
+  takenBack: 'It is as the product comes.',
+};
+const REDIRECT: Words = { ...ON_SITE, takeBack: 'Take the redirect away', takenBack: 'Taken away.' };
+const wordsFor = (type: ContentType): Words => {
+  if (type === 'letter' || type === 'saleDefaults') return IN_FORCE;
+  if (type === 'redirect') return REDIRECT;
+  return FIXED_CONTENT.has(type) ? { ...ON_SITE, takeBack: null } : ON_SITE;
+};
+
 /** What keeps it from the public, publish, take back, and who did what. */
 export function ContentSide({ session }: { session: ContentDraftSession }) {
   const { item, wrong } = session;
   const [said, setSaid] = useState<{ isBad: boolean; words: string } | null>(null);
   const [busy, setBusy] = useState(false);
+  const words = wordsFor(item.type);
   const labels = new Map(CONTENT_FIELDS[item.type].map(({ name, label }) => [name, label]));
   const act = async (path: string, done: string): Promise<void> => {
     setBusy(true);
     const told = await session.act(path);
-    setSaid(wordsOf(told, done));
+    setSaid(answerOf(told, done));
     setBusy(false);
   };
   const isPublic = item.public !== null;
@@ -35,10 +82,8 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
     <aside className="side c-side" aria-label="Publishing and history">
       <h2>Publishing</h2>
       <p className="hint">
-        {item.publishedAt === null
-          ? 'The public does not read this.'
-          : `In public since ${shortTime(item.publishedAt)}.`}
-        {item.state === 'changed' ? ' Changes since are not public yet.' : ''}
+        {item.publishedAt === null ? words.hidden : `${words.shown} ${shortTime(item.publishedAt)}.`}
+        {item.state === 'changed' ? ` ${words.changed}` : ''}
       </p>
       <p role="status" className={said?.isBad ? 'err' : undefined}>
         {said?.words ?? ''}
@@ -56,25 +101,18 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
         type="button"
         className="btn btn--gold"
         disabled={busy || item.state === 'public'}
-        onClick={() =>
-          void act(adminApi.contentPublish(item.type, item.id), 'Published. The site shows it in a moment.')
-        }
+        onClick={() => void act(adminApi.contentPublish(item.type, item.id), words.published)}
       >
-        {item.state === 'public' ? 'Published' : isPublic ? 'Publish the changes' : 'Publish'}
+        {item.state === 'public' ? words.isPublic : isPublic ? words.publishAgain : words.publish}
       </button>
-      {isPublic && !FIXED.has(item.type) ? (
+      {isPublic && words.takeBack !== null ? (
         <button
           type="button"
           className="btn btn--out"
           disabled={busy}
-          onClick={() =>
-            void act(
-              adminApi.contentTakeBack(item.type, item.id),
-              'Taken back. Its page says that it is no longer available.',
-            )
-          }
+          onClick={() => void act(adminApi.contentTakeBack(item.type, item.id), words.takenBack)}
         >
-          Take it off the site
+          {words.takeBack}
         </button>
       ) : null}
       <h2>History</h2>
@@ -96,7 +134,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
   );
 }
 
-const wordsOf = (told: Told | null, done: string): { isBad: boolean; words: string } => {
+const answerOf = (told: Told | null, done: string): { isBad: boolean; words: string } => {
   if (told === null) return { isBad: true, words: 'Not done: what you wrote is not saved yet.' };
   return told.kind === 'done' ? { isBad: false, words: done } : { isBad: true, words: told.message };
 };

@@ -1,29 +1,40 @@
-import { adminApi, adminPages, type ContentList, type ContentState } from '@quarterline/contract';
+import {
+  adminApi,
+  adminPages,
+  type ContentList,
+  type ContentState,
+  type ContentType,
+  ENGINE_CONTENT,
+  FIXED_CONTENT,
+} from '@quarterline/contract';
 import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { tellEngine } from '../tell-engine.ts';
-import type { CONTENT_KINDS } from './content-kinds.ts';
+import type { ContentKind } from './content-kinds.ts';
 import { shortTime } from './short-time.ts';
 
-type Props = { kind: (typeof CONTENT_KINDS)[number]; items: ContentList['items'] };
-
-/** A fixed page is changed, never added. */
-const ADDABLE = new Set(['article', 'teamMember', 'testimonial', 'episode']);
+type Props = {
+  kind: ContentKind;
+  items: ContentList['items'];
+  /** The page of one of them. */
+  hrefOf?: (id: string) => string;
+};
 
 /** Everything of one kind, with what the public knows of it. */
-export function ContentTable({ kind, items }: Props) {
+export function ContentTable({ kind, items, hrefOf = (id) => adminPages.contentItem(kind.path, id) }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
   const begin = async (): Promise<void> => {
     setSentence(null);
     const told = await tellEngine(adminApi.content(kind.type), {});
-    if (told.kind === 'done') location.assign(adminPages.contentItem(kind.path, (told.body as { id: string }).id));
+    if (told.kind === 'done') location.assign(hrefOf((told.body as { id: string }).id));
     else setSentence(told.message);
   };
-  const add = ADDABLE.has(kind.type) ? (
+  // A fixed page is changed, never added.
+  const add = FIXED_CONTENT.has(kind.type) ? null : (
     <button type="button" className="btn btn--gold btn--sm" onClick={() => void begin()}>
       <Icon art={plusIcon} /> New {kind.one}
     </button>
-  ) : null;
+  );
   return (
     <>
       {sentence ? (
@@ -53,13 +64,13 @@ export function ContentTable({ kind, items }: Props) {
                 {items.map((item) => (
                   <tr key={item.id}>
                     <td>
-                      <a href={adminPages.contentItem(kind.path, item.id)}>
+                      <a href={hrefOf(item.id)}>
                         <b>{item.title}</b>
                       </a>
                       <span>{item.detail}</span>
                     </td>
                     <td>
-                      <StateTag state={item.state} />
+                      <StateTag state={item.state} type={kind.type} />
                     </td>
                     <td>
                       {shortTime(item.updatedAt)}
@@ -83,6 +94,15 @@ const STATES: Readonly<Record<ContentState, [words: string, look: string]>> = {
   taken_back: ['Taken back', 'tag--none'],
 };
 
-export const StateTag = ({ state }: { state: ContentState }) => (
-  <em className={`tag ${STATES[state][1]}`}>{STATES[state][0]}</em>
-);
+/** Of what the engine goes by itself: it is in force, or as the product comes. */
+const ENGINE_STATES: typeof STATES = {
+  draft: ['Standard', 'tag--none'],
+  public: ['Changed by you', 'tag--info'],
+  changed: ['Changed by you, newer draft', 'tag--info'],
+  taken_back: ['Standard', 'tag--none'],
+};
+
+export const StateTag = ({ state, type }: { state: ContentState; type: ContentType }) => {
+  const [words, look] = (ENGINE_CONTENT.has(type) ? ENGINE_STATES : STATES)[state];
+  return <em className={`tag ${look}`}>{words}</em>;
+};

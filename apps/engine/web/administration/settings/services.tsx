@@ -1,0 +1,55 @@
+import { adminApi, type ConnectedServices } from '@quarterline/contract';
+import { AdminDoor } from '../admin-door.tsx';
+import { useAsked } from '../use-asked.ts';
+
+type State = ConnectedServices['services'][number]['state'];
+const STATES: Readonly<Record<State, [words: string, look: string]>> = {
+  connected: ['Connected', 'tag--info'],
+  own: ['On this machine', 'tag--none'],
+  off: ['Not connected', 'tag--none'],
+};
+
+/** What the engine is connected to. Keys are set on the machine and shown nowhere. */
+export function Services() {
+  const [asked] = useAsked<ConnectedServices>(adminApi.services);
+  return (
+    <AdminDoor asked={asked}>
+      {({ services }) => (
+        <div className="s-part">
+          <div className="at-wrap">
+            <table className="at at--sales">
+              <thead>
+                <tr>
+                  <th scope="col">Service</th>
+                  <th scope="col">State</th>
+                  <th scope="col">Set on the machine as</th>
+                </tr>
+              </thead>
+              <tbody>
+                {services.map(({ name, about, state, settings, where }) => (
+                  <tr key={name}>
+                    <td>
+                      <b>{name}</b>
+                      <span>{about}</span>
+                    </td>
+                    <td>
+                      <em className={`tag ${STATES[state][1]}`}>{STATES[state][0]}</em>
+                      {where ? <span>{where}</span> : null}
+                    </td>
+                    <td>
+                      <span className="s-names">{settings.join(', ')}</span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="hint">
+            Keys are set where the engine runs and read when it starts, so that no page and no copy of the database can
+            give one away. Ask whoever runs the machine to change one.
+          </p>
+        </div>
+      )}
+    </AdminDoor>
+  );
+}

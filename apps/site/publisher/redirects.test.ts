@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { siteServer } from '../server/site-server.ts';
+import { Publisher } from './publisher.ts';
+import { type FixtureFeed, fixtureWorld } from './testing/fixture-feed.ts';
+
+const build = { hash: 'build-1', entry: '/assets/client.js', fonts: [], filesOf: () => ({ scripts: [], styles: [] }) };
+
+let folder: string;
+let feed: FixtureFeed;
+let publisher: Publisher;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'redirects-'));
+  feed = fixtureWorld(Date.parse('2026-11-20T12:00:00Z'));
+  publisher = new Publisher({
+    dataDir: folder,
+    engineUrl: 'http://127.0.0.1:9',
+    enginePublicUrl: 'http://engine',
+    siteUrl: 'http://site',
+    build,
+    render: () => '<p>A page</p>',
+  });
+  await publisher.open();
+  const { changes, cursor } = feed.after(0);
+  await publisher.publish(changes, cursor);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const settle = async (): Promise<void> => {
+  while ((await publisher.workBehind()).length > 0);
+};
+const put = async (type: 'redirect' | 'article', id: string, record: unknown): Promise<void> => {
+  await publisher.publish([feed.put(type, id, record as never)], feed.cursor);
+  await settle();
+};
+const redirect = (from: string, to: string): Promise<void> => put('redirect', from, { from, to });
+const kindAt = async (path: string): Promise<string> =>
+  JSON.parse(await readFile(join(folder, `site/public/page-data/${path}/page-data.json`), 'utf8')).kind;
+const ask = (url: string) =>
+  siteServer({
+    engineUrl: 'http://127.0.0.1:9',
+    siteUrl: 'http://site',
+    publicDir: join(folder, 'site/public'),
+    clientDir: join(folder, 'client'),
+    mediaDir: join(folder, 'media'),
+    log: () => {},
+  }).inject(url);
+
+const QUARTER = {
+  category: 'land',
+  categoryName: 'Land',
+  slug: 'what-is-a-quarter',
+  order: 1,
+  title: 'What is a quarter?',
+  summary: 'A square half a mile on each side.',
+  bodyMarkdown: 'About 160 acres.',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+};
+
+test('an old address leads to where its page stands now, for browsers and for the page runtime', async () => {
+  await redirect('/old-sales/', '/sales');
+  const answer = await ask('/old-sales?sort=soonest');
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/sales?sort=soonest']);
+  expect((await ask('/old-sales/')).headers.location).toBe('/sales');
+  expect(await kindAt('old-sales')).toBe('moved');
+  expect(await readFile(join(folder, 'site/public/sitemap.xml'), 'utf8')).not.toContain('old-sales');
+});
+
+test('a page that exists is never hidden by a redirect, before or after it', async () => {
+  await redirect('/sales', '/past-sales');
+  expect((await ask('/sales')).statusCode).toBe(200);
+  await redirect('/questions/land/what-is-a-quarter', '/faq');
+  expect((await ask('/questions/land/what-is-a-quarter')).statusCode).toBe(301);
+  await put('article', 'land/what-is-a-quarter', QUARTER);
+  expect((await ask('/questions/land/what-is-a-quarter')).statusCode).toBe(200);
+  expect(await kindAt('questions/land/what-is-a-quarter')).toBe('article');
+});
+
+test('a redirect that was taken away leads nowhere, and says so', async () => {
+  await redirect('/old-sales', '/sales');
+  await put('redirect', '/old-sales', null);
+  expect((await ask('/old-sales')).statusCode).toBe(200);
+  expect(await kindAt('old-sales')).toBe('noLongerAvailable');
+});
