@@ -64,6 +64,10 @@ const UNLISTED: ReadonlySet<string> = new Set<Kind>([
   'search',
 ]);
 
+/** Only where there is no page: one that exists is never hidden. */
+const leadsAway = (pages: Site['pages'], redirects: Site['redirects']): Record<string, string> =>
+  Object.fromEntries(pages.filter(({ kind }) => kind === 'moved').map(({ path }) => [path, redirects[path] ?? '/']));
+
 /** The files beside the pages: address and content. */
 export function siteFiles({
   siteUrl,
@@ -79,7 +83,7 @@ export function siteFiles({
   return [
     ['/page-data/app-data.json', JSON.stringify({ build: build.hash })],
     ['/slice-data/site.json', JSON.stringify(slice)],
-    ['/redirects.json', JSON.stringify(redirects)],
+    ['/redirects.json', JSON.stringify(leadsAway(pages, redirects))],
     ['/sitemap.xml', sitemapXml(listed.sort())],
     ['/robots.txt', robotsText(siteUrl)],
     ['/manifest.webmanifest', manifestJson(brand)],

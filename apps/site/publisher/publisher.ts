@@ -109,10 +109,9 @@ export class Publisher {
     for (const path of before.keys()) if (!this.#pages.has(path)) gone.add(path);
     for (const path of this.#pages.keys()) gone.delete(path);
     const read = this.#dependencies.readersOf(dirty);
-    // An address that was a redirect and is a page now is drawn anew though nothing that it read has changed.
-    const touched = [...this.#pages].flatMap(([path, { kind }]) =>
-      before.get(path)?.kind !== kind || read.has(path) ? [path] : [],
-    );
+    // A redirect that is a page now is drawn anew though nothing that it read has changed.
+    const isNew = ([path, { kind }]: [string, SitePage]): boolean => before.get(path)?.kind !== kind || read.has(path);
+    const touched = [...this.#pages].filter(isNew).map(([path]) => path);
     const vanished = [...before.keys()].filter((path) => !this.#pages.has(path));
     if (this.#refreshSlice()) for (const path of [...this.#pages.keys(), ...gone]) this.#stale.add(path);
     for (const path of this.#dependencies.readersOf(wide)) this.#stale.add(path);
@@ -285,7 +284,6 @@ export class Publisher {
 
   async #writeShared(): Promise<void> {
     this.#sharedStale = false;
-    const pages = [...this.#pages.values()];
     const files = siteFiles({
       siteUrl: this.#options.siteUrl,
       build: this.#options.build,
@@ -293,12 +291,8 @@ export class Publisher {
       cover: this.#shares?.ask(this.#cover) ?? null,
       episodes: this.#results.get('episodes'),
       slice: this.#slice?.value ?? null,
-      pages,
-      redirects: Object.fromEntries(
-        pages
-          .filter(({ kind }) => kind === 'moved')
-          .map(({ path }) => [path, this.#results.get('redirects')[path] ?? '/']),
-      ),
+      pages: [...this.#pages.values()],
+      redirects: this.#results.get('redirects'),
     });
     for (const [path, content] of files) await this.#files.write(path, content);
   }
