@@ -249,13 +249,7 @@ export class Publisher {
       const src = this.#shares.ask(card);
       if (src !== null) head.picture = { src: site.siteUrl + src, alt: `${card.title}. ${card.line}` };
     }
-    const data: PageData = {
-      kind,
-      path,
-      build: this.#options.build.hash,
-      head,
-      props: filled,
-    };
+    const data: PageData = { kind, path, build: this.#options.build.hash, head, props: filled };
     return { data, dependencies };
   }
 
