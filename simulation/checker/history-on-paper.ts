@@ -19,7 +19,7 @@ export const historyOnPaper = (): History => {
 };
 
 /** A history in which every bid of a record was asked once and answered at once, and two people watched. */
-export const historyOf = (record: readonly SaleEvent[]): History => {
+const historyOf = (record: readonly SaleEvent[]): History => {
   const lines = chained(record as readonly Line[]);
   return {
     saleId: 'sale',

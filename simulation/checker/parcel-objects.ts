@@ -14,7 +14,7 @@ const NOT_SIMPLE = new Set([
   'parcel_withdrawn',
 ]);
 
-/** Each parcel that only bids moved, as bidders saw it: one operation a bid id, from its first call to its first answer. */
+/** Each parcel that only bids moved, as bidders saw it: one operation for each id and content, from its first call to its first answer. */
 export const parcelObjects = (
   { calls, clockToleranceMs }: History,
   record: readonly Line[],
@@ -30,13 +30,12 @@ export const parcelObjects = (
     .map(({ id, startingBidCents }) => {
       const own = groupBy(
         calls.filter(({ parcelId, kind }) => parcelId === id && kind === 'bid'),
-        ({ bidId }) => bidId,
+        ({ bidId, amountCents, bidderId }) => `${bidId} ${amountCents} ${bidderId}`,
       );
       const close = record.find(({ kind, parcelId }) => kind === 'parcel_closed' && parcelId === id);
       return {
         parcelId: id,
-        // An id that stood for two contents is judged by the record alone.
-        bids: [...own.values()].filter(isOneContent).flatMap((tries) => operationOf(tries)),
+        bids: [...own.values()].flatMap((tries) => operationOf(tries)),
         parcel: {
           startingBidCents,
           stepAt,
@@ -45,9 +44,6 @@ export const parcelObjects = (
       };
     });
 };
-
-const isOneContent = (tries: readonly History['calls'][number][]): boolean =>
-  new Set(tries.map(({ amountCents, bidderId }) => `${amountCents} ${bidderId}`)).size === 1;
 
 const operationOf = (tries: readonly History['calls'][number][]): ParcelBid[] => {
   const [call] = tries;

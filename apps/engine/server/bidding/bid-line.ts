@@ -7,7 +7,14 @@ import { type LineReading, type LineWriting, lockAndRead, wasCommitted, writeAnd
 import { columnsOf, parcelRow } from '../store/record-columns.ts';
 import { readEditorial } from '../store/sale-store.ts';
 import type { ReleasedPrice } from '../store/settlement-store.ts';
-import { type ActItem, decideBatch, type Fault, type LineAnswer, type LineItem } from './decide-batch.ts';
+import {
+  type ActItem,
+  decideBatch,
+  type Fault,
+  type LineAnswer,
+  type LineItem,
+  type LineRules,
+} from './decide-batch.ts';
 
 /** What this node knows of a sale: a state, and the entry of the record it is the state of. Checked under every lock. */
 type Known = { state: SaleState | null; headHash: string };
@@ -30,6 +37,7 @@ export type LineDependencies = {
   outageAfterMs: number;
   /** For one commit per command, to measure what the batches are worth. */
   largestBatch?: number;
+  rules?: LineRules;
 };
 
 const LARGEST_BATCH = 500;
@@ -128,6 +136,7 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
       askers: new Map(reading.askers.map((asker) => [asker.user_id, asker])),
       earlier: new Map(reading.answers.map((answer) => [answer.bid_id, answer])),
       signer: dependencies.signer,
+      rules: dependencies.rules,
     });
     return {
       ...decided,

@@ -83,7 +83,13 @@ export type BatchContext = {
   askers: ReadonlyMap<string, AskerRow>;
   earlier: ReadonlyMap<string, EarlierAnswer>;
   signer: Pick<Signer, 'keyId' | 'sign'>;
+  rules?: LineRules | undefined;
 };
+
+/** The rules that a line decides by. The simulation hands in rules with a known fault, to see that it finds them. */
+export type LineRules = { decide: typeof decide; bidContent: typeof bidContent };
+const LINE_RULES: LineRules = { decide, bidContent };
+const rulesOf = ({ rules }: BatchContext): LineRules => rules ?? LINE_RULES;
 
 /**
  * Decides everything that waits in a sale's line, one after another, each on the state the one before left behind.
@@ -128,7 +134,7 @@ const answerOf = (
 };
 
 const decideAct = (item: ActItem, batch: Batch, context: BatchContext): ActAnswered => {
-  const decision = decide(batch.state, item.command, context.now);
+  const decision = rulesOf(context).decide(batch.state, item.command, context.now);
   if (decision.kind === 'act_refused') return { kind: 'act', refusal: decision.refusal, events: [] };
   append(decision.events, item.requestId, batch);
   return { kind: 'act', refusal: null, events: decision.events };
@@ -139,7 +145,7 @@ const decideBid = (item: BidItem, batch: Batch, context: BatchContext): BidAnswe
     ...item.bid,
     standing: standingOf(context.askers.get(item.askerId), item.withinRate),
   };
-  const content = bidContent(command);
+  const content = rulesOf(context).bidContent(command);
   const isSame = (before: { askerId: string; content: string }): boolean =>
     before.askerId === item.askerId && before.content === content;
   const earlier = context.earlier.get(item.bid.bidId);
@@ -150,7 +156,7 @@ const decideBid = (item: BidItem, batch: Batch, context: BatchContext): BidAnswe
   const place = batch.unsealed.findIndex(({ bidId }) => bidId === item.bid.bidId);
   const justNow = batch.unsealed[place];
   if (justNow) return isSame(justNow) ? { kind: 'waiting', place, repeated: true } : bidIdReused();
-  const decision = decide(batch.state, command, context.now);
+  const decision = rulesOf(context).decide(batch.state, command, context.now);
   // Not a bid at all in this sale, such as a maximum where none are allowed: nothing for the record.
   if (decision.kind === 'act_refused') {
     const body = { outcome: 'refused', ...decision.refusal, receipt: null };

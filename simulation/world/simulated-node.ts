@@ -1,0 +1,97 @@
+import { openLines } from '../../apps/engine/server/bidding/lines.ts';
+import { openRateBuckets } from '../../apps/engine/server/bidding/rate-bucket.ts';
+import { readRoomTimeless } from '../../apps/engine/server/bidding/read-room.ts';
+import { openRooms } from '../../apps/engine/server/bidding/rooms.ts';
+import { startClockKeeper } from '../../apps/engine/server/clock-keeper/clock-keeper.ts';
+import type { Signer } from '../../apps/engine/server/platform/signer.ts';
+import type { WakeBus } from '../../apps/engine/server/platform/wake-bus.ts';
+import { publicSale } from '../../apps/engine/server/publishing/compose-published-sale.ts';
+import type { Viewer } from '../checker/history.ts';
+import { openFakePool, type Wire } from './fake-pool.ts';
+import type { FakePostgres } from './fake-postgres.ts';
+import type { FakeTime, Owner } from './fake-time.ts';
+import { type Bug, rulesWith } from './faulty-rules.ts';
+import type { Chance } from './seeded.ts';
+import type { SimulatedSale } from './simulated-sale.ts';
+
+export const OUTAGE_AFTER_MS = 5000;
+
+export type NodeWorld = {
+  time: FakeTime;
+  chance: Chance;
+  server: FakePostgres;
+  wire: Wire;
+  signer: Signer;
+  sale: SimulatedSale;
+  bug: Bug;
+  /** Tells every node, sooner or later, twice or never. */
+  wake: (saleId: string) => void;
+};
+
+export type SimulatedNode = ReturnType<typeof startSimulatedNode>;
+
+/** The engine's own lines, live rooms and clock keeper, as `startEngine` puts them together, without its doors. */
+export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
+  const { time, chance, server, wire, signer, sale, bug } = world;
+  const pool = openFakePool(time, chance, server, owner, wire);
+  const listeners: ((saleId: string) => void)[] = [];
+  const bus: WakeBus = { wake: world.wake, onWake: (listener) => void listeners.push(listener), stop: async () => {} };
+  const rooms = openRooms(pool, bus, time.now);
+  const outageAfterMs = bug.ignoresSilence ? Number.MAX_SAFE_INTEGER : OUTAGE_AFTER_MS;
+  const lines = openLines({
+    database: pool,
+    signer,
+    publicSale,
+    outageAfterMs,
+    rules: rulesWith(bug.rules),
+    onCommit: ({ saleId, events }) => {
+      rooms.of(saleId).committed(events);
+      bus.wake(saleId);
+    },
+  });
+  const failures: unknown[] = [];
+  startClockKeeper({
+    database: pool,
+    tick: (saleId) => lines.of(saleId).submit({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
+    outageAfterMs,
+    onError: (error) => void failures.push(error),
+  });
+  const buckets = openRateBuckets(time.now);
+  const room = () => rooms.of(sale.row.id);
+
+  return {
+    owner,
+    hint: (saleId: string): void => {
+      for (const listener of listeners) listener(saleId);
+    },
+    line: () => lines.of(sale.row.id),
+    withinRate: (key: string): boolean => buckets.take(key),
+    /** What the route of the live stream does: whatever happens before the greeting waits behind it. */
+    stream: async (viewer: Viewer, after: number | null, write: (chunk: string) => void): Promise<() => void> => {
+      let waiting: string[] | null = [];
+      const send = (chunk: string): boolean => {
+        if (waiting) waiting.push(chunk);
+        else write(chunk);
+        return true;
+      };
+      const watcher = { viewer, write: send };
+      const missed = await room().join(watcher, after);
+      const caller = { viewer, you: { ...NOBODY, standing: 'visitor' as const } };
+      const greeting =
+        missed ??
+        (await room().greet(viewer.role === 'visitor', () =>
+          readRoomTimeless(sale.row, caller, { room: rooms.of, settled: true }),
+        ));
+      const behind = waiting;
+      waiting = null;
+      for (const chunk of [greeting, ...behind]) if (chunk) write(chunk);
+      return () => room().leave(watcher);
+    },
+    die: (): void => {
+      owner.isAlive = false;
+      (pool as unknown as { die: () => void }).die();
+    },
+  };
+};
+
+const NOBODY = { name: null, bidderNumber: null, limitCents: null, limitSetAt: null, emailConfirmed: false };
