@@ -27,6 +27,8 @@ export type ContentField = {
   options?: readonly (readonly [value: string, words: string])[];
   /** Stands above the field: here begins something else. */
   heading?: string;
+  /** Two of these stand beside each other where there is room. */
+  half?: true;
 };
 
 const required = true;

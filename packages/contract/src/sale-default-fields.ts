@@ -1,6 +1,7 @@
 import type { ContentField } from './content-fields.ts';
 
 const required = true;
+const half = true;
 /** So many steps has the ladder of increments in a new sale; fewer when they are left empty. */
 export const DEFAULT_BANDS = 4;
 
@@ -9,10 +10,10 @@ const band = (at: number): ContentField[] => [
     name: `under${at}`,
     label: `Band ${at}: while the bid is under`,
     kind: 'line',
+    half,
     ...(at === 1 ? { heading: 'Increments' } : {}),
-    hint: at === 1 ? 'Leave a band empty and it falls away. Above the last one there is no upper end.' : undefined,
-  } as ContentField,
-  { name: `step${at}`, label: `Band ${at}: bids rise by`, kind: 'line' },
+  },
+  { name: `step${at}`, label: `Band ${at}: bids rise by`, kind: 'line', half },
 ];
 
 /** What a new sale begins with. As texts, like every number of a sale in preparation: the drafting package reads them. */
@@ -21,6 +22,7 @@ export const SALE_DEFAULT_FIELDS: readonly ContentField[] = [
     name: 'closingMode',
     label: 'Parcels close',
     kind: 'choice',
+    half,
     heading: 'Dates and clocks',
     options: [
       ['staggered', 'One after another'],
@@ -28,11 +30,12 @@ export const SALE_DEFAULT_FIELDS: readonly ContentField[] = [
     ],
     required,
   },
-  { name: 'gapMinutes', label: 'Minutes between two closes', kind: 'line', required },
+  { name: 'gapMinutes', label: 'Minutes between two closes', kind: 'line', half, required },
   {
     name: 'softCloseScope',
     label: 'A late bid keeps open',
     kind: 'choice',
+    half,
     options: [
       ['parcel', 'That parcel'],
       ['group', 'Its en bloc group'],
@@ -41,28 +44,30 @@ export const SALE_DEFAULT_FIELDS: readonly ContentField[] = [
     required,
   },
   ...Array.from({ length: DEFAULT_BANDS - 1 }, (_, at) => band(at + 1)).flat(),
-  { name: `step${DEFAULT_BANDS}`, label: 'Above that, bids rise by', kind: 'line', required },
-  { name: 'grid', label: 'Bids are multiples of', kind: 'line', required, heading: 'Bids' },
-  { name: 'jumpIncrements', label: 'Ask again above so many increments', kind: 'line', required },
-  { name: 'jumpShare', label: 'Ask again above so many percent over the least bid', kind: 'line', required },
+  { name: `step${DEFAULT_BANDS}`, label: 'Above that, bids rise by', kind: 'line', half, required },
+  { name: 'grid', label: 'Bids are multiples of', kind: 'line', half, required, heading: 'Bids' },
+  { name: 'jumpIncrements', label: 'Ask again above so many increments', kind: 'line', half, required },
+  { name: 'jumpShare', label: 'Ask again above so many percent over the least bid', kind: 'line', half, required },
   {
     name: 'maximumBids',
     label: 'Maximum bids',
     kind: 'choice',
+    half,
     options: [
       ['off', 'Off'],
       ['on', 'Bidders may leave a maximum'],
     ],
     required,
   },
-  { name: 'recessMinutes', label: 'Recess before it, minutes', kind: 'line', required, heading: 'En bloc round' },
-  { name: 'enBlocMinutes', label: 'It lasts, minutes', kind: 'line', required },
-  { name: 'enBlocPremium', label: 'Premium over the sum, %', kind: 'line', required },
-  { name: 'deposit', label: 'Deposit, %', kind: 'line', required, heading: 'Money' },
+  { name: 'recessMinutes', label: 'Recess before it, minutes', kind: 'line', half, required, heading: 'En bloc round' },
+  { name: 'enBlocMinutes', label: 'It lasts, minutes', kind: 'line', half, required },
+  { name: 'enBlocPremium', label: 'Premium over the sum, %', kind: 'line', half, required },
+  { name: 'deposit', label: 'Deposit, %', kind: 'line', half, required, heading: 'Money' },
   {
     name: 'feeKind',
     label: 'Buyer’s fee',
     kind: 'choice',
+    half,
     options: [
       ['none', 'None'],
       ['flat', 'Flat'],
@@ -70,8 +75,8 @@ export const SALE_DEFAULT_FIELDS: readonly ContentField[] = [
     ],
     required,
   },
-  { name: 'fee', label: 'Amount or percentage', kind: 'line' },
-  { name: 'feeLeast', label: 'At least', kind: 'line' },
-  { name: 'feeMost', label: 'At most', kind: 'line' },
-  { name: 'feeTax', label: 'Tax on it, %', kind: 'line' },
+  { name: 'fee', label: 'Amount or percentage', kind: 'line', half },
+  { name: 'feeLeast', label: 'At least', kind: 'line', half },
+  { name: 'feeMost', label: 'At most', kind: 'line', half },
+  { name: 'feeTax', label: 'Tax on it, %', kind: 'line', half },
 ];

@@ -98,7 +98,7 @@ Questions: {phone}.`,
     variables: {
       ...SALE,
       bought: 'Parcel 2: $645,000.',
-      parts: '',
+      parts: 'The price of a block divides like this:\nParcel 2: $645,000.',
       figures: 'The price: $645,000\nDeposit with the offer: $64,500\nIn all: $645,000',
       due: 'Dec 17, 2026 at 4:00 PM Alberta time',
     },

@@ -28,6 +28,8 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
   const session = useContentDraft(opened);
   const { item, draft, save } = session;
   const title = given ?? String(draft.name ?? draft.title ?? draft.product ?? draft.from ?? '').trim();
+  // Where it is opened at once, the page has its name already.
+  const Heading = back ? 'h1' : 'h2';
   return (
     <>
       <header className="ahead">
@@ -37,9 +39,9 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
               <a href={back.href}>{back.name}</a> / {title || 'New'}
             </p>
           ) : null}
-          <h1>
+          <Heading>
             {title || 'Without a title'} <StateTag state={item.state} type={item.type} />
-          </h1>
+          </Heading>
           {about ? <p className="hint">{about}</p> : null}
         </div>
         <div className="eng eng--save" role="status">
@@ -61,7 +63,9 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
           {CONTENT_FIELDS[item.type].map((field) => (
             <Fragment key={field.name}>
               {field.heading ? <h2>{field.heading}</h2> : null}
-              <ContentFieldBox field={field} session={session} />
+              <div className={field.half ? 'is-half' : undefined}>
+                <ContentFieldBox field={field} session={session} />
+              </div>
             </Fragment>
           ))}
           {item.type === 'letter' ? <LetterPreview session={session} /> : null}

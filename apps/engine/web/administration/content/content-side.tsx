@@ -24,6 +24,7 @@ const short = (value: unknown): string => {
 };
 
 type Words = {
+  heading: string;
   hidden: string;
   shown: string;
   changed: string;
@@ -35,6 +36,7 @@ type Words = {
   takenBack: string;
 };
 const ON_SITE: Words = {
+  heading: 'Publishing',
   hidden: 'The public does not read this.',
   shown: 'In public since',
   changed: 'Changes since are not public yet.',
@@ -47,6 +49,7 @@ const ON_SITE: Words = {
 };
 /** What is not on the site is in force, or it is as the product comes. */
 const IN_FORCE: Words = {
+  heading: 'What counts',
   hidden: 'As the product comes. What you write here counts once you put it in force.',
   shown: 'In force since',
   changed: 'Changes since are not in force yet.',
@@ -80,7 +83,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
   const isPublic = item.public !== null;
   return (
     <aside className="side c-side" aria-label="Publishing and history">
-      <h2>Publishing</h2>
+      <h2>{words.heading}</h2>
       <p className="hint">
         {item.publishedAt === null ? words.hidden : `${words.shown} ${shortTime(item.publishedAt)}.`}
         {item.state === 'changed' ? ` ${words.changed}` : ''}

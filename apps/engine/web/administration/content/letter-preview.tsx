@@ -24,7 +24,7 @@ export function LetterPreview({ session }: { session: ContentDraftSession }) {
         <h2 id="letter-look">As it is read</h2>
         <button
           type="button"
-          className="btn btn--out btn--sm"
+          className="btn btn--sm"
           disabled={busy || save.kind !== 'saved'}
           onClick={() => void send()}
         >

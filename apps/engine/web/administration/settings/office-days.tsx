@@ -21,7 +21,8 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const year = new Date().getFullYear();
-  const byLaw = [year, year + 1].flatMap((one) => [...statutoryHolidays(one)]).toSorted();
+  // A New Year’s Day that is a Saturday belongs to both years.
+  const byLaw = [...new Set([year, year + 1].flatMap((one) => [...statutoryHolidays(one)]))].toSorted();
 
   const change = async (wish: ChangeOfficeDay): Promise<boolean> => {
     setBusy(true);
