@@ -122,6 +122,11 @@ export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
       body: { act: 'suspend', reason: 'The deposit came back.' },
     };
   },
+  'POST /api/admin/users/:userId': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database);
+    const body = { act: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' };
+    return { path: `/api/admin/users/${sale.bidders[0]?.userId}`, body };
+  },
   'POST /api/admin/leads/:leadId': async (office) => ({
     path: `/api/admin/leads/${await insertLead(office)}`,
     body: { act: 'set_status', status: 'answered' },

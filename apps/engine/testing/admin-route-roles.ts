@@ -54,4 +54,8 @@ export const ADMINISTRATOR_ROUTE_BODIES: Record<string, unknown> = {
   'GET /api/admin/office-days': undefined,
   'POST /api/admin/office-days': { act: 'close', day: '2026-12-24', name: 'Christmas Eve' },
   'GET /api/admin/services': undefined,
+  'GET /api/admin/users': undefined,
+  'GET /api/admin/users/:userId': undefined,
+  'GET /api/admin/users/:userId/merge/:otherId': undefined,
+  'POST /api/admin/users/:userId': { act: 'end_sessions' },
 };

@@ -8,6 +8,7 @@ export * from './admin-frame.ts';
 export * from './admin-publish.ts';
 export * from './admin-results.ts';
 export * from './admin-settings.ts';
+export * from './admin-users.ts';
 export * from './audit.ts';
 export * from './bidding.ts';
 export * from './changes.ts';

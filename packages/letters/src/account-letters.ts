@@ -187,4 +187,53 @@ ${NOT_YOU}`,
     variables: { ...NAME, kept: 'Everything we knew about you was deleted.' },
     must: ['kept'],
   },
+  account_suspended: {
+    title: 'Your account is suspended',
+    when: 'When an administrator has suspended an account.',
+    subject: 'Your account is suspended',
+    text: `Hello {name},
+
+Your account is suspended from now on: nobody can log in to it, and it places no bid. Bids that were made stand.
+
+Why: {reason}
+
+Call us at {phone} if you want to talk about it.`,
+    variables: { ...NAME, reason: 'The deposit of the last sale did not arrive.' },
+    must: ['reason'],
+  },
+  account_reinstated: {
+    title: 'Your account is open again',
+    when: 'When an administrator lets a suspended account in again.',
+    subject: 'Your account is open again',
+    text: `Hello {name},
+
+Your account is no longer suspended. Log in as before.
+
+{reason}`,
+    variables: { ...NAME, reason: 'The deposit has arrived.' },
+  },
+  accounts_merged: {
+    title: 'Your two accounts are one now',
+    when: 'To both addresses, when two accounts of one person were merged.',
+    subject: 'Your two accounts are one now',
+    text: `Hello {name},
+
+You had two accounts with us. From now on you log in with {keptAddress}, and find there what both of them had. The one with the address {closedAddress} is closed.
+
+${NOT_YOU}`,
+    variables: { ...NAME, keptAddress: 'ann@farm.example', closedAddress: 'ann.k@mail.example' },
+    must: ['keptAddress', 'closedAddress'],
+  },
+  role_changed: {
+    title: 'What your account may do has changed',
+    when: 'When an administrator makes somebody staff or administrator, or takes that back.',
+    subject: 'What your account may do has changed',
+    text: `Hello {name},
+
+{role} You were logged out everywhere; log in again.
+
+${NOT_YOU}`,
+    variables: { ...NAME, role: 'You are one of the staff from now on. Staff log in with a second factor.' },
+    must: ['role'],
+  },
 } as const satisfies Record<string, StandardLetter>;

@@ -1,3 +1,4 @@
+import type { Role } from '@quarterline/contract';
 import { type Letter, letterOf } from '@quarterline/letters';
 import type { Env } from '../../env.ts';
 
@@ -5,6 +6,12 @@ type Host = Pick<Env, 'engineUrl'>;
 
 const link = ({ engineUrl }: Host, path: string, token: string): string =>
   `${engineUrl}${path}?token=${encodeURIComponent(token)}`;
+
+const ROLE_WORDS: Record<Role, string> = {
+  bidder: 'You are no longer one of the staff.',
+  staff: 'You are one of the staff from now on. Staff log in with a second factor.',
+  administrator: 'You are an administrator from now on. Administrators log in with a second factor.',
+};
 
 /** Every letter about an account, with what it needs to know. */
 export const accountLetters = {
@@ -29,6 +36,11 @@ export const accountLetters = {
   secondFactor: (name: string, isOn: boolean): Letter =>
     letterOf(isOn ? 'second_factor_on' : 'second_factor_off', { name }),
   passkeyAdded: (name: string): Letter => letterOf('passkey_added', { name }),
+  suspended: (name: string, reason: string): Letter => letterOf('account_suspended', { name, reason }),
+  reinstated: (name: string, reason: string): Letter => letterOf('account_reinstated', { name, reason }),
+  merged: (name: string, keptAddress: string, closedAddress: string): Letter =>
+    letterOf('accounts_merged', { name, keptAddress, closedAddress }),
+  roleChanged: (name: string, role: Role): Letter => letterOf('role_changed', { name, role: ROLE_WORDS[role] }),
   closed: (name: string, isKept: boolean): Letter =>
     letterOf('account_closed', {
       name,

@@ -13,6 +13,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { staffRegistrationRoutes } from './staff-registration-routes.ts';
+import { userRoutes } from './users/user-routes.ts';
 
 /** Everything under /api/account, asking to bid, and what staff say to it. */
 export const accountRoutes = (app: App, desk: Desk): void => {
@@ -30,6 +31,7 @@ export const accountRoutes = (app: App, desk: Desk): void => {
     registrationRoutes,
     staffRegistrationRoutes,
     plainSignInRoutes,
+    userRoutes,
   ];
   for (const routes of rooms) routes(app, desk);
 };

@@ -2,6 +2,7 @@ import type { Account } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acting } from '../platform/acting.ts';
 import { describeDevice } from '../platform/describe-device.ts';
+import { ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { deleteSessionByToken, insertSession, meetDevice, type WayIn } from '../store/account-session-store.ts';
 import { readAccount } from '../store/account-store.ts';
@@ -25,6 +26,7 @@ export const enter = async (
   reply: FastifyReply,
   { userId, way, remembered }: Entry,
 ): Promise<Account> => {
+  if ((await readAccount(database, userId)).suspended_at) throw suspended();
   const device = readDevice(request, env) ?? newDevice();
   const { token, cookie } = sessions.issue(remembered);
   const before = sessions.tokenOf(request);
@@ -49,3 +51,10 @@ export const enter = async (
   for (const one of [cookie, deviceCookie(device, env), displayCookie(who, env)]) void reply.header('set-cookie', one);
   return who;
 };
+
+const suspended = (): ProblemError =>
+  new ProblemError(403, {
+    code: 'account_suspended',
+    message: 'This account is suspended. Nobody can log in to it now.',
+    next: 'Call us: bids that were made stand, and we tell you what is open.',
+  });

@@ -1,26 +1,39 @@
 import type { Queryable } from './queryable.ts';
 
-/** The words of an account as they are searched: the index of the migration is over this very expression. */
-const WORDS = `to_tsvector('simple', translate(name || ' ' || coalesce(legal_name, '') || ' ' || email || ' ' || coalesce(phone, ''), '@.-_+''', '      '))`;
+/** The words of an account as they are searched: there is an index over this very expression. */
+const ACCOUNT_WORDS = 'account_words(name, legal_name, email, phone)';
 
-/** "prok ann" finds Anna Prokop: every word that was typed begins a word of hers. Null when there is no word in it. */
-const wordsQuery = (typed: string): string | null => {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length === 0
-    ? null
-    : words
-        .slice(0, 8)
-        .map((word) => `${word}:*`)
-        .join(' & ');
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MOST_WORDS = 8;
+
+/** An account's own id, or words: "prok ann" finds Anna Prokop, every word that was typed begins one of hers. Null: neither. */
+export const accountQuery = (typed: string): { condition: string; value: string } | null => {
+  if (ID.test(typed.trim())) return { condition: 'account_user.id = $1::uuid', value: typed.trim() };
+  const words = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return null;
+  const value = words
+    .slice(0, MOST_WORDS)
+    .map((word) => `${word}:*`)
+    .join(' & ');
+  return { condition: `${ACCOUNT_WORDS} @@ to_tsquery('simple', $1)`, value };
 };
 
-/** Of a search, or of one account by its id. */
+/** Without marks and in small letters, as the database does it. */
+const plain = (typed: string): string =>
+  typed
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('đ', 'd')
+    .replace(/['’`]/g, ' ');
+
 export const findAccountIds = async (database: Queryable, typed: string, limit: number): Promise<string[]> => {
-  const query = wordsQuery(typed);
+  const query = accountQuery(typed);
   if (query === null) return [];
   const { rows } = await database.query<{ id: string }>(
-    `SELECT id FROM account_user WHERE ${WORDS} @@ to_tsquery('simple', $1) OR id::text = lower($2) LIMIT $3`,
-    [query, typed.trim(), limit],
+    `SELECT id FROM account_user WHERE ${query.condition} LIMIT $2`,
+    [query.value, limit],
   );
   return rows.map(({ id }) => id);
 };

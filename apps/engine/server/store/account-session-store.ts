@@ -27,7 +27,7 @@ export const readSession = async (database: Queryable, token: string): Promise<S
        account_user.id, name, email, phone, email_verified, role, demo,
        second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE account_passkey.user_id = account_user.id) AS second_factor
      FROM account_session JOIN account_user ON account_user.id = user_id
-     WHERE token = $1 AND closed_at IS NULL AND (expires_at > clock_timestamp()
+     WHERE token = $1 AND closed_at IS NULL AND suspended_at IS NULL AND (expires_at > clock_timestamp()
        OR (expires_at > clock_timestamp() - interval '1 day' AND ${IN_A_LIVE_SALE}))`,
     [token],
   );

@@ -17,11 +17,12 @@ export type AccountRow = {
   second_factor_since: Date | null;
   notices: Record<string, string[]>;
   created_at: Date;
+  suspended_at: Date | null;
   password: string | null;
 };
 
 const ACCOUNT = `SELECT account_user.id, name, email, email_verified, phone, role, demo, province, purchaser_kind, legal_name,
-    gst_number, second_factor_secret, second_factor_since, notices, account_user.created_at, password
+    gst_number, second_factor_secret, second_factor_since, notices, account_user.created_at, suspended_at, password
   FROM account_user LEFT JOIN account_credential ON user_id = account_user.id AND provider_id = 'credential'
   WHERE closed_at IS NULL AND `;
 

@@ -75,7 +75,8 @@ const EVENTS = 'SELECT event FROM sale_record WHERE sale_id = $1 AND sequence > 
 // The lateral with OFFSET 0 keeps a plan made on an empty table from scanning every answer of the sale later.
 const ANSWERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (bid_id) CROSS JOIN LATERAL (
   SELECT bid_id, asker_id, content, status, body FROM bid_answer WHERE sale_id = $1 AND bid_id = asked.bid_id OFFSET 0) AS found`;
-const ASKERS = `SELECT account_user.id AS user_id, email_verified, role, registration.id AS registration_id, registration.status,
+const ASKERS = `SELECT account_user.id AS user_id, email_verified, role, registration.id AS registration_id,
+    CASE WHEN suspended_at IS NULL THEN registration.status WHEN registration.status IS NOT NULL THEN 'suspended' END AS status,
     accepted_terms_version, limit_cents,
     EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id) AS is_seller_side
   FROM account_user LEFT JOIN registration ON sale_id = $1 AND user_id = account_user.id

@@ -17,7 +17,7 @@ export const listOwnBids = async (database: Queryable, userId: string, limit: nu
        (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one
         WHERE one ->> 'id' = body::json -> 'receipt' ->> 'parcelId') AS parcel_name
      FROM bid_answer JOIN sale ON sale.id = sale_id
-     WHERE asker_id = $1 AND json_typeof(body::json -> 'receipt') = 'object'
+     WHERE (asker_id = $1 OR asker_id IN (SELECT id FROM account_user WHERE merged_into = $1)) AND json_typeof(body::json -> 'receipt') = 'object'
      ORDER BY bid_answer.sale_id, bid_answer.sequence DESC LIMIT $2`,
     [userId, limit],
   );

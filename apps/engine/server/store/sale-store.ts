@@ -3,6 +3,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import type { SaleEvent, SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
+import type { Queryable } from './queryable.ts';
 import type { ReleasedPrice } from './settlement-store.ts';
 
 export type SaleRow = {
@@ -15,7 +16,7 @@ export type SaleRow = {
   practice: boolean;
 };
 
-export const findSale = async (database: Database, slug: string): Promise<SaleRow | null> => {
+export const findSale = async (database: Queryable, slug: string): Promise<SaleRow | null> => {
   const { rows } = await database.query<SaleRow>(
     'SELECT id, slug, status, terms_version, editorial, demo, practice FROM sale WHERE slug = $1 AND published',
     [slug],

@@ -1,9 +1,10 @@
 import { adminPages } from '@quarterline/contract';
-import { fileTextIcon, historyIcon, type IconArt, layersIcon, settingsIcon } from '@quarterline/ui';
+import { fileTextIcon, historyIcon, type IconArt, layersIcon, settingsIcon, usersRoundIcon } from '@quarterline/ui';
 
 /** The rail's entries, in order. Only what exists is here; a new room adds its line. `only` hides it from other roles. */
 export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; only?: 'administrator' }[] = [
   { href: adminPages.sales, name: 'Admin Sales', icon: layersIcon },
+  { href: adminPages.users, name: 'Admin Users', icon: usersRoundIcon, only: 'administrator' },
   { href: adminPages.content('questions'), name: 'Content', icon: fileTextIcon },
   { href: adminPages.audit, name: 'Audit', icon: historyIcon, only: 'administrator' },
   { href: adminPages.settings, name: 'Settings', icon: settingsIcon, only: 'administrator' },

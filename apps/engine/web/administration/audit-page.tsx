@@ -4,9 +4,10 @@ import { downloadIcon, Icon } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { AuditFilterFields, type AuditFilters, NO_FILTERS, queryOf } from './audit/audit-filters.tsx';
+import { AuditFilterFields, type AuditFilters, NO_FILTERS } from './audit/audit-filters.tsx';
 import { AuditTable } from './audit/audit-table.tsx';
 import { More } from './people/more.tsx';
+import { searchOf } from './people/search-of.ts';
 import { useAsked } from './use-asked.ts';
 import { usePages } from './use-pages.ts';
 import { useSettled } from './use-settled.ts';
@@ -27,7 +28,7 @@ const fromAddress = (): AuditFilters => {
 
 function Audit() {
   const [filters, setFilters] = useState(fromAddress);
-  const query = queryOf(useSettled(filters));
+  const query = searchOf(useSettled(filters));
   const pages = usePages<Page>(adminApi.audit + query);
   const [sales] = useAsked<AdminSales>(adminApi.sales);
   // A search can be sent to a colleague, and is there again after "back".

@@ -16,7 +16,7 @@ export const AuditFilterFields = ({ filters, sales, onChange }: Props) => (
     <TextField
       label="Person"
       type="search"
-      placeholder="Name, address or phone"
+      placeholder="Name or address"
       value={filters.person}
       onChange={({ target }) => onChange({ person: target.value })}
     />
@@ -54,15 +54,9 @@ export const AuditFilterFields = ({ filters, sales, onChange }: Props) => (
     <TextField
       label="Words"
       type="search"
-      placeholder="Reason, field, request"
+      placeholder="Reason or field"
       value={filters.text}
       onChange={({ target }) => onChange({ text: target.value })}
     />
   </>
 );
-
-/** The question to the engine; what is empty is left out. */
-export const queryOf = (filters: Partial<AuditFilters> & { account?: string }): string => {
-  const filled = Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined);
-  return filled.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(filled) as Record<string, string>)}`;
-};

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@quarterline/contract';
+import { type AuditEntry, adminPages } from '@quarterline/contract';
 import { shortTime } from '../content/short-time.ts';
 import { Changes } from './changes.tsx';
 
@@ -26,7 +26,9 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
             <td>
               {entry.actor ? (
                 <>
-                  <b>{entry.actor.name}</b>
+                  <b>
+                    <a href={adminPages.user(entry.actor.id)}>{entry.actor.name}</a>
+                  </b>
                   <span>{ROLES[entry.actor.role ?? ''] ?? ''}</span>
                 </>
               ) : (

@@ -1,0 +1,87 @@
+import type { AdminUser, AdminUserRow } from '@quarterline/contract';
+import { describeDevice } from '../../platform/describe-device.ts';
+import { notFound } from '../../platform/problem-handler.ts';
+import { listSessions } from '../../store/account-session-store.ts';
+import {
+  type AdminUserListRow,
+  findUser,
+  listDoubles,
+  listMergedFrom,
+  listParties,
+} from '../../store/admin-user-store.ts';
+import { findOpenReset } from '../../store/factor-reset-store.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { listOwnRegistrations } from '../../store/registration-store.ts';
+
+/** An account as one line of a list. */
+export const describeUserRow = (row: AdminUserListRow): AdminUserRow => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  state: row.state,
+  secondFactor: row.second_factor,
+  demo: row.demo,
+  createdAt: row.created_at.getTime(),
+  lastSeenAt: row.last_seen_at?.getTime() ?? null,
+});
+
+/** Everything that an administrator sees of an account. Nothing of it opens the account: nobody acts as somebody else. */
+export const describeUser = async (database: Queryable, userId: string, askerId: string): Promise<AdminUser> => {
+  const row = await findUser(database, userId);
+  if (!row) throw notFound('There is no such account.');
+  const [sessions, registrations, parties, reset, mergedFrom, doubles] = await Promise.all([
+    listSessions(database, userId),
+    listOwnRegistrations(database, userId),
+    listParties(database, userId),
+    findOpenReset(database, userId),
+    listMergedFrom(database, userId),
+    listDoubles(database, userId),
+  ]);
+  const isYou = userId === askerId;
+  return {
+    ...describeUserRow(row),
+    legalName: row.legal_name,
+    province: row.province,
+    purchaserKind: row.purchaser_kind,
+    gstNumber: row.gst_number,
+    suspendedReason: row.suspended_reason,
+    passkeys: row.passkeys,
+    recoveryCodesLeft: row.recovery_codes_left,
+    isYou,
+    roleIsFixedBecause: isYou
+      ? 'Nobody changes her own role. Another administrator does.'
+      : row.state === 'closed'
+        ? 'This account is closed.'
+        : null,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: describeDevice(session.user_agent),
+      ipAddress: session.ip_address,
+      signedInAt: session.created_at.getTime(),
+      lastSeenAt: session.last_seen_at.getTime(),
+    })),
+    registrations: registrations.map((one) => ({
+      saleSlug: one.slug,
+      saleName: one.sale_name,
+      saleStatus: one.sale_status,
+      status: one.status,
+      bidderNumber: one.bidder_number,
+      requestedAt: one.requested_at.getTime(),
+    })),
+    parties: parties.map((one) => ({ saleSlug: one.sale_slug, saleName: one.sale_name, relation: one.relation })),
+    factorReset: reset && {
+      id: reset.id,
+      reason: reset.reason,
+      askedBy: reset.asked_by_name,
+      askedAt: reset.asked_at.getTime(),
+      expiresAt: reset.expires_at.getTime(),
+      askedByYou: reset.asked_by === askerId,
+    },
+    mergedInto:
+      row.merged_into === null ? null : { id: row.merged_into, name: row.merged_into_name ?? 'Another account' },
+    mergedFrom,
+    doubles: row.state === 'closed' || row.role !== 'bidder' ? [] : doubles,
+  };
+};

@@ -1,0 +1,43 @@
+import type { MergePreview } from '@quarterline/contract';
+import type { PoolClient } from 'pg';
+import { notFound, ProblemError } from '../../platform/problem-handler.ts';
+import { writeLetter } from '../../platform/write-letter.ts';
+import { closeAccount } from '../../store/account-store.ts';
+import { findUser, lockUsers } from '../../store/admin-user-store.ts';
+import { type By, writeAudit } from '../../store/audit-store.ts';
+import { listSharedSales, moveAccount } from '../../store/merge-account-store.ts';
+import type { Queryable } from '../../store/queryable.ts';
+import { accountLetters } from '../account-letters.ts';
+import { judgeMerge } from './judge-merge.ts';
+
+/** What a merge would do, or why it cannot be. */
+export const previewMerge = async (database: Queryable, keepId: string, otherId: string): Promise<MergePreview> => {
+  const [keep, other] = await Promise.all([findUser(database, keepId), findUser(database, otherId)]);
+  if (!keep || !other) throw notFound('There is no such account.');
+  const judged = judgeMerge(keep, other, await listSharedSales(database, keepId, otherId));
+  const side = ({ id, name, email }: typeof keep) => ({ id, name, email });
+  return { keep: side(keep), other: side(other), ...judged };
+};
+
+/** Makes one account of two; judged once more with both held, since a bidder may have registered meanwhile. */
+export const mergeAccounts = async (
+  client: PoolClient,
+  by: By,
+  { keepId, otherId, reason }: { keepId: string; otherId: string; reason: string },
+): Promise<void> => {
+  await lockUsers(client, [keepId, otherId]);
+  const { keep, other, moves, stays, refused } = await previewMerge(client, keepId, otherId);
+  const [first] = refused;
+  if (first) throw new ProblemError(409, { code: 'merge_refused', message: `${first} Nothing was merged.` });
+  await moveAccount(client, keepId, otherId);
+  await closeAccount(client, otherId, true);
+  await writeAudit(client, by, {
+    act: 'user.merged',
+    subject: { kind: 'account', id: keepId },
+    reason,
+    before: { otherAccount: otherId },
+    after: { moves, stays },
+  });
+  for (const to of new Set([keep.email, other.email]))
+    await writeLetter(client, { to, ...accountLetters.merged(keep.name, keep.email, other.email) });
+};

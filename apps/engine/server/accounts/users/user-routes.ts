@@ -1,0 +1,68 @@
+import { AdminUser, AdminUsers, adminApi, MergePreview, Problem, UserAct, UsersQuery } from '@quarterline/contract';
+import { z } from 'zod';
+import { acting } from '../../platform/acting.ts';
+import type { App } from '../../platform/app-type.ts';
+import { searchUsers } from '../../store/admin-user-store.ts';
+import { inTransaction } from '../../store/queryable.ts';
+import { askPasswordAgain } from '../ask-password-again.ts';
+import type { Desk } from '../desk.ts';
+import { actOnUser } from './act-on-user.ts';
+import { describeUser, describeUserRow } from './describe-user.ts';
+import { previewMerge } from './merge-accounts.ts';
+
+const A_PAGE = 50;
+const User = z.object({ userId: z.uuid() });
+const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+
+/** What administrators see of accounts and do to them. Nobody else, and never in somebody else's name. */
+export const userRoutes = (app: App, desk: Desk): void => {
+  const { database, sessions } = desk;
+
+  app.get(
+    adminApi.users,
+    { schema: { querystring: UsersQuery, response: { 200: AdminUsers, 400: Problem, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireAdministrator(request);
+      const { words, role = null, state = null, before = null } = request.query;
+      const rows = await searchUsers(database, { words, role, state, before }, A_PAGE + 1);
+      const users = rows.slice(0, A_PAGE).map(describeUserRow);
+      return { users, next: rows.length > A_PAGE ? (users.at(-1)?.id ?? null) : null };
+    },
+  );
+
+  app.get(
+    adminApi.userPattern,
+    { schema: { params: User, response: { 200: AdminUser, ...NOES } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.requireAdministrator(request);
+      return describeUser(database, request.params.userId, who.id);
+    },
+  );
+
+  app.get(
+    adminApi.userMergePattern,
+    { schema: { params: User.extend({ otherId: z.uuid() }), response: { 200: MergePreview, ...NOES } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireAdministrator(request);
+      return previewMerge(database, request.params.userId, request.params.otherId);
+    },
+  );
+
+  app.post(
+    adminApi.userPattern,
+    { schema: { params: User, body: UserAct, response: { 200: AdminUser, 429: Problem, ...NOES } } },
+    async (request) => {
+      const { who } = await sessions.requireAdministrator(request);
+      const { userId } = request.params;
+      const wish = request.body;
+      if ('password' in wish) await askPasswordAgain(desk, request, who.id, wish.password);
+      const by = acting(request, who.id);
+      await inTransaction(database, (client) => actOnUser({ client, by, actorId: who.id }, userId, wish));
+      for (const id of wish.act === 'merge' ? [userId, wish.otherId] : [userId]) sessions.forgetUser(id);
+      return describeUser(database, userId, who.id);
+    },
+  );
+};

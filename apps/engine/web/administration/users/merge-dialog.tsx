@@ -1,0 +1,93 @@
+import { type AdminUser, adminApi, type MergePreview, UserAct } from '@quarterline/contract';
+import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
+import { type FormEvent, useState } from 'react';
+import { tellEngine } from '../tell-engine.ts';
+import { useAsked } from '../use-asked.ts';
+
+type Props = { user: AdminUser; otherId: string; onClose: () => void; onDone: (after: AdminUser) => void };
+
+/** Two accounts of one person: what moves, what stays, or why it cannot be; then, with a reason, it is done for good. */
+export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
+  const [asked] = useAsked<MergePreview>(adminApi.userMerge(user.id, otherId));
+  const [typed, setTyped] = useState({ reason: '', password: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [sending, setSending] = useState(false);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wish = UserAct.safeParse({ act: 'merge', otherId, ...typed });
+    if (!wish.success)
+      return setErrors(Object.fromEntries(wish.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    setSending(true);
+    const told = await tellEngine(adminApi.user(user.id), wish.data);
+    setSending(false);
+    if (told.kind === 'done') return onDone(told.body as AdminUser);
+    setErrors(Object.keys(told.fieldErrors).length > 0 ? told.fieldErrors : { all: told.message });
+  };
+  return (
+    <Dialog title={`Merge into ${user.email}`} open onClose={onClose} kind="sheet">
+      {asked.at === 'loading' ? <p role="status">Loading...</p> : null}
+      {asked.at === 'failed' || asked.at === 'refused' || asked.at === 'out' ? (
+        <p className="alert" role="alert">
+          {asked.at === 'refused' ? asked.problem.message : 'The engine did not answer. Nothing was changed.'}
+        </p>
+      ) : null}
+      {asked.at === 'known' ? (
+        <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+          {asked.what.refused.length > 0 ? (
+            <div className="act-means">
+              <h3>These two cannot be merged now</h3>
+              {asked.what.refused.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          ) : (
+            <>
+              <div className="act-means">
+                <h3>Comes here from {asked.what.other.email}</h3>
+                {asked.what.moves.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+                <h3>Does not</h3>
+                {asked.what.stays.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+                <p>Both addresses get a letter. It cannot be undone.</p>
+              </div>
+              <TextAreaField
+                label="Why they are one person"
+                rows={2}
+                maxLength={1000}
+                value={typed.reason}
+                error={errors.reason ?? null}
+                onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+              />
+              <TextField
+                label="Your own password"
+                type="password"
+                autoComplete="current-password"
+                value={typed.password}
+                error={errors.password ?? null}
+                onChange={({ target }) => setTyped({ ...typed, password: target.value })}
+              />
+            </>
+          )}
+          {errors.all ? (
+            <p className="alert" role="alert">
+              {errors.all}
+            </p>
+          ) : null}
+          <div className="act-do">
+            {asked.what.refused.length > 0 ? null : (
+              <button type="submit" className="btn btn--ink" disabled={sending}>
+                {sending ? 'Loading...' : 'Merge the two'}
+              </button>
+            )}
+            <button type="button" className="btn" onClick={onClose}>
+              Go back
+            </button>
+          </div>
+        </form>
+      ) : null}
+    </Dialog>
+  );
+}

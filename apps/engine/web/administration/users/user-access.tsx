@@ -1,0 +1,119 @@
+import type { AdminUser, UserAct } from '@quarterline/contract';
+import { shortTime } from '../content/short-time.ts';
+import type { DialogAct } from './act-on-user.tsx';
+import { ROLE_WORDS } from './user-words.ts';
+
+type Props = {
+  user: AdminUser;
+  readOnly: boolean;
+  onAct: (act: DialogAct) => void;
+  onTell: (wish: UserAct) => void;
+};
+
+/** How an account is entered, and what may be done about it. */
+export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
+  <div>
+    <section>
+      <h2>Role</h2>
+      <p>{ROLE_WORDS[user.role]}</p>
+      {user.roleIsFixedBecause ? (
+        <p className="hint">{user.roleIsFixedBecause}</p>
+      ) : readOnly ? null : (
+        <button type="button" className="ab" onClick={() => onAct({ act: 'set_role' })}>
+          Change role
+        </button>
+      )}
+    </section>
+    <section>
+      <h2>Second factor</h2>
+      <p>
+        {user.secondFactor ? 'On' : 'Off'}
+        {user.passkeys > 0 ? `, ${user.passkeys === 1 ? '1 passkey' : `${user.passkeys} passkeys`}` : ''}
+        {user.recoveryCodesLeft > 0 ? `, ${user.recoveryCodesLeft} recovery codes left` : ''}
+      </p>
+      {user.factorReset ? <PendingReset user={user} readOnly={readOnly} onAct={onAct} onTell={onTell} /> : null}
+      {user.secondFactor && !user.factorReset && !user.isYou && !readOnly ? (
+        <button type="button" className="ab ab--out" onClick={() => onAct({ act: 'ask_factor_reset' })}>
+          Reset, needs two people
+        </button>
+      ) : null}
+    </section>
+    <section>
+      <h2>Logged in</h2>
+      {user.sessions.length === 0 ? <p className="none">Nowhere.</p> : null}
+      <ul className="rows">
+        {user.sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              {session.device}
+              <span className="sub">
+                {session.ipAddress ?? 'Address not known'}, last seen {shortTime(session.lastSeenAt)}
+              </span>
+            </div>
+            {readOnly ? null : (
+              <button
+                type="button"
+                className="ab"
+                onClick={() => onTell({ act: 'end_session', sessionId: session.id })}
+              >
+                Log out<span className="sr"> {session.device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {user.sessions.length > 1 && !readOnly ? (
+        <button type="button" className="ab" onClick={() => onTell({ act: 'end_sessions' })}>
+          Log out everywhere
+        </button>
+      ) : null}
+    </section>
+    {readOnly || user.isYou ? null : (
+      <section>
+        <h2>{user.state === 'suspended' ? 'Suspended' : 'Suspend'}</h2>
+        <p className="hint">
+          {user.state === 'suspended'
+            ? 'Nobody can log in to this account, and it places no bid.'
+            : 'Logs it out everywhere. It places no new bid, in no sale; bids that were made stand.'}
+        </p>
+        <button
+          type="button"
+          className={user.state === 'suspended' ? 'ab' : 'ab ab--out'}
+          onClick={() => onAct({ act: user.state === 'suspended' ? 'reinstate' : 'suspend' })}
+        >
+          {user.state === 'suspended' ? 'Let in again' : 'Suspend the account'}
+        </button>
+      </section>
+    )}
+  </div>
+);
+
+const PendingReset = ({ user: { factorReset: reset }, readOnly, onAct, onTell }: Props) =>
+  reset === null ? null : (
+    <div className="act-means">
+      <p>
+        {reset.askedByYou ? 'You' : reset.askedBy} asked for a reset at {shortTime(reset.askedAt)}: {reset.reason}
+      </p>
+      <p>
+        {reset.askedByYou
+          ? `Another administrator confirms it, by ${shortTime(reset.expiresAt)}.`
+          : 'Call the person on a number that you knew before. Then confirm.'}
+      </p>
+      {readOnly ? null : (
+        <p className="acts">
+          {reset.askedByYou ? null : (
+            <button
+              type="button"
+              className="ab ab--out"
+              onClick={() => onAct({ act: 'confirm_factor_reset', resetId: reset.id })}
+            >
+              Confirm the reset
+            </button>
+          )}
+          <button type="button" className="ab" onClick={() => onTell({ act: 'drop_factor_reset', resetId: reset.id })}>
+            Drop it
+          </button>
+        </p>
+      )}
+    </div>
+  );

@@ -1,0 +1,34 @@
+import type { AdminUser } from '@quarterline/contract';
+import { shortTime } from '../content/short-time.ts';
+
+const KINDS: Record<string, string> = { person: 'A person', company: 'A company', partnership: 'A partnership' };
+
+/** What is known about somebody. */
+export const UserProfile = ({ user }: { user: AdminUser }) => {
+  const facts: [string, string | null][] = [
+    ['E-mail', user.email],
+    ['Phone', user.phone],
+    ['Legal name', user.legalName],
+    ['Buys as', user.purchaserKind && (KINDS[user.purchaserKind] ?? user.purchaserKind)],
+    ['GST number', user.gstNumber],
+    ['Province', user.province],
+    ['Account since', shortTime(user.createdAt)],
+    ['Suspended because', user.suspendedReason],
+    ['Number', user.id],
+  ];
+  return (
+    <section>
+      <h2>Profile</h2>
+      <dl className="facts">
+        {facts
+          .filter(([, words]) => words !== null)
+          .map(([label, words]) => (
+            <div key={label} className="bid-line">
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+const reason = z.string().trim().min(1, 'Write the reason: it is kept in the audit log.').max(1000);
+/** What would hurt in a stranger's hands asks for the administrator's own password once more. */
+const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256);
+
+export const USER_STATES = ['active', 'unconfirmed', 'suspended', 'closed'] as const;
+export const UserState = z.enum(USER_STATES);
+export type UserState = z.infer<typeof UserState>;
+const UserRole = z.enum(['bidder', 'staff', 'administrator']);
+
+/** `GET /api/admin/users`. `before` is the id where the page before ended. */
+export const UsersQuery = z.object({
+  words: z.string().trim().max(200).default(''),
+  role: UserRole.optional(),
+  state: UserState.optional(),
+  before: z.uuid().optional(),
+});
+
+export const AdminUserRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: UserRole,
+  state: UserState,
+  secondFactor: z.boolean(),
+  demo: z.boolean(),
+  createdAt: z.int(),
+  lastSeenAt: z.int().nullable(),
+});
+export type AdminUserRow = z.infer<typeof AdminUserRow>;
+export const AdminUsers = z.object({ users: z.array(AdminUserRow), next: z.string().nullable() });
+export type AdminUsers = z.infer<typeof AdminUsers>;
+
+export const AdminUser = AdminUserRow.extend({
+  legalName: z.string().nullable(),
+  province: z.string().nullable(),
+  purchaserKind: z.string().nullable(),
+  gstNumber: z.string().nullable(),
+  suspendedReason: z.string().nullable(),
+  passkeys: z.int(),
+  recoveryCodesLeft: z.int(),
+  isYou: z.boolean(),
+  /** Why the role cannot be changed by whoever asks; null when it can. */
+  roleIsFixedBecause: z.string().nullable(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      ipAddress: z.string().nullable(),
+      signedInAt: z.int(),
+      lastSeenAt: z.int(),
+    }),
+  ),
+  registrations: z.array(
+    z.object({
+      saleSlug: z.string(),
+      saleName: z.string(),
+      saleStatus: z.string(),
+      status: z.string(),
+      bidderNumber: z.int().nullable(),
+      requestedAt: z.int(),
+    }),
+  ),
+  /** Sales in which this account is on the seller's side: it may watch, and may not bid. */
+  parties: z.array(z.object({ saleSlug: z.string(), saleName: z.string(), relation: z.enum(['seller', 'related']) })),
+  factorReset: z
+    .object({
+      id: z.string(),
+      reason: z.string(),
+      askedBy: z.string(),
+      askedAt: z.int(),
+      expiresAt: z.int(),
+      askedByYou: z.boolean(),
+    })
+    .nullable(),
+  mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
+  mergedFrom: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Other accounts with the same name or telephone. */
+  doubles: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable() })),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/** `POST /api/admin/users/{id}`: an act on an account. Answers the account as it then is. */
+export const UserAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('set_role'), role: UserRole, reason, password }),
+  z.object({ act: z.literal('suspend'), reason, password }),
+  z.object({ act: z.literal('reinstate'), reason, password }),
+  z.object({ act: z.literal('end_session'), sessionId: z.uuid() }),
+  z.object({ act: z.literal('end_sessions') }),
+  z.object({ act: z.literal('ask_factor_reset'), reason, password }),
+  z.object({ act: z.literal('confirm_factor_reset'), resetId: z.uuid(), password }),
+  z.object({ act: z.literal('drop_factor_reset'), resetId: z.uuid() }),
+  z.object({ act: z.literal('name_party'), saleSlug: z.string().min(1, 'Choose the sale.').max(200), reason }),
+  z.object({ act: z.literal('remove_party'), saleSlug: z.string().min(1).max(200), reason }),
+  /** Everything of the other account that can move comes here; the other is closed. */
+  z.object({ act: z.literal('merge'), otherId: z.uuid(), reason, password }),
+]);
+export type UserAct = z.infer<typeof UserAct>;
+
+/** `GET /api/admin/users/{id}/merge/{otherId}`: what a merge would do, before anybody does it. */
+export const MergePreview = z.object({
+  keep: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  other: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  moves: z.array(z.string()),
+  stays: z.array(z.string()),
+  /** Why it cannot be done; empty when it can. */
+  refused: z.array(z.string()),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
