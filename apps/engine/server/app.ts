@@ -48,6 +48,7 @@ import { composePublishedSale } from './publishing/compose-published-sale.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { recordRoutes } from './publishing/record-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
+import { statementRoute } from './publishing/statement-route.ts';
 
 export type AppDependencies = {
   env: Env;
@@ -139,6 +140,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     metricsRoute(routes, env, metrics);
     publishingRoutes(routes, { database });
     recordRoutes(routes, { database, signer, now });
+    statementRoute(routes, { database, engineUrl: env.engineUrl, now });
     accountRoutes(routes, desk);
     biddingRoutes(routes, {
       database,

@@ -32,6 +32,8 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
     seenSequence: 0,
   },
   'GET /api/admin/auctions/:slug/results': undefined,
+  'GET /api/admin/auctions/:slug/papers/:paper': undefined,
+  'GET /api/admin/auctions/:slug/papers/:paper/:parcelId': undefined,
   'POST /api/admin/auctions/:slug/results/steps': {
     step: 'send_offer',
     parcelId: SOME_ID,

@@ -8,6 +8,8 @@ export const engineApi = {
   signingKey: '/api/signing-key',
   recordPattern: '/api/auctions/:slug/record',
   record: (slug: string) => `/api/auctions/${part(slug)}/record`,
+  statementPattern: '/api/auctions/:slug/statement',
+  statement: (slug: string) => `/api/auctions/${part(slug)}/statement`,
   checkpointPattern: '/api/auctions/:slug/checkpoint',
   saleStatuses: '/api/sale-statuses',
   changes: '/api/changes',
@@ -43,6 +45,9 @@ export const engineApi = {
   ownRegistrations: '/api/account/registrations',
   ownReceipts: '/api/account/receipts',
   ownResults: '/api/account/results',
+  ownPaperPattern: '/api/account/papers/:slug/:paper/:parcelId',
+  ownPaper: (slug: string, paper: 'offer' | 'receipt', parcelId: string) =>
+    `/api/account/papers/${part(slug)}/${paper}/${part(parcelId)}`,
   ownData: '/api/account/data',
   closeAccount: '/api/account/close',
   auctionPattern: '/api/auctions/:slug',

@@ -21,6 +21,8 @@ export const adminApi = {
   controlPhoneBidsPattern: '/api/admin/auctions/:slug/control/phone-bids',
   resultsPattern: '/api/admin/auctions/:slug/results',
   resultStepsPattern: '/api/admin/auctions/:slug/results/steps',
+  purchasePaperPattern: '/api/admin/auctions/:slug/papers/:paper/:parcelId',
+  salePaperPattern: '/api/admin/auctions/:slug/papers/:paper',
   resultReleasePattern: '/api/admin/auctions/:slug/results/release',
   contentPattern: '/api/admin/content/:type',
   contentItemPattern: '/api/admin/content/:type/:itemId',
@@ -57,6 +59,9 @@ export const adminApi = {
   controlPhoneBids: (slug: string) => sale(slug, '/control/phone-bids'),
   results: (slug: string) => sale(slug, '/results'),
   resultSteps: (slug: string) => sale(slug, '/results/steps'),
+  purchasePaper: (slug: string, paper: 'offer' | 'receipt', parcelId: string) =>
+    sale(slug, `/papers/${paper}/${part(parcelId)}`),
+  salePaper: (slug: string, paper: 'report' | 'statement') => sale(slug, `/papers/${paper}`),
   resultRelease: (slug: string) => sale(slug, '/results/release'),
   upload: (kind: 'picture' | 'document' | 'audio' | 'video', name: string) =>
     `/api/admin/files?kind=${kind}&name=${part(name)}`,

@@ -3,6 +3,7 @@ import { changeAddressRoutes } from './change-address-routes.ts';
 import type { Desk } from './desk.ts';
 import { lostPasswordRoutes } from './lost-password-routes.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
+import { ownPaperRoutes } from './own-paper-routes.ts';
 import { ownRecordsRoutes } from './own-records-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { plainSignInRoutes } from './plain-sign-in-routes.ts';
@@ -27,6 +28,7 @@ export const accountRoutes = (app: App, desk: Desk): void => {
     profileRoutes,
     changeAddressRoutes,
     ownRecordsRoutes,
+    ownPaperRoutes,
     ownDataRoutes,
     registrationRoutes,
     staffRegistrationRoutes,

@@ -79,12 +79,14 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/account/registrations': { who: SIGNED_IN },
   'GET /api/account/receipts': { who: SIGNED_IN },
   'GET /api/account/results': { who: SIGNED_IN },
+  'GET /api/account/papers/:slug/:paper/:parcelId': { who: SIGNED_IN },
   'GET /api/account/data': { who: SIGNED_IN },
   'POST /api/account/close': { who: SIGNED_IN, body: password },
   'GET /api/signing-key': { who: EVERYONE },
   // With a key of the settings; without it there is nothing to see.
   'GET /api/metrics': { who: EVERYONE },
   'GET /api/auctions/:slug/checkpoint': { who: EVERYONE },
+  'GET /api/auctions/:slug/statement': { who: EVERYONE },
   'GET /api/auctions/:slug/record': { who: EVERYONE },
   'GET /api/auctions/:slug': { who: EVERYONE },
   'GET /api/auctions/:slug/events': { who: EVERYONE },
@@ -222,6 +224,8 @@ const ask = async (route: string, who: Who): Promise<string | null> => {
     .replace(':slug', sale.slug)
     .replace(':parcelSlug', 'parcel-1')
     .replace(':type', 'article')
+    .replace(':paper/', 'offer/')
+    .replace(':paper', 'report')
     .replace('*', 'nothing')
     .replace(/:\w+/g, () => randomUUID());
   const headers = { cookie: await cookieOf(who) };

@@ -4,6 +4,7 @@ import { controlBidRoutes } from './control-bid-routes.ts';
 import { controlRoutes } from './control-routes.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { frameRoute } from './frame-route.ts';
+import { paperRoutes } from './paper-routes.ts';
 import { previewRoute } from './preview-route.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { resultsRoutes } from './results-routes.ts';
@@ -19,6 +20,7 @@ export const administrationRoutes = (app: App, desk: AdminDesk): void => {
   controlRoutes(app, desk);
   controlBidRoutes(app, desk);
   resultsRoutes(app, desk);
+  paperRoutes(app, desk);
   previewRoute(app, desk);
   tableRoute(app, desk);
 };

@@ -1,5 +1,5 @@
+import type { SoldSale } from '../after-close/read-sold.ts';
 import type { ReleasedPrice } from '../store/settlement-store.ts';
-import type { SoldSale } from './settlement-read.ts';
 
 const SETTLED = ['firm', 'completed', 'unsold'];
 

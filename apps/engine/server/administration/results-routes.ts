@@ -6,6 +6,7 @@ import {
   SaleResults,
   SettlementStepRequest,
 } from '@quarterline/contract';
+import { readSold } from '../after-close/read-sold.ts';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
@@ -18,7 +19,6 @@ import type { AdminDesk } from './admin-desk.ts';
 import { controlSale } from './control-read.ts';
 import { pricesOf } from './released-prices.ts';
 import { Slug } from './sales-routes.ts';
-import { readSold } from './settlement-read.ts';
 import { readResults } from './settlement-view.ts';
 import { takeSettlementStep } from './take-settlement-step.ts';
 

@@ -224,6 +224,44 @@ describe('a default', () => {
   });
 });
 
+describe('papers', () => {
+  const paper = async (who: Person, path: string) => {
+    const answer = await send(engine, 'GET', path, undefined, { cookie: who.cookie });
+    return [answer.status, answer.headers.get('content-type'), (await answer.text()).slice(0, 5)];
+  };
+  const PDF = [200, 'application/pdf', '%PDF-'];
+
+  it('are the buyer’s from when the offer was sent; nobody else reads them, and the next buyer reads her own', async () => {
+    const { slug } = await past(pouceCoupeGrain);
+    const { parcelId, buyer, next } = await first(slug);
+    const [anna, ben] = [
+      await cookieOf(buyer.email),
+      await cookieOf(`${next?.name.toLowerCase().replaceAll(' ', '-').replace('demo-', '')}@demo.quarterline.example`),
+    ];
+    const offer = engineApi.ownPaper(slug, 'offer', parcelId);
+    expect((await paper(anna, offer))[0]).toBe(404);
+    await takeAll(slug, 'send_offer', 'record_signature', PAY);
+    expect(await paper(anna, offer)).toEqual(PDF);
+    expect(await paper(anna, engineApi.ownPaper(slug, 'receipt', parcelId))).toEqual(PDF);
+    expect((await paper(ben, offer))[0]).toBe(404);
+    expect(await paper(dana, adminApi.purchasePaper(slug, 'receipt', parcelId))).toEqual(PDF);
+    await takeAll(slug, ['declare_default', { renounced: true }], 'offer_to_next');
+    expect((await paper(anna, offer))[0]).toBe(404);
+    expect(await paper(anna, engineApi.ownPaper(slug, 'receipt', parcelId))).toEqual(PDF);
+    expect(await paper(ben, offer)).toEqual(PDF);
+    expect((await paper(ben, engineApi.ownPaper(slug, 'receipt', parcelId)))[0]).toBe(404);
+  });
+
+  it('about the whole sale: a statement for anybody, a report for staff', async () => {
+    const { slug } = await past(kingmanHalfSection);
+    expect(await paper({ cookie: '' }, engineApi.statement(slug))).toEqual(PDF);
+    expect(await paper(dana, adminApi.salePaper(slug, 'report'))).toEqual(PDF);
+    expect(
+      (await paper(await cookieOf('robot-1@demo.quarterline.example'), adminApi.salePaper(slug, 'report')))[0],
+    ).toBe(403);
+  });
+});
+
 describe('dates', () => {
   it('leave out a day on which the office is closed', async () => {
     const { slug } = await past(pouceCoupeGrain);

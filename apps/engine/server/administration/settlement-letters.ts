@@ -2,8 +2,8 @@ import { formatDay, formatShort } from '@quarterline/civil-time';
 import { type Letter, letterOf } from '@quarterline/letters';
 import { moneyText, type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
 import type { Env } from '../../env.ts';
+import type { SoldSale, SoldThing } from '../after-close/read-sold.ts';
 import type { SaleRow } from '../store/sale-store.ts';
-import type { SoldSale, SoldThing } from './settlement-read.ts';
 
 type Told = {
   sale: SaleRow;

@@ -1,10 +1,10 @@
 import type { PurchaseView, SaleResults } from '@quarterline/contract';
 import { defaultAmounts, possibleSteps, settlementAmounts, waitsFor } from '@quarterline/rules';
+import { readSold, type SoldSale, type SoldThing } from '../after-close/read-sold.ts';
 import type { SaleRow } from '../store/sale-store.ts';
 import { type BuyerRow, listBuyers, type ReleasedPrice, readPriceRelease } from '../store/settlement-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { pricesOf } from './released-prices.ts';
-import { readSold, type SoldSale, type SoldThing } from './settlement-read.ts';
 
 /** The results of a sale as staff see them: what was sold, how far it has come, who waits for whom. */
 export const readResults = async ({ database, now }: AdminDesk, sale: SaleRow): Promise<SaleResults> => {

@@ -1,5 +1,6 @@
 import type { SettlementStepRequest } from '@quarterline/contract';
 import { type SettlementCommand, settle } from '@quarterline/rules';
+import { readSold, type SoldSale, type SoldThing } from '../after-close/read-sold.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { type By, writeAudit } from '../store/audit-store.ts';
@@ -9,7 +10,6 @@ import type { SaleRow } from '../store/sale-store.ts';
 import { insertSettlementEntry, listBuyers } from '../store/settlement-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { settlementLetter } from './settlement-letters.ts';
-import { readSold, type SoldSale, type SoldThing } from './settlement-read.ts';
 
 type Wish = { sale: SaleRow; request: SettlementStepRequest; actorId: string; by: By };
 

@@ -7,6 +7,7 @@ import {
 } from '@quarterline/contract';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { onSite } from '../shared/page-settings.ts';
+import { OwnPapers } from './own-papers.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
 import { OwnSettlement } from './own-settlement.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -96,6 +97,7 @@ function Results() {
               </small>
               {one.settlement ? <OwnSettlement settlement={one.settlement} /> : null}
             </span>
+            {one.settlement ? <OwnPapers slug={one.saleSlug} settlement={one.settlement} /> : null}
             {one.finalCents === null ? null : (
               <span className="num">
                 <small>Final</small> {formatPrice(one.finalCents)}

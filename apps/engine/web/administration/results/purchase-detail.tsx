@@ -1,10 +1,12 @@
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import type { PurchaseView } from '@quarterline/contract';
+import { adminApi, type PurchaseView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/rules';
 import { PHASE_WORDS, STEP_DONE } from './step-words.ts';
 
-/** Amounts, names, parts of a block, and every step with who took it and why. Closed until it is asked for. */
-export function PurchaseDetail({ purchase, zone }: { purchase: PurchaseView; zone: CivilZone }) {
+type Props = { slug: string; purchase: PurchaseView; zone: CivilZone };
+
+/** Amounts, names, papers, parts of a block, and every step with who took it and why. Closed until it is asked for. */
+export function PurchaseDetail({ slug, purchase, zone }: Props) {
   const { amounts, buyer, parts, lost, next, history, depositReceivedCents } = purchase;
   const fee = amounts.feeCents + amounts.taxCents;
   return (
@@ -61,6 +63,17 @@ export function PurchaseDetail({ purchase, zone }: { purchase: PurchaseView; zon
             <br />
             {buyer.phone ?? 'No phone'}
           </p>
+          <h3>Papers</h3>
+          {purchase.phase === 'defaulted' || purchase.phase === 'unsold' ? null : (
+            <p>
+              <a href={adminApi.purchasePaper(slug, 'offer', purchase.parcelId)}>Offer to purchase</a>
+            </p>
+          )}
+          {depositReceivedCents > 0 ? (
+            <p>
+              <a href={adminApi.purchasePaper(slug, 'receipt', purchase.parcelId)}>Deposit receipt</a>
+            </p>
+          ) : null}
           <h3>Next in the line of bids</h3>
           <p>{next ? `${next.number ?? ''} ${next.name}, ${moneyText(next.amountCents)}` : 'Nobody.'}</p>
         </section>

@@ -1,15 +1,22 @@
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { PurchaseView } from '@quarterline/contract';
+import { formatAcres } from '@quarterline/listing';
 import { moneyText } from '@quarterline/rules';
 import { Stake } from '@quarterline/ui';
 import { PurchaseDetail } from './purchase-detail.tsx';
 import { PHASE_WORDS, STEP_BUTTONS, type StepKind, WAITS_WORDS } from './step-words.ts';
 import { TrackBar } from './track-bar.tsx';
 
-type Props = { purchase: PurchaseView; zone: CivilZone; readOnly: boolean; onStep: (step: StepKind) => void };
+type Props = {
+  slug: string;
+  purchase: PurchaseView;
+  zone: CivilZone;
+  readOnly: boolean;
+  onStep: (step: StepKind) => void;
+};
 
 /** One purchase: what, for how much, to whom, how far, and what comes next. */
-export function PurchaseRow({ purchase, zone, readOnly, onStep }: Props) {
+export function PurchaseRow({ slug, purchase, zone, readOnly, onStep }: Props) {
   const { stake, name, isBlock, phase, waitsFor, dueAt, overdue, buyer, amounts, steps } = purchase;
   const what = isBlock ? name : `Parcel ${stake}, ${name}`;
   return (
@@ -24,7 +31,7 @@ export function PurchaseRow({ purchase, zone, readOnly, onStep }: Props) {
                 {legal}
               </span>
             ))}{' '}
-            <span>{purchase.acres.toLocaleString('en-CA')} acres</span>
+            <span>{formatAcres(purchase.acres)}</span>
           </p>
         </div>
         <dl className="res-facts">
@@ -50,7 +57,7 @@ export function PurchaseRow({ purchase, zone, readOnly, onStep }: Props) {
       </div>
       <TrackBar purchase={purchase} />
       <div className="res-do">
-        <PurchaseDetail purchase={purchase} zone={zone} />
+        <PurchaseDetail slug={slug} purchase={purchase} zone={zone} />
         {readOnly ? null : (
           <div className="res-acts">
             {steps.map((step, index) => (

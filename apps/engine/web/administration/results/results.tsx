@@ -1,5 +1,5 @@
 import { formatShort } from '@quarterline/civil-time';
-import type { SaleResults } from '@quarterline/contract';
+import { adminApi, type SaleResults } from '@quarterline/contract';
 import { moneyText } from '@quarterline/rules';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
@@ -63,6 +63,16 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
         </dl>
         {readOnly ? null : (
           <div className="kpi-act">
+            {results.status === 'completed' ? (
+              <>
+                <a className="ab ab--lg" href={adminApi.salePaper(results.slug, 'report')}>
+                  Report to the seller
+                </a>
+                <a className="ab ab--lg" href={adminApi.salePaper(results.slug, 'statement')}>
+                  Sale statement
+                </a>
+              </>
+            ) : null}
             <button
               type="button"
               className="ab ab--lg"
@@ -85,6 +95,7 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
           {purchases.map((purchase) => (
             <PurchaseRow
               key={`${purchase.parcelId} ${purchase.soldSequence}`}
+              slug={results.slug}
               purchase={purchase}
               zone={zone}
               readOnly={readOnly}

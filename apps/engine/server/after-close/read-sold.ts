@@ -1,6 +1,7 @@
 import type { PublishedParcel } from '@quarterline/contract';
 import {
   allocate,
+  type CivilDate,
   findParcel,
   nextBidder,
   type ParcelState,
@@ -45,13 +46,21 @@ export const readSold = async (client: Queryable, sale: SaleRow, now: number): P
   // One after another: inside a transaction there is one connection.
   const events = await readEventsAfter(client as Database, sale.id, 0);
   const entries = await listSettlementEntries(client, sale.id);
-  const closingDays = await listOfficeClosingDays(client);
+  const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
+  return soldSale(sale, { events, entries, closingDays, now });
+};
+
+type Read = {
+  events: readonly SaleEvent[];
+  entries: readonly SettlementRow[];
+  closingDays: readonly CivilDate[];
+  now: number;
+};
+
+/** The same from what was read. */
+export const soldSale = (sale: Pick<SaleRow, 'editorial'>, { events, entries, closingDays, now }: Read): SoldSale => {
   const state = replay(events);
-  const calendar = saleCalendar(
-    sale.editorial.zone,
-    now,
-    closingDays.map(({ day }) => day),
-  );
+  const calendar = saleCalendar(sale.editorial.zone, now, closingDays);
   const things = state.parcels.flatMap((parcel): SoldThing[] => {
     const sold = parcel.phase === 'sold' ? soldEvent(events, parcel.id) : undefined;
     const published = sale.editorial.parcels.find(({ id }) => id === parcel.id);
@@ -82,7 +91,12 @@ const soldEvent = (events: readonly SaleEvent[], parcelId: string): Sold | undef
   events.findLast((event): event is Sold => event.kind === 'parcel_sold' && event.parcelId === parcelId);
 
 /** As the record divided the price of the block; at another price, divided again in the same proportion. */
-const partsOf = ({ editorial }: SaleRow, state: SaleState, block: ParcelState, priceCents: number): PurchasePart[] => {
+const partsOf = (
+  { editorial }: Pick<SaleRow, 'editorial'>,
+  state: SaleState,
+  block: ParcelState,
+  priceCents: number,
+): PurchasePart[] => {
   const group = state.groups.find(({ enBlocParcelId }) => enBlocParcelId === block.id);
   const parcels = (group?.parcelIds ?? []).flatMap((id) => {
     const parcel = findParcel(state, id);

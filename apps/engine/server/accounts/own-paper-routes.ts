@@ -1,0 +1,39 @@
+import { engineApi, Problem } from '@quarterline/contract';
+import { z } from 'zod';
+import { makePurchasePaper } from '../after-close/make-purchase-paper.ts';
+import type { SoldThing } from '../after-close/read-sold.ts';
+import type { App } from '../platform/app-type.ts';
+import { notFound } from '../platform/problem-handler.ts';
+import { sendPaper } from '../platform/send-paper.ts';
+import { findRegistration } from '../store/registration-store.ts';
+import { findSale } from '../store/sale-store.ts';
+import type { Desk } from './desk.ts';
+
+/** The papers of one's own purchase: the offer from when it was sent, the receipt from when the deposit was there. */
+export const ownPaperRoutes = (app: App, { database, sessions, now }: Desk): void => {
+  app.get(
+    engineApi.ownPaperPattern,
+    {
+      schema: {
+        params: z.object({ slug: z.string().max(200), paper: z.enum(['offer', 'receipt']), parcelId: z.uuid() }),
+        response: { 400: Problem, 401: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      const { slug, paper, parcelId } = request.params;
+      const sale = await findSale(database, slug);
+      const own = sale && (await findRegistration(database, sale.id, who.id));
+      if (!sale || !own) throw notFound('There is no paper of yours here.');
+      const buyerOf = (thing: SoldThing): string | null => (mayRead(thing, own.id, paper) ? own.id : null);
+      const made = await makePurchasePaper(database, { sale, parcelId, paper, madeAt: now(), buyerOf });
+      return sendPaper(reply, made, `${slug}-${paper}`);
+    },
+  );
+};
+
+const mayRead = ({ standing, current }: SoldThing, bidderId: string, paper: 'offer' | 'receipt'): boolean => {
+  const own = standing.filter(({ after }) => after.buyerId === bidderId);
+  if (paper === 'receipt') return own.some(({ step }) => step === 'record_deposit');
+  return current.buyerId === bidderId && own.some(({ step }) => step === 'send_offer' || step === 'offer_to_next');
+};

@@ -1,0 +1,72 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { type GroupState, moneyText, type ParcelState, type SaleState } from '@quarterline/rules';
+
+export type BlockExplained = {
+  name: string;
+  /** In plain words, in the order in which it happened. */
+  sentences: string[];
+  /** Each parcel: its high bid, what it counted, and its part of the block's price if the block was sold. */
+  parts: { stake: string; name: string; highCents: number | null; countedCents: number; partCents: number | null }[];
+};
+
+/** Why a block was sold as one, or its parcels one by one: for anybody, without a name in it. */
+export const explainBlock = (state: SaleState, group: GroupState, editorial: PublishedSale): BlockExplained => {
+  const inBlock = group.parcelIds.flatMap((id) => {
+    const parcel = state.parcels.find((one) => one.id === id);
+    const published = editorial.parcels.find((one) => one.id === id);
+    return parcel && published && parcel.phase !== 'withdrawn' ? [{ parcel, published }] : [];
+  });
+  const block = state.parcels.find(({ id }) => id === group.enBlocParcelId);
+  const name = editorial.parcels.find(({ id }) => id === group.enBlocParcelId)?.name ?? group.name;
+  const counted = ({ leading, startingBidCents }: ParcelState): number => leading?.amountCents ?? startingBidCents;
+  const sum = inBlock.reduce((total, { parcel }) => total + counted(parcel), 0);
+  const without = inBlock.filter(({ parcel }) => parcel.leading === null);
+  return {
+    name,
+    sentences: [
+      `${list(inBlock.map(({ published }) => `Parcel ${published.stake}`))} could be bought one by one, and then together as “${name}”.`,
+      ...(without.length > 0
+        ? [
+            `Nobody had bid on ${list(without.map(({ published }) => `Parcel ${published.stake}`))}: ${without.length === 1 ? 'it counts' : 'they count'} at the starting bid.`,
+          ]
+        : []),
+      `Together the parcels came to ${moneyText(sum)}.`,
+      ...outcomeOf(state, group, { block, sum }),
+    ],
+    parts: inBlock.map(({ parcel, published }) => ({
+      stake: published.stake,
+      name: published.name,
+      highCents: parcel.leading?.amountCents ?? null,
+      countedCents: counted(parcel),
+      partCents: group.outcome === 'block' ? parcel.acceptedBidCents : null,
+    })),
+  };
+};
+
+const outcomeOf = (
+  state: SaleState,
+  group: GroupState,
+  { block, sum }: { block: ParcelState | undefined; sum: number },
+): string[] => {
+  if (group.minimumOpeningCents === null)
+    return ['There was no round on the block, because it was taken out of the sale or only one parcel was left in it.'];
+  const premium = `${(state.rules.enBlocPremium / 100).toLocaleString('en-CA')} %`;
+  const opening = `To buy the block somebody had to bid at least ${moneyText(group.minimumOpeningCents)}: what the parcels came to and ${premium}, or the announced starting bid of the block if that is more, rounded up to the next step.`;
+  const high = block?.leading?.amountCents ?? null;
+  if (group.outcome === 'block' && high !== null) {
+    const bids = block?.bidCount ?? 0;
+    return [
+      opening,
+      `${bids === 1 ? 'One bid was' : `${bids} bids were`} made on the block, and the highest was ${moneyText(high)}. That is ${moneyText(high - sum)} more than the parcels came to.`,
+      'One valid bid on the block is enough to sell it as one: the block is sold, and the bids on its parcels fell away.',
+      'The price is divided over the parcels in proportion to what each of them counted, to the dollar.',
+    ];
+  }
+  if (group.outcome === 'parcels')
+    return [opening, 'Nobody bid that on the block. So each parcel went to its own high bidder, at her own bid.'];
+  return [opening, 'The block is not decided yet.'];
+};
+
+/** "Parcel 1", "Parcel 1 and Parcel 2", "Parcel 1, Parcel 2 and Parcel 3" */
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

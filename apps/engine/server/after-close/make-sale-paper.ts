@@ -1,0 +1,25 @@
+import type { Database } from '../../database/connect.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { readEventsAfter } from '../store/record-store.ts';
+import { countTakingPart } from '../store/report-store.ts';
+import type { SaleRow } from '../store/sale-store.ts';
+import { readPriceRelease } from '../store/settlement-store.ts';
+import { afterSaleReport } from './after-sale-report.ts';
+import { readSold } from './read-sold.ts';
+import { recordRoot } from './record-root.ts';
+import { saleStatement } from './sale-statement.ts';
+
+export type SalePaperKind = 'report' | 'statement';
+type Wish = { sale: SaleRow; paper: SalePaperKind; madeAt: number; engineUrl: string };
+
+/** A paper about a whole sale that is over: the seller's report, or the statement for everybody. Null before that. */
+export const makeSalePaper = async (database: Queryable, wish: Wish): Promise<Buffer | null> => {
+  const { sale, paper, madeAt, engineUrl } = wish;
+  if (sale.status !== 'completed') return null;
+  const { state, things } = await readSold(database, sale, madeAt);
+  const events = await readEventsAfter(database as Database, sale.id, 0);
+  const released = (await readPriceRelease(database, sale.id))?.prices ?? [];
+  const facts = { sale, state, events, released, record: await recordRoot(database, sale.id), madeAt, engineUrl };
+  if (paper === 'statement') return saleStatement(facts);
+  return afterSaleReport({ ...facts, things, counts: await countTakingPart(database, sale.id) });
+};

@@ -1,0 +1,27 @@
+import { replay } from '@quarterline/rules';
+import { buildDemoSale, timesOf } from '../database/demo/build-demo-sale.ts';
+import { demoId } from '../database/demo/demo-id.ts';
+import type { DemoSale } from '../database/demo/demo-sale.ts';
+import { playSale } from '../database/demo/play-sale.ts';
+import { type SoldSale, soldSale } from '../server/after-close/read-sold.ts';
+import type { SettlementRow } from '../server/store/settlement-store.ts';
+import { testSigner } from './test-sale.ts';
+
+/** A sale that is over, played in memory at a fixed day by the real rules: its record, and what it sold. */
+export const playPastSale = (
+  demo: DemoSale,
+  now: number,
+  entriesOf: (sold: SoldSale) => SettlementRow[] = () => [],
+) => {
+  const built = buildDemoSale(demo, timesOf(demo, now), []);
+  const players = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+    userId: demoId(`person ${number}`),
+    registrationId: demoId(`registration ${number}`),
+  }));
+  const played = playSale(demo, built, players, now, testSigner);
+  const events = [built.first, ...played.records.map(({ event }) => event)];
+  const sale = { slug: demo.slug, editorial: built.editorial, terms_version: 3, demo: false };
+  const read = { events, closingDays: [], now };
+  const before = soldSale(sale, { ...read, entries: [] });
+  return { sale, events, state: replay(events), sold: soldSale(sale, { ...read, entries: entriesOf(before) }) };
+};
