@@ -47,8 +47,8 @@ import { watchActs } from './platform/watch-acts.ts';
 import { composePublishedSale } from './publishing/compose-published-sale.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { recordRoutes } from './publishing/record-routes.ts';
-import { settingsRoutes } from './settings/settings-routes.ts';
 import { statementRoute } from './publishing/statement-route.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 
 export type AppDependencies = {
   env: Env;
