@@ -19,8 +19,10 @@ export const connectDatabase = (databaseUrl: string, size = 10, pipelined = fals
     options:
       '-c synchronous_commit=on -c lock_timeout=5s -c statement_timeout=10s -c idle_in_transaction_session_timeout=1s -c timezone=UTC',
   });
-  // Without a listener a lost idle connection would end the process.
+  // Without a listener a lost connection would end the process: the pool listens to idle ones only, and one that is lost in the
+  // middle of its work fails that work anyway.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 

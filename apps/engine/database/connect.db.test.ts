@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
+import { connectDatabase } from './connect.ts';
+
+let clone: ClonedDatabase;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+});
+afterAll(() => clone.drop());
+
+describe('a connection that is lost in the middle of a transaction', () => {
+  // Found by `npm run crash`: the error of a connection at work had no listener, and ended the engine.
+  it.each([false, true])('fails what it was doing, and the engine goes on (pipelined: %s)', async (isPipelined) => {
+    const pool = connectDatabase(clone.databaseUrl, 2, isPipelined);
+    const client = await pool.connect();
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await client.query('BEGIN');
+    await clone.database.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+    await ended;
+    await expect(client.query('COMMIT')).rejects.toThrow();
+    client.release(true);
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+});
