@@ -4,6 +4,9 @@ import { useSaleStatus } from '../shell/site-context.ts';
 import { quarterLines, viewBoxOf } from './land-layers.tsx';
 import type { HomeProps, LandMap } from './page-props.ts';
 import './land-map.css';
+import { Sized } from './sized.tsx';
+
+const GROUND_SIZES = '(min-width: 1024px) 1000px, 560px';
 
 /** One geometry, two renderings, meeting at a survey line: on paper, on the ground. */
 export function HomeHero({ live, places }: Pick<HomeProps, 'live' | 'places'>) {
@@ -73,15 +76,17 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
       </div>
       <div className="hero-ground">
         {map.ground ? (
-          <img
-            src={map.ground.src}
-            srcSet={map.ground.srcSet}
-            sizes="(min-width: 1024px) 1000px, 560px"
-            alt={`The same land from the air, east of the survey line${map.ground.illustration ? '; an illustration' : ''}`}
-            width={map.ground.width}
-            height={map.ground.height}
-            fetchPriority="high"
-          />
+          <Sized picture={map.ground} sizes={GROUND_SIZES}>
+            <img
+              src={map.ground.src}
+              srcSet={map.ground.srcSet}
+              sizes={GROUND_SIZES}
+              alt={`The same land from the air, east of the survey line${map.ground.illustration ? '; an illustration' : ''}`}
+              width={map.ground.width}
+              height={map.ground.height}
+              fetchPriority="high"
+            />
+          </Sized>
         ) : null}
         <svg viewBox={viewBoxOf(map.view)} preserveAspectRatio="xMinYMid meet" aria-hidden="true">
           {map.ground ? <path d={lines} className="ql" /> : <PaperLand map={map} gold={gold} />}

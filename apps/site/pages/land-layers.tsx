@@ -1,5 +1,8 @@
 import { PlatStake, SectionNumbers } from '@quarterline/ui';
 import type { Box, LandMap } from './page-props.ts';
+import { Sized } from './sized.tsx';
+
+const GROUND_SIZES = '(min-width: 1024px) 1200px, 220vw';
 
 const QUARTER = 160;
 const SECTION = 320;
@@ -44,14 +47,16 @@ export function LandLayers({ map, title, hrefOf, selected }: Props) {
       </svg>
       {map.ground ? (
         <div className="map-ground" aria-hidden="true">
-          <img
-            src={map.ground.src}
-            srcSet={map.ground.srcSet}
-            sizes="(min-width: 1024px) 1200px, 220vw"
-            alt=""
-            width={map.ground.width}
-            height={map.ground.height}
-          />
+          <Sized picture={map.ground} sizes={GROUND_SIZES}>
+            <img
+              src={map.ground.src}
+              srcSet={map.ground.srcSet}
+              sizes={GROUND_SIZES}
+              alt=""
+              width={map.ground.width}
+              height={map.ground.height}
+            />
+          </Sized>
           <svg {...box} aria-hidden="true">
             <path d={lines} className="ql" />
             {map.parcels.map((parcel) => (

@@ -1,4 +1,5 @@
 import type { PagePicture } from './page-props.ts';
+import { Sized } from './sized.tsx';
 
 /** A picture with its caption. What is not a photograph says so. */
 export const Figure = ({ picture, sizes }: { picture: PagePicture; sizes: string }) => (
@@ -23,13 +24,15 @@ export const PageImage = ({
   sizes: string;
   eager?: boolean;
 }) => (
-  <img
-    src={picture.src}
-    {...(picture.srcSet ? { srcSet: picture.srcSet, sizes } : {})}
-    alt={picture.alt}
-    width={picture.width}
-    height={picture.height}
-    loading={eager ? 'eager' : 'lazy'}
-    decoding="async"
-  />
+  <Sized picture={picture} sizes={sizes}>
+    <img
+      src={picture.src}
+      {...(picture.srcSet ? { srcSet: picture.srcSet, sizes } : {})}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  </Sized>
 );

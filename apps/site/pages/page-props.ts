@@ -19,6 +19,8 @@ export type LinkTo = { href: string; label: string };
 export type PagePicture = {
   src: string;
   srcSet: string;
+  /** The same sizes in less bytes, once they are made; empty before. */
+  avifSet: string;
   width: number;
   height: number;
   alt: string;

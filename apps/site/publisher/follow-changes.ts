@@ -2,6 +2,8 @@ import { Changes, engineApi } from '@quarterline/contract';
 import type { Publisher } from './publisher.ts';
 
 const WAIT_MS = 20_000;
+/** So often it is looked at whether a finer picture has come. */
+const REFINING_MS = 1000;
 const RETRY_MS = [500, 1000, 2000, 5000] as const;
 
 type Options = {
@@ -18,10 +20,14 @@ type Options = {
  */
 export async function followChanges({ publisher, engineUrl, signal, log, waitMs = WAIT_MS }: Options): Promise<void> {
   let failures = 0;
+  let refining: Promise<void> | null = null;
   while (!signal.aborted) {
     try {
       const settled = !publisher.hasWork;
-      const answer = await askForChanges(engineUrl, publisher.store.cursor, settled ? waitMs : 0, signal);
+      // Beside the feed, never in its way: an edit must not wait for a picture.
+      if (settled && publisher.canRefine) refining ??= publisher.refinePicture().finally(() => (refining = null));
+      const patience = refining === null ? waitMs : Math.min(waitMs, REFINING_MS);
+      const answer = await askForChanges(engineUrl, publisher.store.cursor, settled ? patience : 0, signal);
       if (failures > 0) log('The engine answers again; the site is catching up.');
       failures = 0;
       if (answer.cursor < publisher.store.cursor) {
@@ -35,12 +41,13 @@ export async function followChanges({ publisher, engineUrl, signal, log, waitMs 
       }
       if (!answer.more && answer.changes.length === 0) await publisher.workBehind(() => signal.aborted);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) break;
       if (failures === 0) log(`The engine cannot be followed; the site stands and tries again. ${describe(error)}`);
       await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 5000, signal);
       failures += 1;
     }
   }
+  await refining;
 }
 
 async function askForChanges(engineUrl: string, after: number, waitMs: number, signal: AbortSignal): Promise<Changes> {

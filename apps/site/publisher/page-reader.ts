@@ -1,6 +1,13 @@
 import type { Picture } from '@quarterline/contract';
 import type { PagePicture } from '../pages/page-props.ts';
-import { type PictureKey, type PictureOrder, pagePicture, pictureKey, plainPicture } from './pictures.ts';
+import {
+  type PictureKey,
+  type PictureOrder,
+  type PictureWorkshop,
+  pagePicture,
+  pictureKey,
+  plainPicture,
+} from './pictures.ts';
 import type { Plat } from './sale-land.ts';
 import { type DependencyKey, type Reader, TrackedReader } from './tracked-reader.ts';
 
@@ -19,7 +26,7 @@ export type PageReader = Reader & {
 type Supply = {
   enginePublicUrl: string;
   siteUrl: string;
-  isReady: (order: PictureOrder) => boolean;
+  pictures: Pick<PictureWorkshop, 'isReady' | 'hasAvif'>;
   plats: Map<string, () => string>;
 };
 
@@ -54,7 +61,8 @@ export class PageReading extends TrackedReader implements PageReader {
 
   pictureWhenReady(order: PictureOrder): PagePicture | null {
     this.pictures.add(pictureKey(order));
-    return this.#supply.isReady(order) ? pagePicture(order) : null;
+    const { pictures } = this.#supply;
+    return pictures.isReady(order) ? pagePicture(order, pictures.hasAvif(order)) : null;
   }
 
   plat({ path, draw }: Plat): string {

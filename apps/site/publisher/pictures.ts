@@ -30,17 +30,23 @@ const sizesOf = ({ picture, crop, widths }: PictureOrder): { width: number; heig
   return chosen.map((width) => ({ width, height: Math.max(1, Math.round((width * down) / across)) }));
 };
 
-const fileOf = (order: PictureOrder, width: number): string =>
-  `${pictureKey(order).slice('picture:'.length)}-${width}.webp`;
+type Format = 'webp' | 'avif';
+const fileOf = (order: PictureOrder, width: number, format: Format): string =>
+  `${pictureKey(order).slice('picture:'.length)}-${width}.${format}`;
+const setOf = (order: PictureOrder, format: Format): string =>
+  sizesOf(order)
+    .map(({ width }) => `/images/${fileOf(order, width, format)} ${width}w`)
+    .join(', ');
 
 /** The order as a page shows it once its files are there. */
-export function pagePicture(order: PictureOrder): PagePicture {
+export function pagePicture(order: PictureOrder, hasAvif = false): PagePicture {
   const sizes = sizesOf(order);
   const largest = sizes.at(-1) ?? { width: order.picture.width, height: order.picture.height };
   const { alt, caption, illustration } = order.picture;
   return {
-    src: `/images/${fileOf(order, largest.width)}`,
-    srcSet: sizes.map(({ width }) => `/images/${fileOf(order, width)} ${width}w`).join(', '),
+    src: `/images/${fileOf(order, largest.width, 'webp')}`,
+    srcSet: setOf(order, 'webp'),
+    avifSet: hasAvif ? setOf(order, 'avif') : '',
     ...largest,
     alt,
     caption,
@@ -52,6 +58,7 @@ export function pagePicture(order: PictureOrder): PagePicture {
 export const plainPicture = ({ src, width, height, alt, caption, illustration }: Picture): PagePicture => ({
   src,
   srcSet: '',
+  avifSet: '',
   width,
   height,
   alt,
@@ -59,13 +66,18 @@ export const plainPicture = ({ src, width, height, alt, caption, illustration }:
   illustration,
 });
 
-/** Makes the sizes of pictures, in the background and one after another. Made once, they stay on disk. */
+/**
+ * Makes the sizes of pictures, in the background and one after another: as WebP at once, as AVIF behind everything else, for that
+ * takes ten times as long. Made once, they stay on disk.
+ */
 export class PictureWorkshop {
   readonly #folder: string;
   readonly #engineUrl: string;
   /** Names of the files that are there. */
   readonly #files = new Set<string>();
   readonly #waiting = new Map<PictureKey, PictureOrder>();
+  /** There as WebP, and not yet as AVIF. */
+  readonly #finer = new Map<PictureKey, PictureOrder>();
   /** What could not be made, and when it may be tried again. */
   readonly #later = new Map<PictureKey, { order: PictureOrder; at: number }>();
   readonly #sources = new Map<string, Promise<Buffer>>();
@@ -80,9 +92,20 @@ export class PictureWorkshop {
   }
 
   isReady(order: PictureOrder): boolean {
-    if (sizesOf(order).every(({ width }) => this.#files.has(fileOf(order, width)))) return true;
-    this.#waiting.set(pictureKey(order), order);
-    return false;
+    if (!this.#has(order, 'webp')) {
+      this.#waiting.set(pictureKey(order), order);
+      return false;
+    }
+    if (!this.#has(order, 'avif')) this.#finer.set(pictureKey(order), order);
+    return true;
+  }
+
+  hasAvif(order: PictureOrder): boolean {
+    return this.#has(order, 'avif');
+  }
+
+  #has(order: PictureOrder, format: Format): boolean {
+    return sizesOf(order).every(({ width }) => this.#files.has(fileOf(order, width, format)));
   }
 
   get isWaiting(): boolean {
@@ -100,7 +123,7 @@ export class PictureWorkshop {
     for (const [key, order] of [...this.#waiting].slice(0, most)) {
       this.#waiting.delete(key);
       try {
-        await this.#make(order);
+        await this.#make(order, 'webp');
         made.push(key);
       } catch {
         // The engine is away or the picture is not one: the page keeps the original until it is there.
@@ -111,14 +134,35 @@ export class PictureWorkshop {
     return made;
   }
 
-  async #make(order: PictureOrder): Promise<void> {
+  /** True while a picture is there as WebP only. */
+  get canRefine(): boolean {
+    return this.#finer.size > 0;
+  }
+
+  /** Makes the AVIF of one picture. What cannot be made is left: the WebP is good enough. */
+  async refine(): Promise<PictureKey | null> {
+    const [next] = this.#finer;
+    if (!next) return null;
+    const [key, order] = next;
+    this.#finer.delete(key);
+    return this.#make(order, 'avif').then(
+      () => key,
+      () => null,
+    );
+  }
+
+  async #make(order: PictureOrder, format: Format): Promise<void> {
     for (const { width, height } of sizesOf(order)) {
-      const name = fileOf(order, width);
+      const name = fileOf(order, width, format);
       if (this.#files.has(name)) continue;
       const image = sharp(await this.#source(order.picture.src), { limitInputPixels: MOST_PIXELS });
       const { width: across = 0, height: down = 0 } = await image.metadata();
       if (order.crop) image.extract(pixels(order.crop, across, down));
-      const file = await image.resize(width, height, { fit: 'fill' }).webp({ quality: 66, effort: 4 }).toBuffer();
+      image.resize(width, height, { fit: 'fill' });
+      const file = await (format === 'webp'
+        ? image.webp({ quality: 66, effort: 4 })
+        : image.avif({ quality: 48, effort: 3 })
+      ).toBuffer();
       await writeFileSafely(join(this.#folder, name), file);
       this.#files.add(name);
     }

@@ -10,6 +10,7 @@ import { ContentStore } from './content-store.ts';
 import { htmlDocument } from './document.ts';
 import { siteFiles } from './fixed-files.ts';
 import { headOf } from './head-of.ts';
+import { OnceFiles } from './once-files.ts';
 import { PageDependencies } from './page-dependencies.ts';
 import { PageReading } from './page-reader.ts';
 import { type PictureKey, PictureWorkshop } from './pictures.ts';
@@ -67,7 +68,7 @@ export class Publisher {
   readonly #written = new Map<string, { hash: string; shell: string }>();
   readonly #dependencies = new PageDependencies<Key>();
   /** Files named by what they hold that are on disk or on their way there. */
-  readonly #once = new Map<string, Promise<boolean>>();
+  readonly #once: OnceFiles;
   #sharedStale = true;
   #pages = new Map<string, SitePage>();
   #slice: { value: SiteSlice; hash: string; dependencies: Set<Key> } | null = null;
@@ -80,6 +81,7 @@ export class Publisher {
     this.#pictures = new PictureWorkshop(join(this.publicDir, 'images'), options.engineUrl);
     this.#shares = options.drawShare ? new ShareStudio(this.publicDir, options.drawShare) : null;
     this.#files = new PublicFiles(this.publicDir);
+    this.#once = new OnceFiles(this.#files);
     this.#results = new SelectorResults(this.store);
   }
 
@@ -92,7 +94,7 @@ export class Publisher {
     this.#refreshSlice();
     const rewritten = await this.#write([...this.#pages.keys(), ...this.store.gone]);
     await this.#writeShared();
-    await this.#files.sweep('/page-data/sq/d', new Set(this.#once.keys()), SHARED_KEPT_MS, Date.now());
+    await this.#files.sweep('/page-data/sq/d', this.#once.names, SHARED_KEPT_MS, Date.now());
     return rewritten;
   }
 
@@ -119,6 +121,17 @@ export class Publisher {
     this.#sharedStale = true;
     await this.store.remember(cursor, gone);
     return rewritten;
+  }
+
+  /** True while pictures could be had in less bytes. */
+  get canRefine(): boolean {
+    return this.#pictures.canRefine;
+  }
+
+  /** Makes one picture finer, beside everything else; the second wave redraws the pages that show it. */
+  async refinePicture(): Promise<void> {
+    const key = await this.#pictures.refine();
+    if (key !== null) for (const path of this.#dependencies.readersOf([key])) this.#stale.add(path);
   }
 
   /** True while pages wait for their new shell or pictures to be made. */
@@ -176,7 +189,7 @@ export class Publisher {
   #reading(): PageReading {
     const { enginePublicUrl, siteUrl } = this.#options;
     return new PageReading(
-      { enginePublicUrl, siteUrl, isReady: (order) => this.#pictures.isReady(order), plats: this.#plats },
+      { enginePublicUrl, siteUrl, pictures: this.#pictures, plats: this.#plats },
       this.store,
       this.#results,
     );
@@ -225,7 +238,7 @@ export class Publisher {
     });
     // What is pointed at goes first: whoever sees the new page must find nothing older, and nothing missing, behind it.
     const split = splitShared(data);
-    for (const file of split.files) await this.#writeOnce(file.path, () => file.text);
+    for (const file of split.files) await this.#once.write(file.path, () => file.text);
     if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
     const wroteData = await this.#files.write(pageDataPath(path), JSON.stringify(split.data));
     const wroteHtml = await this.#files.write(htmlPath(path), html);
@@ -256,18 +269,8 @@ export class Publisher {
   async #writePlats(): Promise<void> {
     for (const [path, draw] of this.#plats) {
       this.#plats.delete(path);
-      await this.#writeOnce(path, draw);
+      await this.#once.write(path, draw);
     }
-  }
-
-  /** For files whose name is the hash of what they hold: many pages hand in the same one. */
-  async #writeOnce(path: string, text: () => string): Promise<void> {
-    const writing = this.#once.get(path) ?? this.#files.write(path, text());
-    this.#once.set(path, writing);
-    await writing.catch((error) => {
-      this.#once.delete(path);
-      throw error;
-    });
   }
 
   async #writeCalendar({ sale, parcelSummary, calendarHref }: SaleReminderProps): Promise<void> {

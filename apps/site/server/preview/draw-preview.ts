@@ -19,6 +19,9 @@ type Drawing = {
   siteUrl: string;
 };
 
+/** A preview does not wait for sizes to be made. */
+const AS_THEY_CAME = { isReady: () => false, hasAvif: () => false };
+
 /**
  * Draws a page of a sale that is not public yet with the code that draws the public ones. Without scripts: those would look
  * for the page's data, which is nowhere. Links to the sale's own pages stay within the preview.
@@ -31,7 +34,7 @@ export const drawPreview =
     const store = new PreviewStore(publisher.store, sale);
     const results = new SelectorResults(store);
     const plats = new Map<string, () => string>();
-    const reading = new PageReading({ enginePublicUrl, siteUrl, isReady: () => false, plats }, store, results);
+    const reading = new PageReading({ enginePublicUrl, siteUrl, pictures: AS_THEY_CAME, plats }, store, results);
     const path = normalizePath(asked);
     const page = pagesOf(store).get(path);
     const props = page?.query(reading) ?? null;
