@@ -90,6 +90,7 @@ export const AUDIT_ACTS = {
   'export.leads': 'Exported messages',
   'export.newsletter': 'Exported subscribers',
   'export.bidders': 'Exported the bidders of a sale',
+  'export.report': 'Exported a report',
   'settings.office_closed': 'Closed the office on a day',
   'settings.office_opened': 'Opened the office on a day again',
   'settings.letter_tested': 'Sent a letter to oneself to try it',

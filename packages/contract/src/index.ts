@@ -6,6 +6,7 @@ export * from './admin-control.ts';
 export * from './admin-draft.ts';
 export * from './admin-frame.ts';
 export * from './admin-publish.ts';
+export * from './admin-reports.ts';
 export * from './admin-results.ts';
 export * from './admin-settings.ts';
 export * from './admin-users.ts';

@@ -224,6 +224,8 @@ const ask = async (route: string, who: Who): Promise<string | null> => {
     .replace(':slug', sale.slug)
     .replace(':parcelSlug', 'parcel-1')
     .replace(':type', 'article')
+    .replace(':sheet', 'bids')
+    .replace(':format', 'csv')
     .replace(':paper/', 'offer/')
     .replace(':paper', 'report')
     .replace('*', 'nothing')

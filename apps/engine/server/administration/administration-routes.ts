@@ -7,6 +7,7 @@ import { frameRoute } from './frame-route.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { previewRoute } from './preview-route.ts';
 import { publishRoutes } from './publish-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { resultsRoutes } from './results-routes.ts';
 import { salesRoutes } from './sales-routes.ts';
 import { tableRoute } from './table-route.ts';
@@ -21,6 +22,7 @@ export const administrationRoutes = (app: App, desk: AdminDesk): void => {
   controlBidRoutes(app, desk);
   resultsRoutes(app, desk);
   paperRoutes(app, desk);
+  reportRoutes(app, desk);
   previewRoute(app, desk);
   tableRoute(app, desk);
 };

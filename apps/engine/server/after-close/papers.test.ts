@@ -1,6 +1,6 @@
 import { DEFAULT_RULES, dollars, type SettlementCommand, settle } from '@quarterline/rules';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DemoSale } from '../../database/demo/demo-sale.ts';
 import { kingmanHalfSection, pouceCoupeGrain, swiftCurrentHomestead } from '../../database/demo/sales/completed.ts';
 import { playPastSale } from '../../testing/play-past-sale.ts';
@@ -10,6 +10,9 @@ import { depositReceipt } from './deposit-receipt.ts';
 import { offerToPurchase } from './offer-to-purchase.ts';
 import type { SoldSale } from './read-sold.ts';
 import { saleStatement } from './sale-statement.ts';
+
+// Type is read and written in full: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 30_000 });
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const ROOT = 'ab'.repeat(32);

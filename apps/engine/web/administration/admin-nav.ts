@@ -1,11 +1,20 @@
 import { adminPages } from '@quarterline/contract';
-import { fileTextIcon, historyIcon, type IconArt, layersIcon, settingsIcon, usersRoundIcon } from '@quarterline/ui';
+import {
+  fileTextIcon,
+  historyIcon,
+  type IconArt,
+  layersIcon,
+  settingsIcon,
+  usersRoundIcon,
+  wheatIcon,
+} from '@quarterline/ui';
 
 /** The rail's entries, in order. Only what exists is here; a new room adds its line. `only` hides it from other roles. */
 export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; only?: 'administrator' }[] = [
   { href: adminPages.sales, name: 'Admin Sales', icon: layersIcon },
   { href: adminPages.users, name: 'Admin Users', icon: usersRoundIcon, only: 'administrator' },
   { href: adminPages.content('questions'), name: 'Content', icon: fileTextIcon },
+  { href: adminPages.allReports, name: 'Reports', icon: wheatIcon },
   { href: adminPages.audit, name: 'Audit', icon: historyIcon, only: 'administrator' },
   { href: adminPages.settings, name: 'Settings', icon: settingsIcon, only: 'administrator' },
 ];
@@ -16,4 +25,5 @@ export const SALE_TABS: readonly { name: string; href: (slug: string) => string 
   { name: 'Editor', href: adminPages.editor },
   { name: 'Bidders', href: adminPages.bidders },
   { name: 'Results', href: adminPages.results },
+  { name: 'Reports', href: adminPages.reports },
 ];

@@ -1,0 +1,36 @@
+import './reports/reports.css';
+import { adminApi, adminPages, type SaleReport } from '@quarterline/contract';
+import { AdminDoor } from './admin-door.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { SaleReports } from './reports/sale-reports.tsx';
+import { SaleHead } from './sale-head.tsx';
+import { SaleStatusTag } from './sale-status-tag.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** `/admin/auctions/{slug}/reports/`: a sale in figures, and its tables to take away. */
+export default function ReportsPage({ slug }: { slug: string }) {
+  const [asked] = useAsked<SaleReport>(adminApi.saleReport(slug));
+  const title = asked.at === 'known' ? `Reports, ${asked.what.name}` : 'Reports';
+  return (
+    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+      {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
+        <>
+          <SaleHead slug={slug} name="This sale" tag={null} here="Reports" />
+          <div className="none-yet">
+            <h2>Not public yet</h2>
+            <p>There is nothing to report before a sale is published.</p>
+          </div>
+        </>
+      ) : (
+        <AdminDoor asked={asked}>
+          {(report) => (
+            <>
+              <SaleHead slug={slug} name={report.name} tag={<SaleStatusTag status={report.status} />} here="Reports" />
+              <SaleReports slug={slug} report={report} />
+            </>
+          )}
+        </AdminDoor>
+      )}
+    </AdminFrame>
+  );
+}

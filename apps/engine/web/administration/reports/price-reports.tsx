@@ -1,0 +1,81 @@
+import { adminApi, type PriceReport } from '@quarterline/contract';
+import { formatAcreNumber, formatPrice } from '@quarterline/listing';
+import { BarChart } from './bar-chart.tsx';
+import { SheetLinks } from './sheet-links.tsx';
+
+/** What land brought, by area and year. */
+export function PriceReports({ rows }: { rows: PriceReport['rows'] }) {
+  const parcels = rows.reduce((sum, row) => sum + row.parcels, 0);
+  return (
+    <div className="reports">
+      <section aria-labelledby="rep-area">
+        <div className="rep-head">
+          <h2 id="rep-area">Price per acre by area and year</h2>
+          {rows.length > 0 ? <SheetLinks name="Prices by area and year" href={adminApi.priceSheet} /> : null}
+        </div>
+        {rows.length === 0 ? (
+          <div className="none-yet">
+            <h3>Nothing was sold yet</h3>
+            <p>Every parcel counts from the day its sale is over, at its released price once there is one.</p>
+          </div>
+        ) : (
+          <>
+            <div className="rep-two">
+              <BarChart
+                title="Price per acre of each area and year. The table beside it has the figures."
+                bars={rows.map(({ area, year, perAcreCents }) => ({
+                  label: `${year} ${area.split(',')[0]}`,
+                  value: perAcreCents,
+                  text: formatPrice(perAcreCents),
+                }))}
+              />
+              <div className="at-wrap">
+                <table className="at at--rep">
+                  <thead>
+                    <tr>
+                      <th scope="col">Area</th>
+                      <th scope="col">Year</th>
+                      <th scope="col" className="r">
+                        Parcels
+                      </th>
+                      <th scope="col" className="r">
+                        Acres
+                      </th>
+                      <th scope="col" className="r">
+                        Per acre
+                      </th>
+                      <th scope="col" className="r">
+                        Least to most
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {rows.map((row) => (
+                      <tr key={`${row.area} ${row.year}`}>
+                        <th scope="row">
+                          {row.area}
+                          {row.demo ? ' (demonstration)' : ''}
+                        </th>
+                        <td className="num">{row.year}</td>
+                        <td className="r num">{row.parcels}</td>
+                        <td className="r num">{formatAcreNumber(row.acres)}</td>
+                        <td className="r num">{formatPrice(row.perAcreCents)}</td>
+                        <td className="r num">
+                          {formatPrice(row.leastPerAcreCents)} – {formatPrice(row.mostPerAcreCents)}
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </div>
+            <p className="foot-note">
+              {parcels} parcels of completed sales. A parcel of a block counts at its part of the price; a block is the
+              same land once more and is left out.
+            </p>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

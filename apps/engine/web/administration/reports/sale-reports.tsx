@@ -1,0 +1,189 @@
+import { formatShort } from '@quarterline/civil-time';
+import { adminApi, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
+import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
+import { BarChart } from './bar-chart.tsx';
+import { RiseChart } from './rise-chart.tsx';
+import { SheetLinks } from './sheet-links.tsx';
+
+const SHEETS: Record<SaleSheet, [name: string, what: string]> = {
+  results: ['Results', 'Every purchase with its amounts, its buyer and how far it has come.'],
+  bids: ['Bid record', 'Every bid, taken, refused or voided, with who made it and when.'],
+  bidders: ['Bidder list', 'Everybody who asked to bid, with names on title, limits and how often they bid.'],
+};
+
+/** A sale in figures: charts with their tables, papers and tables to take away. */
+export function SaleReports({ slug, report }: { slug: string; report: SaleReport }) {
+  const { parcels, rise, timing, counts, zone, status } = report;
+  const single = parcels.filter(({ isBlock }) => !isBlock);
+  const total = timing.reduce((sum, { bids }) => sum + bids, 0);
+  return (
+    <div className="reports">
+      <section aria-labelledby="rep-files">
+        <h2 id="rep-files">To take away</h2>
+        <ul className="rep-files">
+          {SALE_SHEETS.map((sheet) => (
+            <li key={sheet}>
+              <span>
+                <b>{SHEETS[sheet][0]}</b> {SHEETS[sheet][1]}
+              </span>
+              <SheetLinks name={SHEETS[sheet][0]} href={(format) => adminApi.saleSheet(slug, sheet, format)} />
+            </li>
+          ))}
+          {status === 'completed' ? (
+            <li>
+              <span>
+                <b>Papers</b> The report to the seller, without names; the statement for everybody, which says why the
+                block or the parcels won.
+              </span>
+              <span className="sheet-links">
+                <a className="ab" href={adminApi.salePaper(slug, 'report')}>
+                  Report to the seller
+                </a>
+                <a className="ab" href={adminApi.salePaper(slug, 'statement')}>
+                  Sale statement
+                </a>
+              </span>
+            </li>
+          ) : null}
+        </ul>
+      </section>
+      <section aria-labelledby="rep-prices">
+        <h2 id="rep-prices">Price, and where bidding began</h2>
+        <div className="rep-two">
+          <BarChart
+            title="Each parcel’s price or highest bid, with a mark where bidding began. The table beside it has the figures."
+            bars={single.map(({ stake, name, startCents, highCents, priceCents }) => ({
+              label: `${stake}  ${name}`,
+              value: priceCents ?? highCents ?? 0,
+              mark: startCents,
+              text: (priceCents ?? highCents) ? formatPrice(priceCents ?? highCents ?? 0) : 'no bid',
+            }))}
+          />
+          <div className="at-wrap">
+            <table className="at at--rep">
+              <thead>
+                <tr>
+                  <th scope="col">Parcel</th>
+                  <th scope="col" className="r">
+                    Acres
+                  </th>
+                  <th scope="col" className="r">
+                    Start
+                  </th>
+                  <th scope="col" className="r">
+                    Price
+                  </th>
+                  <th scope="col" className="r">
+                    Per acre
+                  </th>
+                  <th scope="col" className="r">
+                    Bids
+                  </th>
+                  <th scope="col" className="r">
+                    Bidders
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {parcels.map((one) => (
+                  <tr key={one.stake}>
+                    <th scope="row">
+                      {one.stake} {one.name}
+                    </th>
+                    <td className="r num">{formatAcreNumber(one.acres)}</td>
+                    <td className="r num">{formatPrice(one.startCents)}</td>
+                    <td className="r num">{one.priceCents === null ? '–' : formatPrice(one.priceCents)}</td>
+                    <td className="r num">
+                      {one.priceCents === null
+                        ? '–'
+                        : formatPerAcre(one.priceCents, one.acres).replace(' per acre', '')}
+                    </td>
+                    <td className="r num">{one.bids}</td>
+                    <td className="r num">{one.bidders}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="rep-timing">
+        <h2 id="rep-timing">When bids came, before the close in force</h2>
+        {total === 0 ? (
+          <p className="hint">There is no bid yet.</p>
+        ) : (
+          <div className="rep-two">
+            <BarChart
+              title={`Of ${total} bids: ${timing.map(({ label, bids }) => `${label.toLowerCase()} ${bids}`).join(', ')}.`}
+              bars={timing.map(({ label, bids }) => ({ label, value: bids, text: String(bids) }))}
+            />
+            <div className="at-wrap">
+              <table className="at at--rep">
+                <thead>
+                  <tr>
+                    <th scope="col">Before the close</th>
+                    <th scope="col" className="r">
+                      Bids
+                    </th>
+                    <th scope="col" className="r">
+                      Share
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {timing.map(({ label, bids }) => (
+                    <tr key={label}>
+                      <th scope="row">{label}</th>
+                      <td className="r num">{bids}</td>
+                      <td className="r num">{Math.round((bids / total) * 100)} %</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </div>
+        )}
+      </section>
+      {rise.length < 2 ? null : (
+        <section aria-labelledby="rep-rise">
+          <h2 id="rep-rise">How the parcels rose together</h2>
+          <div className="rep-two">
+            <RiseChart rise={rise} zone={zone} />
+            <div className="at-wrap">
+              <table className="at at--rep">
+                <thead>
+                  <tr>
+                    <th scope="col">When</th>
+                    <th scope="col" className="r">
+                      All parcels
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {milestones(rise).map(({ at, totalCents }) => (
+                    <tr key={at}>
+                      <th scope="row">{formatShort(at, zone)}</th>
+                      <td className="r num">{formatPrice(totalCents)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </div>
+        </section>
+      )}
+      <p className="foot-note">
+        {counts.asked} asked to bid, {counts.approved} were approved, {counts.bid} bid. {counts.refused} bids were
+        refused.
+      </p>
+    </div>
+  );
+}
+
+const MOST_LINES = 8;
+
+/** First, last, and some between them. */
+const milestones = (rise: SaleReport['rise']): SaleReport['rise'] => {
+  const every = Math.max(1, Math.ceil(rise.length / MOST_LINES));
+  return rise.filter((_, index) => index % every === 0 || index === rise.length - 1);
+};
