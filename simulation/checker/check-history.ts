@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { checkEntries } from '@quarterline/verify';
-import { readPublished } from '../read-published.ts';
+import { checkEntries, type RecordFile, verifyCheckpoint } from '@quarterline/verify';
+import { publishedTexts, readPublished } from '../read-published.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkWatchers } from './check-watchers.ts';
 import type { Fault, History, Line } from './history.ts';
@@ -13,7 +13,7 @@ export const checkHistory = (history: History): Fault[] => {
   const record = history.record.map(({ text }) => JSON.parse(text) as Line);
   const walked = walkRecord(record);
   const faults = [...walked.faults, ...checkChain(history), ...checkSilences(history, record)];
-  faults.push(...checkCalls(history, record), ...checkWatchers(history, record));
+  faults.push(...checkCalls(history, record), ...checkWatchers(history, record), ...checkKept(history));
   for (const { parcelId, bids, parcel } of parcelObjects(history, record)) {
     const why = whyNotLinearizable(bids, parcel);
     if (why) faults.push({ invariant: 2, words: `parcel ${parcelId}: ${why}` });
@@ -35,6 +35,26 @@ const checkChain = ({ record }: History): Fault[] => {
     head = createHash('sha256').update(`${head}\n${text}`).digest('hex');
     return hash === head ? [] : [{ invariant: 10, words: `entry ${index + 1} is not chained to the one before it` }];
   });
+};
+
+/** The last checkpoint that a watcher was shown: the record begins with what it was over. Of visitors only: a signature takes its time. */
+const checkKept = ({ saleId, record, watchers, publicKeyPem }: History): Fault[] => {
+  if (publicKeyPem === null) return [];
+  const entries = publishedTexts(
+    record.map(({ text }) => JSON.parse(text)),
+    saleId,
+  );
+  const published = { sale: { id: saleId }, entries } as RecordFile;
+  return watchers
+    .filter(({ viewer }) => viewer.role === 'visitor')
+    .flatMap(({ heard }) => {
+      const kept = heard
+        .map(({ text }) => /"checkpoint":(\{[^}]*\})/.exec(text)?.[1])
+        .findLast((one) => one !== undefined);
+      if (kept === undefined) return heard.length === 0 ? [] : ['a visitor was shown no checkpoint'];
+      return verifyCheckpoint(kept, publicKeyPem, published).faults;
+    })
+    .map((words) => ({ invariant: 8, words }));
 };
 
 /** Invariant 6: nothing closes by a clock that ran out while nobody watched, and the hole is in the record. */

@@ -31,6 +31,7 @@ const historyOf = (record: readonly SaleEvent[]): History => {
     ],
     silences: [],
     outageAfterMs: 5000,
+    publicKeyPem: null,
     clockToleranceMs: 0,
   };
 };

@@ -8,6 +8,8 @@ export type History = {
   /** When no engine with a database was at work; a longer one than `outageAfterMs` is an outage. */
   silences: Silence[];
   outageAfterMs: number;
+  /** Of the key that signs checkpoints; null where nobody signs. */
+  publicKeyPem: string | null;
   /** How far the clock of whoever wrote this history may be from the database's. 0 in a simulation. */
   clockToleranceMs: number;
 };

@@ -82,6 +82,7 @@ export const runRound = async (world: CrashWorld, chance: Chance, plan: Plan): P
       watchers: people[index]?.watchers ?? [],
       silences: world.silences.filter(({ until }) => until > begun),
       outageAfterMs: OUTAGE_AFTER_MS,
+      publicKeyPem: world.publicKeyPem,
       clockToleranceMs: TOLERANCE_MS,
     };
     sum.faults.push(...checkHistory(history), ...(await checkPublished(world, sale, history)));

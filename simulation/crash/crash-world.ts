@@ -22,7 +22,8 @@ type Place = {
   line: Awaited<ReturnType<typeof openCuttableLine>>;
   child: ChildProcess | null;
   isListening: boolean;
-  isWanted: boolean;
+  /** Counts its deaths: whoever was starting an earlier life gives up. */
+  life: number;
 };
 
 export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>;
@@ -55,7 +56,7 @@ export const openCrashWorld = async () => {
   const places: Place[] = [];
   for (const _ of PLACES) {
     const line = await openCuttableLine(socketPath);
-    places.push({ port: await freePort(), line, child: null, isListening: false, isWanted: false });
+    places.push({ port: await freePort(), line, child: null, isListening: false, life: 0 });
   }
 
   /** Nobody is at work from the moment the last one ends until the moment somebody is started. */
@@ -69,8 +70,9 @@ export const openCrashWorld = async () => {
   };
 
   const startNode = async (place: Place): Promise<void> => {
-    place.isWanted = true;
-    while (place.isWanted && !place.isListening) {
+    const { life } = place;
+    const isWanted = (): boolean => place.life === life;
+    while (isWanted() && place.child === null) {
       const child = fork(join(root, 'apps/engine/server/main.ts'), {
         cwd: root,
         execArgv: ['--import', 'tsx'],
@@ -96,12 +98,12 @@ export const openCrashWorld = async () => {
       });
       await new Promise<void>((resolve) => {
         child.once('message', () => {
-          place.isListening = true;
+          if (isWanted()) place.isListening = true;
           resolve();
         });
         child.once('exit', (code, signal) => {
           // An engine that cannot begin without a database says so and ends; one that has begun must not.
-          if (place.isListening && place.isWanted) deaths.push(`an engine ended with ${code ?? signal}: ${said}`);
+          if (place.isListening && isWanted()) deaths.push(`an engine ended with ${code ?? signal}: ${said}`);
           if (place.child === child) {
             place.isListening = false;
             place.child = null;
@@ -127,8 +129,8 @@ export const openCrashWorld = async () => {
     /** `kill -9`; answers whether there was anybody to kill. */
     killNode: (index: number): boolean => {
       const place = nodeAt(index);
-      place.isWanted = false;
       if (!place.child) return false;
+      place.life += 1;
       survived.nodeKills += 1;
       place.isListening = false;
       place.child.kill('SIGKILL');
@@ -161,7 +163,7 @@ export const openCrashWorld = async () => {
     },
     end: async (): Promise<void> => {
       for (const place of places) {
-        place.isWanted = false;
+        place.life += 1;
         place.child?.kill('SIGKILL');
         place.line.close();
       }

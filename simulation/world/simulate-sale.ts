@@ -1,4 +1,5 @@
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
+import { openSigner } from '../../apps/engine/server/platform/signer.ts';
 import { checkHistory } from '../checker/check-history.ts';
 import type { Fault, History } from '../checker/history.ts';
 import { openFakePostgres } from './fake-postgres.ts';
@@ -41,11 +42,7 @@ const KEY = createPrivateKey({
   format: 'der',
   type: 'pkcs8',
 });
-const signer = {
-  keyId: 'simulated',
-  publicKeyPem: '',
-  sign: (text: string) => sign(null, Buffer.from(text), KEY).toString('base64'),
-};
+const signer = openSigner(KEY.export({ type: 'pkcs8', format: 'pem' }).toString(), '');
 
 /** One whole sale in a world of its own: two engines, one database, people and troubles, all from one seed. */
 export const simulateSale = async (seed: number, bugName?: BugName): Promise<Simulated> => {
@@ -138,6 +135,7 @@ const judged = (seed: number, { sale, server, people, troubles, cuts, isComplete
     watchers: people.watchers,
     silences: troubles.silences,
     outageAfterMs: OUTAGE_AFTER_MS,
+    publicKeyPem: signer.publicKeyPem,
     clockToleranceMs: 0,
   };
   const faults = checkHistory(history);

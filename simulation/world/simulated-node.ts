@@ -36,7 +36,7 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
   const pool = openFakePool(time, chance, server, owner, wire);
   const listeners: ((saleId: string) => void)[] = [];
   const bus: WakeBus = { wake: world.wake, onWake: (listener) => void listeners.push(listener), stop: async () => {} };
-  const rooms = openRooms(pool, bus, time.now);
+  const rooms = openRooms(pool, bus, time.now, signer);
   const outageAfterMs = bug.ignoresSilence ? Number.MAX_SAFE_INTEGER : OUTAGE_AFTER_MS;
   const lines = openLines({
     database: pool,

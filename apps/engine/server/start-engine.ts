@@ -33,10 +33,10 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     env.REDIS_URL ? startRedisWakeBus(env.REDIS_URL) : startWakeBus(databaseUrl),
     startDatabaseClock(database),
   ]);
-  const rooms = openRooms(database, bus, clock.now);
+  const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
+  const rooms = openRooms(database, bus, clock.now, signer);
   const metrics = openMetrics();
   metrics.watching(rooms.watcherCount);
-  const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
   const lines = openLines({
     database: lineDatabase,
     signer,

@@ -5,6 +5,7 @@ import type {
   ParcelView as ParcelViewOfRules,
 } from '@quarterline/rules';
 import { z } from 'zod';
+import { PrefixCheckpoint } from './published-record.ts';
 import { Terrain, Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
 
@@ -79,6 +80,8 @@ const live = {
   phase: z.enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled']),
   hold: z.object({ reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
   groups: z.array(GroupView),
+  /** Of the live stream: the record up to `sequence`, signed. Whoever keeps it can see later that nothing of it was changed. */
+  checkpoint: PrefixCheckpoint.exactOptional(),
 };
 
 /** Where the caller stands with this sale. */

@@ -44,3 +44,10 @@ export const headText = (saleId: SaleId, sequence: number, headHash: string, at:
 /** The text that is signed for a published record: which sale, how many entries, and the root of their tree. */
 export const checkpointText = (saleId: SaleId, size: number, root: string): string =>
   `quarterline record\n${saleId}\n${size}\n${root}`;
+
+/**
+ * The text that is signed beside every live event: the root of the tree over the public entries so far. Its first line is another
+ * than a published record's, or the beginning of a record could be passed off as the whole.
+ */
+export const prefixText = (saleId: SaleId, size: number, root: string): string =>
+  `quarterline prefix\n${saleId}\n${size}\n${root}`;

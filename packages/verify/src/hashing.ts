@@ -39,6 +39,34 @@ export const rootFrom = (text: string, index: number, size: number, path: readon
   return last === 0 ? bytesToHex(hash) : null;
 };
 
+type Tree = { size: number; root: string };
+
+/** RFC 9162, section 2.1.4.2: does the later tree begin with the earlier one? The path is the proof. */
+export const isPrefixOf = (earlier: Tree, later: Tree, path: readonly string[]): boolean => {
+  if (earlier.size < 1 || earlier.size > later.size) return false;
+  if (earlier.size === later.size) return path.length === 0 && earlier.root === later.root;
+  if (![earlier.root, ...path].every((hash) => /^[0-9a-f]{64}$/.test(hash))) return false;
+  // The root of a whole tree is not sent: whoever asks has it.
+  const isWhole = Number.isInteger(Math.log2(earlier.size));
+  const hashes = (isWhole ? [earlier.root, ...path] : [...path]).map(hexToBytes);
+  let [at, last] = [earlier.size - 1, later.size - 1];
+  while (at % 2 === 1) [at, last] = [(at - 1) / 2, Math.floor(last / 2)];
+  const [first, ...rest] = hashes;
+  if (first === undefined) return false;
+  let before: Uint8Array = first;
+  let after: Uint8Array = first;
+  for (const hash of rest) {
+    if (last === 0) return false;
+    if (at % 2 === 1 || at === last) {
+      before = nodeOf(hash, before);
+      after = nodeOf(hash, after);
+      while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)];
+    } else after = nodeOf(after, hash);
+    [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
+  }
+  return last === 0 && bytesToHex(before) === earlier.root && bytesToHex(after) === later.root;
+};
+
 /** The thirty-two bytes at the end of an Ed25519 key in PEM (RFC 8410), and the name the engine gives a key. */
 const derOf = (pem: string): Uint8Array | null => {
   try {

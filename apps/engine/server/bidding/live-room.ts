@@ -1,4 +1,10 @@
-import { HEARTBEAT_MS, LIVE_EVENT, type RoomFrame, type RoomSnapshot } from '@quarterline/contract';
+import {
+  HEARTBEAT_MS,
+  LIVE_EVENT,
+  type PrefixCheckpoint,
+  type RoomFrame,
+  type RoomSnapshot,
+} from '@quarterline/contract';
 import {
   applyEvent,
   type BidView,
@@ -10,7 +16,9 @@ import {
   viewSale,
 } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
+import type { Signer } from '../platform/signer.ts';
 import { readEventsAfter } from '../store/record-store.ts';
+import { openLiveCheckpoints } from './live-checkpoints.ts';
 
 /** One open stream. `write` returns false when the reader is too slow and was let go. */
 export type Watcher = { viewer: Viewer; write: (chunk: string) => boolean };
@@ -18,7 +26,7 @@ export type Watcher = { viewer: Viewer; write: (chunk: string) => boolean };
 /** `voided`: the sequences of bids that staff voided. */
 export type RoomHistory = { bids: SaleEvent[]; voided: ReadonlySet<number>; announcements: SaleEvent[] };
 
-export type LiveRoomDependencies = { database: Database; now: () => number };
+export type LiveRoomDependencies = { database: Database; now: () => number; signer: Signer };
 
 const SHORTEST_FRAME_MS = 200;
 const BIDS_KEPT_PER_PARCEL = 50;
@@ -30,7 +38,7 @@ const FRESH_MS = 1000;
  * Everybody of this node who watches one sale. The room follows the record, which holds only what is committed, and sends
  * at most five frames a second, each with the newest state of the parcels that changed, as each watcher may see it.
  */
-export const openLiveRoom = (saleId: string, { database, now }: LiveRoomDependencies) => {
+export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoomDependencies) => {
   const watchers = new Set<Watcher>();
   let state: SaleState | null = null;
   /** The state that every watcher has been told. */
@@ -46,6 +54,7 @@ export const openLiveRoom = (saleId: string, { database, now }: LiveRoomDependen
   /** The last entries, for those who come back, and what was made of them since everybody was last told. */
   const recent: SaleEvent[] = [];
   const made = new Map<string, string>();
+  const checkpoints = openLiveCheckpoints(saleId, signer);
   let greeting: Promise<Timeless<RoomSnapshot>> | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -68,6 +77,7 @@ export const openLiveRoom = (saleId: string, { database, now }: LiveRoomDependen
   const take = (event: SaleEvent): void => {
     state = applyEvent(state, event);
     untold.push(event);
+    checkpoints.take(event);
     recent.push(event);
     if (recent.length > 2 * LONGEST_CATCH_UP) recent.splice(0, LONGEST_CATCH_UP);
     if (event.kind === 'bid_accepted') {
@@ -108,7 +118,8 @@ export const openLiveRoom = (saleId: string, { database, now }: LiveRoomDependen
       const key = viewerKey(watcher.viewer);
       let chunk = perViewer.get(key);
       if (chunk === undefined) {
-        chunk = timed(LIVE_EVENT.frame, frame(before, state, events, watcher.viewer, voided), state.sequence, now());
+        const step = { ...frame(before, state, events, watcher.viewer, voided), checkpoint: checkpoints.newest() };
+        chunk = timed(LIVE_EVENT.frame, step, state.sequence, now());
         perViewer.set(key, chunk);
       }
       if (!watcher.write(chunk)) watchers.delete(watcher);
@@ -151,7 +162,8 @@ export const openLiveRoom = (saleId: string, { database, now }: LiveRoomDependen
       if (first > after + 1) return null;
       const rest = once(made, `${viewerKey(watcher.viewer)} ${after}`, () => {
         const missed = recent.filter(({ sequence }) => sequence > after && sequence <= current.sequence);
-        return untimed({ ...frame(null, current, missed, watcher.viewer, voided), after });
+        const checkpoint = checkpoints.newest();
+        return untimed({ ...frame(null, current, missed, watcher.viewer, voided), after, checkpoint });
       });
       return chunkOf(LIVE_EVENT.frame, rest, current.sequence, now());
     },
@@ -169,6 +181,8 @@ export const openLiveRoom = (saleId: string, { database, now }: LiveRoomDependen
       return chunkOf(LIVE_EVENT.snapshot, untimed(snapshot), snapshot.sequence, now());
     },
     leave: (watcher: Watcher): void => void watchers.delete(watcher),
+    /** The record as far as this room has followed it, signed. */
+    checkpoint: (): PrefixCheckpoint => checkpoints.newest(),
     sequence: (): number => state?.sequence ?? 0,
     watcherCount: (): number => watchers.size,
     /** Each bidder once, however many devices she watches on. */

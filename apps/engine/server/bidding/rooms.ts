@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts';
+import type { Signer } from '../platform/signer.ts';
 import type { WakeBus } from '../platform/wake-bus.ts';
 import { readSequences } from '../store/record-store.ts';
 import { type LiveRoom, openLiveRoom } from './live-room.ts';
@@ -8,10 +9,10 @@ export type Rooms = { of: (saleId: string) => LiveRoom; watcherCount: () => numb
 const LOOK_EVERY_MS = 1000;
 
 /** The live rooms of this node. Woken by the bus; a look every second covers a wake-up that was lost. */
-export const openRooms = (database: Database, bus: WakeBus, now: () => number): Rooms => {
+export const openRooms = (database: Database, bus: WakeBus, now: () => number, signer: Signer): Rooms => {
   const rooms = new Map<string, LiveRoom>();
   const of = (saleId: string): LiveRoom => {
-    const open = rooms.get(saleId) ?? openLiveRoom(saleId, { database, now });
+    const open = rooms.get(saleId) ?? openLiveRoom(saleId, { database, now, signer });
     rooms.set(saleId, open);
     return open;
   };

@@ -1,17 +1,18 @@
 import { Checkpoint, engineApi, Problem, PublishedRecord, SigningKey } from '@quarterline/contract';
-import { checkpointText, headText, merkleTree, publicEntry } from '@quarterline/rules';
+import { checkpointText, consistencyPath, headText, merkleTree, prefixText, publicEntry } from '@quarterline/rules';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { sha256, sha256Bytes } from '../platform/sha256.ts';
 import type { Signer } from '../platform/signer.ts';
-import { readHashedEntries, readHead } from '../store/record-store.ts';
+import { readHashedEntries } from '../store/record-store.ts';
 import { findSale } from '../store/sale-store.ts';
 
 type RecordDesk = { database: Database; signer: Signer; now: () => number };
 
 const Slug = z.object({ slug: z.string().max(200) });
+const Since = z.object({ since: z.coerce.number().int().positive().optional() });
 /** A whole record is some thousand hashes: not for asking in a loop. */
 const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } } as const;
 
@@ -31,14 +32,26 @@ export const recordRoutes = (app: App, { database, signer, now }: RecordDesk): v
 
   app.get(
     engineApi.checkpointPattern,
-    { config: LIMIT, schema: { params: Slug, response: { 200: Checkpoint, 404: Problem } } },
+    { config: LIMIT, schema: { params: Slug, querystring: Since, response: { 200: Checkpoint, 404: Problem } } },
     async (request, reply) => {
-      const sale = await saleAt(request.params.slug);
-      const { sequence, headHash } = await readHead(database, sale.id);
+      const { id: saleId } = await saleAt(request.params.slug);
+      const record = await readHashedEntries(database, saleId);
+      const entries = publicEntries(saleId, record);
+      const [sequence, headHash] = [record.length, record.at(-1)?.hash ?? ''];
       const at = Math.floor(now());
+      const { root } = merkleTree(entries, sha256Bytes);
+      const { keyId } = signer;
+      const { since } = request.query;
       void reply.headers({ ...open, 'cache-control': 'no-store' });
-      const signature = signer.sign(headText(sale.id, sequence, headHash, at));
-      return { saleId: sale.id, sequence, headHash, at, signature, keyId: signer.keyId };
+      return {
+        ...{ saleId, sequence, headHash, at, keyId },
+        signature: signer.sign(headText(saleId, sequence, headHash, at)),
+        prefix: {
+          ...{ saleId, size: sequence, root, keyId },
+          signature: signer.sign(prefixText(saleId, sequence, root)),
+        },
+        ...(since === undefined ? {} : { consistency: { since, path: consistencyPath(entries, since, sha256Bytes) } }),
+      };
     },
   );
 
@@ -48,9 +61,7 @@ export const recordRoutes = (app: App, { database, signer, now }: RecordDesk): v
     async (request, reply) => {
       const { id, slug, status, editorial } = await saleAt(request.params.slug);
       if (status !== 'completed' && status !== 'cancelled') throw notOver();
-      const entries = (await readHashedEntries(database, id)).map(({ event, hash }) =>
-        publicEntry(event, hash, id, sha256),
-      );
+      const entries = publicEntries(id, await readHashedEntries(database, id));
       const { root } = merkleTree(entries, sha256Bytes);
       void reply.headers({
         ...open,
@@ -72,6 +83,9 @@ export const recordRoutes = (app: App, { database, signer, now }: RecordDesk): v
     },
   );
 };
+
+const publicEntries = (saleId: string, record: Awaited<ReturnType<typeof readHashedEntries>>): string[] =>
+  record.map(({ event, hash }) => publicEntry(event, hash, saleId, sha256));
 
 const notOver = (): ProblemError =>
   new ProblemError(409, {

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { dollars, headText } from '@quarterline/rules';
-import { verifyReceipt, verifyRecord } from '@quarterline/verify';
+import { verifyCheckpoint, verifyReceipt, verifyRecord } from '@quarterline/verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
@@ -37,6 +37,16 @@ const bid = async (bidder: number, amount: number) => {
   return (await send(engine, 'POST', path, body, { cookie: cookies[bidder] ?? '' })).json();
 };
 
+/** The checkpoint that came with the first word of a live stream. */
+const shownLive = async () => {
+  const stream = await ask('events');
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('"checkpoint":')) text += (await reader?.read())?.value ?? '';
+  await reader?.cancel();
+  return JSON.parse(/"checkpoint":(\{[^}]*\})/.exec(text)?.[1] ?? '{}');
+};
+
 describe('the record of a sale', () => {
   it('shows a signed checkpoint while the sale runs, and nothing more', async () => {
     await bid(0, 500_000);
@@ -57,6 +67,8 @@ describe('the record of a sale', () => {
       (await bid(0, 520_000)).receipt,
     ];
     const checkpoint = await (await ask('checkpoint')).json();
+    const shown = await shownLive();
+    const later = await (await ask(`checkpoint?since=${shown.size}`)).text();
     await expect.poll(async () => (await ask('record')).status, { timeout: 25_000, interval: 2500 }).toBe(200);
     const text = await (await ask('record')).text();
     const { publicKeyPem } = await (await send(engine, 'GET', '/api/signing-key')).json();
@@ -69,6 +81,8 @@ describe('the record of a sale', () => {
     }
     const record = JSON.parse(text);
     expect(JSON.parse(record.entries[checkpoint.sequence - 1]).entryHash).toBe(checkpoint.headHash);
+    // What a watcher was shown is the beginning of what came later, and of what is published.
+    expect(verifyCheckpoint(JSON.stringify(shown), publicKeyPem, record, later).faults).toEqual([]);
     expect(receipts.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused', 'accepted']);
     for (const receipt of receipts)
       expect(verifyReceipt(JSON.stringify(receipt), publicKeyPem, record).faults).toEqual([]);

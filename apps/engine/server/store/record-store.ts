@@ -49,9 +49,3 @@ export const readHashedEntries = async (
   );
   return rows;
 };
-
-/** How far a record has come, and the hash that everything before leads to. */
-export const readHead = async (database: Database, saleId: string): Promise<{ sequence: number; headHash: string }> => {
-  const { rows } = await database.query('SELECT sequence, head_hash AS "headHash" FROM sale WHERE id = $1', [saleId]);
-  return rows[0];
-};

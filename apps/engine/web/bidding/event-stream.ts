@@ -25,6 +25,7 @@ export function openEventStream(
 /** Reads one event and tells the room; an event that is none of ours breaks the stream. */
 export function hearRaw({ name, data }: RawWord, words: StreamWords, ears: StreamEars): void {
   const body = parsed(data);
+  keepCheckpoint(body);
   const use = <Message>(message: Message | null, tell: (message: Message) => void): void => {
     if (message === null) ears.onBroken();
     else {
@@ -49,5 +50,15 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+/** The engine's signed word of how far the record has come, as it came. `/verify/` holds it beside the record one day. */
+function keepCheckpoint(body: unknown): void {
+  if (!isRecord(body) || !isRecord(body.checkpoint)) return;
+  try {
+    localStorage.setItem(`quarterline.checkpoint.${body.checkpoint.saleId}`, JSON.stringify(body.checkpoint));
+  } catch {
+    // Storage is full or forbidden, and the room goes on without.
   }
 }

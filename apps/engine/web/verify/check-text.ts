@@ -1,9 +1,20 @@
 import { engineApi, SigningKey } from '@quarterline/contract';
-import { type ReceiptVerdict, type RecordVerdict, verifyReceipt, verifyRecord } from '@quarterline/verify';
+import {
+  type CheckpointVerdict,
+  type ReceiptVerdict,
+  type RecordFile,
+  type RecordVerdict,
+  verifyCheckpoint,
+  verifyReceipt,
+  verifyRecord,
+} from '@quarterline/verify';
 import { askEngine } from '../shared/ask-engine.ts';
+import { keptCheckpoint } from './kept-checkpoint.ts';
 
 export type Checked =
-  | { kind: 'record'; verdict: RecordVerdict; keyIsOurs: boolean }
+  /** `kept`: how far the checkpoint went that this browser kept while the sale ran, if it kept one. */
+  | { kind: 'record'; verdict: RecordVerdict; keyIsOurs: boolean; kept: number | null }
+  | { kind: 'checkpoint'; verdict: CheckpointVerdict }
   | { kind: 'receipt'; verdict: ReceiptVerdict }
   | { kind: 'receipts'; verdict: { faults: string[]; count: number } }
   | { kind: 'unread'; sentence: string };
@@ -18,8 +29,7 @@ export async function checkText(text: string): Promise<Checked> {
   }
   const answer = await askEngine(engineApi.signingKey).catch(() => null);
   const key = SigningKey.safeParse(answer?.body).data?.publicKeyPem ?? null;
-  if (isRecordOf(found, 'entries'))
-    return { kind: 'record', verdict: verifyRecord(text, key), keyIsOurs: key !== null };
+  if (isRecordOf(found, 'entries')) return { kind: 'record', keyIsOurs: key !== null, ...checkRecord(text, key) };
   if (key === null)
     return {
       kind: 'unread',
@@ -27,7 +37,18 @@ export async function checkText(text: string): Promise<Checked> {
     };
   if (isRecordOf(found, 'bids') && Array.isArray(found.bids))
     return { kind: 'receipts', verdict: checkAll(found.bids, key) };
+  if (isRecordOf(found, 'root')) return { kind: 'checkpoint', verdict: verifyCheckpoint(text, key) };
   return { kind: 'receipt', verdict: verifyReceipt(text, key) };
+}
+
+/** By itself, and beside what this browser was shown while the sale ran. */
+function checkRecord(text: string, key: string | null): { verdict: RecordVerdict; kept: number | null } {
+  const verdict = verifyRecord(text, key);
+  const record = JSON.parse(text) as RecordFile;
+  const kept = verdict.faults.length === 0 ? keptCheckpoint(record.sale.id) : null;
+  if (kept === null) return { verdict, kept: null };
+  const { faults, checkpoint } = verifyCheckpoint(kept, key ?? record.publicKeyPem, record);
+  return { verdict: { ...verdict, faults }, kept: checkpoint?.size ?? null };
 }
 
 const isRecordOf = <Field extends string>(found: unknown, field: Field): found is Record<Field, unknown> =>

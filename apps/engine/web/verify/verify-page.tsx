@@ -3,7 +3,7 @@ import { checkIcon, Icon, TextAreaField, triangleAlertIcon } from '@quarterline/
 import { useId, useState } from 'react';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { type Checked, checkText } from './check-text.ts';
-import { ReceiptFacts, RecordFacts } from './verify-facts.tsx';
+import { CheckpointFacts, ReceiptFacts, RecordFacts } from './verify-facts.tsx';
 
 /** `/verify/`: anybody checks a receipt or the record of a sale, in her own browser. Nothing is sent. */
 export default function VerifyPage() {
@@ -72,7 +72,10 @@ function Verdict({ checked }: { checked: Checked }) {
         </ul>
       ) : null}
       {checked.kind === 'record' && faults.length === 0 ? (
-        <RecordFacts verdict={checked.verdict} keyIsOurs={checked.keyIsOurs} />
+        <RecordFacts verdict={checked.verdict} keyIsOurs={checked.keyIsOurs} kept={checked.kept} />
+      ) : null}
+      {checked.kind === 'checkpoint' && faults.length === 0 && checked.verdict.checkpoint ? (
+        <CheckpointFacts checkpoint={checked.verdict.checkpoint} />
       ) : null}
       {checked.kind === 'receipt' && faults.length === 0 && checked.verdict.receipt ? (
         <ReceiptFacts receipt={checked.verdict.receipt} />
@@ -85,6 +88,8 @@ const headline = (checked: Checked, holds: boolean): string => {
   switch (checked.kind) {
     case 'record':
       return holds ? 'This record holds' : 'This record does not hold';
+    case 'checkpoint':
+      return holds ? 'This checkpoint is ours' : 'This checkpoint does not hold';
     case 'receipts':
       return holds ? `All ${checked.verdict.count} receipts hold` : 'Not all of these receipts hold';
     case 'receipt':

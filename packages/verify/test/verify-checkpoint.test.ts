@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { consistencyPath } from '../../rules/src/consistency-path.ts';
+import { openMerkleFrontier } from '../../rules/src/merkle-frontier.ts';
+import { merkleTree } from '../../rules/src/merkle-tree.ts';
+import { prefixText } from '../../rules/src/public-entry.ts';
+import { fourParcelsAndBlock } from '../../rules/test/sale-on-paper.ts';
+import { isPrefixOf, leafOf, rootOf } from '../src/hashing.ts';
+import { verifyCheckpoint } from '../src/verify-checkpoint.ts';
+import { keyId, publicKeyPem, published, signText } from './published.ts';
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+const texts = Array.from({ length: 41 }, (_, index) => `entry ${index}`);
+const rootOver = (size: number): string => rootOf(texts.slice(0, size).map(leafOf));
+
+const record = (lastBid: number) => {
+  const sale = fourParcelsAndBlock();
+  sale.bid('10:00', 'Anna', '1', 612_000);
+  sale.bid('10:02', 'Bert', '1', lastBid);
+  sale.tick('15:00');
+  sale.tick('16:00');
+  return published(sale.record);
+};
+const checkpointOver = (entries: readonly string[]): string => {
+  const root = rootOf(entries.map(leafOf));
+  const signature = signText(prefixText('sale', entries.length, root));
+  return JSON.stringify({ saleId: 'sale', size: entries.length, root, signature, keyId });
+};
+
+describe('a checkpoint that was kept while a sale ran', () => {
+  const file = record(640_000);
+
+  it.each([1, 2, 5, 8])('over %i entries holds beside the record that was published', (size) => {
+    const kept = checkpointOver(file.entries.slice(0, size));
+    expect(verifyCheckpoint(kept, publicKeyPem, file).faults).toEqual([]);
+  });
+
+  it('shows that an entry was changed afterwards, although the record was signed anew', () => {
+    const kept = checkpointOver(file.entries);
+    expect(verifyCheckpoint(kept, publicKeyPem, record(645_000)).faults).toEqual([
+      `The first ${file.entries.length} entries of the record are not the ones that were shown while the sale ran.`,
+    ]);
+  });
+
+  it('shows that the end of the record was left out', () => {
+    const kept = checkpointOver(file.entries);
+    const shorter = { ...file, entries: file.entries.slice(0, -1) };
+    expect(verifyCheckpoint(kept, publicKeyPem, shorter).faults.join()).toContain('some were lost or left out');
+  });
+
+  it.each([
+    ['size', (kept: string) => kept.replace(/"size":(\d)/, '"size":1$1')],
+    ['root', (kept: string) => kept.replace(/"root":"./, '"root":"g')],
+    ['sale', (kept: string) => kept.replace('"sale"', '"another"')],
+  ])('does not hold with another %s', (_, change) => {
+    expect(verifyCheckpoint(change(checkpointOver(file.entries)), publicKeyPem).faults).not.toEqual([]);
+  });
+
+  it('cannot be passed off as the end of the record', () => {
+    const { root } = merkleTree(file.entries.slice(0, 3), sha256);
+    const signature = JSON.parse(checkpointOver(file.entries.slice(0, 3))).signature;
+    expect(signText(`quarterline record\nsale\n3\n${root}`)).not.toBe(signature);
+  });
+
+  it('is the beginning of a later one, or is not, without the entries', () => {
+    const kept = checkpointOver(file.entries.slice(0, 3));
+    const later = {
+      prefix: JSON.parse(checkpointOver(file.entries)),
+      consistency: { since: 3, path: consistencyPath(file.entries, 3, sha256) },
+    };
+    expect(verifyCheckpoint(kept, publicKeyPem, null, JSON.stringify(later)).faults).toEqual([]);
+    const other = { ...later, prefix: JSON.parse(checkpointOver(record(645_000).entries)) };
+    expect(verifyCheckpoint(kept, publicKeyPem, null, JSON.stringify(other)).faults.join()).toContain('does not go on');
+  });
+});
+
+describe('the way from one tree to a larger one', () => {
+  it('leads there for every two sizes, and nowhere with anything changed', () => {
+    for (let first = 1; first < texts.length; first += 1) {
+      for (let second = first; second < texts.length; second += 1) {
+        const path = consistencyPath(texts.slice(0, second), first, sha256);
+        const [earlier, later] = [
+          { size: first, root: rootOver(first) },
+          { size: second, root: rootOver(second) },
+        ];
+        expect(isPrefixOf(earlier, later, path), `${first} in ${second}`).toBe(true);
+        expect(isPrefixOf({ ...earlier, root: rootOver(first + 1) }, later, path)).toBe(false);
+        expect(isPrefixOf(earlier, { ...later, root: rootOver(second + 1) }, path)).toBe(false);
+        expect(isPrefixOf(earlier, later, [...path, rootOver(1)])).toBe(false);
+      }
+    }
+  });
+
+  it('is known to a tree that only grows, which has the same root at every size', () => {
+    const tree = openMerkleFrontier(sha256);
+    for (const [index, text] of texts.entries()) {
+      tree.add(text);
+      expect([tree.size(), tree.root()]).toEqual([index + 1, rootOver(index + 1)]);
+    }
+  });
+});
