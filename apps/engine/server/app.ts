@@ -26,6 +26,7 @@ import { letterRoutes } from './content/letter-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { newsletterRoutes } from './leads/newsletter-routes.ts';
 import { staffLeadRoutes } from './leads/staff-lead-routes.ts';
+import { staffNewsletterRoutes } from './leads/staff-newsletter-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { devOutboxRoute } from './notices/dev-outbox-route.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
@@ -173,6 +174,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     leadRoutes(routes, forms);
     staffLeadRoutes(routes, forms);
     newsletterRoutes(routes, forms);
+    staffNewsletterRoutes(routes, forms);
     noticeRoutes(routes, { ...forms, now, pushKey });
     mediaRoutes(routes, { database, sessions, storage: openObjectStorage(env) });
     if (!env.production) devOutboxRoute(routes, database);

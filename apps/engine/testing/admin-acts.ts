@@ -131,6 +131,35 @@ export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
     path: `/api/admin/leads/${await insertLead(office)}`,
     body: { act: 'set_status', status: 'answered' },
   }),
+  'POST /api/admin/leads/:leadId/delete': async (office) => ({
+    path: `/api/admin/leads/${await insertLead(office)}/delete`,
+  }),
+  'POST /api/admin/newsletter': async ({ clone }) => {
+    await clone.database.query(
+      `INSERT INTO consent (purpose, address, words, source, confirmed_at) VALUES ('newsletter', 'act@farm.example', 'x', 'form', clock_timestamp())`,
+    );
+    return {
+      path: '/api/admin/newsletter',
+      body: { act: 'suppress', address: 'act@farm.example', reason: 'By telephone.' },
+    };
+  },
+  'POST /api/admin/deliveries/:letterId/retry': async ({ clone }) => {
+    const { rows } = await clone.database.query(
+      `INSERT INTO outbox (recipient, subject, text_body, gave_up_at, last_error) VALUES ('a@farm.example', 'x', 'x', clock_timestamp(), 'No such mailbox') RETURNING id`,
+    );
+    return { path: `/api/admin/deliveries/${rows[0].id}/retry` };
+  },
+  'POST /api/admin/auctions/:slug/registrations/:registrationId/notes': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database);
+    const path = `/api/admin/auctions/${sale.slug}/registrations/${sale.bidders[0]?.registrationId}/notes`;
+    return { path, body: { text: 'Called back.' } };
+  },
+  'POST /api/admin/auctions/:slug/messages': async ({ clone }) => {
+    const { slug } = await insertTestSale(clone.database);
+    const to = { statuses: ['approved'] };
+    const body = { id: randomUUID(), to, subject: 'The gate', text: 'Use the north gate, {name}.' };
+    return { path: `/api/admin/auctions/${slug}/messages`, body };
+  },
   'POST /api/admin/weekly-updates/:updateId': async ({ clone }) => {
     const { rows } = await clone.database.query(
       `INSERT INTO weekly_update (week, subject, text_body, status) VALUES ('2020-01-06', 'The land list', 'x', 'sending')

@@ -49,6 +49,28 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/files': {},
   'POST /api/admin/parcel-table': {},
   'POST /api/admin/auctions/:slug/archive': { archived: false },
+  'POST /api/admin/auctions/:slug/registrations/:registrationId/notes': { text: 'Called back.' },
+  'GET /api/admin/auctions/:slug/registrations/export': undefined,
+  'POST /api/admin/auctions/:slug/messages': {
+    id: SOME_ID,
+    to: { statuses: ['approved'] },
+    subject: 'The gate',
+    text: 'Use the north gate.',
+  },
+  'POST /api/admin/auctions/:slug/messages/preview': {
+    id: SOME_ID,
+    to: { statuses: ['approved'] },
+    subject: 'The gate',
+    text: 'Use the north gate.',
+  },
+  'GET /api/admin/leads/export': undefined,
+  'POST /api/admin/leads/:leadId/delete': undefined,
+  'GET /api/admin/newsletter': undefined,
+  'GET /api/admin/newsletter/export': undefined,
+  'POST /api/admin/newsletter': { act: 'suppress', address: 'a@test.example', reason: 'Asked by telephone.' },
+  'GET /api/admin/weekly-updates/preview': undefined,
+  'GET /api/admin/deliveries': undefined,
+  'POST /api/admin/deliveries/:letterId/retry': undefined,
 };
 
 /** The same for administrators alone. */

@@ -85,11 +85,29 @@ export const StaffLead = z.object({
   ownerName: z.string().nullable(),
   sentTo: z.string().nullable(),
   receivedAt: z.int(),
+  nextStep: z.string(),
+  /** A day such as 2026-12-01; null when none was set. */
+  nextStepOn: z.string().nullable(),
   notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.int() })),
 });
 export type StaffLead = z.infer<typeof StaffLead>;
-export const StaffLeads = z.object({ leads: z.array(StaffLead), counts: z.record(LeadStatus, z.int()) });
+export const StaffLeads = z.object({
+  leads: z.array(StaffLead),
+  counts: z.record(LeadStatus, z.int()),
+  /** Who may answer them. */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })),
+  next: z.string().nullable(),
+});
 export type StaffLeads = z.infer<typeof StaffLeads>;
+
+/** `GET /api/admin/leads`, and of its export. `before` is the id where the page before ended. */
+export const LeadsQuery = z.object({
+  status: LeadStatus.optional(),
+  kind: z.enum(CONTACT_KINDS).optional(),
+  words: z.string().trim().max(200).default(''),
+  before: z.uuid().optional(),
+});
+export const ExportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
 /** `POST /api/admin/leads/{leadId}`. */
 export const LeadAct = z.discriminatedUnion('act', [
@@ -100,5 +118,14 @@ export const LeadAct = z.discriminatedUnion('act', [
   /** Not an advertisement after all: its letters go out now. */
   z.object({ act: z.literal('release') }),
   z.object({ act: z.literal('hold_back') }),
+  z.object({
+    act: z.literal('set_next_step'),
+    text: z.string().trim().max(500, 'Use at most 500 characters.'),
+    on: z.iso.date('Choose a day.').nullable(),
+  }),
 ]);
 export type LeadAct = z.infer<typeof LeadAct>;
+
+/** What is gone after a deletion at somebody’s wish, and what is kept and why: for telling it to whoever asked. */
+export const Deleted = z.object({ deleted: z.array(z.string()), kept: z.array(z.string()) });
+export type Deleted = z.infer<typeof Deleted>;

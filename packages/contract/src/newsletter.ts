@@ -65,9 +65,20 @@ export const WeeklyUpdate = z.object({
   recipients: z.int(),
   sent: z.int(),
   createdAt: z.int(),
+  /** Of those handed over: what has left, and what came to nothing. */
+  delivered: z.int(),
+  failed: z.int(),
 });
 export const WeeklyUpdates = z.object({ updates: z.array(WeeklyUpdate) });
 export type WeeklyUpdates = z.infer<typeof WeeklyUpdates>;
+/** `GET /api/admin/weekly-updates/preview`: the letter as it would be made now; null when there is nothing to tell. */
+export const WeeklyPreview = z.object({
+  letter: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  recipients: z.int(),
+  /** This week has its letter already. */
+  isMade: z.boolean(),
+});
+export type WeeklyPreview = z.infer<typeof WeeklyPreview>;
 export const WeeklyUpdateAct = z.object({ act: z.enum(['pause', 'resume']) });
 
 /** `POST /api/mail/bounces`: mail that came back, as the mail service reports it. */
@@ -76,3 +87,47 @@ export const Bounce = z.object({
   permanent: z.boolean(),
   reason: z.string().max(2000).default(''),
 });
+
+export const SUBSCRIBER_STATES = ['subscribed', 'waiting', 'left', 'returned'] as const;
+export const SubscriberState = z.enum(SUBSCRIBER_STATES);
+export type SubscriberState = z.infer<typeof SubscriberState>;
+
+/** `GET /api/admin/newsletter`. `before` is the address where the page before ended. */
+export const SubscribersQuery = z.object({
+  state: SubscriberState.optional(),
+  words: z.string().trim().max(254).default(''),
+  before: z.string().max(254).optional(),
+});
+
+/** An address with every consent it gave: when, in which words, where, and when it took it back. */
+export const Subscriber = z.object({
+  address: z.string(),
+  state: SubscriberState,
+  hasAccount: z.boolean(),
+  returnedBecause: z.string().nullable(),
+  consents: z.array(
+    z.object({
+      words: z.string(),
+      source: z.string(),
+      page: z.string(),
+      givenAt: z.int(),
+      confirmedAt: z.int().nullable(),
+      withdrawnAt: z.int().nullable(),
+    }),
+  ),
+});
+export type Subscriber = z.infer<typeof Subscriber>;
+export const Subscribers = z.object({
+  subscribers: z.array(Subscriber),
+  counts: z.record(SubscriberState, z.int()),
+  next: z.string().nullable(),
+});
+export type Subscribers = z.infer<typeof Subscribers>;
+
+/** `POST /api/admin/newsletter`: at the wish of whoever has the address. */
+export const SubscriberAct = z.object({
+  act: z.enum(['suppress', 'delete']),
+  address: emailAddress,
+  reason: z.string().trim().min(1, 'Write who asked for it, and how.').max(1000),
+});
+export type SubscriberAct = z.infer<typeof SubscriberAct>;

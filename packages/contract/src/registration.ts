@@ -102,6 +102,8 @@ export const StaffRegistration = z.object({
   termsVersion: z.int(),
   application: z.record(z.string(), z.unknown()).nullable(),
   requestedAt: z.int(),
+  /** Of staff, for staff. */
+  notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.int() })),
 });
 export type StaffRegistration = z.infer<typeof StaffRegistration>;
 export const StaffRegistrations = z.object({ registrations: z.array(StaffRegistration) });

@@ -1,4 +1,5 @@
 import type { App } from '../platform/app-type.ts';
+import { bidderRoutes } from './bidders/bidder-routes.ts';
 import { changeAddressRoutes } from './change-address-routes.ts';
 import type { Desk } from './desk.ts';
 import { lostPasswordRoutes } from './lost-password-routes.ts';
@@ -34,6 +35,7 @@ export const accountRoutes = (app: App, desk: Desk): void => {
     staffRegistrationRoutes,
     plainSignInRoutes,
     userRoutes,
+    bidderRoutes,
   ];
   for (const routes of rooms) routes(app, desk);
 };

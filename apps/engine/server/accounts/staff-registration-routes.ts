@@ -8,11 +8,12 @@ import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import {
   decideRegistration,
+  listRegistrationNotes,
   listRegistrations,
   type RegistrationRow,
   readStaffRegistration,
-  type StaffRegistrationRow,
 } from '../store/registration-store.ts';
+import { forStaff } from './bidders/for-staff.ts';
 import type { Desk } from './desk.ts';
 import { registrationLetters } from './registration-letters.ts';
 import { Slug, saleOf } from './registration-routes.ts';
@@ -31,7 +32,11 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
       const sale = await saleOf(database, request.params.slug);
-      return { registrations: (await listRegistrations(database, sale.id)).map(forStaff) };
+      const [rows, notes] = await Promise.all([
+        listRegistrations(database, sale.id),
+        listRegistrationNotes(database, sale.id),
+      ]);
+      return { registrations: rows.map((row) => forStaff(row, notes)) };
     },
   );
 
@@ -91,7 +96,7 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
         };
         const standing = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
         await writeLetter(client, { to: before.email, ...registrationLetters[wish.act](env, about, standing) });
-        return forStaff({ ...before, ...decided });
+        return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id));
       });
     },
   );
@@ -101,19 +106,4 @@ const standingOf = ({ status, limit_cents, bidder_number }: RegistrationRow) => 
   status,
   limitCents: limit_cents,
   bidderNumber: bidder_number,
-});
-
-const forStaff = (row: StaffRegistrationRow): StaffRegistration => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  status: row.status,
-  bidderNumber: row.bidder_number,
-  limitCents: row.limit_cents,
-  reason: row.reason,
-  late: row.late,
-  termsVersion: row.accepted_terms_version,
-  application: row.application,
-  requestedAt: row.requested_at.getTime(),
 });

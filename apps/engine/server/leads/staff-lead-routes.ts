@@ -1,41 +1,111 @@
-import { engineApi, LeadAct, LeadStatus, Problem, StaffLead, StaffLeads } from '@quarterline/contract';
+import {
+  adminApi,
+  Deleted,
+  ExportQuery,
+  engineApi,
+  LeadAct,
+  LeadsQuery,
+  Problem,
+  StaffLead,
+  StaffLeads,
+} from '@quarterline/contract';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { writeSheet } from '../platform/write-sheet.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import {
   addNote,
   countLeads,
+  deleteLead,
   type LeadRow,
   listLeads,
   listNotes,
+  listStaff,
   readLead,
   setLeadOwner,
   setLeadStatus,
+  setNextStep,
 } from '../store/lead-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
 import type { FormDesk } from './lead-routes.ts';
+import { sheetOfLeads } from './sheet-of-leads.ts';
 import { letThrough } from './take-lead.ts';
 
-const Which = z.object({
-  status: LeadStatus.optional(),
-  before: z.coerce.number().int().optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
+const A_PAGE = 50;
+const MOST_EXPORTED = 20_000;
+const Lead = z.object({ leadId: z.uuid() });
 
 /** What staff do with the messages of the forms, those held back included. */
 export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: FormDesk): void => {
+  const searchOf = ({ status, kind, words, before }: z.infer<typeof LeadsQuery>, limit: number) =>
+    listLeads(database, { status: status ?? null, kind: kind ?? null, words, before: before ?? null, limit });
+
   app.get(
     engineApi.staffLeads,
-    { schema: { querystring: Which, response: { 200: StaffLeads, 400: Problem, 401: Problem, 403: Problem } } },
+    { schema: { querystring: LeadsQuery, response: { 200: StaffLeads, 400: Problem, 401: Problem, 403: Problem } } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
-      const { status = null, before = null, limit } = request.query;
-      const [rows, counts] = await Promise.all([listLeads(database, { status, before, limit }), countLeads(database)]);
-      return { leads: await forStaff(database, rows), counts };
+      const [rows, counts, staff] = await Promise.all([
+        searchOf(request.query, A_PAGE + 1),
+        countLeads(database),
+        listStaff(database),
+      ]);
+      const leads = await forStaff(database, rows.slice(0, A_PAGE));
+      return { leads, counts, staff, next: rows.length > A_PAGE ? (leads.at(-1)?.id ?? null) : null };
+    },
+  );
+
+  app.get(
+    adminApi.leadsExport,
+    {
+      schema: {
+        querystring: LeadsQuery.extend(ExportQuery.shape),
+        response: { 400: Problem, 401: Problem, 403: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { who } = await sessions.requireStaff(request);
+      const leads = await forStaff(database, await searchOf(request.query, MOST_EXPORTED));
+      const file = await writeSheet(sheetOfLeads(leads), request.query.format, 'messages');
+      const { words: _, ...asked } = request.query;
+      await writeAudit(database, acting(request, who.id), {
+        act: 'export.leads',
+        after: { ...asked, rows: leads.length },
+      });
+      void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+      return reply.type(file.mediaType).send(file.bytes as never);
+    },
+  );
+
+  app.post(
+    adminApi.leadDeletePattern,
+    { schema: { params: Lead, response: { 200: Deleted, 401: Problem, 403: Problem, 404: Problem } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { leadId } = request.params;
+      return inTransaction(database, async (client) => {
+        const lead = await readLead(client, leadId);
+        if (!lead) throw notFound('There is no such message.');
+        await deleteLead(client, leadId);
+        const after = { receivedAt: lead.received_at };
+        const subject = { kind: 'lead', id: leadId } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'lead.deleted', subject, label: lead.kind, after });
+        return {
+          deleted: [
+            'The message with its sender’s name, address and telephone',
+            'Notes about it',
+            'Letters that carried it',
+          ],
+          kept: [
+            'In the audit log: that a message of this kind and day was deleted, and by whom. It names nobody.',
+            'Copies that left by e-mail before: delete them in the mailbox of whoever got them.',
+          ],
+        };
+      });
     },
   );
 
@@ -43,7 +113,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
     engineApi.staffLeadPattern,
     {
       schema: {
-        params: z.object({ leadId: z.uuid() }),
+        params: Lead,
         body: LeadAct,
         response: { 200: StaffLead, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
       },
@@ -58,6 +128,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
         if (wish.act === 'note') await addNote(client, leadId, who.id, wish.text);
         if (wish.act === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
         if (wish.act === 'set_status') await setLeadStatus(client, leadId, wish.status);
+        if (wish.act === 'set_next_step') await setNextStep(client, leadId, wish);
         if (wish.act === 'set_owner' && !(await setLeadOwner(client, leadId, wish.ownerId))) {
           throw new ProblemError(409, { code: 'not_staff', message: 'Nobody of the staff has that account.' });
         }
@@ -94,10 +165,12 @@ const LEAD_ACTS = {
   release: 'lead.released',
   set_status: 'lead.status_set',
   set_owner: 'lead.owner_set',
+  set_next_step: 'lead.next_step_set',
 } as const;
 
 /** What of a message the audit log keeps: nothing that names its sender, who may ask for the rest to be deleted. */
-const stateOf = (lead: LeadRow | null) => lead && { status: lead.status, ownerId: lead.owner_id };
+const stateOf = (lead: LeadRow | null) =>
+  lead && { status: lead.status, ownerId: lead.owner_id, nextStepOn: lead.next_step_on };
 
 const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]): Promise<StaffLead[]> => {
   const notes = await listNotes(
@@ -122,6 +195,8 @@ const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]
     ownerName: row.owner_name,
     sentTo: row.sent_to,
     receivedAt: row.received_at.getTime(),
+    nextStep: row.next_step,
+    nextStepOn: row.next_step_on,
     notes: notes
       .filter((note) => note.lead_id === row.id)
       .map(({ author, text, at }) => ({ author, text, at: at.getTime() })),

@@ -1,5 +1,6 @@
 import type { App } from '../platform/app-type.ts';
 import { bounceRoutes } from './bounce-routes.ts';
+import { deliveryLogRoutes } from './delivery-log-routes.ts';
 import { preferencesRoutes } from './preferences-routes.ts';
 import { pushRoutes } from './push-routes.ts';
 import { type NoticeDesk, reminderRoutes } from './reminder-routes.ts';
@@ -11,5 +12,6 @@ export const noticeRoutes = (app: App, desk: NoticeDesk & { now: () => number; p
   preferencesRoutes(app, desk);
   weeklyUpdateRoutes(app, desk);
   bounceRoutes(app, desk);
+  deliveryLogRoutes(app, desk);
   pushRoutes(app, { ...desk, publicKey: desk.pushKey });
 };

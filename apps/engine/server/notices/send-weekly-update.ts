@@ -1,4 +1,5 @@
 import { wallClockAt } from '@quarterline/civil-time';
+import type { WeeklyPreview } from '@quarterline/contract';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import { wordsOf } from '../platform/write-letter.ts';
@@ -6,6 +7,7 @@ import { keepMailAddress } from '../store/mail-address-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
 import {
+  countSubscribers,
   hasUpdateOfWeek,
   insertUpdate,
   lockSending,
@@ -26,6 +28,20 @@ export const sendWeeklyUpdate = async (database: Database, env: Pick<Env, 'siteU
   const wall = wallClockAt('America/Edmonton', now);
   if (wall.weekday === THURSDAY && wall.hour >= HOUR) await makeUpdate(database, env, now);
   await sendBatch(database);
+};
+
+/** The letter as it would be made now, with the number of those who would get it. */
+export const previewUpdate = async (
+  database: Queryable,
+  env: Pick<Env, 'siteUrl'>,
+  now: number,
+): Promise<WeeklyPreview> => {
+  const update = composeWeeklyUpdate(await readWeekSales(database), env.siteUrl);
+  return {
+    letter: update === null ? null : await wordsOf(database, update),
+    recipients: await countSubscribers(database),
+    isMade: await hasUpdateOfWeek(database, mondayOf(now)),
+  };
 };
 
 /** False when there is nothing to tell, or this week has its letter already. */

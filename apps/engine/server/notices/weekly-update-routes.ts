@@ -1,4 +1,4 @@
-import { engineApi, Problem, WeeklyUpdateAct, WeeklyUpdates } from '@quarterline/contract';
+import { adminApi, engineApi, Problem, WeeklyPreview, WeeklyUpdateAct, WeeklyUpdates } from '@quarterline/contract';
 import { z } from 'zod';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
@@ -7,7 +7,7 @@ import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { countSubscribers, listUpdates, setUpdateStatus } from '../store/weekly-update-store.ts';
 import type { NoticeDesk } from './reminder-routes.ts';
-import { makeUpdate } from './send-weekly-update.ts';
+import { makeUpdate, previewUpdate } from './send-weekly-update.ts';
 
 const ANSWERS = { 200: WeeklyUpdates, 400: Problem, 401: Problem, 403: Problem, 409: Problem };
 
@@ -19,13 +19,15 @@ export const weeklyUpdateRoutes = (
   const read = async (): Promise<WeeklyUpdates> => {
     const [rows, recipients] = await Promise.all([listUpdates(database), countSubscribers(database)]);
     return {
-      updates: rows.map(({ id, subject, status, sent_count, created_at }) => ({
+      updates: rows.map(({ id, subject, status, sent_count, created_at, delivered, failed }) => ({
         id,
         subject,
         status,
         recipients: status === 'sent' ? sent_count : Math.max(recipients, sent_count),
         sent: sent_count,
         createdAt: created_at.getTime(),
+        delivered,
+        failed,
       })),
     };
   };
@@ -35,6 +37,16 @@ export const weeklyUpdateRoutes = (
     await sessions.requireStaff(request);
     return read();
   });
+
+  app.get(
+    adminApi.weeklyPreview,
+    { schema: { response: { 200: WeeklyPreview, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      return previewUpdate(database, env, now());
+    },
+  );
 
   app.post(engineApi.staffUpdates, { schema: { response: ANSWERS } }, async (request) => {
     const { who } = await sessions.requireStaff(request);

@@ -10,6 +10,7 @@ const KEEP_NOTHING: ReadonlySet<string> = new Set([
   '/api/admin/markdown',
   '/api/admin/parcel-table',
   '/api/admin/auctions/:slug/pulse',
+  '/api/admin/auctions/:slug/messages/preview',
 ]);
 
 export const isAct = (method: string, route: string): boolean =>

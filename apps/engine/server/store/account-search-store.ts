@@ -1,32 +1,17 @@
+import { prefixQuery } from './prefix-query.ts';
 import type { Queryable } from './queryable.ts';
 
 /** The words of an account as they are searched: there is an index over this very expression. */
 const ACCOUNT_WORDS = 'account_words(name, legal_name, email, phone)';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const MOST_WORDS = 8;
 
 /** An account's own id, or words: "prok ann" finds Anna Prokop, every word that was typed begins one of hers. Null: neither. */
 export const accountQuery = (typed: string): { condition: string; value: string } | null => {
   if (ID.test(typed.trim())) return { condition: 'account_user.id = $1::uuid', value: typed.trim() };
-  const words = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return null;
-  const value = words
-    .slice(0, MOST_WORDS)
-    .map((word) => `${word}:*`)
-    .join(' & ');
-  return { condition: `${ACCOUNT_WORDS} @@ to_tsquery('simple', $1)`, value };
+  const value = prefixQuery(typed);
+  return value === null ? null : { condition: `${ACCOUNT_WORDS} @@ to_tsquery('simple', $1)`, value };
 };
-
-/** Without marks and in small letters, as the database does it. */
-const plain = (typed: string): string =>
-  typed
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('đ', 'd')
-    .replace(/['’`]/g, ' ');
 
 export const findAccountIds = async (database: Queryable, typed: string, limit: number): Promise<string[]> => {
   const query = accountQuery(typed);

@@ -20,6 +20,8 @@ export type LeadRow = {
   owner_name: string | null;
   sent_to: string | null;
   received_at: Date;
+  next_step: string;
+  next_step_on: string | null;
 };
 
 /** How much the sender has sent lately; read before the new one is written. */
@@ -79,7 +81,8 @@ export const markLeadSent = async (database: Queryable, id: string, sentTo: stri
 };
 
 const LEAD = `SELECT lead.id, kind, first_name, last_name, lead.email, lead.phone, message, land, sale_slug, short_page_url, wants_newsletter,
-    status, held_back_because, owner_id, account_user.name AS owner_name, sent_to, received_at
+    status, held_back_because, owner_id, account_user.name AS owner_name, sent_to, received_at,
+    next_step, next_step_on::text AS next_step_on
   FROM lead LEFT JOIN account_user ON account_user.id = owner_id`;
 
 export const readLead = async (database: Queryable, id: string): Promise<LeadRow | null> => {
@@ -87,15 +90,25 @@ export const readLead = async (database: Queryable, id: string): Promise<LeadRow
   return rows[0] ?? null;
 };
 
-/** The newest first. `before` is the instant where the last page ended. */
+export type LeadSearch = {
+  status: LeadStatus | null;
+  kind: ContactKind | null;
+  words: string;
+  before: string | null;
+  limit: number;
+};
+
+/** The newest first. `before` is the message where the last page ended. */
 export const listLeads = async (
   database: Queryable,
-  { status, before, limit }: { status: LeadStatus | null; before: number | null; limit: number },
+  { status, kind, words, before, limit }: LeadSearch,
 ): Promise<LeadRow[]> => {
   const { rows } = await database.query<LeadRow>(
-    `${LEAD} WHERE ($1::text IS NULL OR status = $1) AND ($2::bigint IS NULL OR received_at < to_timestamp($2::bigint / 1000.0))
-     ORDER BY received_at DESC LIMIT $3`,
-    [status, before, limit],
+    `${LEAD} WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR kind = $2)
+       AND ($3 = '' OR strpos(lower(first_name || ' ' || last_name || ' ' || lead.email || ' ' || lead.phone || ' ' || message || ' ' || land), lower($3)) > 0)
+       AND ($4::uuid IS NULL OR (received_at, lead.id) < (SELECT received_at, id FROM lead WHERE id = $4))
+     ORDER BY received_at DESC, lead.id DESC LIMIT $5`,
+    [status, kind, words, before, limit],
   );
   return rows;
 };
@@ -129,6 +142,32 @@ export const addNote = async (database: Queryable, leadId: string, authorId: str
 
 export const setLeadStatus = async (database: Queryable, id: string, status: LeadStatus): Promise<void> => {
   await database.query('UPDATE lead SET status = $2 WHERE id = $1', [id, status]);
+};
+
+export const setNextStep = async (
+  database: Queryable,
+  id: string,
+  step: { text: string; on: string | null },
+): Promise<void> => {
+  await database.query('UPDATE lead SET next_step = $2, next_step_on = $3::date WHERE id = $1', [
+    id,
+    step.text,
+    step.text === '' ? null : step.on,
+  ]);
+};
+
+/** Who may answer messages. */
+export const listStaff = async (database: Queryable): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    `SELECT id, name FROM account_user WHERE role <> 'bidder' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name`,
+  );
+  return rows;
+};
+
+/** The message, its notes, and the letters that carried it. */
+export const deleteLead = async (client: Queryable, id: string): Promise<void> => {
+  await client.query(`DELETE FROM outbox WHERE cause IN ('lead:' || $1 || ':team', 'lead:' || $1 || ':sender')`, [id]);
+  await client.query('DELETE FROM lead WHERE id = $1', [id]);
 };
 
 /** False when nobody of the staff has that id. */

@@ -133,6 +133,29 @@ const OF_STAFF = `SELECT registration.id, status, accepted_terms_version, limit_
     user_id, name, email, phone, application, requested_at
   FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1`;
 
+export type RegistrationNoteRow = { registration_id: string; author: string; text: string; at: Date };
+
+export const listRegistrationNotes = async (database: Queryable, saleId: string): Promise<RegistrationNoteRow[]> => {
+  const { rows } = await database.query<RegistrationNoteRow>(
+    `SELECT registration_id, account_user.name AS author, text, at FROM registration_note
+     JOIN registration ON registration.id = registration_id JOIN account_user ON account_user.id = author_id
+     WHERE sale_id = $1 ORDER BY registration_note.id`,
+    [saleId],
+  );
+  return rows;
+};
+
+export const addRegistrationNote = async (
+  client: Queryable,
+  note: { registrationId: string; authorId: string; text: string },
+): Promise<void> => {
+  await client.query('INSERT INTO registration_note (registration_id, author_id, text) VALUES ($1, $2, $3)', [
+    note.registrationId,
+    note.authorId,
+    note.text,
+  ]);
+};
+
 /** Those who wait first, in the order in which they asked. */
 export const listRegistrations = async (database: Queryable, saleId: string): Promise<StaffRegistrationRow[]> => {
   const { rows } = await database.query<StaffRegistrationRow>(

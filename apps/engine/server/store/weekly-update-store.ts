@@ -11,6 +11,7 @@ export type WeeklyUpdateRow = {
   sent_count: number;
   created_at: Date;
 };
+export type CountedUpdateRow = WeeklyUpdateRow & { delivered: number; failed: number };
 
 const COLUMNS = 'id, subject, text_body, status, last_address, sent_count, created_at';
 
@@ -103,9 +104,14 @@ export const setUpdateStatus = async (
   return rowCount === 1;
 };
 
-export const listUpdates = async (database: Database): Promise<WeeklyUpdateRow[]> => {
-  const { rows } = await database.query<WeeklyUpdateRow>(
-    `SELECT ${COLUMNS} FROM weekly_update ORDER BY created_at DESC LIMIT 100`,
+/** The newest first, with what became of their letters. */
+export const listUpdates = async (database: Database): Promise<CountedUpdateRow[]> => {
+  const { rows } = await database.query<CountedUpdateRow>(
+    `SELECT ${COLUMNS}, (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND sent_at IS NOT NULL
+         AND outbox.created_at >= weekly_update.created_at) AS delivered,
+       (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND gave_up_at IS NOT NULL
+         AND outbox.created_at >= weekly_update.created_at) AS failed
+     FROM weekly_update ORDER BY created_at DESC LIMIT 12`,
   );
   return rows;
 };

@@ -1,9 +1,12 @@
 import { adminPages } from '@quarterline/contract';
 import {
+  arrowUpIcon,
+  bellIcon,
   fileTextIcon,
   historyIcon,
   type IconArt,
   layersIcon,
+  mailIcon,
   settingsIcon,
   usersRoundIcon,
   wheatIcon,
@@ -13,8 +16,11 @@ import {
 export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; only?: 'administrator' }[] = [
   { href: adminPages.sales, name: 'Admin Sales', icon: layersIcon },
   { href: adminPages.users, name: 'Admin Users', icon: usersRoundIcon, only: 'administrator' },
+  { href: adminPages.leads, name: 'Messages', icon: mailIcon },
+  { href: adminPages.newsletter, name: 'Newsletter', icon: bellIcon },
   { href: adminPages.content('questions'), name: 'Content', icon: fileTextIcon },
   { href: adminPages.allReports, name: 'Reports', icon: wheatIcon },
+  { href: adminPages.deliveries, name: 'Deliveries', icon: arrowUpIcon },
   { href: adminPages.audit, name: 'Audit', icon: historyIcon, only: 'administrator' },
   { href: adminPages.settings, name: 'Settings', icon: settingsIcon, only: 'administrator' },
 ];

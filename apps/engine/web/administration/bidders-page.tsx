@@ -1,4 +1,5 @@
 import './bidders/bidders.css';
+import './people/people.css';
 import { type AdminSale, adminApi, adminPages, engineApi, type StaffRegistration } from '@quarterline/contract';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';

@@ -12,10 +12,17 @@ const TAGS: Record<StaffRegistration['status'], [StatusTone, string]> = {
   suspended: ['out', 'Suspended'],
 };
 
-type Props = { row: StaffRegistration; zone: CivilZone; readOnly: boolean; onDecide: (act: Decision) => void };
+type Props = {
+  row: StaffRegistration;
+  zone: CivilZone;
+  readOnly: boolean;
+  onDecide: (act: Decision) => void;
+  onNote: () => void;
+  onWrite: () => void;
+};
 
 /** One bidder with everything that is needed to decide. */
-export function BidderRow({ row, zone, readOnly, onDecide }: Props) {
+export function BidderRow({ row, zone, readOnly, onDecide, onNote, onWrite }: Props) {
   const [tone, word] = TAGS[row.status];
   const lines = applicationLines(row.application);
   return (
@@ -53,6 +60,17 @@ export function BidderRow({ row, zone, readOnly, onDecide }: Props) {
             <dd>{row.reason}</dd>
           </>
         ) : null}
+        {row.notes.map((note) => (
+          <div key={`${note.at}${note.text}`} className="bid-line">
+            <dt>Note</dt>
+            <dd>
+              {note.text}{' '}
+              <em className="hint">
+                ({note.author}, {formatShort(note.at, zone)})
+              </em>
+            </dd>
+          </div>
+        ))}
       </dl>
       {readOnly ? null : (
         <div className="bid-do">
@@ -67,6 +85,12 @@ export function BidderRow({ row, zone, readOnly, onDecide }: Props) {
               {DECISION_WORDS[act]}
             </button>
           ))}
+          <button type="button" className="ab" aria-label={`Note about ${row.name}`} onClick={onNote}>
+            Note
+          </button>
+          <button type="button" className="ab" aria-label={`Write to ${row.name}`} onClick={onWrite}>
+            Write
+          </button>
         </div>
       )}
     </li>

@@ -1,11 +1,14 @@
 import type { CivilZone } from '@quarterline/civil-time';
-import type { StaffRegistration } from '@quarterline/contract';
-import { Icon, searchIcon } from '@quarterline/ui';
+import { adminApi, type StaffRegistration } from '@quarterline/contract';
+import { Icon, mailIcon, searchIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useIsPhone } from '../editor/use-is-phone.ts';
+import { Export } from '../leads/lead-search.tsx';
 import { BidderRow } from './bidder-row.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decisions.ts';
+import { MessageDialog } from './message-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 
 const SHOWN = [
   ['requested', 'Waiting'],
@@ -23,6 +26,9 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
   );
   const [words, setWords] = useState('');
   const [deciding, setDeciding] = useState<{ row: StaffRegistration; act: Decision } | null>(null);
+  const [noting, setNoting] = useState<StaffRegistration | null>(null);
+  const [writing, setWriting] = useState<{ one: StaffRegistration | null } | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
   const readOnly = useIsPhone();
   const sought = words.trim().toLowerCase();
   const found = rows.filter((row) =>
@@ -58,6 +64,15 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
           />
         </label>
       </div>
+      <div className="bid-tools">
+        {readOnly ? null : (
+          <button type="button" className="ab" onClick={() => setWriting({ one: null })}>
+            <Icon art={mailIcon} /> Write to bidders
+          </button>
+        )}
+        <Export address={adminApi.registrationsExport(slug)} query="" what="all bidders" />
+        {said ? <span role="status">{said}</span> : null}
+      </div>
       <p className="sr" role="status">
         {found.length === 1 ? '1 bidder' : `${found.length} bidders`}
       </p>
@@ -77,10 +92,34 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
               zone={zone}
               readOnly={readOnly}
               onDecide={(act) => setDeciding({ row, act })}
+              onNote={() => setNoting(row)}
+              onWrite={() => setWriting({ one: row })}
             />
           ))}
         </ul>
       )}
+      {noting ? (
+        <NoteDialog
+          slug={slug}
+          row={noting}
+          onClose={() => setNoting(null)}
+          onDone={() => {
+            setNoting(null);
+            reload();
+          }}
+        />
+      ) : null}
+      {writing ? (
+        <MessageDialog
+          slug={slug}
+          one={writing.one}
+          onClose={() => setWriting(null)}
+          onDone={(sent) => {
+            setWriting(null);
+            setSaid(sent === 1 ? '1 letter leaves now.' : `${sent} letters leave now.`);
+          }}
+        />
+      ) : null}
       {deciding ? (
         <DecideDialog
           slug={slug}

@@ -4,13 +4,14 @@ type Props = {
   pages: Pick<Pages<{ next: number | string | null }>, 'more' | 'waits' | 'failed'>;
   count: number;
   one: string;
+  many?: string;
 };
 
 /** Below a list that comes page by page: how many are shown, and the next ones. */
-export const More = ({ pages: { more, waits, failed }, count, one }: Props) => (
+export const More = ({ pages: { more, waits, failed }, count, one, many = `${one}s` }: Props) => (
   <div className="more">
     <span role="status">
-      {waits === 'first' ? 'Loading...' : `${count === 1 ? `1 ${one}` : `${count} ${one}s`}${more ? ', and more' : ''}`}
+      {waits === 'first' ? 'Loading...' : `${count === 1 ? `1 ${one}` : `${count} ${many}`}${more ? ', and more' : ''}`}
     </span>
     {more ? (
       <button type="button" className="btn btn--sm" disabled={waits !== null} onClick={more}>

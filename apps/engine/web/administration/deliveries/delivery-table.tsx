@@ -1,0 +1,102 @@
+import type { Delivery, DeliveryState } from '@quarterline/contract';
+import { Icon, rotateCcwIcon, StatusTag, type StatusTone } from '@quarterline/ui';
+import { shortTime } from '../content/short-time.ts';
+import { useIsPhone } from '../editor/use-is-phone.ts';
+
+export const STATE_WORDS: Record<DeliveryState, string> = {
+  waiting: 'Waits',
+  trying: 'Is tried again',
+  sent: 'Sent',
+  dead: 'Dead',
+  suppressed: 'Not to be sent',
+};
+const TONES: Record<DeliveryState, StatusTone> = {
+  waiting: 'info',
+  trying: 'held',
+  sent: 'lead',
+  dead: 'out',
+  suppressed: 'none',
+};
+const CHANNELS: Record<Delivery['channel'], string> = { mail: 'E-mail', push: 'Push', phone: 'Text' };
+const OUTCOMES: Record<string, string> = {
+  sent: 'sent',
+  failed: 'failed',
+  gave_up: 'given up',
+  suppressed: 'not sent',
+  unknown: 'nobody knows whether it left',
+};
+
+/** Messages, the newest first. */
+export function DeliveryTable({ rows, onRetry }: { rows: readonly Delivery[]; onRetry: (id: string) => void }) {
+  const readOnly = useIsPhone();
+  return (
+    <div className="at-wrap">
+      <table className="at at--sales at--acts">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">To</th>
+            <th scope="col">What</th>
+            <th scope="col">State</th>
+            <th scope="col">
+              <span className="sr">Acts</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.channel}${row.id}`}>
+              <td className="num">{shortTime(row.createdAt)}</td>
+              <td>
+                {row.to}
+                <span>{CHANNELS[row.channel]}</span>
+              </td>
+              <td>
+                <b>{row.subject}</b>
+                <span>
+                  {row.occasion.replaceAll('_', ' ')}
+                  {row.list ? ` · list: ${row.list}` : ''}
+                </span>
+              </td>
+              <td>
+                <StatusTag tone={TONES[row.state]}>{STATE_WORDS[row.state]}</StatusTag>
+                <span>{stateLine(row)}</span>
+                {row.lastError && row.state !== 'sent' ? <span>{row.lastError}</span> : null}
+                {row.tries.length > 1 ? (
+                  <details>
+                    <summary>
+                      {row.tries.length} tries<span className="sr"> of {row.subject}</span>
+                    </summary>
+                    {row.tries.map((one) => (
+                      <span key={`${one.attempt}${one.at}`} className="consent">
+                        {shortTime(one.at)}: {OUTCOMES[one.outcome] ?? one.outcome}
+                        {one.detail ? `. ${one.detail}` : ''}
+                      </span>
+                    ))}
+                  </details>
+                ) : null}
+              </td>
+              <td className="act">
+                {row.canRetry && !readOnly ? (
+                  <button type="button" className="ab" onClick={() => onRetry(row.id)}>
+                    <Icon art={rotateCcwIcon} /> Try again
+                    <span className="sr">
+                      : {row.subject}, to {row.to}
+                    </span>
+                  </button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const stateLine = ({ state, attempts, sentAt, nextAttemptAt }: Delivery): string => {
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
+  if (sentAt !== null) return attempts > 1 ? `${shortTime(sentAt)}, after ${tries}` : shortTime(sentAt);
+  if (state === 'trying' && nextAttemptAt !== null) return `${tries}, next ${shortTime(nextAttemptAt)}`;
+  return attempts === 0 ? '' : `After ${tries}`;
+};

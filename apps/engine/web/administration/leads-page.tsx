@@ -1,0 +1,100 @@
+import './people/people.css';
+import './bidders/bidders.css';
+import { adminPages, engineApi, type LeadStatus, type StaffLeads } from '@quarterline/contract';
+import { useEffect, useState } from 'react';
+import { AdminDoor } from './admin-door.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { LeadRow } from './leads/lead-row.tsx';
+import { LEAD_STATUS_WORDS, LeadSearch } from './leads/lead-search.tsx';
+import { More } from './people/more.tsx';
+import { searchOf } from './people/search-of.ts';
+import { usePages } from './use-pages.ts';
+import { useSettled } from './use-settled.ts';
+
+/** `/admin/leads/`: what people wrote in the forms of the site, and what becomes of it. */
+export default function LeadsPage() {
+  return (
+    <AdminFrame title="Messages" section={adminPages.leads}>
+      <Leads />
+    </AdminFrame>
+  );
+}
+
+const NOTHING = { status: 'new', kind: '', words: '' };
+
+function Leads() {
+  const [search, setSearch] = useState(() => ({
+    ...NOTHING,
+    ...Object.fromEntries(new URLSearchParams(location.search)),
+  }));
+  const settled = useSettled(search);
+  // Whoever searches for words looks everywhere.
+  const query = searchOf({ ...settled, status: settled.words.trim() === '' ? settled.status : '' });
+  const pages = usePages<StaffLeads>(engineApi.staffLeads + query);
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => history.replaceState(null, '', location.pathname + searchOf(settled)), [settled]);
+  return (
+    <AdminDoor asked={pages.asked}>
+      {(known) => {
+        const [first] = known;
+        const leads = known.flatMap((page) => page.leads);
+        return (
+          <>
+            <header className="ahead">
+              <h1>Messages</h1>
+            </header>
+            <LeadSearch
+              search={search}
+              counts={first?.counts ?? {}}
+              query={query}
+              onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
+            />
+            {said ? (
+              <p className="said" role="status">
+                {said}
+              </p>
+            ) : null}
+            {leads.length === 0 ? (
+              <div className="none-yet" role="status">
+                <h2>
+                  {search.words.trim() === ''
+                    ? `No message is ${stateWords(search.status)}`
+                    : 'No message has these words'}
+                </h2>
+                <p>
+                  {search.words.trim() === '' && search.kind === ''
+                    ? 'Messages of the site’s forms appear here as they arrive.'
+                    : 'All states were searched for words; the form that is chosen narrows it.'}
+                </p>
+                {search.kind === '' && search.words === '' ? null : (
+                  <button type="button" className="btn btn--sm" onClick={() => setSearch(NOTHING)}>
+                    Show new messages
+                  </button>
+                )}
+              </div>
+            ) : (
+              <>
+                <ul className="bid-list">
+                  {leads.map((lead) => (
+                    <LeadRow
+                      key={lead.id}
+                      lead={lead}
+                      staff={first?.staff ?? []}
+                      onDone={(words) => {
+                        setSaid(words);
+                        pages.reload();
+                      }}
+                    />
+                  ))}
+                </ul>
+                <More pages={pages} count={leads.length} one="message" />
+              </>
+            )}
+          </>
+        );
+      }}
+    </AdminDoor>
+  );
+}
+
+const stateWords = (status: string): string => (LEAD_STATUS_WORDS[status as LeadStatus] ?? 'here').toLowerCase();

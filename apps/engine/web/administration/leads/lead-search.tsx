@@ -1,0 +1,80 @@
+import { adminApi, CONTACT_KINDS, LEAD_STATUSES, type LeadStatus } from '@quarterline/contract';
+import { downloadIcon, Field, Icon, TextField } from '@quarterline/ui';
+
+export const LEAD_STATUS_WORDS: Record<LeadStatus, string> = {
+  new: 'New',
+  in_hand: 'In hand',
+  answered: 'Answered',
+  closed: 'Closed',
+  held_back: 'Held back',
+};
+export const LEAD_KIND_WORDS: Record<(typeof CONTACT_KINDS)[number], string> = {
+  ContactForm: 'Contact page',
+  MiniContactForm: 'Short form',
+  BuyerAssemblingContactForm: 'Buyer, assembling land',
+  BuyerBySaleContactForm: 'Buyer, about a sale',
+  SellerContactForm: 'Seller',
+};
+
+type Search = { status: string; kind: string; words: string };
+type Props = {
+  search: Search;
+  counts: Partial<Record<LeadStatus, number>>;
+  query: string;
+  onChange: (change: Partial<Search>) => void;
+};
+
+/** By state, form and words; what is found can be taken away as a table. */
+export const LeadSearch = ({ search, counts, query, onChange }: Props) => (
+  <>
+    <div className="tabs">
+      {LEAD_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={search.words.trim() === '' && search.status === status}
+          onClick={() => onChange({ status, words: '' })}
+        >
+          {LEAD_STATUS_WORDS[status]} <em>{counts[status] ?? 0}</em>
+        </button>
+      ))}
+    </div>
+    <search className="look">
+      <div className="field--w field">
+        <TextField
+          label="Words"
+          type="search"
+          placeholder="Name, address, land or message"
+          value={search.words}
+          onChange={({ target }) => onChange({ words: target.value })}
+        />
+      </div>
+      <Field label="Form">
+        {(wiring) => (
+          <select {...wiring} value={search.kind} onChange={({ target }) => onChange({ kind: target.value })}>
+            <option value="">Every form</option>
+            {CONTACT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {LEAD_KIND_WORDS[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <span className="look-end">
+        <Export address={adminApi.leadsExport} query={query} what="these messages" />
+      </span>
+    </search>
+  </>
+);
+
+export const Export = ({ address, query, what }: { address: string; query: string; what: string }) => (
+  <>
+    {(['csv', 'xlsx'] as const).map((format) => (
+      <a key={format} className="ab" href={`${address}${query === '' ? '?' : `${query}&`}format=${format}`} download>
+        <Icon art={downloadIcon} /> {format === 'csv' ? 'CSV' : 'Excel'}
+        <span className="sr"> of {what}</span>
+      </a>
+    ))}
+  </>
+);

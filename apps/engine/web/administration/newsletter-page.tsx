@@ -1,0 +1,40 @@
+import './people/people.css';
+import './bidders/bidders.css';
+import { adminPages } from '@quarterline/contract';
+import { useState } from 'react';
+import { AdminFrame } from './admin-frame.tsx';
+import { Subscribers } from './newsletter/subscribers.tsx';
+import { WeeklyLetter } from './newsletter/weekly-letter.tsx';
+
+const TABS = [
+  ['subscribers', 'Subscribers'],
+  ['weekly', 'Weekly letter'],
+] as const;
+
+/** `/admin/newsletter/`: who gets the newsletter, by which words; and the weekly letter itself. */
+export default function NewsletterPage() {
+  const [tab, setTab] = useState<string>(() => (location.hash === '#weekly' ? 'weekly' : 'subscribers'));
+  return (
+    <AdminFrame title="Newsletter" section={adminPages.newsletter}>
+      <header className="ahead">
+        <h1>Newsletter</h1>
+      </header>
+      <div className="tabs">
+        {TABS.map(([key, name]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={tab === key}
+            onClick={() => {
+              setTab(key);
+              history.replaceState(null, '', `#${key}`);
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {tab === 'weekly' ? <WeeklyLetter /> : <Subscribers />}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,185 @@
+import {
+  adminApi,
+  type Deleted,
+  type Subscribers as Page,
+  SUBSCRIBER_STATES,
+  type Subscriber,
+  type SubscriberState,
+} from '@quarterline/contract';
+import { Field, StatusTag, type StatusTone, TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { AdminDoor } from '../admin-door.tsx';
+import { shortTime } from '../content/short-time.ts';
+import { useIsPhone } from '../editor/use-is-phone.ts';
+import { Export } from '../leads/lead-search.tsx';
+import { More } from '../people/more.tsx';
+import { searchOf } from '../people/search-of.ts';
+import { usePages } from '../use-pages.ts';
+import { useSettled } from '../use-settled.ts';
+import { SubscriberDialog } from './subscriber-dialog.tsx';
+
+const SUBSCRIBER_WORDS: Record<SubscriberState, string> = {
+  subscribed: 'Gets it',
+  waiting: 'Not confirmed',
+  left: 'Left',
+  returned: 'Mail comes back',
+};
+const TONES: Record<SubscriberState, StatusTone> = {
+  subscribed: 'lead',
+  waiting: 'info',
+  left: 'none',
+  returned: 'out',
+};
+const NOTHING = { state: '', words: '' };
+
+/** Addresses with their consents. */
+export function Subscribers() {
+  const [search, setSearch] = useState(NOTHING);
+  const query = searchOf(useSettled(search));
+  const pages = usePages<Page>(adminApi.newsletter + query);
+  const [acting, setActing] = useState<{ subscriber: Subscriber; act: 'suppress' | 'delete' } | null>(null);
+  const [said, setSaid] = useState<Deleted | null>(null);
+  const readOnly = useIsPhone();
+  return (
+    <AdminDoor asked={pages.asked}>
+      {(known) => {
+        const rows = known.flatMap((page) => page.subscribers);
+        const counts = known[0]?.counts;
+        return (
+          <>
+            <search className="look">
+              <TextField
+                label="Address"
+                type="search"
+                value={search.words}
+                onChange={({ target }) => setSearch({ ...search, words: target.value })}
+              />
+              <Field label="State">
+                {(wiring) => (
+                  <select
+                    {...wiring}
+                    value={search.state}
+                    onChange={({ target }) => setSearch({ ...search, state: target.value })}
+                  >
+                    <option value="">Every state</option>
+                    {SUBSCRIBER_STATES.map((state) => (
+                      <option key={state} value={state}>
+                        {SUBSCRIBER_WORDS[state]} ({counts?.[state] ?? 0})
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <span className="look-end">
+                <Export address={adminApi.newsletterExport} query={query} what="these subscribers" />
+              </span>
+            </search>
+            {said ? (
+              <p className="said" role="status">
+                {said.deleted.length > 0 ? `Deleted: ${said.deleted.join('; ')}. ` : 'Taken off. '}Kept:{' '}
+                {said.kept.join(' ')}
+              </p>
+            ) : null}
+            {rows.length === 0 ? (
+              <div className="none-yet" role="status">
+                <h2>{query === '' ? 'Nobody has subscribed yet' : 'No address fits this search'}</h2>
+                <p>Whoever asks for the newsletter gets a letter first, and is on the list once its link was opened.</p>
+              </div>
+            ) : (
+              <>
+                <div className="at-wrap">
+                  <table className="at at--sales at--acts">
+                    <thead>
+                      <tr>
+                        <th scope="col">Address</th>
+                        <th scope="col">State</th>
+                        <th scope="col">Consent</th>
+                        <th scope="col">
+                          <span className="sr">Acts</span>
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {rows.map((one) => (
+                        <tr key={one.address}>
+                          <td>
+                            <b>{one.address}</b>
+                            {one.hasAccount ? <span>Has an account</span> : null}
+                          </td>
+                          <td>
+                            <StatusTag tone={TONES[one.state]}>{SUBSCRIBER_WORDS[one.state]}</StatusTag>
+                            {one.returnedBecause ? <span>{one.returnedBecause}</span> : null}
+                          </td>
+                          <td>
+                            <Consents of={one} />
+                          </td>
+                          <td className="act">
+                            {readOnly ? null : (
+                              <>
+                                {one.state === 'subscribed' || one.state === 'returned' ? (
+                                  <button
+                                    type="button"
+                                    className="ab"
+                                    onClick={() => setActing({ subscriber: one, act: 'suppress' })}
+                                  >
+                                    Take off<span className="sr"> {one.address}</span>
+                                  </button>
+                                ) : null}
+                                <button
+                                  type="button"
+                                  className="ab ab--out"
+                                  onClick={() => setActing({ subscriber: one, act: 'delete' })}
+                                >
+                                  Delete<span className="sr"> {one.address}</span>
+                                </button>
+                              </>
+                            )}
+                          </td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+                <More pages={pages} count={rows.length} one="address" many="addresses" />
+              </>
+            )}
+            {acting ? (
+              <SubscriberDialog
+                {...acting}
+                onClose={() => setActing(null)}
+                onDone={(done) => {
+                  setActing(null);
+                  setSaid(done);
+                  pages.reload();
+                }}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </AdminDoor>
+  );
+}
+
+const Consents = ({ of: { address, consents } }: { of: Subscriber }) => {
+  const last = consents.at(-1);
+  if (!last) return null;
+  return (
+    <>
+      {shortTime(last.givenAt)}, {last.source}
+      <details>
+        <summary>
+          Record<span className="sr"> of {address}</span>
+        </summary>
+        {consents.map((one) => (
+          <span key={one.givenAt} className="consent">
+            Asked {shortTime(one.givenAt)} ({one.source}
+            {one.page ? `, ${one.page}` : ''}): “{one.words}”{' '}
+            {one.confirmedAt === null ? 'Not confirmed. ' : `Confirmed ${shortTime(one.confirmedAt)}. `}
+            {one.withdrawnAt === null ? '' : `Taken back ${shortTime(one.withdrawnAt)}.`}
+          </span>
+        ))}
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'dead', 'suppressed'] as const;
+export const DeliveryState = z.enum(DELIVERY_STATES);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+export const DELIVERY_CHANNELS = ['mail', 'push', 'phone'] as const;
+const DeliveryChannel = z.enum(DELIVERY_CHANNELS);
+
+/** `GET /api/admin/deliveries`. `before` is what the page before said. */
+export const DeliveriesQuery = z.object({
+  words: z.string().trim().max(254).default(''),
+  state: DeliveryState.optional(),
+  channel: DeliveryChannel.optional(),
+  before: z.string().max(100).optional(),
+});
+
+/** A message without its text: what opens an account travels in letters, and is for nobody else to read. */
+export const Delivery = z.object({
+  id: z.string(),
+  channel: DeliveryChannel,
+  to: z.string(),
+  subject: z.string(),
+  /** Which kind of letter, and what it follows from. */
+  occasion: z.string(),
+  list: z.string().nullable(),
+  state: DeliveryState,
+  attempts: z.int(),
+  createdAt: z.int(),
+  sentAt: z.int().nullable(),
+  /** When it is tried next, while it is. */
+  nextAttemptAt: z.int().nullable(),
+  lastError: z.string().nullable(),
+  canRetry: z.boolean(),
+  tries: z.array(z.object({ attempt: z.int(), outcome: z.string(), detail: z.string().nullable(), at: z.int() })),
+});
+export type Delivery = z.infer<typeof Delivery>;
+export const Deliveries = z.object({
+  deliveries: z.array(Delivery),
+  counts: z.object({ waiting: z.int(), dead: z.int() }),
+  next: z.string().nullable(),
+});
+export type Deliveries = z.infer<typeof Deliveries>;
