@@ -91,6 +91,7 @@ export const simulatedSale = (chance: Chance, startsAt: number): SimulatedSale =
         editorial,
         demo: false,
         practice: false,
+        rehearsal_of: null,
       },
     },
     tables: {

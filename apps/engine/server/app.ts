@@ -19,6 +19,7 @@ import { auditRoutes } from './audit/audit-routes.ts';
 import { biddingRoutes } from './bidding/bidding-routes.ts';
 import type { Lines } from './bidding/lines.ts';
 import type { Practice } from './bidding/practice/practice.ts';
+import type { Rehearsals } from './bidding/practice/rehearsals.ts';
 import { openRateBuckets } from './bidding/rate-bucket.ts';
 import type { Rooms } from './bidding/rooms.ts';
 import { contentRoutes } from './content/content-routes.ts';
@@ -62,6 +63,7 @@ export type AppDependencies = {
   signer: Signer;
   metrics: Metrics;
   practice: Practice;
+  rehearsals: Rehearsals;
   /** Where bugs go besides the log. */
   reportError: ReportError;
   /** Browsers that agree to push messages agree to this key's. */
@@ -73,7 +75,7 @@ const SITE_FORMS = [engineApi.leads, engineApi.subscribeNewsletter, engineApi.sa
 
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
-  const { env, database, lines, rooms, now, authSecret, signer, metrics, pushKey, practice } = dependencies;
+  const { env, database, lines, rooms, now, authSecret, signer, metrics, pushKey, practice, rehearsals } = dependencies;
   const app: App = Fastify({
     logger: { level: env.LOG_LEVEL },
     genReqId: () => randomUUID(),
@@ -153,6 +155,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       siteUrl: env.siteUrl,
       publicKeyPem: signer.publicKeyPem,
       practice,
+      rehearsals,
     });
     auditRoutes(routes, { database, sessions });
     contentRoutes(routes, { database, sessions, now });

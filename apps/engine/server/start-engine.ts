@@ -5,6 +5,7 @@ import { publishWhenDue } from './administration/publish-when-due.ts';
 import { openApp } from './app.ts';
 import { openLines } from './bidding/lines.ts';
 import { openPractice } from './bidding/practice/practice.ts';
+import { openRehearsals } from './bidding/practice/rehearsals.ts';
 import { openRooms } from './bidding/rooms.ts';
 import { startClockKeeper } from './clock-keeper/clock-keeper.ts';
 import { openPushKeys } from './notices/open-push-keys.ts';
@@ -55,6 +56,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     reportError(error, null);
   };
   const practice = openPractice({ database, lines, rooms, now: clock.now, onError });
+  const rehearsals = openRehearsals({ database, lines, rooms, now: clock.now, onError });
   const pushKeys = openPushKeys(env);
   const app = await openApp({
     env,
@@ -66,6 +68,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     signer,
     metrics,
     practice,
+    rehearsals,
     pushKey: pushKeys.publicKey,
     reportError,
   });
@@ -104,6 +107,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     stop: async (): Promise<void> => {
       crowd?.stop();
       practice.stop();
+      rehearsals.stop();
       keeper.stop();
       await publications.stop();
       await notices.stop();

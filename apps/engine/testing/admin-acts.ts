@@ -107,6 +107,10 @@ export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
     await post(office, path, stepOf(purchases[0], 'leave_unsold', 2));
     return { path: `/api/admin/auctions/${slug}/results/release`, body: { note: 'The seller agreed.' } };
   },
+  'POST /api/admin/auctions/:slug/rehearsals': async ({ clone }) => {
+    const { slug } = await insertTestSale(clone.database, { opensInMs: 3_600_000, closesInMs: 7_200_000 });
+    return { path: `/api/admin/auctions/${slug}/rehearsals`, body: { pace: 'long' } };
+  },
   'POST /api/admin/files': async () => ({
     path: '/api/admin/files?kind=document&name=title.pdf',
     bytes: `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,

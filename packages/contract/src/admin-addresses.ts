@@ -28,6 +28,8 @@ export const adminApi = {
   purchasePaperPattern: '/api/admin/auctions/:slug/papers/:paper/:parcelId',
   salePaperPattern: '/api/admin/auctions/:slug/papers/:paper',
   resultReleasePattern: '/api/admin/auctions/:slug/results/release',
+  rehearsalsPattern: '/api/admin/auctions/:slug/rehearsals',
+  drillPattern: '/api/admin/auctions/:slug/control/drill',
   contentPattern: '/api/admin/content/:type',
   contentItemPattern: '/api/admin/content/:type/:itemId',
   contentPublishPattern: '/api/admin/content/:type/:itemId/publish',
@@ -88,6 +90,8 @@ export const adminApi = {
     sale(slug, `/papers/${paper}/${part(parcelId)}`),
   salePaper: (slug: string, paper: 'report' | 'statement') => sale(slug, `/papers/${paper}`),
   resultRelease: (slug: string) => sale(slug, '/results/release'),
+  rehearsals: (slug: string) => sale(slug, '/rehearsals'),
+  drill: (slug: string) => sale(slug, '/control/drill'),
   upload: (kind: 'picture' | 'document' | 'audio' | 'video', name: string) =>
     `/api/admin/files?kind=${kind}&name=${part(name)}`,
   content: (type: string) => `/api/admin/content/${part(type)}`,

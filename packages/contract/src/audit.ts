@@ -45,6 +45,8 @@ export const AUDIT_ACTS = {
   'sale.created': 'Began a sale',
   'sale.archived': 'Archived a sale',
   'sale.brought_back': 'Brought a sale back from the archive',
+  'sale.rehearsed': 'Began a rehearsal of a sale',
+  'sale.outage_drilled': 'Drilled an outage in a rehearsal',
   'sale.published': 'Published a sale',
   'sale.published_again': 'Published changes of a sale',
   'sale.publication_timed': 'Set a time for publication',

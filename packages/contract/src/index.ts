@@ -8,6 +8,7 @@ export * from './admin-deliveries.ts';
 export * from './admin-draft.ts';
 export * from './admin-frame.ts';
 export * from './admin-publish.ts';
+export * from './admin-rehearsal.ts';
 export * from './admin-reports.ts';
 export * from './admin-results.ts';
 export * from './admin-settings.ts';

@@ -13,6 +13,8 @@ import { mistakeRoutes } from './mistake-routes.ts';
 import { plainRoutes } from './plain/plain-routes.ts';
 import type { Practice } from './practice/practice.ts';
 import { practiceRoutes } from './practice/practice-routes.ts';
+import { rehearsalRoutes } from './practice/rehearsal-routes.ts';
+import type { Rehearsals } from './practice/rehearsals.ts';
 import type { RateBuckets } from './rate-bucket.ts';
 import { readRoom } from './read-room.ts';
 import { receiptRoute } from './receipt-route.ts';
@@ -28,6 +30,7 @@ export type BiddingDependencies = {
   now: () => number;
   siteUrl: string;
   practice: Practice;
+  rehearsals: Rehearsals;
   /** Of receipts. */
   publicKeyPem: string;
 };
@@ -85,6 +88,7 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
 
   receiptRoute(app, { database, sessions, saleOf, publicKeyPem: dependencies.publicKeyPem });
   practiceRoutes(app, { database, sessions, saleOf, practice: dependencies.practice });
+  rehearsalRoutes(app, { database, sessions, saleOf, rehearsals: dependencies.rehearsals });
   mistakeRoutes(app, { database, sessions, saleOf });
   void app.register(async (scope) => {
     readForms(scope);

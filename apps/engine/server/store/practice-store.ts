@@ -5,13 +5,15 @@ export type PracticeRun = { id: string; slug: string };
 /** The run that is on, or about to begin; null when the house rests. */
 export const findRunOfPractice = async (database: Queryable): Promise<PracticeRun | null> => {
   const { rows } = await database.query<PracticeRun>(
-    `SELECT id, slug FROM sale WHERE practice AND status IN ('upcoming', 'live') ORDER BY created_at DESC LIMIT 1`,
+    `SELECT id, slug FROM sale WHERE practice AND rehearsal_of IS NULL AND status IN ('upcoming', 'live') ORDER BY created_at DESC LIMIT 1`,
   );
   return rows[0] ?? null;
 };
 
 export const countRunsOfPractice = async (database: Queryable): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM sale WHERE practice');
+  const { rows } = await database.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM sale WHERE practice AND rehearsal_of IS NULL',
+  );
   return rows[0]?.count ?? 0;
 };
 

@@ -14,11 +14,13 @@ export type SaleRow = {
   editorial: PublishedSale;
   demo: boolean;
   practice: boolean;
+  /** The sale that this one rehearses. */
+  rehearsal_of: string | null;
 };
 
 export const findSale = async (database: Queryable, slug: string): Promise<SaleRow | null> => {
   const { rows } = await database.query<SaleRow>(
-    'SELECT id, slug, status, terms_version, editorial, demo, practice FROM sale WHERE slug = $1 AND published',
+    'SELECT id, slug, status, terms_version, editorial, demo, practice, rehearsal_of FROM sale WHERE slug = $1 AND published',
     [slug],
   );
   return rows[0] ?? null;

@@ -14,6 +14,7 @@ import { FiguresStrip } from './figures-strip.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { ParcelTable } from './parcel-table.tsx';
 import { RECORD_ID, RecordLog } from './record-log.tsx';
+import { RehearsalStrip } from './rehearsal-strip.tsx';
 import { SayToRoom } from './say-to-room.tsx';
 import { useControlBoard } from './use-control-board.ts';
 
@@ -33,6 +34,7 @@ export function Control({ session, view, room }: { session: RoomSession; view: R
     <RoomContext value={roomValue}>
       <ControlProvider value={{ session, view, room, board, readOnly, begin: setDraft, reload }}>
         <BoardHead answered={answered} roundTripMs={roundTripMs} />
+        <RehearsalStrip />
         {isStale || !answered ? (
           <p className="alert" role="status">
             {isStale

@@ -1,0 +1,99 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { minutes, type SaleEvent, type SaleRules, scheduleSale, seconds } from '@quarterline/rules';
+
+/** How fast a day is played: in a quarter of an hour, or with time to talk. */
+export type RehearsalPace = 'short' | 'long';
+
+type Clocks = Pick<SaleRules, 'softCloseMs' | 'recessMs' | 'enBlocRoundMs'> & { firstCloseMs: number; gapMs: number };
+const CLOCKS: Record<RehearsalPace, Clocks> = {
+  short: {
+    firstCloseMs: minutes(3),
+    gapMs: minutes(1),
+    softCloseMs: seconds(30),
+    recessMs: minutes(1),
+    enBlocRoundMs: minutes(2),
+  },
+  long: {
+    firstCloseMs: minutes(10),
+    gapMs: minutes(3),
+    softCloseMs: seconds(120),
+    recessMs: minutes(3),
+    enBlocRoundMs: minutes(5),
+  },
+};
+const OPENS_IN_MS = seconds(5);
+
+type Real = { editorial: PublishedSale; schedule: Extract<SaleEvent, { kind: 'sale_scheduled' }> };
+type Wish = { pace: RehearsalPace; slug: string; now: number; newId: () => string };
+
+/**
+ * The same day in small: the sale's parcels, blocks, order and rules under ids of their own, with faster clocks. Parcels that
+ * close together do so here, one instant after another otherwise. No hard stop: it would be on another day.
+ */
+export const rehearsalSale = (
+  { editorial, schedule }: Real,
+  { pace, slug, now, newId }: Wish,
+): { editorial: PublishedSale; first: SaleEvent } => {
+  const { firstCloseMs, gapMs, ...clocks } = CLOCKS[pace];
+  const rules: SaleRules = { ...schedule.rules, ...clocks, hardStopAt: null };
+  const ids = new Map<string, string>();
+  const idOf = (id: string): string => {
+    const made = ids.get(id) ?? newId();
+    ids.set(id, made);
+    return made;
+  };
+  const opensAt = now + OPENS_IN_MS;
+  const closes = [
+    ...new Set(schedule.parcels.filter(({ kind }) => kind === 'parcel').map(({ closesAt }) => closesAt)),
+  ].toSorted((one, other) => one - other);
+  const saleId = newId();
+  const first = scheduleSale({
+    saleId,
+    rules,
+    termsVersion: schedule.termsVersion,
+    now,
+    parcels: schedule.parcels.map((parcel) => ({
+      ...parcel,
+      id: idOf(parcel.id),
+      groupId: parcel.groupId === null ? null : idOf(parcel.groupId),
+      opensAt,
+      closesAt: now + firstCloseMs + Math.max(0, closes.indexOf(parcel.closesAt)) * gapMs,
+    })),
+    groups: schedule.groups.map((group) => ({
+      ...group,
+      id: idOf(group.id),
+      parcelIds: group.parcelIds.map(idOf),
+      enBlocParcelId: idOf(group.enBlocParcelId),
+    })),
+  });
+  if (first.kind !== 'sale_scheduled') throw new Error('A schedule is one entry.');
+  const times = new Map(first.parcels.map((parcel) => [parcel.id, parcel]));
+  const parcels = editorial.parcels.map((parcel) => {
+    const id = idOf(parcel.id);
+    const at = times.get(id);
+    return {
+      ...parcel,
+      id,
+      startTime: iso(at?.opensAt ?? opensAt),
+      endTime: iso(at?.closesAt ?? opensAt),
+      acceptedBidCents: null,
+      outcome: null,
+    };
+  });
+  const lastClose = Math.max(...first.parcels.map(({ closesAt }) => closesAt));
+  return {
+    first,
+    editorial: {
+      ...editorial,
+      id: saleId,
+      slug,
+      name: `Rehearsal: ${editorial.name}`,
+      saleStatus: 'upcoming',
+      startTime: iso(opensAt),
+      endTime: iso(lastClose),
+      parcels,
+    },
+  };
+};
+
+const iso = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,76 @@
+import { adminApi, type ControlBoard, engineApi, RoomSnapshot, SaleStatuses } from '@quarterline/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
+
+let clone: ClonedDatabase;
+let engine: TestEngine;
+let sale: TestSale;
+let staff: { cookie: string };
+let slug: string;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+  sale = await insertTestSale(clone.database, { opensInMs: 86_400_000, closesInMs: 90_000_000 });
+  staff = await insertAccount(clone.database, engine, 'staff');
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+const read = async <Body>(path: string): Promise<Body> => (await send(engine, 'GET', path, undefined, staff)).json();
+const tell = (path: string, body: unknown = {}) => send(engine, 'POST', path, body, staff);
+const snapshot = async (): Promise<RoomSnapshot> => RoomSnapshot.parse(await read(`/api/auctions/${slug}`));
+const board = (): Promise<ControlBoard> => read(adminApi.control(slug));
+const soon = { timeout: 25_000, interval: 100 };
+
+describe('a rehearsal of a sale that is to come', () => {
+  it('is the same land under the same rules with faster clocks, at an address that nobody guesses', async () => {
+    ({ slug } = await (await tell(adminApi.rehearsals(sale.slug), { pace: 'short' })).json());
+    expect(slug).toMatch(/^rehearsal-[0-9a-f]{18}$/);
+    const real = RoomSnapshot.parse(await read(`/api/auctions/${sale.slug}`));
+    const played = await snapshot();
+    expect(played.parcels.map(({ acres, startingBidCents }) => [acres, startingBidCents])).toEqual(
+      real.parcels.map(({ acres, startingBidCents }) => [acres, startingBidCents]),
+    );
+    expect(played.sale).toMatchObject({ practice: true, name: `Rehearsal: ${real.sale.name}` });
+    expect(played.parcels.some(({ id }) => real.parcels.some((one) => one.id === id))).toBe(false);
+    const longest = Math.max(...played.parcels.map(({ closesAt }) => closesAt)) - played.serverTimeMs;
+    expect(longest).toBeLessThan(30 * 60_000);
+  });
+
+  it('robots bid in it, while the sale itself, the public and everybody’s letters know nothing of it', async () => {
+    await vi.waitUntil(async () => (await board()).entries.some(({ text }) => /bid/i.test(text)), soon);
+    const { rows } = await clone.database.query('SELECT status, sequence FROM sale WHERE id = $1', [sale.id]);
+    expect(rows).toEqual([{ status: 'upcoming', sequence: 1 }]);
+    const statuses = SaleStatuses.parse(await read(engineApi.saleStatuses)).data;
+    expect(statuses.map((one) => one.slug)).not.toContain(slug);
+    const published = await clone.database.query("SELECT FROM published WHERE record ->> 'slug' = $1", [slug]);
+    const letters = await clone.database.query('SELECT FROM outbox');
+    expect([published.rowCount, letters.rowCount]).toEqual([0, 0]);
+    expect((await read<{ rehearsals: { slug: string }[] }>(adminApi.rehearsals(sale.slug))).rehearsals).toMatchObject([
+      { slug },
+    ]);
+  });
+
+  it('is not what bidders find who come to practise', async () => {
+    const door = await send(engine, 'GET', '/practice/');
+    expect(door.headers.get('location')).toMatch(/^\/auctions\/practice-/);
+  });
+
+  it('an outage is drilled in it: the record says from when to when nobody watched', async () => {
+    await vi.waitUntil(async () => (await snapshot()).phase === 'live', soon);
+    expect((await tell(adminApi.drill(slug))).status).toBe(200);
+    await vi.waitUntil(
+      async () => (await board()).entries.some(({ text }) => text.startsWith('No engine watched')),
+      soon,
+    );
+  });
+
+  it('no drill is held in a sale: a silence that never was would hold its parcels', async () => {
+    const refused = await tell(adminApi.drill(sale.slug));
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'not_a_rehearsal']);
+  });
+});

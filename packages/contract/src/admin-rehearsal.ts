@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** `POST /api/admin/auctions/{slug}/rehearsals`: in a quarter of an hour, or with time to talk. */
+export const BeginRehearsal = z.object({ pace: z.enum(['short', 'long']) });
+export type BeginRehearsal = z.infer<typeof BeginRehearsal>;
+export const StartedRehearsal = z.object({ slug: z.string() });
+export type StartedRehearsal = z.infer<typeof StartedRehearsal>;
+
+/** `GET /api/admin/auctions/{slug}/rehearsals`, newest first. */
+export const Rehearsals = z.object({
+  /** This is one itself. */
+  isRehearsal: z.boolean(),
+  rehearsals: z.array(
+    z.object({
+      slug: z.string(),
+      status: z.enum(['upcoming', 'live', 'completed', 'postponed', 'cancelled']),
+      at: z.int(),
+    }),
+  ),
+});
+export type Rehearsals = z.infer<typeof Rehearsals>;
