@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROBOTS } from '../apps/engine/database/demo/people.ts';
+import { ROBOTS, userIdOf } from '../apps/engine/database/demo/people.ts';
+import { pouceCoupeGrain } from '../apps/engine/database/demo/sales/completed.ts';
+import { insertPastSale } from '../apps/engine/testing/insert-past-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from './accounts-world.ts';
 import { journeySale } from './journey-sale.ts';
@@ -172,6 +174,50 @@ describe('the list of bidders', () => {
     await doIt(page, 'Suspend', 'The bank took its letter back.');
     await page.getByText('The bank took its letter back.').waitFor();
     await page.getByRole('button', { name: /^Let bid again:/ }).waitFor();
+    await expectOpenToAll(page);
+  });
+});
+
+describe('the results of a sale', () => {
+  it('are carried to a signed offer by staff, and the buyer reads on her profile what is hers to do', async () => {
+    tries += 1;
+    const slug = `grain-land-${tries}`;
+    await insertPastSale(world.clone.database, { ...pouceCoupeGrain, slug, aerialSlug: pouceCoupeGrain.slug });
+    const [page, other] = [await staff('Dana', slug), await staff('Erin', slug)];
+    for (const one of [page, other]) await one.goto(`${world.engineUrl}/admin/auctions/${slug}/results/`);
+    const row = page.locator('.res-row').first();
+    await row.getByRole('button', { name: /^Send the offer/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click();
+    await page.getByText('Every step needs a note').waitFor();
+    await doIt(page, 'Send the offer', 'By courier to her lawyer.');
+    await row.getByText('Waits for the buyer').waitFor();
+    await row.getByText('Amounts, names and history').click();
+    await row.getByText('By courier to her lawyer.').waitFor();
+    await expectOpenToAll(page);
+
+    // A colleague whose page is old does not send it twice: she is told, and sees it as it is.
+    const stale = other.locator('.res-row').first();
+    await stale.getByRole('button', { name: /^Send the offer/ }).click();
+    await other.getByRole('dialog').getByRole('textbox').fill('By mail.');
+    await other.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click();
+    await other.getByText('A colleague has taken a step here since you looked.').waitFor();
+    await stale.getByText('Waits for the buyer').waitFor();
+
+    const name = (await row.locator('.res-facts dd').nth(1).innerText()).replace(/^\d+ Demo Robot /, '');
+    const robot = ROBOTS[Number(name) - 1];
+    if (!robot) throw new Error(`There is no robot ${name}.`);
+    const cookie = await insertSession(world.clone.database, userIdOf(robot), JOURNEY_SECRET);
+    const buyer = await visit(browser, 1440, 1000);
+    const [key = '', value = ''] = cookie.split(/=(.*)/s);
+    await buyer.context.addCookies([{ name: key, value, url: world.engineUrl }]);
+    await buyer.page.goto(`${world.engineUrl}/profile/sales/`);
+    await buyer.page.getByText('Your offer to purchase waits for your signature').first().waitFor();
+    const href = await buyer.page.locator(`a[href^="/api/account/papers/${slug}/offer/"]`).getAttribute('href');
+    const paper = await buyer.context.request.get(`${world.engineUrl}${href}`);
+    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+    await page.goto(`${world.engineUrl}/admin/auctions/${slug}/reports/`);
+    await page.getByRole('heading', { name: 'To take away' }).waitFor();
     await expectOpenToAll(page);
   });
 });

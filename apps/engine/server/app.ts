@@ -153,6 +153,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       buckets: openRateBuckets(now),
       now,
       siteUrl: env.siteUrl,
+      engineUrl: env.engineUrl,
       publicKeyPem: signer.publicKeyPem,
       practice,
       rehearsals,

@@ -45,6 +45,9 @@ export const engineApi = {
   ownRegistrations: '/api/account/registrations',
   ownReceipts: '/api/account/receipts',
   ownResults: '/api/account/results',
+  selling: '/api/account/selling',
+  sellingReportPattern: '/api/account/selling/:slug/report',
+  sellingReport: (slug: string) => `/api/account/selling/${part(slug)}/report`,
   ownPaperPattern: '/api/account/papers/:slug/:paper/:parcelId',
   ownPaper: (slug: string, paper: 'offer' | 'receipt', parcelId: string) =>
     `/api/account/papers/${part(slug)}/${paper}/${part(parcelId)}`,
@@ -118,6 +121,7 @@ export const enginePages = {
   profile: '/profile/',
   profileSecurity: '/profile/security/',
   profileSales: '/profile/sales/',
+  profileSelling: '/profile/selling/',
   profileNotices: '/profile/notices/',
   profileData: '/profile/data/',
   saleRegistration: (slug: string) => `/auctions/${part(slug)}/registration/`,

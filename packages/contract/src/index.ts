@@ -33,3 +33,4 @@ export * from './reminder.ts';
 export * from './room.ts';
 export * from './sale-default-fields.ts';
 export * from './sale-status.ts';
+export * from './selling.ts';

@@ -19,6 +19,7 @@ import type { RateBuckets } from './rate-bucket.ts';
 import { readRoom } from './read-room.ts';
 import { receiptRoute } from './receipt-route.ts';
 import type { Rooms } from './rooms.ts';
+import { sellingRoutes } from './selling-routes.ts';
 import { streamRoute } from './stream-route.ts';
 
 export type BiddingDependencies = {
@@ -29,6 +30,7 @@ export type BiddingDependencies = {
   buckets: RateBuckets;
   now: () => number;
   siteUrl: string;
+  engineUrl: string;
   practice: Practice;
   rehearsals: Rehearsals;
   /** Of receipts. */
@@ -90,6 +92,7 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
   practiceRoutes(app, { database, sessions, saleOf, practice: dependencies.practice });
   rehearsalRoutes(app, { database, sessions, saleOf, rehearsals: dependencies.rehearsals });
   mistakeRoutes(app, { database, sessions, saleOf });
+  sellingRoutes(app, { database, sessions, rooms, now, engineUrl: dependencies.engineUrl });
   void app.register(async (scope) => {
     readForms(scope);
     plainRoutes(scope as App, { ...dependencies, saleOf });

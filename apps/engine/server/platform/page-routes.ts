@@ -25,6 +25,7 @@ const PAGES = [
   enginePages.profile,
   enginePages.profileSecurity,
   enginePages.profileSales,
+  enginePages.profileSelling,
   enginePages.profileNotices,
   enginePages.profileData,
   '/auctions/:slug/parcels/',

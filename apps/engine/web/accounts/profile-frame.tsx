@@ -13,6 +13,7 @@ import { askedReturn, sameReturn } from './where-to-next.ts';
 const PARTS = [
   [enginePages.profile, 'You'],
   [enginePages.profileSales, 'Sales and bids'],
+  [enginePages.profileSelling, 'Selling'],
   [enginePages.profileSecurity, 'Security'],
   [enginePages.profileNotices, 'Notices'],
   [enginePages.profileData, 'Your data'],

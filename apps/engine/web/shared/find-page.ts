@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>
   '/verify': () => import('../verify/verify-page.tsx'),
   '/profile': () => import('../accounts/profile-page.tsx'),
   '/profile/security': () => import('../accounts/security-page.tsx'),
+  '/profile/selling': () => import('../accounts/selling-page.tsx'),
   '/profile/sales': () => import('../accounts/own-sales-page.tsx'),
   '/profile/notices': () => import('../accounts/notices-page.tsx'),
   '/profile/data': () => import('../accounts/own-data-page.tsx'),

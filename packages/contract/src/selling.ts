@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { SettlementPhase } from './admin-results.ts';
+import { Zone } from './published-sale.ts';
+import { SaleStatus } from './sale-status.ts';
+
+const instantMs = z.int();
+const cents = z.int();
+
+/** One sale as its seller may see it: every price and how many bid, never who. */
+export const SellingSale = z.object({
+  slug: z.string(),
+  name: z.string(),
+  status: SaleStatus,
+  zone: Zone,
+  /** Approved to bid. */
+  approved: z.int(),
+  /** How many have made a valid bid. */
+  bidding: z.int(),
+  /** Open rooms on the engine that answers, bidders and others. */
+  watchers: z.int(),
+  parcels: z.array(
+    z.object({
+      stake: z.string(),
+      name: z.string(),
+      phase: z.enum(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn']),
+      startCents: cents,
+      highCents: cents.nullable(),
+      bids: z.int(),
+      bidders: z.int(),
+      closesAt: instantMs,
+      held: z.boolean(),
+    }),
+  ),
+  /** What was sold, and how far it has come. */
+  purchases: z.array(
+    z.object({
+      stake: z.string(),
+      name: z.string(),
+      priceCents: cents,
+      phase: SettlementPhase,
+      waitsFor: z.enum(['us', 'buyer', 'seller', 'nobody']),
+      dueAt: instantMs.nullable(),
+    }),
+  ),
+});
+export type SellingSale = z.infer<typeof SellingSale>;
+
+/** `GET /api/account/selling` */
+export const Selling = z.object({ serverTimeMs: instantMs, sales: z.array(SellingSale) });
+export type Selling = z.infer<typeof Selling>;
