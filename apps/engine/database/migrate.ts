@@ -4,11 +4,14 @@ import type { Database } from './connect.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Forward only, in the order of their names, each once; two starters at the same moment are kept apart by a lock. */
-export const migrate = async (database: Database): Promise<string[]> => {
+/**
+ * Forward only, in the order of their names, each once; two starters at the same moment are kept apart by a lock.
+ * `until` stops at an older one: a backup is restored into tables as they were.
+ */
+export const migrate = async (database: Database, until?: string): Promise<string[]> => {
   const kysely = new KyselyOf<unknown>({ dialect: new PostgresDialect({ pool: database }) });
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (until === undefined ? migrator.migrateToLatest() : migrator.migrateTo(until));
   if (error) throw error;
   return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 };

@@ -23,7 +23,8 @@ export const publishingRoutes = (app: App, { database }: { database: Database })
       const rows = await readChanges(database, after, limit);
       return {
         changes: rows as Changes['changes'],
-        cursor: rows.at(-1)?.cursor ?? after,
+        // A cursor from beyond the end is one of another feed, before a backup was restored: the publisher starts anew.
+        cursor: rows.at(-1)?.cursor ?? Math.min(after, await readPublishedCursor(database)),
         more: rows.length === limit,
       };
     },

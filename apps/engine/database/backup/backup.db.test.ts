@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dollars } from '@quarterline/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkEntries } from '../../../../packages/verify/src/check-entries.ts';
+import { readPublished } from '../../../../simulation/read-published.ts';
+import { readEventsAfter } from '../../server/store/record-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { insertSession } from '../../testing/session-cookie.ts';
+import { send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
+import { connectDatabase } from '../connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const SECRET = 'a secret that all nodes of a test share';
+
+let folder: string;
+let clone: ClonedDatabase;
+let engine: TestEngine;
+let sale: TestSale;
+let fresh: EmbeddedPostgres;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ql-backup-'));
+  await chmod(folder, 0o755);
+  [clone, fresh] = await Promise.all([cloneDatabase(), startEmbeddedPostgres(join(folder, 'another'))]);
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+  // Within its last two minutes, as all its parcels are: what an outage touches.
+  sale = await insertTestSale(clone.database, { closesInMs: 100_000, gapMs: 1000 });
+}, 60_000);
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+  await fresh.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** In the other cluster, with nothing in it. */
+const emptyDatabase = async (server: string): Promise<string> => {
+  const name = `restored_${randomUUID().slice(0, 8)}`;
+  const database = connectDatabase(server, 1);
+  await database.query(`CREATE DATABASE ${name}`);
+  await database.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+type Answer = { outcome: string; receipt: { receiptNumber: number; entryHash: string } };
+let price = 500_000;
+const bid = async (cookie: string): Promise<Answer> => {
+  price += 10_000;
+  const amountCents = dollars(price);
+  const body = { bidId: randomUUID(), amountCents, seenSequence: 0, retypedAmountCents: amountCents };
+  const path = `/api/auctions/${sale.slug}/parcels/parcel-1/bids`;
+  return (await send(engine, 'POST', path, body, { cookie })).json();
+};
+
+describe('a backup that is taken while bids arrive', () => {
+  it('holds every bid acknowledged before, is restored into another cluster, and the engine goes on from it with what the gap touched on hold', async () => {
+    const cookies = await Promise.all(sale.bidders.map(({ userId }) => insertSession(clone.database, userId, SECRET)));
+    const mediaFolder = join(folder, 'media');
+    await mkdir(join(mediaFolder, 'pictures'), { recursive: true });
+    await writeFile(join(mediaFolder, 'pictures', 'home-quarter.webp'), 'a picture');
+    const acknowledged: Answer[] = [];
+    let isOver = false;
+    const bidding = (async () => {
+      for (let turn = 0; !isOver; turn += 1) {
+        acknowledged.push(await bid(cookies[turn % 2] ?? ''));
+        await sleep(20);
+      }
+    })();
+    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(3);
+    const before = acknowledged.filter(({ outcome }) => outcome === 'accepted');
+    const isWatched = async () => (await clone.database.query('SELECT FROM sale_watch')).rowCount;
+    await expect.poll(isWatched, { timeout: 30_000 }).toBe(1);
+    const backup = join(folder, randomUUID());
+    const taken = await takeBackup({ databaseUrl: clone.databaseUrl, mediaFolder, folder: backup });
+    isOver = true;
+    await bidding;
+    expect(taken.media).toEqual({ files: 1, bytes: 9 });
+
+    const restoredMedia = join(folder, 'restored-media');
+    const place = { databaseUrl: await emptyDatabase(fresh.databaseUrl), mediaFolder: restoredMedia, folder: backup };
+    expect((await restoreBackup(place)).sales).toEqual(taken.sales);
+    expect(await readFile(join(restoredMedia, 'pictures', 'home-quarter.webp'), 'utf8')).toBe('a picture');
+    const database = connectDatabase(place.databaseUrl);
+    const record = await readEventsAfter(database, sale.id, 0);
+    expect(checkEntries(readPublished(record)).faults).toEqual([]);
+    const { rows } = await database.query('SELECT sequence, hash FROM sale_record WHERE sale_id = $1', [sale.id]);
+    const hashes = new Map(rows.map(({ sequence, hash }) => [sequence, hash]));
+    for (const { receipt } of before) expect(hashes.get(receipt.receiptNumber)).toBe(receipt.entryHash);
+
+    // As if the restoring had taken a minute.
+    await database.query(`UPDATE sale_watch SET watched_at = watched_at - interval '1 minute'`);
+    const again = await startTestEngine(database, place.databaseUrl);
+    const held = async () =>
+      (await readEventsAfter(database, sale.id, record.length)).flatMap((event) =>
+        event.kind === 'parcel_held' ? [event.parcelId] : [],
+      );
+    await expect.poll(held, { timeout: 20_000 }).toEqual(sale.parcelIds);
+    // The site has read further than this feed goes: it is told, and starts anew.
+    const changes = await (await send(again, 'GET', '/api/changes?after=1000000')).json();
+    expect(changes.cursor).toBeLessThan(1_000_000);
+    await again.stop();
+    await expect(restoreBackup(place)).rejects.toThrow('into an empty one');
+    await database.end();
+  }, 90_000);
+
+  it('is refused when a byte of it was changed', async () => {
+    const damaged = join(folder, randomUUID());
+    await takeBackup({ databaseUrl: clone.databaseUrl, mediaFolder: null, folder: damaged });
+    const manifest = join(damaged, 'manifest.json');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/"headHash": "./, '"headHash": "x'));
+    const place = { databaseUrl: await emptyDatabase(fresh.databaseUrl), mediaFolder: null, folder: damaged };
+    await expect(restoreBackup(place)).rejects.toThrow('is not what it was');
+    const left = connectDatabase(place.databaseUrl, 1);
+    expect((await left.query('SELECT count(*)::int AS count FROM sale_record')).rows).toEqual([{ count: 0 }]);
+    await left.end();
+  }, 60_000);
+});

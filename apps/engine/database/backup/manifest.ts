@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What is in a backup, written last: a folder without it is none. */
+export const Manifest = z.object({
+  format: z.literal('quarterline backup 1'),
+  /** By the database's clock, when the snapshot was taken: everything acknowledged before is in it. */
+  takenAt: z.string(),
+  migrations: z.array(z.string()),
+  /** In an order in which each refers only to those before it. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() })),
+  /** How far each record has come, and the hash that everything before leads to. */
+  sales: z.array(z.object({ id: z.string(), slug: z.string(), sequence: z.int(), headHash: z.string() })),
+  feedCursor: z.int(),
+  /** Null when files lie in a bucket, which is backed up where it is. */
+  media: z.object({ files: z.int(), bytes: z.int() }).nullable(),
+});
+export type Manifest = z.infer<typeof Manifest>;

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { CHAIN_START, chainHash } from '@quarterline/rules';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { PlainError } from '../../server/platform/plain-error.ts';
+import { sha256 } from '../../server/platform/sha256.ts';
+import { connectDatabase } from '../connect.ts';
+import { migrate } from '../migrate.ts';
+import { copyTarget, listTables } from './backed-up-tables.ts';
+import { Manifest } from './manifest.ts';
+import type { BackupPlace } from './take-backup.ts';
+
+/**
+ * Fills an empty database from a backup, in one transaction: the tables as they were, every record hashed again, and only then
+ * whatever migrations came since. Nothing is left behind when something is wrong with the backup.
+ */
+export const restoreBackup = async ({ databaseUrl, mediaFolder, folder }: BackupPlace): Promise<Manifest> => {
+  const manifest = await readManifest(folder);
+  const pool = connectDatabase(databaseUrl, 1);
+  try {
+    await refuseFullDatabase(pool);
+    await migrate(pool, manifest.migrations.at(-1));
+    await fill(databaseUrl, manifest, folder);
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+  const media = join(folder, 'media');
+  if (mediaFolder !== null && existsSync(media)) await cp(media, mediaFolder, { recursive: true });
+  return manifest;
+};
+
+const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '');
+  try {
+    return Manifest.parse(JSON.parse(text));
+  } catch {
+    throw new PlainError(`${folder} is not a whole backup: its manifest.json is missing or cannot be read.`);
+  }
+};
+
+const refuseFullDatabase = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query(`SELECT to_regclass('public.sale') IS NOT NULL AS "isMigrated"`);
+  if (!rows[0].isMigrated) return;
+  const { rows: found } = await pool.query(
+    'SELECT EXISTS (SELECT FROM sale) OR EXISTS (SELECT FROM account_user) AS "isFull"',
+  );
+  if (found[0].isFull)
+    throw new PlainError('This database holds sales or accounts. A backup is restored into an empty one.');
+};
+
+const fill = async (databaseUrl: string, manifest: Manifest, folder: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c synchronous_commit=on -c timezone=UTC' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    // What migrations put in is in the backup, too; triggers did their work when the rows were new.
+    for (const { name } of (await listTables(client)).toReversed()) {
+      await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
+      await client.query(`DELETE FROM "${name}"`);
+    }
+    for (const table of manifest.tables) await copyIn(client, table, folder);
+    for (const { name } of manifest.tables) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
+    await goOnCounting(client);
+    await checkRecords(client, manifest);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+};
+
+const copyIn = async (client: pg.Client, table: Manifest['tables'][number], folder: string): Promise<void> => {
+  const hash = createHash('sha256');
+  const seen = new Transform({
+    transform: (chunk, _, done) => {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const filling = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`));
+  const source = createReadStream(join(folder, 'tables', `${table.name}.copy.gz`));
+  await pipeline(source, createGunzip(), seen, filling);
+  if (filling.rowCount !== table.rows || hash.digest('hex') !== table.sha256)
+    throw new PlainError(`The backup is damaged: ${table.name} is not as it was when it was taken.`);
+};
+
+/** Numbers that a table gives itself go on after the highest that is there. */
+const goOnCounting = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string; column: string }>(
+    `SELECT table_name AS name, column_name AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND is_identity = 'YES'`,
+  );
+  for (const { name, column } of rows)
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), coalesce((SELECT max("${column}") FROM "${name}"), 0) + 1, false)`,
+      [`public."${name}"`, column],
+    );
+};
+
+/** Every record is hashed again from its first entry, and leads where the manifest says. */
+const checkRecords = async (client: pg.Client, { sales }: Manifest): Promise<void> => {
+  for (const { id, slug, sequence, headHash } of sales) {
+    const { rows } = await client.query<{ text: string; hash: string }>(
+      'SELECT event::text AS text, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence',
+      [id],
+    );
+    let head = CHAIN_START;
+    const isWhole = rows.every(({ text, hash }) => {
+      head = chainHash(head, text, sha256);
+      return head === hash;
+    });
+    if (!isWhole || rows.length !== sequence || head !== headHash)
+      throw new PlainError(`The record of ${slug} is not what it was when the backup was taken.`);
+  }
+};
