@@ -100,7 +100,10 @@ export type SaleProps = {
     Pick<
       PublishedSale,
       'summary' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes' | 'sellerText'
-    >;
+    > & {
+      /** Why it came out as it did, in plain words; null until the sale is over. */
+      statementHref: string | null;
+    };
   landText: string;
   parcelSummary: string;
   price: { label: string; text: string } | null;

@@ -31,6 +31,12 @@ export const ParcelList = ({ parcels, options, sale, status }: ParcelListProps) 
       <span>
         A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the price reads{' '}
         <b>Final</b> and shows the bid the seller accepted.
+        {sale.statementHref === null ? null : (
+          <>
+            {' '}
+            <a href={sale.statementHref}>Why it came out this way</a> (PDF)
+          </>
+        )}
       </span>
     </p>
   </section>

@@ -1,4 +1,4 @@
-import type { PublishedSale } from '@quarterline/contract';
+import { engineApi, type PublishedSale } from '@quarterline/contract';
 import { describeLands, distanceKm, readableLands } from '@quarterline/land';
 import { articleRoute, parcelRoute, parcelSummary, saleRoute, teamMemberRoute, totalAcres } from '@quarterline/listing';
 import { markdownToHtml } from '@quarterline/markdown';
@@ -23,6 +23,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
       softCloseSeconds,
       recessMinutes,
       sellerText,
+      statementHref: sale.saleStatus === 'completed' ? reader.engineUrl + engineApi.statement(sale.slug) : null,
     },
     landText: describeLands(readableLands(legalOf(sale))),
     parcelSummary: parcelSummary(sale.parcels),
