@@ -78,7 +78,8 @@ describe('a crawl from the home page', () => {
     expect(anchors.filter(([, to, id]) => !pages.get(to)?.ids.has(id))).toEqual([]);
     const reached = new Set([...pages.values()].map(({ kind }) => kind));
     const missing = Object.keys(chunks).filter((kind) => !reached.has(kind) && !UNLINKED.some(([one]) => one === kind));
-    expect(missing).toEqual([]);
+    // An address that has moved is there only where staff have set one, and nothing of ours leads to it.
+    expect(missing.filter((kind) => kind !== 'moved')).toEqual([]);
   });
 
   it('finds calendar files and the feed behind their links', async () => {
