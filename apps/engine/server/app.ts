@@ -45,6 +45,7 @@ import { keepRouteList } from './platform/route-list.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
 import { openSessions } from './platform/sessions.ts';
 import type { Signer } from './platform/signer.ts';
+import { statusRoute } from './platform/status-route.ts';
 import { watchActs } from './platform/watch-acts.ts';
 import { composePublishedSale } from './publishing/compose-published-sale.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
@@ -140,6 +141,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   await app.register(async (scope) => {
     const routes = scope as App;
     healthRoute(routes, database);
+    statusRoute(routes, database, now);
     metricsRoute(routes, env, metrics);
     publishingRoutes(routes, { database });
     recordRoutes(routes, { database, signer, now });

@@ -130,6 +130,7 @@ export const enginePages = {
   /** Leads to the run of practice that is on. */
   practice: '/practice/',
   verify: '/verify/',
+  status: '/status/',
   biddingRoom: (slug: string) => `/auctions/${part(slug)}/parcels/`,
   /** The same sale and the same bids as pages of plain HTML, for browsers without JavaScript. */
   plainRoomPattern: '/auctions/:slug/parcels/plain/',

@@ -236,4 +236,28 @@ ${NOT_YOU}`,
     variables: { ...NAME, role: 'You are one of the staff from now on. Staff log in with a second factor.' },
     must: ['role'],
   },
+  dead_letters: {
+    title: 'Letters could not be delivered',
+    when: 'To every administrator, once on a day on which a letter was given up.',
+    subject: 'Letters could not be delivered',
+    text: `Hello {name},
+
+Today we gave up on {count}. The last one was “{subject}”, and the mail server said:
+
+{error}
+
+Look at them, and try them again once the cause is gone:
+
+{link}
+
+You get this letter once a day at most.`,
+    variables: {
+      ...NAME,
+      count: '3 letters',
+      subject: 'You are outbid on Parcel 3',
+      error: '550 No such mailbox here',
+      link: 'https://bid.quarterline.example/admin/deliveries/?state=dead',
+    },
+    must: ['link'],
+  },
 } as const satisfies Record<string, StandardLetter>;

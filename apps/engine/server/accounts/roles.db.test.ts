@@ -116,6 +116,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /auctions/:slug/parcels/plain/:parcelSlug/': { who: EVERYONE, body: bid },
   'GET /auctions/:slug/parcels/plain/bids/:bidId/': { who: EVERYONE },
   'GET /plain-page.css': { who: EVERYONE },
+  'GET /status/': { who: EVERYONE },
   'GET /login/plain/': { who: EVERYONE },
   'POST /login/plain/': { who: EVERYONE, body: { email: 'a@test.example', ...password } },
   'POST /login/plain/code/': { who: EVERYONE, body: { code: '123456' } },

@@ -9,6 +9,7 @@ import { remindOfSettlements } from './remind-of-settlements.ts';
 import { sendNotices } from './send-notices.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sendWeeklyUpdate } from './send-weekly-update.ts';
+import { tellOfDeadLetters } from './tell-of-dead-letters.ts';
 
 const NOTICES_EVERY_MS = 2000;
 const REMIND_EVERY_MS = 15_000;
@@ -44,6 +45,7 @@ export const startNotices = ({ database, env, pushKeys, now, onError }: Notices)
         await sendReminders(database, env);
         await remindOfSettlements(database, env);
         await sendWeeklyUpdate(database, env, now());
+        await tellOfDeadLetters(database, env, now());
       },
       REMIND_EVERY_MS,
       onError,

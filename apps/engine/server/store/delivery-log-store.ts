@@ -83,6 +83,29 @@ export const countDeliveries = async (database: Queryable): Promise<{ waiting: n
   return rows[0] ?? { waiting: 0, dead: 0 };
 };
 
+export type DeadToday = { count: number; subject: string; last_error: string | null };
+
+/** Letters given up since an instant, the notice of this very thing apart; null when there are none. */
+export const readDeadSince = async (database: Queryable, sinceMs: number): Promise<DeadToday | null> => {
+  const { rows } = await database.query<DeadToday>(
+    `SELECT count(*) OVER ()::int AS count, subject, last_error FROM outbox
+     WHERE created_at > to_timestamp($1::bigint / 1000.0) - interval '2 days' AND gave_up_at >= to_timestamp($1::bigint / 1000.0) AND sent_at IS NULL
+       AND kind <> 'dead_letters' AND NOT EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'suppressed')
+     ORDER BY gave_up_at DESC LIMIT 1`,
+    [Math.round(sinceMs)],
+  );
+  return rows[0] ?? null;
+};
+
+export const listAdministrators = async (
+  database: Queryable,
+): Promise<{ id: string; name: string; email: string }[]> => {
+  const { rows } = await database.query<{ id: string; name: string; email: string }>(
+    `SELECT id, name, email FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL AND NOT demo ORDER BY email`,
+  );
+  return rows;
+};
+
 /** A letter that was given up is tried once more now. False when it was sent, waits, or must not go. */
 export const reviveLetter = async (
   client: Queryable,

@@ -131,8 +131,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
 }
 
 const Press = ({ words, of, out, onPress }: { words: string; of: string; out?: boolean; onPress: () => void }) => (
-  <button type="button" className={out ? 'ab ab--out' : 'ab'} onClick={onPress}>
+  <button type="button" className={out ? 'ab ab--out' : 'ab'} aria-label={`${words}: ${of}`} onClick={onPress}>
     {words}
-    <span className="sr">: {of}</span>
   </button>
 );
