@@ -184,6 +184,40 @@ describe('two editors of one sale', () => {
   });
 });
 
+describe('the boundary of a parcel', () => {
+  it('is drawn on the plat with the keys alone, and with the pointer, and says how much land it holds', async () => {
+    const { page, context, noise } = await staff('mia@test.example');
+    await page.goto(`${world.engineUrl}/admin/auctions/`);
+    await page.getByRole('button', { name: 'New sale' }).click();
+    await field(page, 'Sale name').fill('Drawn Quarters');
+    await page.getByRole('button', { name: 'Start the draft' }).click();
+    await page.waitForURL(/\/drawn-quarters[-\d]*\/editor\//);
+    await page.getByRole('button', { name: 'Add parcel' }).click();
+    await field(page, 'Name of parcel 1').fill('River quarter');
+    await field(page, 'Legal description of parcel 1').fill('NE-14-46-19-W4');
+    await page.getByRole('button', { name: /^Features, pictures and words of parcel 1/ }).click();
+    await page.getByRole('button', { name: 'Draw it on the plat' }).click();
+    await page.getByText(/4 corners around about 1[56]\d\.\d acres/).waitFor();
+    const corner = page.getByRole('button', { name: 'Corner 2 of 4' });
+    await corner.focus();
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await page.getByText(/4 corners around about 1[0-4]\d\.\d acres/).waitFor();
+    const box = await page.getByRole('button', { name: 'Corner 3 of 4' }).boundingBox();
+    if (!box) throw new Error('The corner is not there.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 60, box.y - 60, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Add a corner after 3' }).click();
+    await page.getByText(/5 corners around about \d+\.\d acres/).waitFor();
+    await page.getByRole('button', { name: 'Use this boundary' }).click();
+    await page.getByText(/Drawn or from a file: 6 points around about/).waitFor();
+    await saved(page);
+    expect(noise).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('broken files and keys', () => {
   it('a script as a picture and 200 megapixels are refused in words; a photograph is taken and asked about', async () => {
     const { page, context } = await staff('pat@test.example');

@@ -1,5 +1,6 @@
 export * from './describe-lands.ts';
 export * from './draw-plat.ts';
+export * from './drawn-ring.ts';
 export * from './legal-land.ts';
 export * from './make-land.ts';
 export * from './parcel-shapes.ts';

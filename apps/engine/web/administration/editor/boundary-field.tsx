@@ -11,14 +11,16 @@ import {
 } from '@quarterline/drafting';
 import { circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
+import { BoundaryDialog } from './boundary-dialog.tsx';
 import { useEditor } from './editor-context.ts';
 
 const LARGEST = 5_000_000;
 
-/** A boundary from a survey file, where the legal description does not say it all. */
+/** A boundary from a survey file or drawn on the plat, where the legal description does not say it all. */
 export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number: number }) {
   const { session, readOnly } = useEditor();
   const [sentence, setSentence] = useState<string | null>(null);
+  const [draws, setDraws] = useState(false);
   const id = useId();
   const path = `parcels/${parcel.id}/boundary`;
   const take = async (file: File | undefined): Promise<void> => {
@@ -36,7 +38,7 @@ export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number:
       <p className="meta">
         {parcel.boundary === null
           ? 'Taken from the legal description.'
-          : `From a file: ${parcel.boundary.length} points around about ${acresWithin(parcel.boundary).toFixed(1)} acres.`}
+          : `Drawn or from a file: ${parcel.boundary.length} points around about ${acresWithin(parcel.boundary).toFixed(1)} acres.`}
       </p>
       {sentence || doubt ? (
         <p className="err" role="alert">
@@ -55,6 +57,11 @@ export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number:
             accept=".json,.geojson,.kml"
             onChange={({ target }) => void take(target.files?.[0])}
           />
+          {readLands(parcel.legal).lands.length === 0 ? null : (
+            <button type="button" className="ab" onClick={() => setDraws(true)}>
+              Draw it on the plat
+            </button>
+          )}
           {parcel.boundary === null ? null : (
             <button type="button" className="ab" onClick={() => session.set(path, null)}>
               Use the legal description
@@ -62,6 +69,7 @@ export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number:
           )}
         </p>
       )}
+      {draws ? <BoundaryDialog parcel={parcel} number={number} onClose={() => setDraws(false)} /> : null}
     </div>
   );
 }

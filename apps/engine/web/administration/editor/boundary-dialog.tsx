@@ -1,0 +1,129 @@
+import type { DraftParcel } from '@quarterline/contract';
+import { acresWithin, type Ring, readLands } from '@quarterline/drafting';
+import {
+  addCorner,
+  boundingRect,
+  crossesItself,
+  type DrawnRing,
+  drawnOfGeo,
+  drawPlat,
+  geoOfDrawn,
+  makeLand,
+  moveCorner,
+  parcelShape,
+  rectOf,
+  removeCorner,
+  surveyFrame,
+} from '@quarterline/land';
+import { buttonClass, Dialog, Plat } from '@quarterline/ui';
+import { useMemo, useState } from 'react';
+import { BoundaryCorners } from './boundary-corners.tsx';
+import { useEditor } from './editor-context.ts';
+
+/** Round the land, so that a corner can be put beyond the quarter's line. */
+const MARGIN = 48;
+/** More corners than these came from a survey, and are not moved by hand. */
+const MOST_BY_HAND = 60;
+
+type Props = { parcel: DraftParcel; number: number; onClose: () => void };
+
+/** The boundary drawn on the plat: corners moved by hand or by the arrow keys, added and taken away. */
+export function BoundaryDialog({ parcel, number, onClose }: Props) {
+  const { draft, session } = useEditor();
+  const ground = useMemo(() => groundOf(parcel, draft.terrain), [parcel, draft.terrain]);
+  const [ring, setRing] = useState<DrawnRing>(ground?.first ?? []);
+  const [chosen, setChosen] = useState(0);
+  if (!ground) return null;
+  const geo = geoOfDrawn(ground.frame, ground.land, ring);
+  const acres = geo ? acresWithin(geo as Ring) : 0;
+  const crosses = crossesItself(ring);
+  const show = (next: DrawnRing, at: number): void => {
+    setRing(next);
+    setChosen(at);
+  };
+  const add = (after: number): void => show(addCorner(ring, after), after + 1);
+  const remove = (at: number): void => show(removeCorner(ring, at), Math.max(0, at - 1));
+  const take = (): void => {
+    if (!geo || crosses) return;
+    session.set(`parcels/${parcel.id}/boundary`, geo as Ring);
+    onClose();
+  };
+  return (
+    <Dialog title={`The boundary of parcel ${number}`} open onClose={onClose} className="dlg--wide">
+      <div className="admin-form">
+        <p>
+          Drag a corner to where the land ends, or move it with the arrow keys: five metres a step, fifty with Shift.
+          Near a line of the survey it stays on the line.
+        </p>
+        <figure className="eplat eplat--draw">
+          <Plat {...ground.plat} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
+            <BoundaryCorners
+              ring={ring}
+              chosen={chosen}
+              onChoose={setChosen}
+              onMove={(at, point) => setRing((before) => moveCorner(before, at, point, ground.lines))}
+              onAdd={add}
+              onRemove={remove}
+            />
+          </Plat>
+        </figure>
+        <p role="status" className={crosses ? 'err' : undefined}>
+          {crosses
+            ? 'Two sides cross: nobody could say what is inside. Move a corner.'
+            : `${ring.length} corners around about ${acres.toFixed(1)} acres.`}
+        </p>
+        <p className="under">
+          <button type="button" className="ab" onClick={() => add(chosen)}>
+            Add a corner after {chosen + 1}
+          </button>
+          <button type="button" className="ab" disabled={ring.length <= 3} onClick={() => remove(chosen)}>
+            Take out corner {chosen + 1}
+          </button>
+          <button type="button" className="ab" onClick={() => show(ground.legal, 0)}>
+            Begin again from the legal description
+          </button>
+        </p>
+        <p className="dlg-acts">
+          <button type="button" className={buttonClass('gold')} disabled={crosses || geo === null} onClick={take}>
+            Use this boundary
+          </button>
+          <button type="button" className={buttonClass()} onClick={onClose}>
+            Leave it as it was
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What can be drawn on: the parcel's own piece of the survey; null while its legal description says none. */
+const groundOf = (parcel: DraftParcel, terrain: Parameters<typeof makeLand>[1]) => {
+  const { lands } = readLands(parcel.legal);
+  const [land] = lands;
+  if (!land || lands.some(({ meridian }) => meridian !== land.meridian)) return null;
+  const frame = surveyFrame(lands);
+  const shape = parcelShape(frame, parcel.legal.split(/[,;\n]/));
+  if (!shape) return null;
+  const { x, y, width, height } = boundingRect(shape.rects);
+  const view = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+  const legal: DrawnRing = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+  const drawn = parcel.boundary && drawnOfGeo(frame, land, parcel.boundary);
+  const plat = drawPlat(makeLand(frame, terrain, shape.rects), view);
+  const rects = lands.flatMap((one) => rectOf(frame, one) ?? []);
+  return {
+    frame,
+    land,
+    plat,
+    legal,
+    first: drawn && drawn.length <= MOST_BY_HAND ? drawn : legal,
+    lines: {
+      x: rects.flatMap((one) => [one.x, one.x + one.width]),
+      y: rects.flatMap((one) => [one.y, one.y + one.height]),
+    },
+  };
+};
