@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BugName } from './world/faulty-rules.ts';
 import { simulateSale } from './world/simulate-sale.ts';
 
-const SEEDS = 120;
+const SEEDS = 50;
 const PATIENCE = 180_000;
 
 const brokenWith = async (seed: number, bug?: BugName): Promise<number[]> => {
@@ -27,7 +27,17 @@ describe('a simulated sale', () => {
         for (const [what, count] of Object.entries(survived)) sum[what] = (sum[what] ?? 0) + count;
       }
       // That much did go wrong, or nothing was shown.
-      for (const what of ['closes', 'nodeKills', 'databaseKills', 'freezes', 'cuts', 'lost', 'doubled', 'acknowledged'])
+      for (const what of [
+        'closes',
+        'nodeKills',
+        'databaseKills',
+        'freezes',
+        'cuts',
+        'clockSteps',
+        'lost',
+        'doubled',
+        'acknowledged',
+      ])
         expect(sum[what], what).toBeGreaterThan(10);
     },
     PATIENCE,
@@ -55,11 +65,15 @@ describe('a fault that was put in on purpose', () => {
     },
     PATIENCE,
   );
+});
 
-  it(
-    'does no harm where there are two safeguards: without the lock the keys of the record still refuse the second',
-    async () => {
-      for (let seed = 1; seed <= 5; seed += 1) expect(await brokenWith(seed, 'no lock, but the keys')).toEqual([]);
+describe('seeds that found a fault', () => {
+  // Two engines entered the same close in the same millisecond. The second lost its commit, found the hash of the close in the record, and
+  // acknowledged the bid it had decided behind it. Since then it looks for the last of its entries.
+  it.each([7, 14])(
+    '%i: without the lock the keys of the record still refuse the second, who does not believe that it was the first',
+    async (seed) => {
+      expect(await brokenWith(seed, 'no lock, but the keys')).toEqual([]);
     },
     PATIENCE,
   );

@@ -26,7 +26,8 @@ export const checkCalls = (history: History, record: readonly Line[]): Fault[] =
       faults.push({ invariant: 1, words: `entry ${entry.sequence} decides a bid that nobody made` });
   }
   for (const [bidId, calls] of byBidId) faults.push(...checkOne(bidId, calls, entries.get(bidId)?.[0], history));
-  for (const [index, line] of history.record.entries()) faults.push(...checkTurn(line, record[index] as Line));
+  for (const [index, line] of history.record.entries())
+    faults.push(...checkTurn(line, record[index] as Line, history.clockToleranceMs));
   return faults;
 };
 
@@ -65,9 +66,13 @@ const checkOne = (bidId: string, calls: readonly Call[], entry: Line | undefined
 };
 
 /** Only a simulation knows when a turn came: an entry is decided by a clock that was read after that. */
-const checkTurn = ({ turnAt, durableAt }: RecordLine, { sequence, kind, decidedAt }: Line): Fault[] => {
+const checkTurn = (
+  { turnAt, durableAt }: RecordLine,
+  { sequence, kind, decidedAt }: Line,
+  tolerance: number,
+): Fault[] => {
   if (turnAt === undefined || durableAt === undefined) return [];
-  if (decidedAt >= turnAt && decidedAt <= durableAt) return [];
+  if (decidedAt >= turnAt - tolerance && decidedAt <= durableAt + tolerance) return [];
   return [
     {
       invariant: 4,

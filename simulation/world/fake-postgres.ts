@@ -65,6 +65,9 @@ export type FakePostgres = ReturnType<typeof openFakePostgres>;
  * statements by name or by how they begin, and throws at one it does not know.
  */
 export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables, bugs: ServerBugs = {}) => {
+  /** How far the server's own clock was set from the true one. */
+  let steppedMs = 0;
+  const clock = (): number => time.now() + steppedMs;
   let server: Owner = { name: 'database', isAlive: true };
   let sessions: Session[] = [];
   let lockHolder: Session | null = null;
@@ -137,7 +140,7 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
       return;
     }
     if (name === 'BEGIN') {
-      Object.assign(session, { draft: { record: [], answers: [] }, begunAt: time.now(), turnAt: time.now() });
+      Object.assign(session, { draft: { record: [], answers: [] }, begunAt: clock(), turnAt: time.now() });
       answer(done('BEGIN'));
       return;
     }
@@ -225,7 +228,7 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
   };
 
   const READS: Record<string, (values: unknown[], session: Session) => Result> = {
-    'line-clock': (_, session) => rows([{ now: bugs.readsClockAtBegin ? session.begunAt : time.now() }]),
+    'line-clock': (_, session) => rows([{ now: bugs.readsClockAtBegin ? session.begunAt : clock() }]),
     'line-watch': () => rows(tables.watchedAt === null ? [] : [{ watched_at: tables.watchedAt }]),
     'line-events': ([, after]) => rows(eventsAfter(tables.record, Number(after))),
     'line-answers': ([, ids]) =>
@@ -243,13 +246,13 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
     },
     due: () => {
       const { id, nextDueAt } = tables.sale;
-      return rows(nextDueAt === null ? [] : [{ id, dueInMs: nextDueAt - time.now() }]);
+      return rows(nextDueAt === null ? [] : [{ id, dueInMs: nextDueAt - clock() }]);
     },
     'live-sales': () => rows(tables.sale.status === 'live' ? [{ id: tables.sale.id }] : []),
     'write-watch': ([ids, outageAfterMs]) => {
-      const isHole = tables.watchedAt !== null && tables.watchedAt <= time.now() - Number(outageAfterMs);
+      const isHole = tables.watchedAt !== null && tables.watchedAt <= clock() - Number(outageAfterMs);
       if (isHole || (ids as string[]).length === 0) return rows([]);
-      tables.watchedAt = time.now();
+      tables.watchedAt = clock();
       return rows([{ sale_id: tables.sale.id }]);
     },
   };
@@ -317,6 +320,10 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
   return {
     told,
     isUp: (): boolean => server.isAlive,
+    /** Somebody sets the clock of its machine. */
+    stepClock: (byMs: number): void => {
+      steppedMs += byMs;
+    },
     owner: (): Owner => server,
     openSession,
     take,

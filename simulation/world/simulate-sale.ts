@@ -9,7 +9,7 @@ import { seeded } from './seeded.ts';
 import { type NodeWorld, OUTAGE_AFTER_MS, startSimulatedNode } from './simulated-node.ts';
 import { startPeople } from './simulated-people.ts';
 import { simulatedSale } from './simulated-sale.ts';
-import { planTroubles } from './simulated-troubles.ts';
+import { LARGEST_STEP_MS, planTroubles } from './simulated-troubles.ts';
 
 export type Simulated = {
   seed: number;
@@ -23,6 +23,7 @@ export type Survived =
   | 'nodeKills'
   | 'databaseKills'
   | 'freezes'
+  | 'clockSteps'
   | 'cuts'
   | 'lost'
   | 'doubled'
@@ -44,7 +45,7 @@ const KEY = createPrivateKey({
 });
 const signer = openSigner(KEY.export({ type: 'pkcs8', format: 'pem' }).toString(), '');
 
-/** One whole sale in a world of its own: two engines, one database, people and troubles, all from one seed. */
+/** One whole sale in a world of its own: two or three engines, one database, people and troubles, all from one seed. */
 export const simulateSale = async (seed: number, bugName?: BugName): Promise<Simulated> => {
   const bug: Bug = bugName ? BUGS[bugName] : {};
   const chance = seeded(seed);
@@ -97,7 +98,7 @@ export const simulateSale = async (seed: number, bugName?: BugName): Promise<Sim
   let people: ReturnType<typeof startPeople> | null = null;
   let troubles: ReturnType<typeof planTroubles> | null = null;
   time.at(STARTS_AT, outside, () => {
-    for (const place of [0, 1]) startNode(place, () => {});
+    for (let place = chance.between(2, 3) - 1; place >= 0; place -= 1) startNode(place, () => {});
     time.at(STARTS_AT + 1, outside, () => {
       people = startPeople({ time, chance, sale, outside, nodes: () => nodes, trouble, isOver });
       troubles = planTroubles({ time, chance, sale, server, outside, nodes, startNode });
@@ -136,7 +137,7 @@ const judged = (seed: number, { sale, server, people, troubles, cuts, isComplete
     silences: troubles.silences,
     outageAfterMs: OUTAGE_AFTER_MS,
     publicKeyPem: signer.publicKeyPem,
-    clockToleranceMs: 0,
+    clockToleranceMs: troubles.survived.clockSteps > 0 ? LARGEST_STEP_MS : 0,
   };
   const faults = checkHistory(history);
   if (!isCompleted) faults.push({ invariant: 5, words: 'the sale never came to its end' });

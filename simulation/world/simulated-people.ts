@@ -24,6 +24,8 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
   const calls: Call[] = [];
   const watchers: Watcher[] = [];
   const survived = { lost: 0, doubled: 0 };
+  /** Near or far: from near, one can aim at the very millisecond of a close. */
+  const mostMs = chance.pick([2, 12]);
 
   /** A message on the way; it may not arrive, or twice. */
   const carry = (to: Owner, happen: () => void): void => {
@@ -31,7 +33,7 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
       survived.lost += 1;
       return;
     }
-    const wayMs = (): number => (chance.percent(trouble) ? chance.between(50, 900) : chance.between(1, 12));
+    const wayMs = (): number => (chance.percent(trouble) ? chance.between(50, 900) : chance.between(1, mostMs));
     time.after(wayMs(), to, happen);
     if (!chance.percent(trouble)) return;
     survived.doubled += 1;
@@ -153,13 +155,13 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
       const step = parcel.incrementCents;
       const off = chance.percent(10) ? -step : chance.percent(4) ? 50 : chance.between(0, 2) * step;
       const amountCents = (parcel.minimumCents ?? dollars(500_000)) + off;
+      const leftMs = parcel.closesAt - time.now();
       const isTooDear = amountCents > (parcel.id === sale.blockId ? mostCents * sale.parcelIds.length : mostCents);
       // One who cannot let go now and then.
-      if (isTooDear && !chance.percent(12)) return;
+      if (isTooDear && !chance.percent(leftMs < 2500 ? 25 : 12)) return;
       const kind = chance.percent(12) ? 'maximum' : 'bid';
       // As late as one dares, and a little later.
-      const leftMs = parcel.closesAt - time.now();
-      const waitMs = leftMs > 0 && leftMs < 2500 && chance.percent(60) ? leftMs - chance.between(0, 14) : 0;
+      const waitMs = leftMs > 0 && leftMs < 2500 && chance.percent(60) ? leftMs - chance.between(1, mostMs + 4) : 0;
       time.after(Math.max(0, waitMs), outside, () => {
         const bidId = chance.uuid();
         begin(kind, bidId, parcel.id, amountCents);

@@ -6,6 +6,9 @@ import type { Chance } from './seeded.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 import type { SimulatedSale } from './simulated-sale.ts';
 
+/** The clock of the database's machine is set by this at most, once in a sale. */
+export const LARGEST_STEP_MS = 2000;
+
 export type TroubleWorld = {
   time: FakeTime;
   chance: Chance;
@@ -18,7 +21,7 @@ export type TroubleWorld = {
 
 /** What goes wrong with machines, most of it around the first closes, and what staff do meanwhile. */
 export const planTroubles = ({ time, chance, sale, server, outside, nodes, startNode }: TroubleWorld) => {
-  const survived = { nodeKills: 0, databaseKills: 0, freezes: 0 };
+  const survived = { nodeKills: 0, databaseKills: 0, freezes: 0, clockSteps: 0 };
   const silences: Silence[] = [];
   let silentFrom: number | null = null;
   const look = (): void => {
@@ -65,9 +68,15 @@ export const planTroubles = ({ time, chance, sale, server, outside, nodes, start
 
   const howLong = (): number => chance.pick([100, 500, 1500, 3500, 7000]);
   if (chance.percent(85)) {
-    for (let count = chance.between(0, 3); count > 0; count -= 1) killNode(someTime(), chance.below(2), howLong());
-    for (let count = chance.between(0, 2); count > 0; count -= 1) freeze(someTime(), chance.below(2));
+    for (let count = chance.between(0, 3); count > 0; count -= 1)
+      killNode(someTime(), chance.below(nodes.length), howLong());
+    for (let count = chance.between(0, 2); count > 0; count -= 1) freeze(someTime(), chance.below(nodes.length));
     if (chance.percent(40)) killDatabase(someTime(), howLong());
+    if (chance.percent(20))
+      later(someTime(), () => {
+        server.stepClock(chance.pick([-LARGEST_STEP_MS, -200, 200, LARGEST_STEP_MS]));
+        survived.clockSteps += 1;
+      });
     if (chance.percent(15)) {
       const when = someTime();
       const downMs = howLong();

@@ -110,7 +110,8 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
     } catch (error) {
       // The connection may be in the middle of anything: it is never used again.
       client.release(true);
-      const written = decided?.records[0];
+      // The last one, whose hash says everything before it: another node may have entered the same first ones, such as a close.
+      const written = decided?.records.at(-1);
       if (!decided || !written || !(await outcomeAfterLoss(written.event.sequence, written.hash))) {
         known = { state: null, headHash: '' };
         return { error };
