@@ -42,6 +42,16 @@ const problemOf = (
     }
     return { status: 400, body: { code: 'invalid_input', message: 'Some of this needs another look.', fieldErrors } };
   }
+  if (isNoText(error)) {
+    return {
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        message: 'There is a character in this that is no text.',
+        next: 'Type it again by hand; what was copied may carry it along.',
+      },
+    };
+  }
   const status = error.statusCode ?? 500;
   if (status === 429) {
     return {
@@ -63,3 +73,6 @@ const problemOf = (
     },
   };
 };
+
+/** What PostgreSQL says of a zero byte, which may stand in an address or in JSON and in no text: 22021, in JSON 22P05. */
+const isNoText = ({ code }: { code?: string }): boolean => code === '22021' || code === '22P05';
