@@ -23,13 +23,11 @@ export const judgeMerge = (keep: Side, other: Side, sales: readonly SharedSale[]
   const stays: string[] = [];
   for (const sale of sales) {
     const { sale_name: name, keep_status: kept, other_status: others } = sale;
-    const sells = sale.keep_is_party || sale.other_is_party;
-    const bids = kept !== null || others !== null;
     if (!sale.is_over && kept !== null && others !== null) {
       refused.push(
         `Both are registered in ${name}, which is not over. Wait until it is: its record keeps two bidders.`,
       );
-    } else if (!sale.is_over && sells && bids && (sale.keep_is_party ? others !== null : kept !== null)) {
+    } else if (!sale.is_over && ((sale.keep_is_party && mayBid(others)) || (sale.other_is_party && mayBid(kept)))) {
       refused.push(`In ${name} one of them sells and the other asked to bid. Decline or suspend that bidder first.`);
     } else if (others !== null && kept !== null) {
       stays.push(`The registration in ${name} stays with the closed account, which points here: this one has its own.`);
@@ -48,3 +46,6 @@ export const judgeMerge = (keep: Side, other: Side, sales: readonly SharedSale[]
     refused: [...new Set(refused)],
   };
 };
+
+/** Now, or once staff say so. */
+const mayBid = (status: string | null): boolean => status === 'approved' || status === 'requested';

@@ -24,7 +24,7 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
     setErrors(Object.keys(told.fieldErrors).length > 0 ? told.fieldErrors : { all: told.message });
   };
   return (
-    <Dialog title={`Merge into ${user.email}`} open onClose={onClose} kind="sheet">
+    <Dialog title="Merge two accounts" open onClose={onClose} kind="sheet">
       {asked.at === 'loading' ? <p role="status">Loading...</p> : null}
       {asked.at === 'failed' || asked.at === 'refused' || asked.at === 'out' ? (
         <p className="alert" role="alert">
@@ -35,7 +35,9 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
         <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
           {asked.what.refused.length > 0 ? (
             <div className="act-means">
-              <h3>These two cannot be merged now</h3>
+              <h3>
+                {asked.what.other.email} cannot be merged into {user.email} now
+              </h3>
               {asked.what.refused.map((line) => (
                 <p key={line}>{line}</p>
               ))}
@@ -43,7 +45,9 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
           ) : (
             <>
               <div className="act-means">
-                <h3>Comes here from {asked.what.other.email}</h3>
+                <h3>
+                  Comes from {asked.what.other.email} to {user.email}
+                </h3>
                 {asked.what.moves.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
