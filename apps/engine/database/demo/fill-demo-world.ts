@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Signer } from '../../server/platform/signer.ts';
 import { publish } from '../../server/store/published-store.ts';
+import { findSale } from '../../server/store/sale-store.ts';
 import type { Database } from '../connect.ts';
 import { timesOf } from './build-demo-sale.ts';
 import { demoContent } from './content/demo-content.ts';
@@ -9,6 +10,7 @@ import { insertDemoSale } from './insert-demo-sale.ts';
 import { liveTimes } from './live-times.ts';
 import { insertPeople } from './people.ts';
 import { FIRST_SALES } from './sales/all-demo-sales.ts';
+import { settleDemoSale } from './settle-demo-sale.ts';
 
 export const isEmpty = async (database: Database): Promise<boolean> => {
   const { rows } = await database.query(
@@ -31,11 +33,13 @@ export const fillDemoWorld = async (
     await insertPeople(client);
     for (const { type, id, record } of demoContent(now)) await publish(client, type, id, record);
     for (const sale of FIRST_SALES) {
-      await insertDemoSale(client, sale, sale.state === 'live' ? liveTimes(now) : timesOf(sale, now), {
+      const id = await insertDemoSale(client, sale, sale.state === 'live' ? liveTimes(now) : timesOf(sale, now), {
         dataDir,
         signer,
         now,
       });
+      const row = sale.state === 'completed' ? await findSale(client as unknown as Database, sale.slug) : null;
+      if (row?.id === id) await settleDemoSale(client, row, now);
     }
     await client.query('COMMIT');
   } catch (error) {

@@ -33,14 +33,17 @@ export type NewSettlementEntry = {
   note: string;
   actorId: string;
   requestId: string | null;
+  /** When it was done; left out, now by the database's clock. Only the demonstration tells of former days. */
+  at?: number;
 };
 
 /** False when somebody took this turn a moment ago: then nothing was written. */
 export const insertSettlementEntry = async (client: Queryable, entry: NewSettlementEntry): Promise<boolean> => {
   const { after } = entry;
   const { rowCount } = await client.query(
-    `INSERT INTO settlement_entry (sale_id, parcel_id, sold_sequence, turn, step, after, phase, buyer_id, due_at, note, actor_id, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0), $10, $11, $12) ON CONFLICT DO NOTHING`,
+    `INSERT INTO settlement_entry (sale_id, parcel_id, sold_sequence, turn, step, after, phase, buyer_id, due_at, note, actor_id, request_id, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0), $10, $11, $12,
+       coalesce(to_timestamp($13::bigint / 1000.0), clock_timestamp())) ON CONFLICT DO NOTHING`,
     [
       entry.saleId,
       entry.parcelId,
@@ -54,6 +57,7 @@ export const insertSettlementEntry = async (client: Queryable, entry: NewSettlem
       entry.note,
       entry.actorId,
       entry.requestId,
+      entry.at ?? null,
     ],
   );
   return rowCount === 1;
