@@ -84,6 +84,9 @@ export const playSale = (
   }
   for (const { at, item } of planOf(sale, built, players)) if (at < until) decide(item, at);
   playBlocks(sale, built, players, until, played, decide);
+  // Each close at its own instant, as a clock keeper would have had it, and not all of them today.
+  for (let due = nextDue(played.state); due !== null && due < until; due = nextDue(played.state))
+    decide({ kind: 'act', requestId: null, command: { kind: 'tick' } }, due);
   decide({ kind: 'act', requestId: null, command: { kind: 'tick' } }, until);
   return played;
 };
