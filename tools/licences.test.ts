@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+type Locked = { packages: Record<string, { license?: string; link?: boolean; resolved?: string; integrity?: string }> };
+const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as Locked;
+const foreign = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+
+/** Licences under which the product may be passed on as it is: weak copyleft stays in files of its own. */
+const FREE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+]);
+/** Says its licence in a file beside it instead of in its description: MIT, read by us. */
+const IN_A_FILE = new Set(['node_modules/png-js']);
+
+it('everything that comes along is free to be passed on', () => {
+  expect(foreign.length).toBeGreaterThan(300);
+  const others = foreign.filter(([path, { license = '' }]) => {
+    const names = license.split(/ AND | OR |[()]/).filter(Boolean);
+    return !IN_A_FILE.has(path) && (names.length === 0 || names.some((name) => !FREE.has(name)));
+  });
+  expect(others.map(([path, { license }]) => `${path}: ${license ?? 'none said'}`)).toEqual([]);
+});
+
+it('everything that comes along is pinned to its bytes', () => {
+  const loose = foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+  expect(loose.map(([path]) => path)).toEqual([]);
+});
