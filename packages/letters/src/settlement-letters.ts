@@ -128,6 +128,28 @@ Questions: {phone}.`,
     variables: { name: ABOUT.name, sale: ABOUT.sale, what: ABOUT.what },
     must: ['what'],
   },
+  option_ends: {
+    title: 'An option ends soon',
+    when: 'To a buyer who has signed, two weeks and two days before an option of the land ends.',
+    subject: 'Your option ends soon: {option}, {sale}',
+    text: `Hello {name},
+
+The option “{option}” came with the land you bought in {sale}. You may exercise it until {until}. After that it is gone.
+
+What it says: {page}
+
+If you want to exercise it, or are not sure, call us before then.
+
+Questions: {phone}.`,
+    variables: {
+      name: ABOUT.name,
+      sale: ABOUT.sale,
+      option: 'Rent back for one year',
+      until: 'Mar 1, 2027 at 4:00 PM Alberta time',
+      page: 'https://quarterline.example/auctions/round-hill-quarters/options/rent-back',
+    },
+    must: ['option', 'until'],
+  },
   settlement_due: {
     title: 'Something of a purchase is due soon',
     when: 'To the buyer, a day before a date after the close: signature, deposit, completion.',

@@ -15,6 +15,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database
 import { insertPastSale } from '../../testing/insert-past-sale.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { remindOfOptions } from '../notices/remind-of-options.ts';
 import { remindOfSettlements } from '../notices/remind-of-settlements.ts';
 
 const SECRET = 'a secret that all nodes of a test share';
@@ -290,6 +291,46 @@ describe('dates', () => {
     expect(reminders).toHaveLength(1);
     await move('-1 hour');
     expect((await board()).overdue.map(({ parcelId: late }) => late)).toContain(parcelId);
+  });
+});
+
+describe('an option that came with the land', () => {
+  const option = (slug: string, inDays: number) => ({
+    slug,
+    stake: 'O',
+    name: slug === 'rent-back' ? 'Rent back' : 'Of other land',
+    summary: '',
+    descriptionMarkdown: '',
+    exerciseDate: new Date(Date.now() + inDays * DAY).toISOString(),
+    parcelSlugs: slug === 'rent-back' ? [] : ['no-such-parcel'],
+  });
+
+  it('is told of to whoever has signed, two weeks and two days before it ends, once each; to nobody before', async () => {
+    const { slug, id } = await past(pouceCoupeGrain);
+    const { buyer } = await first(slug);
+    const put = (inDays: number) =>
+      clone.database.query("UPDATE sale SET editorial = jsonb_set(editorial, '{options}', $2) WHERE id = $1", [
+        id,
+        JSON.stringify([option('rent-back', inDays), option('other', inDays)]),
+      ]);
+    const told = async (): Promise<string[]> => {
+      await remindOfOptions(clone.database, { siteUrl: 'http://site.example' }, Date.now());
+      await remindOfOptions(clone.database, { siteUrl: 'http://site.example' }, Date.now());
+      const { rows } = await clone.database.query(
+        "SELECT subject FROM outbox WHERE kind = 'option' AND recipient = $1 AND subject LIKE '%' || $2",
+        [buyer.email, (await publicSale(slug)).name],
+      );
+      return rows.map(({ subject }) => subject);
+    };
+    await put(10);
+    expect(await told()).toEqual([]);
+    await takeAll(slug, 'send_offer', 'record_signature');
+    expect(await told()).toHaveLength(1);
+    expect((await told())[0]).toMatch(/^Your option ends soon: Rent back, /);
+    await put(1.5);
+    expect(await told()).toHaveLength(2);
+    await put(-1);
+    expect(await told()).toHaveLength(2);
   });
 });
 

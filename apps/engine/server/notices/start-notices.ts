@@ -5,6 +5,7 @@ import { repeat } from '../platform/repeat.ts';
 import { startDelivery } from './deliver-letters.ts';
 import { deliverShortMessages, openPush, openTexts, type VapidKeys } from './deliver-short-messages.ts';
 import { openRecordReader } from './read-record.ts';
+import { remindOfOptions } from './remind-of-options.ts';
 import { remindOfSettlements } from './remind-of-settlements.ts';
 import { sendNotices } from './send-notices.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -44,6 +45,7 @@ export const startNotices = ({ database, env, pushKeys, now, onError }: Notices)
       async () => {
         await sendReminders(database, env);
         await remindOfSettlements(database, env);
+        await remindOfOptions(database, env, now());
         await sendWeeklyUpdate(database, env, now());
         await tellOfDeadLetters(database, env, now());
       },
