@@ -1,4 +1,4 @@
-import { adminPages, enginePages } from '@quarterline/contract';
+import { adminPages, enginePages, type Problem } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import { type ReactNode, useEffect } from 'react';
 import { LoadingPage } from '../shared/loading-page.tsx';
@@ -13,7 +13,7 @@ export function AdminDoor<What>({ asked, children }: { asked: Asked<What>; child
     if (asked.at === 'out') location.replace(withReturn(enginePages.login, location.pathname));
   }, [asked.at]);
   if (asked.at === 'known') return children(asked.what);
-  if (asked.at === 'refused') return <Refused code={asked.problem.code} />;
+  if (asked.at === 'refused') return <Refused problem={asked.problem} />;
   if (asked.at === 'failed') {
     return (
       <MessagePage title="The engine did not answer" action={<a href={location.pathname}>Try again</a>}>
@@ -24,7 +24,8 @@ export function AdminDoor<What>({ asked, children }: { asked: Asked<What>; child
   return <LoadingPage what="the administration" />;
 }
 
-const Refused = ({ code }: { code: string }) => {
+const Refused = ({ problem: { code, message } }: { problem: Problem }) => {
+  const title = message.replace(/\.$/, '');
   if (code === 'second_factor_needed') {
     return (
       <MessagePage title="One more step" action={<a href={enginePages.profileSecurity}>Set up a second factor</a>}>
@@ -34,13 +35,13 @@ const Refused = ({ code }: { code: string }) => {
   }
   if (code === 'not_found') {
     return (
-      <MessagePage title="There is no sale here" action={<a href={adminPages.sales}>See all sales</a>}>
+      <MessagePage title={title} action={<a href={adminPages.sales}>See all sales</a>}>
         The address may be old or mistyped.
       </MessagePage>
     );
   }
   return (
-    <MessagePage title="This is for staff" action={<a href={onSite(fixedRoutes.sales)}>See the sales</a>}>
+    <MessagePage title={title} action={<a href={onSite(fixedRoutes.sales)}>See the sales</a>}>
       Your account cannot open this page. Nothing about your account or your bids has changed.
     </MessagePage>
   );
