@@ -79,7 +79,7 @@ export const planTroubles = ({ time, chance, sale, server, outside, nodes, start
       });
     if (chance.percent(15)) {
       const when = someTime();
-      const downMs = howLong();
+      const downMs = chance.pick([3500, 7000, 7000, 7000, 7000]);
       for (const place of nodes.keys()) killNode(when, place, downMs);
     }
   }
@@ -107,7 +107,7 @@ export const planTroubles = ({ time, chance, sale, server, outside, nodes, start
         staff(when, () => ({ ...by, kind: 'hold_parcel', parcelId }));
         // Said as often as it takes: a parcel must not stay on hold because one message was lost.
         for (const wait of [800, 20_000, 60_000])
-          staff(when + wait, () => ({ ...by, kind: 'announce_resume', parcelId, resumesAt: time.now() + 121_000 }));
+          staff(when + wait, () => ({ ...by, kind: 'announce_resume', parcelId, resumesAt: time.now() + 125_000 }));
         return;
       }
       case 1:
