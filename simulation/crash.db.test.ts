@@ -7,8 +7,8 @@ let world: CrashWorld;
 beforeAll(async () => {
   world = await openCrashWorld();
   await Promise.all([world.startNode(0), world.startNode(1)]);
-}, 60_000);
-afterAll(() => world.end());
+}, 120_000);
+afterAll(() => world.end(), 60_000);
 
 // The long form is `npm run crash -- --minutes N`.
 it('loses, doubles and misplaces no bid when an engine and the database are killed in the last seconds of a close, and a line is cut', async () => {

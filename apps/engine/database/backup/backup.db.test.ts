@@ -37,7 +37,7 @@ afterAll(async () => {
   await clone.drop();
   await fresh.stop();
   await rm(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** In the other cluster, with nothing in it. */
 const emptyDatabase = async (server: string): Promise<string> => {
