@@ -72,7 +72,7 @@ export const Export = ({ address, query, what }: { address: string; query: strin
   <>
     {(['csv', 'xlsx'] as const).map((format) => (
       <a key={format} className="ab" href={`${address}${query === '' ? '?' : `${query}&`}format=${format}`} download>
-        <Icon art={downloadIcon} /> {format === 'csv' ? 'CSV' : 'Excel'}
+        <Icon art={downloadIcon} /> {format === 'csv' ? 'CSV' : 'XLSX'}
         <span className="sr"> of {what}</span>
       </a>
     ))}
