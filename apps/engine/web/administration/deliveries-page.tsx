@@ -107,7 +107,11 @@ function Deliveries() {
             {rows.length === 0 ? (
               <div className="none-yet" role="status">
                 <h2>{query === '' ? 'Nothing was sent yet' : 'No message fits this search'}</h2>
-                <p>Each word must begin a word of the address or the subject.</p>
+                <p>
+                  {query === ''
+                    ? 'Letters, push messages and texts stand here as they leave.'
+                    : 'Each word must begin a word of the address or the subject.'}
+                </p>
                 {query === '' ? null : (
                   <button type="button" className="btn btn--sm" onClick={() => setSearch(NOTHING)}>
                     Show all messages
