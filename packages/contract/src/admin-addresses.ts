@@ -92,7 +92,7 @@ export const adminApi = {
   resultRelease: (slug: string) => sale(slug, '/results/release'),
   rehearsals: (slug: string) => sale(slug, '/rehearsals'),
   drill: (slug: string) => sale(slug, '/control/drill'),
-  upload: (kind: 'picture' | 'document' | 'audio' | 'video', name: string) =>
+  upload: (kind: 'picture' | 'document' | 'audio' | 'video' | 'captions', name: string) =>
     `/api/admin/files?kind=${kind}&name=${part(name)}`,
   content: (type: string) => `/api/admin/content/${part(type)}`,
   contentItem: (type: string, itemId: string) => `/api/admin/content/${part(type)}/${part(itemId)}`,

@@ -66,7 +66,7 @@ export type SaleAct = z.infer<typeof SaleAct>;
 
 /** `POST /api/admin/files?kind=&name=`: the bytes as they are, as `application/octet-stream`. */
 export const UploadQuery = z.object({
-  kind: z.enum(['picture', 'document', 'audio', 'video']),
+  kind: z.enum(['picture', 'document', 'audio', 'video', 'captions']),
   name: z.string().min(1).max(300),
 });
 export type UploadKind = z.infer<typeof UploadQuery>['kind'];
@@ -76,6 +76,7 @@ export const MOST_BYTES: Record<UploadKind, number> = {
   document: 60_000_000,
   audio: 150_000_000,
   video: 150_000_000,
+  captions: 2_000_000,
 };
 export const MOST_MEGAPIXELS = 100;
 export const Uploaded = z.object({

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { MOST_BYTES, MOST_MEGAPIXELS, type UploadKind } from '@quarterline/contract';
 import { fileTypeFromBuffer } from 'file-type';
 
@@ -48,10 +49,18 @@ export const judgeFile = async (kind: UploadKind, name: string, bytes: Buffer): 
     if (found && found in FILMS) return { ok: true, mediaType: found };
     return no(`is not an MP4 or WebM film inside${inside ? `, but ${inside}` : ''}.`);
   }
+  if (kind === 'captions') {
+    if (isWebVtt(bytes)) return { ok: true, mediaType: 'text/vtt' };
+    return no(`is not a WebVTT file inside${inside ? `, but ${inside}` : ''}. It begins with WEBVTT.`);
+  }
   if (!found || !PICTURES.has(found))
     return no(`is not a JPEG, PNG, WebP or AVIF picture inside${inside ? `, but ${inside}` : ''}.`);
   return { ok: true, mediaType: found };
 };
+
+/** Captions are text and begin with their mark; a zero byte is no text. */
+const isWebVtt = (bytes: Buffer): boolean =>
+  isUtf8(bytes) && !bytes.includes(0) && /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(bytes.toString('utf8', 0, 64));
 
 /** A PDF ends with its mark, give or take what a mail program added. */
 const isWholePdf = (bytes: Buffer): boolean => bytes.subarray(-2048).includes('%%EOF');

@@ -44,6 +44,8 @@ describe('a file that staff send', () => {
     ['audio', 'episode.mp3', SCRIPT, 'episode.mp3 is not an MP3 or M4A sound file inside.'],
     ['audio', 'episode.mp3', ZIP, 'episode.mp3 is not an MP3 or M4A sound file inside, but a ZIP file.'],
     ['video', 'film.mp4', PDF, 'film.mp4 is not an MP4 or WebM film inside, but a PDF.'],
+    ['captions', 'said.vtt', SCRIPT, 'said.vtt is not a WebVTT file inside. It begins with WEBVTT.'],
+    ['captions', 'said.vtt', ZIP, 'said.vtt is not a WebVTT file inside, but a ZIP file. It begins with WEBVTT.'],
     ['picture', 'yard.jpg', SCRIPT, 'yard.jpg is not a JPEG, PNG, WebP or AVIF picture inside.'],
     ['picture', 'yard.svg', SVG, 'yard.svg is not a JPEG, PNG, WebP or AVIF picture inside.'],
     ['picture', 'yard.jpg', PDF, 'yard.jpg is not a JPEG, PNG, WebP or AVIF picture inside, but a PDF.'],
@@ -97,6 +99,15 @@ describe('a file that staff send', () => {
     expect(body.href).toMatch(/-reading-a-title\.mp3$/);
     const answer = await fetch(engine.url + body.href);
     expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+  });
+
+  it('as the captions of a film is kept as text that players show', async () => {
+    const words = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nWe sold the back quarter.\n');
+    const { status, body } = await upload('captions', 'Said in the film.vtt', words);
+    expect([status, body.mediaType]).toEqual([200, 'text/vtt']);
+    const answer = await fetch(engine.url + body.href);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/vtt/);
+    expect(await answer.text()).toBe(words.toString());
   });
 
   it('by a name that leads elsewhere stays in its folder', async () => {

@@ -63,7 +63,7 @@ const smallKey = (key: string): string => key.replace(/\.webp$/, '.small.webp');
 const asItIs = (bytes: Buffer, mediaType: string): Kept => ({
   bytes,
   mediaType,
-  end: SOUNDS[mediaType] ?? FILMS[mediaType] ?? 'pdf',
+  end: SOUNDS[mediaType] ?? FILMS[mediaType] ?? (mediaType === 'text/vtt' ? 'vtt' : 'pdf'),
   width: null,
   height: null,
   small: null,

@@ -1,7 +1,4 @@
-import type { Uploaded } from '@quarterline/contract';
-import { circleAlertIcon, Icon } from '@quarterline/ui';
-import { FileDrop } from '../editor/file-drop.tsx';
-import { useUploads } from '../editor/use-uploads.ts';
+import { SentFileBox } from './sent-file-box.tsx';
 
 type Audio = { src: string; bytes: number; mediaType: string; durationSeconds?: number };
 type Props = { label: string; error: string | null; value: unknown; onChange: (value: Audio | null) => void };
@@ -9,12 +6,14 @@ type Props = { label: string; error: string | null; value: unknown; onChange: (v
 /** The sound of an episode. How long it is, the browser reads from the file itself. */
 export function AudioBox({ label, error, value, onChange }: Props) {
   const audio = (value ?? null) as Audio | null;
-  const { uploads, send, dismiss } = useUploads('audio', ({ href, bytes, mediaType }: Uploaded) =>
-    onChange({ src: href, bytes, mediaType }),
-  );
   return (
-    <fieldset className="c-file">
-      <legend className="lab">{label}</legend>
+    <SentFileBox
+      kind="audio"
+      label={label}
+      choose="Choose a sound file"
+      error={error}
+      onSent={({ href, bytes, mediaType }) => onChange({ src: href, bytes, mediaType })}
+    >
       {audio ? (
         // biome-ignore lint/a11y/useMediaCaption: the transcript is a field of its own beside it
         <audio
@@ -27,20 +26,6 @@ export function AudioBox({ label, error, value, onChange }: Props) {
           }}
         />
       ) : null}
-      {error ? (
-        <p className="err">
-          <Icon art={circleAlertIcon} />
-          {error}
-        </p>
-      ) : null}
-      <FileDrop
-        kind="audio"
-        label={audio ? 'Replace it' : 'Choose a sound file'}
-        single
-        uploads={uploads}
-        onFiles={(files) => send(files.slice(0, 1))}
-        onDismiss={dismiss}
-      />
-    </fieldset>
+    </SentFileBox>
   );
 }

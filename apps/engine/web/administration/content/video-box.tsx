@@ -1,50 +1,57 @@
-import type { Uploaded, Video } from '@quarterline/contract';
-import { circleAlertIcon, Icon, trash2Icon } from '@quarterline/ui';
-import { FileDrop } from '../editor/file-drop.tsx';
-import { useUploads } from '../editor/use-uploads.ts';
+import type { Video } from '@quarterline/contract';
+import { Icon, trash2Icon } from '@quarterline/ui';
+import { SentFileBox } from './sent-file-box.tsx';
 
 type Props = { label: string; error: string | null; value: unknown; onChange: (value: Video | null) => void };
 
-/** A film. Its size is read from the file by the browser; its words stand on the page under it. */
+/** A film, and what is said in it. Its size is read from the file by the browser. */
 export function VideoBox({ label, error, value, onChange }: Props) {
   const video = (value ?? null) as Video | null;
-  const { uploads, send, dismiss } = useUploads('video', ({ href, bytes, mediaType }: Uploaded) =>
-    onChange({ src: href, bytes, mediaType, width: 640, height: 360, captionsSrc: null }),
-  );
   return (
-    <fieldset className="c-file">
-      <legend className="lab">{label}</legend>
-      {video ? (
-        <div className="c-video">
-          {/* biome-ignore lint/a11y/useMediaCaption: what is said is a field of its own beside it */}
-          <video
-            controls
-            preload="metadata"
-            src={video.src}
-            onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => {
-              if (width > 0 && height > 0 && (width !== video.width || height !== video.height))
-                onChange({ ...video, width, height });
-            }}
-          />
-          <button type="button" className="ab ab--i" aria-label="Remove the film" onClick={() => onChange(null)}>
-            <Icon art={trash2Icon} />
-          </button>
-        </div>
-      ) : null}
-      {error ? (
-        <p className="err">
-          <Icon art={circleAlertIcon} />
-          {error}
-        </p>
-      ) : null}
-      <FileDrop
+    <>
+      <SentFileBox
         kind="video"
-        label={video ? 'Replace it' : 'Choose a film'}
-        single
-        uploads={uploads}
-        onFiles={(files) => send(files.slice(0, 1))}
-        onDismiss={dismiss}
-      />
-    </fieldset>
+        label={label}
+        choose="Choose a film"
+        error={error}
+        onSent={({ href, bytes, mediaType }) =>
+          onChange({ src: href, bytes, mediaType, width: 640, height: 360, captionsSrc: null })
+        }
+      >
+        {video ? (
+          <div className="c-video">
+            {/* biome-ignore lint/a11y/useMediaCaption: captions come with the film once somebody has sent them */}
+            <video
+              key={video.captionsSrc}
+              controls
+              preload="metadata"
+              src={video.src}
+              onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => {
+                if (width > 0 && height > 0 && (width !== video.width || height !== video.height))
+                  onChange({ ...video, width, height });
+              }}
+            >
+              {video.captionsSrc ? (
+                <track kind="captions" src={video.captionsSrc} srcLang="en" label="English" default />
+              ) : null}
+            </video>
+            <button type="button" className="ab ab--i" aria-label="Remove the film" onClick={() => onChange(null)}>
+              <Icon art={trash2Icon} />
+            </button>
+          </div>
+        ) : null}
+      </SentFileBox>
+      {video ? (
+        <SentFileBox
+          kind="captions"
+          label={`${label}: captions`}
+          choose="Choose a WebVTT file"
+          error={null}
+          onSent={({ href }) => onChange({ ...video, captionsSrc: href })}
+        >
+          {video.captionsSrc ? <p className="hint">Shown under the film, for people who cannot hear it.</p> : null}
+        </SentFileBox>
+      ) : null}
+    </>
   );
 }

@@ -8,6 +8,7 @@ const ACCEPT: Record<UploadKind, string> = {
   document: 'application/pdf,.pdf',
   audio: 'audio/mpeg,audio/x-m4a,.mp3,.m4a',
   video: 'video/mp4,video/webm',
+  captions: 'text/vtt,.vtt',
 };
 
 /** Where files are chosen or dropped, and under it those on their way. */
