@@ -1,5 +1,6 @@
 import { checkLetter, isLetterName, STANDARD_LETTERS } from '@quarterline/letters';
-import { CONTENT_FIELDS, type ContentField } from './content-fields.ts';
+import type { ContentField } from './content-field.ts';
+import { CONTENT_FIELDS } from './content-fields.ts';
 import type { ContentType } from './content-types.ts';
 
 /** What staff have written of a record so far; fields may be missing or wrong. */

@@ -18,6 +18,7 @@ export * from './bidding.ts';
 export * from './changes.ts';
 export * from './check-content.ts';
 export * from './contact.ts';
+export * from './content-field.ts';
 export * from './content-fields.ts';
 export * from './content-types.ts';
 export * from './display-cookie.ts';

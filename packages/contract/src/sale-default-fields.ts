@@ -1,4 +1,4 @@
-import type { ContentField } from './content-fields.ts';
+import type { ContentField } from './content-field.ts';
 
 const required = true;
 const half = true;
