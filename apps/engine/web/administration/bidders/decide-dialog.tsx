@@ -2,6 +2,7 @@ import { engineApi, RegistrationAct, type StaffRegistration } from '@quarterline
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../dialog-end.tsx';
 import { tellEngine } from '../tell-engine.ts';
 import { DECISION_WORDS, type Decision, decisionMeans } from './decisions.ts';
 
@@ -59,19 +60,7 @@ export function DecideDialog({ slug, row, act, onClose, onDone }: Props) {
           error={errors.reason ?? null}
           onChange={({ target }) => setReason(target.value)}
         />
-        {errors.all ? (
-          <p className="alert" role="alert">
-            {errors.all}
-          </p>
-        ) : null}
-        <div className="act-do">
-          <button type="submit" className="btn btn--ink" disabled={sending}>
-            {sending ? 'Loading...' : DECISION_WORDS[act]}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
-            Go back
-          </button>
-        </div>
+        <DialogEnd sentence={errors.all} sending={sending} press={DECISION_WORDS[act]} onClose={onClose} />
       </form>
     </Dialog>
   );

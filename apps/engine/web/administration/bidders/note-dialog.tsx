@@ -1,6 +1,7 @@
 import { adminApi, type StaffRegistration } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../dialog-end.tsx';
 import { tellEngine } from '../tell-engine.ts';
 
 type Props = { slug: string; row: StaffRegistration; onClose: () => void; onDone: () => void };
@@ -30,14 +31,7 @@ export function NoteDialog({ slug, row, onClose, onDone }: Props) {
           error={error}
           onChange={({ target }) => setText(target.value)}
         />
-        <div className="act-do">
-          <button type="submit" className="btn btn--ink" disabled={sending}>
-            {sending ? 'Loading...' : 'Keep the note'}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
-            Go back
-          </button>
-        </div>
+        <DialogEnd sending={sending} press="Keep the note" onClose={onClose} />
       </form>
     </Dialog>
   );

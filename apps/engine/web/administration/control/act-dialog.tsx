@@ -2,6 +2,7 @@ import { readAmount } from '@quarterline/listing';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useFromClock } from '../../bidding/use-from-clock.ts';
+import { DialogEnd } from '../dialog-end.tsx';
 import { tellEngine } from '../tell-engine.ts';
 import { type ActDraft, MINUTES, needsAmount } from './act-draft.ts';
 import { actRequest } from './act-request.ts';
@@ -115,14 +116,7 @@ export function ActDialog({ draft, onClose, onDone }: Props) {
             {error}
           </p>
         ) : null}
-        <div className="act-do">
-          <button type="submit" className="btn btn--ink" disabled={sending}>
-            {sending ? 'Loading...' : words.button}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
-            Go back
-          </button>
-        </div>
+        <DialogEnd sending={sending} press={words.button} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { LeadAct, StaffLead } from '@quarterline/contract';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../dialog-end.tsx';
 
 export type LeadDialogKind = 'next' | 'note' | 'delete';
 type Props = {
@@ -64,14 +65,7 @@ export function LeadDialog({ lead, kind, act, remove, onClose }: Props) {
         {kind === 'next' ? (
           <TextField label="On" type="date" value={on} onChange={({ target }) => setOn(target.value)} />
         ) : null}
-        <div className="act-do">
-          <button type="submit" className="btn btn--ink" disabled={sending}>
-            {sending ? 'Loading...' : kind === 'delete' ? 'Delete the message' : 'Keep'}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
-            Go back
-          </button>
-        </div>
+        <DialogEnd sending={sending} press={kind === 'delete' ? 'Delete the message' : 'Keep'} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { adminApi, type Deleted, type Subscriber, SubscriberAct } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../dialog-end.tsx';
 import { tellEngine } from '../tell-engine.ts';
 
 type Props = {
@@ -44,19 +45,12 @@ export function SubscriberDialog({ subscriber: { address }, act, onClose, onDone
           error={errors.reason ?? null}
           onChange={({ target }) => setReason(target.value)}
         />
-        {errors.all ? (
-          <p className="alert" role="alert">
-            {errors.all}
-          </p>
-        ) : null}
-        <div className="act-do">
-          <button type="submit" className="btn btn--ink" disabled={sending}>
-            {sending ? 'Loading...' : act === 'suppress' ? 'Take off the list' : 'Delete the address'}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
-            Go back
-          </button>
-        </div>
+        <DialogEnd
+          sentence={errors.all}
+          sending={sending}
+          press={act === 'suppress' ? 'Take off the list' : 'Delete the address'}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

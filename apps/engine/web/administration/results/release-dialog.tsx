@@ -1,6 +1,7 @@
 import { adminApi, ReleasePrices } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../dialog-end.tsx';
 import { tellEngine } from '../tell-engine.ts';
 
 type Props = { slug: string; onClose: () => void; onDone: () => void };
@@ -35,19 +36,7 @@ export function ReleaseDialog({ slug, onClose, onDone }: Props) {
           error={error.note ?? null}
           onChange={({ target }) => setNote(target.value)}
         />
-        {error.all ? (
-          <p className="alert" role="alert">
-            {error.all}
-          </p>
-        ) : null}
-        <div className="act-do">
-          <button type="submit" className="btn btn--ink" disabled={sending}>
-            {sending ? 'Loading...' : 'Release final prices'}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
-            Go back
-          </button>
-        </div>
+        <DialogEnd sentence={error.all} sending={sending} press="Release final prices" onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { adminApi, type SaleResults, SettlementStepRequest } from '@quarterline/
 import { moneyText } from '@quarterline/rules';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../dialog-end.tsx';
 import { tellEngine } from '../tell-engine.ts';
 import { NOTE_LABELS, readCents, STEP_BUTTONS, type StepDraft, stepMeans } from './step-words.ts';
 
@@ -99,19 +100,7 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
           error={errors.note ?? null}
           onChange={({ target }) => setNote(target.value)}
         />
-        {errors.all ? (
-          <p className="alert" role="alert">
-            {errors.all}
-          </p>
-        ) : null}
-        <div className="act-do">
-          <button type="submit" className="btn btn--ink" disabled={sending}>
-            {sending ? 'Loading...' : STEP_BUTTONS[step]}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
-            Go back
-          </button>
-        </div>
+        <DialogEnd sentence={errors.all} sending={sending} press={STEP_BUTTONS[step]} onClose={onClose} />
       </form>
     </Dialog>
   );

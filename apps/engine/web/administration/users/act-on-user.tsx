@@ -1,6 +1,7 @@
 import { type AdminSales, type AdminUser, adminApi, UserAct } from '@quarterline/contract';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../dialog-end.tsx';
 import { tellEngine } from '../tell-engine.ts';
 import { useAsked } from '../use-asked.ts';
 import { ROLE_WORDS } from './user-words.ts';
@@ -127,19 +128,7 @@ export function ActOnUser({ user, acting, onClose, onDone }: Props) {
             onChange={({ target }) => set({ password: target.value })}
           />
         ) : null}
-        {errors.all ? (
-          <p className="alert" role="alert">
-            {errors.all}
-          </p>
-        ) : null}
-        <div className="act-do">
-          <button type="submit" className="btn btn--ink" disabled={sending}>
-            {sending ? 'Loading...' : press}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
-            Go back
-          </button>
-        </div>
+        <DialogEnd sentence={errors.all} sending={sending} press={press} onClose={onClose} />
       </form>
     </Dialog>
   );

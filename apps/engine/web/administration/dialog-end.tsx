@@ -1,0 +1,27 @@
+type Props = {
+  /** What is wrong with the whole of it, if anything. */
+  sentence?: string | null | undefined;
+  sending: boolean;
+  /** What pressing does. */
+  press: string;
+  onClose: () => void;
+};
+
+/** The end of every dialog in which staff do something: what is wrong, the press, and the way back. */
+export const DialogEnd = ({ sentence, sending, press, onClose }: Props) => (
+  <>
+    {sentence ? (
+      <p className="alert" role="alert">
+        {sentence}
+      </p>
+    ) : null}
+    <div className="act-do">
+      <button type="submit" className="btn btn--ink" disabled={sending}>
+        {sending ? 'Loading...' : press}
+      </button>
+      <button type="button" className="btn" onClick={onClose}>
+        Go back
+      </button>
+    </div>
+  </>
+);
