@@ -19,7 +19,7 @@ import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
 
 const SIGN_INS = 200;
 const BIDS_PER_SECOND = 50;
-const ROUNDS = 3;
+const ROUNDS = 10;
 const BIDDERS = 20;
 
 const folder = await mkdtemp(join(tmpdir(), 'ql-bench-'));

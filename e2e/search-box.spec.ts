@@ -130,8 +130,11 @@ describe('the search of the header, on a desk', () => {
     );
     expect(await message.getByRole('link').getAttribute('href')).toBe('mailto:info@quarterline.example');
     expect(await page.getByRole('option').count()).toBe(0);
-    const reports = await page.evaluate(() => (window as unknown as { reports: string[] }).reports);
-    expect(reports).toEqual([expect.stringMatching(/^\/api\/page-errors .*suggestions/)]);
+    // The report leaves behind what people see.
+    const reports = () => page.evaluate(() => (window as unknown as { reports: string[] }).reports);
+    await expect
+      .poll(reports, { timeout: 15_000 })
+      .toEqual([expect.stringMatching(/^\/api\/page-errors .*suggestions/)]);
     await page.unroute('**/api/search/sales*');
     await page.locator('#finder').fill('ledu');
     await page.getByText('Sales near Leduc, AB').waitFor();
