@@ -33,8 +33,8 @@ export default defineConfig({
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
-          // Engines, clocks and kills on whatever machine there is. The report names who needed a second try: that is looked at.
-          retry: 1,
+          // Engines, clocks and kills on whatever machine there is. The report names who needed another try: that is looked at.
+          retry: 2,
         },
       },
       {
@@ -46,8 +46,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A browser on a busy machine may miss a beat once; the report names who needed a second try. Twice is a fault.
-          retry: 1,
+          // A browser on a busy machine may miss a beat; the report names who needed another try, and that is looked at.
+          retry: 2,
         },
       },
     ],

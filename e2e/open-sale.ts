@@ -89,3 +89,23 @@ export const confirmBid = async (page: Page, name: string | RegExp): Promise<voi
     )
     .toBe(true);
 };
+
+/**
+ * Bids against robots, which do not wait: when one of them was first, the panel shows the next amount, and she looks at
+ * that. Her receipt tells that it is done; the lead may be another's again by then.
+ */
+export const bidAmongRobots = async (page: Page): Promise<void> => {
+  const next = page.locator('.conf, .panel').getByRole('button', { name: /^(Bid|Look at|Confirm bid of) \$/ });
+  await expect
+    .poll(
+      async () => {
+        await next
+          .first()
+          .click({ timeout: 500 })
+          .catch(() => {});
+        return page.getByText('Your last receipt: no.', { exact: false }).first().isVisible();
+      },
+      { timeout: 60_000, interval: 300 },
+    )
+    .toBe(true);
+};

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER } from '../apps/engine/database/demo/people.ts';
 import { openBrowser, visit } from './open-browser.ts';
-import { confirmBid, enterRoom, openSale } from './open-sale.ts';
+import { bidAmongRobots, enterRoom, openSale } from './open-sale.ts';
 import { startWorld, type World } from './start-world.ts';
 
 let world: World;
@@ -55,7 +55,7 @@ describe('practice', () => {
       .click();
     await page.getByText('This is practice and binds nobody.', { exact: false }).waitFor();
     expect(await page.getByText('binding offer under', { exact: false }).count()).toBe(0);
-    await confirmBid(page, /^Confirm bid of \$/);
+    await bidAmongRobots(page);
     expect(await page.title()).toMatch(/^Practice\. /);
     await page.goto(page.url().replace('/parcels/', '/board/'));
     await page.getByText('Practice. Robots bid, and no bid here binds anybody.').waitFor();
