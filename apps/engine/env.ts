@@ -43,10 +43,10 @@ const Environment = z.object({
   MAIL_BOUNCE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** A key for whoever reads /api/metrics; without it that is closed. */
   METRICS_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
-  /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent. */
+  /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent; `off`: no push. */
   PUSH_KEYS: z
     .string()
-    .regex(/^[\w-]{80,} [\w-]{40,}$/, 'needs the public and the private key with a space between them')
+    .regex(/^([\w-]{80,} [\w-]{40,}|off)$/, 'needs the public and the private key with a space between them')
     .optional(),
   /** A service for text messages that takes {to, text}, and its key. Without them there are none. */
   TEXT_URL: z.url().optional(),

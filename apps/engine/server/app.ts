@@ -67,12 +67,20 @@ export type AppDependencies = {
   rehearsals: Rehearsals;
   /** Where bugs go besides the log. */
   reportError: ReportError;
-  /** Browsers that agree to push messages agree to this key's. */
-  pushKey: string;
+  /** Browsers that agree to push messages agree to this key's; null where push is turned off. */
+  pushKey: string | null;
 };
 
 /** What pages of the public site may send here; see open-to-site.ts. */
-const SITE_FORMS = [engineApi.leads, engineApi.subscribeNewsletter, engineApi.saleReminder, engineApi.savedSearch];
+const SITE_FORMS = [
+  engineApi.leads,
+  engineApi.subscribeNewsletter,
+  engineApi.saleReminder,
+  engineApi.savedSearch,
+  engineApi.deviceReminder,
+  engineApi.deviceLook,
+  engineApi.deviceStop,
+];
 
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {

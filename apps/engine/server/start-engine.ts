@@ -69,7 +69,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     metrics,
     practice,
     rehearsals,
-    pushKey: pushKeys.publicKey,
+    pushKey: pushKeys?.publicKey ?? null,
     reportError,
   });
   try {

@@ -77,6 +77,9 @@ export const engineApi = {
   saleReminder: '/api/reminders/sale',
   savedSearch: '/api/reminders/search',
   confirmReminder: '/api/reminders/confirm',
+  deviceReminder: '/api/reminders/device',
+  deviceLook: '/api/reminders/device/look',
+  deviceStop: '/api/reminders/device/stop',
   /** What an address hears from us, for whoever holds a link of one of its letters: `?token=`. */
   preferences: '/api/preferences',
   /** RFC 8058: a mail program posts here by itself. `?token=&list=`. */

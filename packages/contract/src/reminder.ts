@@ -39,10 +39,40 @@ export type SavedSearchRequest = z.infer<typeof SavedSearchRequest>;
 export const ReminderAnswer = z.object({ message: z.string() });
 export type ReminderAnswer = z.infer<typeof ReminderAnswer>;
 
-/** What a browser hands in to be told without a letter. */
+const endpoint = z.url().max(1000).startsWith('https://');
+
+/** What a browser hands in to be told without a letter: where it is reached, and a point and a secret to seal for it. */
 export const PushSubscriptionRequest = z.object({
-  endpoint: z.url().max(1000).startsWith('https://'),
-  keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+  endpoint,
+  keys: z.object({
+    p256dh: z.string().regex(/^B[\w-]{86}=?$/, 'This is no key of a browser.'),
+    auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'This is no secret of a browser.'),
+  }),
 });
 export type PushSubscriptionRequest = z.infer<typeof PushSubscriptionRequest>;
-export const PushKey = z.object({ publicKey: z.string() });
+/** Null: push is turned off here. */
+export const PushKey = z.object({ publicKey: z.string().nullable() });
+
+export const DeviceWishes = z.object({ opening: z.boolean(), closing: z.boolean(), changes: z.boolean() });
+export type DeviceWishes = z.infer<typeof DeviceWishes>;
+const saleSlug = z.string().min(1).max(200);
+
+/** `POST /api/reminders/device`: this browser is told about one sale, without a name and without an address. */
+export const DeviceReminderRequest = DeviceWishes.extend({
+  saleSlug,
+  subscription: PushSubscriptionRequest,
+}).refine(({ opening, closing, changes }) => opening || closing || changes, {
+  path: ['opening'],
+  message: 'Choose what to be reminded of.',
+});
+export type DeviceReminderRequest = z.infer<typeof DeviceReminderRequest>;
+
+/** `POST /api/reminders/device/look`: what this browser is told about a sale, and with which key it would be. */
+export const DeviceLook = z.object({ saleSlug, endpoint: endpoint.nullable() });
+export const DeviceState = PushKey.extend({ on: DeviceWishes.nullable() });
+export type DeviceState = z.infer<typeof DeviceState>;
+
+/** `POST /api/reminders/device/stop`. */
+export const DeviceStop = z.object({ saleSlug, endpoint });
+/** For how many other sales this browser is still told. */
+export const DeviceStopped = z.object({ left: z.int() });

@@ -122,7 +122,11 @@ export const readProfile = async ({ database, env }: Desk, userId: string): Prom
     gstNumber: account.gst_number,
     notices: Notices.parse({ ...USUAL, ...account.notices }),
     newsletter,
-    channels: env.TEXT_URL ? ['email', 'push', 'phone'] : ['email', 'push'],
+    channels: [
+      'email',
+      ...(env.PUSH_KEYS === 'off' ? [] : (['push'] as const)),
+      ...(env.TEXT_URL ? (['phone'] as const) : []),
+    ],
     addressToCome: change && !(change.leaveUsed && change.takeUsed) ? change.address : null,
     secondFactor: account.second_factor_since !== null,
     recoveryCodesLeft,

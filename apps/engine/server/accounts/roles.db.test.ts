@@ -21,7 +21,8 @@ const passkey = { response: { id: 'x' } };
 const notices = { notices: { reminders: [], outbid: [], results: [] }, newsletter: false };
 const person = { province: 'AB', purchaserKind: 'person', legalName: 'A Person', phone: '7805550100' };
 const register = { ...person, firstName: 'A', lastName: 'B', email: 'new@test.example', acceptTermsVersion: 1 };
-const push = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'x', auth: 'y' } };
+const push = { endpoint: 'https://push.example.com/x', keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) } };
+const device = { opening: true, closing: true, changes: true, saleSlug: 'none', subscription: push };
 const lead = {
   id: randomUUID(),
   kind: 'ContactForm',
@@ -132,6 +133,10 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /api/reminders/sale': { who: EVERYONE, body: { ...reminder, saleSlug: 'none' } },
   'POST /api/reminders/search': { who: EVERYONE, body: { email: 'a@test.example', ...search } },
   'POST /api/reminders/confirm': { who: EVERYONE, body: { token: 'x' } },
+  // Whoever holds the address that a push service gave a browser.
+  'POST /api/reminders/device': { who: EVERYONE, body: device },
+  'POST /api/reminders/device/look': { who: EVERYONE, body: { saleSlug: 'none', endpoint: null } },
+  'POST /api/reminders/device/stop': { who: EVERYONE, body: { saleSlug: 'none', endpoint: push.endpoint } },
   // Whoever holds a link of a letter; without one there is nothing to see.
   'GET /api/preferences': { who: EVERYONE },
   'POST /api/preferences': { who: EVERYONE, body: { token: 'x', newsletter: false } },

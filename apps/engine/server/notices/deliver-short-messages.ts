@@ -1,85 +1,65 @@
-import webPush from 'web-push';
 import type { Database } from '../../database/connect.ts';
+import { forgetPushTarget } from '../store/push-subscription-store.ts';
 import {
-  forgetPushTarget,
-  listPushTargets,
-  markShortMessage,
-  type PushTarget,
+  giveUpShort,
+  holdPushService,
+  markShortFailed,
+  markShortSent,
   type ShortMessage,
   takeShortMessages,
 } from '../store/short-message-store.ts';
+import type { SendPush } from './open-push.ts';
+import type { SendText } from './open-texts.ts';
 
-export type VapidKeys = { publicKey: string; privateKey: string };
-type Told = Pick<ShortMessage, 'title' | 'body' | 'url'>;
-/** `gone`: the browser has taken its agreement back. */
-export type SendPush = (
-  target: Pick<PushTarget, 'endpoint' | 'p256dh' | 'auth'>,
-  told: Told,
-) => Promise<'sent' | 'gone'>;
-export type SendText = (phone: string, words: string) => Promise<void>;
+export type ShortSenders = { push: SendPush | null; text: SendText | null };
 
 const AT_ONCE = 50;
-const PATIENCE_MS = 10_000;
-const ONE_HOUR_SECONDS = 3600;
+const MOST_ROUNDS = 20;
 
-/** One look at what waits for devices and telephones. Without a text service nothing is ever queued for telephones. */
-export const deliverShortMessages = async (
+/**
+ * Looks at what waits for devices and telephones until nothing is due. A round leaves at once, so that nobody still works on a
+ * message when another node may take it.
+ */
+export const deliverShortMessages = async (database: Database, senders: ShortSenders): Promise<void> => {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const messages = await takeShortMessages(database, AT_ONCE);
+    await Promise.all(messages.map((message) => deliverOne(database, message, senders)));
+    if (messages.length < AT_ONCE) return;
+  }
+};
+
+const deliverOne = async (database: Database, message: ShortMessage, { push, text }: ShortSenders): Promise<void> => {
+  const { id, channel, phone, title, url } = message;
+  try {
+    if (channel === 'push') return await pushOne(database, message, push);
+    if (!text) return await giveUpShort(database, id, 'Text messages are turned off.');
+    if (!phone) return await giveUpShort(database, id, 'There is no telephone number.');
+    await text(`+1${phone.replace(/\D/g, '').slice(-10)}`, `${title}. ${url}`);
+    await markShortSent(database, id);
+  } catch (error) {
+    await markShortFailed(database, id, (error as Error).message, 0);
+  }
+};
+
+const pushOne = async (
   database: Database,
-  { push, text }: { push: SendPush; text: SendText | null },
+  { target, ...message }: ShortMessage,
+  push: SendPush | null,
 ): Promise<void> => {
-  for (const message of await takeShortMessages(database, AT_ONCE)) {
-    try {
-      if (message.channel === 'push') await pushToAll(database, message, push);
-      else if (text && message.phone) await text(`+1${message.phone.slice(-10)}`, `${message.title}. ${message.url}`);
-      await markShortMessage(database, message.id, null);
-    } catch (error) {
-      await markShortMessage(database, message.id, (error as Error).message);
-    }
+  if (!push) return giveUpShort(database, message.id, 'Push messages are turned off.');
+  if (!target) return giveUpShort(database, message.id, 'The browser has left.');
+  const outcome = await push(target, message);
+  switch (outcome.kind) {
+    case 'sent':
+      return markShortSent(database, message.id);
+    case 'gone':
+      await giveUpShort(database, message.id, 'The browser has taken it back.');
+      return forgetPushTarget(database, target.id);
+    case 'refused':
+      return giveUpShort(database, message.id, outcome.why);
+    case 'later':
+      await markShortFailed(database, message.id, outcome.why, outcome.waitSeconds);
+      if (outcome.waitSeconds > 0)
+        await holdPushService(database, new URL(target.endpoint).origin, outcome.waitSeconds);
   }
 };
-
-const pushToAll = async (database: Database, message: ShortMessage, push: SendPush): Promise<void> => {
-  for (const target of await listPushTargets(database, message.user_id)) {
-    if ((await push(target, message)) === 'gone') await forgetPushTarget(database, target.id);
-  }
-};
-
-/** Web push: sealed for the one browser, signed with our key. */
-export const openPush =
-  (keys: VapidKeys, subject: string): SendPush =>
-  async ({ endpoint, p256dh, auth }, { title, body, url }) => {
-    const request = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify({ title, body, url }),
-      {
-        vapidDetails: { subject, ...keys },
-        TTL: ONE_HOUR_SECONDS,
-        urgency: 'high',
-      },
-    );
-    const answer = await fetch(request.endpoint, {
-      method: request.method,
-      headers: request.headers as Record<string, string>,
-      body: new Uint8Array(request.body ?? []),
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 410) return 'gone';
-    if (!answer.ok) throw new Error(`The push service answered ${answer.status}.`);
-    return 'sent';
-  };
-
-/** Any service that takes `{to, text}` as JSON with a key. */
-export const openTexts =
-  (url: string, key: string): SendText =>
-  async (to, text) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ to, text }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The text service answered ${answer.status}.`);
-  };

@@ -16,7 +16,7 @@ import {
 import { listOfficeClosingDays } from '../store/office-day-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
-import { queueShortMessage } from '../store/short-message-store.ts';
+import { queuePush, queueText } from '../store/short-message-store.ts';
 import { composeNotice } from './compose-notice.ts';
 import { channelsOf } from './notice-channels.ts';
 
@@ -79,8 +79,8 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
     body: words.text.split('\n')[2] ?? '',
     url: `${env.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
   };
-  if (channels.includes('push')) await queueShortMessage(client, { ...short, channel: 'push' });
-  if (channels.includes('phone') && env.TEXT_URL) await queueShortMessage(client, { ...short, channel: 'phone' });
+  if (channels.includes('push')) await queuePush(client, short);
+  if (channels.includes('phone') && env.TEXT_URL) await queueText(client, short);
 };
 
 /** Whoever is in the product sees it there; a letter comes when she is away. Null: now. */

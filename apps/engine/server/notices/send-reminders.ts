@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Letter } from '@quarterline/letters';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
@@ -14,6 +15,7 @@ import {
   rememberTold,
   type SeenSale,
 } from '../store/reminder-store.ts';
+import { remindDevices, tellDevicesOfChanges } from './remind-devices.ts';
 import { reminderLetters } from './reminder-letters.ts';
 import { matchesSearch } from './saved-search-match.ts';
 import { changesSince, toldOf } from './told-of-sale.ts';
@@ -31,6 +33,7 @@ export const sendReminders = async (database: Database, env: Hosts): Promise<voi
     await remind(database, due, 'closing', reminderLetters.closing(env, due.editorial, names, due.at.getTime()));
   }
   for (const sale of await listSeenSales(database)) await tellNews(database, env, sale);
+  await remindDevices(database, env);
 };
 
 const remind = async (database: Database, due: DueReminder, what: string, words: Letter) => {
@@ -45,6 +48,7 @@ const tellNews = async (database: Database, env: Hosts, { id, editorial, told }:
     if (!(await rememberTold(client, id, told, now))) return;
     const changes = told === null ? [] : changesSince(told, editorial);
     if (changes.length > 0) {
+      await tellDevicesOfChanges(client, env, id, editorial, changes, randomUUID());
       for (const { address } of await listToldOfChanges(client, id)) {
         const words = reminderLetters.changed(env, editorial, changes);
         await writeLetter(client, { to: address, ...words, kind: 'reminder_change', list: 'reminders' });

@@ -3,7 +3,9 @@ import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import { repeat } from '../platform/repeat.ts';
 import { startDelivery } from './deliver-letters.ts';
-import { deliverShortMessages, openPush, openTexts, type VapidKeys } from './deliver-short-messages.ts';
+import { deliverShortMessages } from './deliver-short-messages.ts';
+import { openPush, type VapidKeys } from './open-push.ts';
+import { openTexts } from './open-texts.ts';
 import { openRecordReader } from './read-record.ts';
 import { remindOfOptions } from './remind-of-options.ts';
 import { remindOfSettlements } from './remind-of-settlements.ts';
@@ -18,7 +20,8 @@ const REMIND_EVERY_MS = 15_000;
 type Notices = {
   database: Database;
   env: Env;
-  pushKeys: VapidKeys;
+  /** Null: push is turned off. */
+  pushKeys: VapidKeys | null;
   now: () => number;
   onError: (error: unknown) => void;
 };
@@ -27,8 +30,9 @@ type Notices = {
 export const startNotices = ({ database, env, pushKeys, now, onError }: Notices): { stop: () => Promise<void> } => {
   const delivery = startDelivery(database, env, onError);
   const readRecord = openRecordReader(database);
+  const subject = env.siteUrl.startsWith('https:') ? env.siteUrl : `mailto:${DEFAULT_BRAND.email}`;
   const short = {
-    push: openPush(pushKeys, env.siteUrl.startsWith('https:') ? env.siteUrl : `mailto:${DEFAULT_BRAND.email}`),
+    push: pushKeys && openPush({ keys: pushKeys, subject, hosts: env }),
     text: env.TEXT_URL ? openTexts(env.TEXT_URL, env.TEXT_KEY ?? '') : null,
   };
   const rounds = [

@@ -33,10 +33,13 @@ export const connectedServices = (env: Env): Service[] => [
   },
   {
     name: 'Push messages',
-    about: env.PUSH_KEYS
-      ? 'Browsers are told with the key of the settings.'
-      : 'Browsers are told with a key that this machine has made for itself.',
-    state: env.PUSH_KEYS ? 'connected' : 'own',
+    about:
+      env.PUSH_KEYS === 'off'
+        ? 'No browser is told anything, and nobody is offered it.'
+        : env.PUSH_KEYS
+          ? 'Browsers are told with the key of the settings.'
+          : 'Browsers are told with a key that this machine has made for itself.',
+    state: env.PUSH_KEYS === 'off' ? 'off' : env.PUSH_KEYS ? 'connected' : 'own',
     settings: ['PUSH_KEYS'],
     where: null,
   },

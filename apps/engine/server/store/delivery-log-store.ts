@@ -31,7 +31,7 @@ const LETTER_STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
     WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
 /** Old news is not sent: after five tries or an hour a short message is left. */
 const SHORT_STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
-    WHEN attempts >= 5 OR short_message.created_at <= clock_timestamp() - interval '1 hour' THEN 'dead'
+    WHEN gave_up_at IS NOT NULL OR attempts >= 5 OR short_message.created_at <= clock_timestamp() - interval '1 hour' THEN 'dead'
     WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
 
 /** Letters and short messages in one list, the newest first. */
@@ -51,10 +51,10 @@ export const listDeliveries = async (
           AND ($4::timestamptz IS NULL OR (created_at, id::text) < ($4, $5))
         ORDER BY created_at DESC, id::text DESC LIMIT $6)
        UNION ALL
-       (SELECT short_message.id::text, channel, account_user.name, title, 'notice', cause, NULL, ${SHORT_STATE} AS state, attempts, short_message.created_at, sent_at,
+       (SELECT short_message.id::text, channel, coalesce(account_user.name, 'A device without an account'), title, CASE WHEN reminds_of IS NULL THEN 'notice' ELSE 'reminder' END, cause, NULL, ${SHORT_STATE} AS state, attempts, short_message.created_at, sent_at,
           CASE WHEN ${SHORT_STATE} IN ('waiting', 'trying') THEN next_attempt_at END, last_error
-        FROM short_message JOIN account_user ON account_user.id = user_id
-        WHERE ($1::text IS NULL OR account_words(name, legal_name, email, phone) @@ to_tsquery('simple', $1))
+        FROM short_message LEFT JOIN account_user ON account_user.id = user_id
+        WHERE ($1::text IS NULL OR account_words(name, legal_name, email, phone) @@ to_tsquery('simple', $1) OR to_tsvector('simple', title) @@ to_tsquery('simple', $1))
           AND ($2::text IS NULL OR ${SHORT_STATE} = $2) AND ($3::text IS NULL OR $3 = channel)
           AND ($4::timestamptz IS NULL OR (short_message.created_at, short_message.id::text) < ($4, $5))
         ORDER BY short_message.created_at DESC, short_message.id::text DESC LIMIT $6)) AS one

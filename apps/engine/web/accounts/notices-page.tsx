@@ -76,10 +76,12 @@ function Choices({ profile }: { profile: Profile }) {
         </button>
         {at === 'saved' ? <Done>Saved.</Done> : null}
       </form>
-      <section className="acct-part">
-        <h2>This device</h2>
-        <PushDevice />
-      </section>
+      {profile.channels.includes('push') ? (
+        <section className="acct-part">
+          <h2>This device</h2>
+          <PushDevice />
+        </section>
+      ) : null}
     </>
   );
 }

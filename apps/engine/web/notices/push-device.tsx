@@ -46,6 +46,7 @@ const start = async (): Promise<string | null> => {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'Your browser does not let us. Allow notifications for this page in its settings, then try again.';
   const { publicKey } = PushKey.parse((await askEngine(engineApi.pushKey)).body);
+  if (publicKey === null) return 'No device is told anything here. Letters come.';
   const registration = await navigator.serviceWorker.register('/push-worker.js');
   await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
