@@ -17,10 +17,11 @@ export function formatClock(atMs: number, zone: CivilZone): string {
 }
 
 /** "2:30 PM" */
-export function formatClockShort(atMs: number, zone: CivilZone): string {
-  const wall = wallClockAt(zone, atMs);
-  return `${hour12(wall.hour)}:${two(wall.minute)} ${halfDay(wall.hour)}`;
-}
+export const formatClockShort = (atMs: number, zone: CivilZone): string => formatHour(wallClockAt(zone, atMs));
+
+/** "4:00 PM" of a time of day that belongs to no date yet. */
+export const formatHour = ({ hour, minute }: { hour: number; minute: number }): string =>
+  `${hour12(hour)}:${two(minute)} ${halfDay(hour)}`;
 
 /** "Dec 3, 2026" */
 export function formatDay(atMs: number, zone: CivilZone): string {

@@ -119,6 +119,9 @@ export const DraftRules = z.object({
   jumpIncrements: number,
   jumpShare: number,
   deposit: number,
+  /** When the signed offer is due: so many business days after the day of the close, at this time of day. */
+  offerDays: number,
+  offerTime: number,
   feeKind: z.enum(['none', 'flat', 'percent']),
   fee: number,
   feeLeast: number,

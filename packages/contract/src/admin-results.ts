@@ -100,6 +100,8 @@ export const PurchaseView = z.object({
   steps: z.array(StepKind),
   amounts: Amounts,
   depositReceivedCents: cents,
+  /** When a signed offer of this sale is due. */
+  offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }),
   /** Who would be offered it next; null when nobody is left. */
   next: z.object({ number: z.int().nullable(), name: z.string(), amountCents: cents }).nullable(),
   /** After a default: what was kept, and what is missing. */

@@ -154,6 +154,8 @@ export const PublishedSale = z.object({
   recessMinutes: z.int().nonnegative(),
   enBlocPremiumShare: z.number().nonnegative(),
   depositShare: z.number().nonnegative(),
+  /** When the signed offer is due, where the land lies. Sales of before it was said sale by sale: the second business day, 4 PM. */
+  offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }).optional(),
   parcels: z.array(PublishedParcel),
   options: z.array(PublishedOption),
   documents: z.array(SaleDocument),

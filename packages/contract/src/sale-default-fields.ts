@@ -63,6 +63,8 @@ export const SALE_DEFAULT_FIELDS: readonly ContentField[] = [
   { name: 'enBlocMinutes', label: 'It lasts, minutes', kind: 'line', half, required },
   { name: 'enBlocPremium', label: 'Premium over the sum, %', kind: 'line', half, required },
   { name: 'deposit', label: 'Deposit, %', kind: 'line', half, required, heading: 'Money' },
+  { name: 'offerDays', label: 'Signed offer due, business days after the close', kind: 'line', half, required },
+  { name: 'offerTime', label: 'On that day, at', kind: 'line', half, required },
   {
     name: 'feeKind',
     label: 'Buyer’s fee',

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { checkDraft } from './check-draft.ts';
 import { emptyDraft } from './empty-draft.ts';
 import { doubtAcres } from './parcel-fields.ts';
-import { expectedTimes } from './schedule-draft.ts';
+import { expectedTimes, rulesOfDraft } from './schedule-draft.ts';
 import { readWallText } from './wall-text.ts';
 
 const parcel = (number: number, changes: Partial<DraftParcel> = {}): DraftParcel => ({
@@ -53,6 +53,33 @@ const whole = (changes: Partial<SaleDraft> = {}): SaleDraft => ({
 const context = { now: Date.UTC(2026, 10, 20), termsVersion: 1, withdrawn: [], isFixed: false };
 const wrongs = (draft: SaleDraft, changes = {}): string[] =>
   checkDraft(draft, { ...context, ...changes }).faults.map(({ words }) => words);
+
+describe('when the signed offer is due', () => {
+  const due = (offerDays: string, offerTime: string): SaleDraft =>
+    whole({ rules: { ...whole().rules, offerDays, offerTime } });
+
+  test.each([
+    ['2', '4:00 PM', { businessDays: 2, hour: 16, minute: 0 }],
+    ['5 business days', 'noon', { businessDays: 5, hour: 12, minute: 0 }],
+    ['1', '9.30 am', { businessDays: 1, hour: 9, minute: 30 }],
+  ])('is read from "%s" and "%s"', (days, time, terms) => {
+    expect(wrongs(due(days, time))).toEqual([]);
+    expect(rulesOfDraft(due(days, time)).offerTerms).toEqual(terms);
+  });
+
+  test.each([
+    ['', '4:00 PM'],
+    ['0', '4:00 PM'],
+    ['31', '4:00 PM'],
+    ['1.5', '4:00 PM'],
+    ['2', ''],
+    ['2', '7:59 AM'],
+    ['2', '8:01 PM'],
+    ['2', 'tea time'],
+  ])('is not "%s" days at "%s": nobody would know when', (days, time) => {
+    expect(wrongs(due(days, time))).toEqual(['When the signed offer is due is not set']);
+  });
+});
 
 describe('before a sale is published', () => {
   it('has nothing against a sale that is complete, and says what stands', () => {

@@ -221,7 +221,9 @@ const checkWithRules = (draft: SaleDraft, { now, termsVersion, withdrawn }: Chec
   const sentence = schedule && doubtSchedule(schedule, now);
   if (!sentence) return [];
   if (gone >= 0) return [];
-  const section = /increment|grid|deposit|fee|hard stop|soft close|Shares|jump/i.test(sentence) ? 'rules' : 'dates';
+  const section = /increment|grid|deposit|fee|hard stop|soft close|Shares|jump|signed offer/i.test(sentence)
+    ? 'rules'
+    : 'dates';
   return [fault(section, section === 'rules' ? 'rules/grid' : 'firstCloseAt', sentence.replace(/\.$/, ''), sentence)];
 };
 

@@ -1,9 +1,9 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { type Fault, faultIf } from './check.ts';
-import { type Read, readCount, readDollars, readMinutes, readPercent } from './read-text.ts';
-import { readWallText } from './wall-text.ts';
+import { type Read, readCount, readDays, readDollars, readMinutes, readPercent } from './read-text.ts';
+import { readOfficeHour, readWallText } from './wall-text.ts';
 
-const sentenceOf = (read: Read<number>, needed: string | null): string | null =>
+const sentenceOf = (read: Read<unknown>, needed: string | null): string | null =>
   read.kind === 'wrong' ? read.sentence : read.kind === 'empty' ? needed : null;
 
 /** What is wrong with the rules of a draft, field by field; whether they fit together the rules themselves say. */
@@ -33,6 +33,16 @@ export const checkRules = (draft: SaleDraft): Fault[] => {
     ...about('enBlocMinutes', 'The en bloc round is not set', sentenceOf(readMinutes(rules.enBlocMinutes), minutes)),
     ...about('enBlocPremium', 'The en bloc premium is not set', sentenceOf(readPercent(rules.enBlocPremium), percent)),
     ...about('deposit', 'The deposit is not set', sentenceOf(readPercent(rules.deposit), percent)),
+    ...about(
+      'offerDays',
+      'When the signed offer is due is not set',
+      sentenceOf(readDays(rules.offerDays), 'Write a number of business days.'),
+    ),
+    ...about(
+      'offerTime',
+      'When the signed offer is due is not set',
+      sentenceOf(readOfficeHour(rules.offerTime), 'Write a time, like 4:00 PM.'),
+    ),
     ...about(
       'jumpIncrements',
       'The jump guard is not set',

@@ -65,6 +65,8 @@ const FIELDS: Record<string, string> = {
   jumpIncrements: 'jump guard',
   jumpShare: 'jump guard',
   deposit: 'deposit',
+  offerDays: 'business days until the signed offer is due',
+  offerTime: 'hour at which the signed offer is due',
   feeKind: "buyer's fee",
   fee: "buyer's fee",
   feeLeast: "buyer's fee, least",

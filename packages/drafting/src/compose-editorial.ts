@@ -61,6 +61,7 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     recessMinutes: Math.round(rules.recessMs / 60_000),
     enBlocPremiumShare: rules.enBlocPremium / 10_000,
     depositShare: rules.deposit / 10_000,
+    offerTerms: rules.offerTerms,
     parcels: all,
     options: draft.options.map((option, index) => ({
       slug: option.slug,

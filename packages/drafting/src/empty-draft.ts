@@ -1,6 +1,7 @@
+import { formatHour } from '@quarterline/civil-time';
 import type { DraftRules, SaleDraft } from '@quarterline/contract';
 import { slugOf } from '@quarterline/listing';
-import { DEFAULT_RULES, type SaleRules } from '@quarterline/rules';
+import { DEFAULT_OFFER_TERMS, DEFAULT_RULES, type SaleRules } from '@quarterline/rules';
 
 const dollarsText = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
 const percentText = (points: number): string => String(points / 100);
@@ -10,6 +11,7 @@ const minutesText = (ms: number): string => String(ms / 60_000);
 export const draftRules = (rules: SaleRules): Omit<DraftRules, 'hardStopAt'> => {
   const fee = rules.buyerFee;
   const eligibility = rules.enBlocEligibility;
+  const due = rules.offerTerms ?? DEFAULT_OFFER_TERMS;
   return {
     grid: dollarsText(rules.gridCents),
     increments: rules.increments.map(({ underCents, stepCents }, index) => ({
@@ -29,6 +31,8 @@ export const draftRules = (rules: SaleRules): Omit<DraftRules, 'hardStopAt'> => 
     jumpIncrements: String(rules.jumpIncrements),
     jumpShare: percentText(rules.jumpShare),
     deposit: percentText(rules.deposit),
+    offerDays: String(due.businessDays),
+    offerTime: formatHour(due),
     feeKind: fee.kind,
     fee: fee.kind === 'flat' ? dollarsText(fee.feeCents) : fee.kind === 'percent' ? percentText(fee.share) : '',
     feeLeast: fee.kind === 'percent' ? dollarsText(fee.leastCents) : '',

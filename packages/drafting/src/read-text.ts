@@ -57,6 +57,15 @@ export const readCount = (text: string): Read<number> => {
   return Number.isSafeInteger(read.value) && read.value >= 0 ? read : wrong('Type a whole number.');
 };
 
+/** Business days, as many as the rules allow. */
+export const readDays = (text: string): Read<number> => {
+  const read = readNumber(text, /\s*((business )?days?)$/i, 'a whole number of business days');
+  if (read.kind !== 'value') return read;
+  return Number.isInteger(read.value) && read.value >= 1 && read.value <= 30
+    ? read
+    : wrong('Use 1 to 30 business days.');
+};
+
 /** The value, or what stands for an empty or unreadable text. */
 export const valueOr = <Value, Else>(read: Read<Value>, otherwise: Else): Value | Else =>
   read.kind === 'value' ? read.value : otherwise;

@@ -16,6 +16,8 @@ const SAME = [
   'enBlocMinutes',
   'enBlocPremium',
   'deposit',
+  'offerDays',
+  'offerTime',
   'feeKind',
   'fee',
   'feeLeast',

@@ -1,6 +1,7 @@
 import type { SaleDraft } from '@quarterline/contract';
 import {
   type BuyerFee,
+  DEFAULT_OFFER_TERMS,
   DEFAULT_RULES,
   type EnBlocEligibility,
   type Instant,
@@ -9,8 +10,8 @@ import {
   type ScheduledParcel,
   scheduleSale,
 } from '@quarterline/rules';
-import { readAcres, readCount, readDollars, readMinutes, readPercent, valueOr } from './read-text.ts';
-import { readWallText } from './wall-text.ts';
+import { readAcres, readCount, readDays, readDollars, readMinutes, readPercent, valueOr } from './read-text.ts';
+import { readOfficeHour, readWallText } from './wall-text.ts';
 
 const DEFAULT_FEE_TAX = 0;
 
@@ -39,6 +40,13 @@ export const rulesOfDraft = (draft: SaleDraft): SaleRules => {
     jumpShare: valueOr(readPercent(rules.jumpShare), DEFAULT_RULES.jumpShare),
     deposit: valueOr(readPercent(rules.deposit), DEFAULT_RULES.deposit),
     buyerFee: feeOf(rules),
+    offerTerms: {
+      businessDays: valueOr(readDays(rules.offerDays), DEFAULT_OFFER_TERMS.businessDays),
+      ...valueOr(readOfficeHour(rules.offerTime), {
+        hour: DEFAULT_OFFER_TERMS.hour,
+        minute: DEFAULT_OFFER_TERMS.minute,
+      }),
+    },
   };
 };
 

@@ -7,6 +7,7 @@ const NAMED =
 const NUMBERED = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[ t](?:at )?(?<time>.+))?$/;
 const TIME = /^(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?::\d{2})? ?(?<half>[ap])?\.?m?\.?$/;
 
+export type DayTime = { hour: number; minute: number };
 type Wall = { year: number; month: number; day: number; hour: number; minute: number };
 
 /** "Dec 1, 2026 at 9:00 AM": how a wall-clock time is written in the editor. */
@@ -26,7 +27,19 @@ export const readWallText = (text: string, zone: CivilZone): Read<number> => {
   return { kind: 'value', value: found.atMs };
 };
 
-const wrong = (sentence: string): Read<number> => ({ kind: 'wrong', sentence });
+/** An hour at which an office can take a paper: 8 in the morning to 8 in the evening. */
+export const readOfficeHour = (text: string): Read<DayTime> => {
+  const plain = text.trim().toLowerCase();
+  if (plain === '') return { kind: 'empty' };
+  const time = timeOf(plain);
+  if (time === null) return wrong('Type a time, like 4:00 PM.');
+  const minutes = time.hour * 60 + time.minute;
+  return minutes < 8 * 60 || minutes > 20 * 60
+    ? wrong('Use a time between 8:00 AM and 8:00 PM.')
+    : { kind: 'value', value: time };
+};
+
+const wrong = (sentence: string) => ({ kind: 'wrong', sentence }) as const;
 
 const wallOf = (text: string): Wall | null => {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -41,7 +54,7 @@ const wallOf = (text: string): Wall | null => {
   return { year, month, day, ...time };
 };
 
-const timeOf = (text: string): { hour: number; minute: number } | null => {
+const timeOf = (text: string): DayTime | null => {
   if (text === 'noon') return { hour: 12, minute: 0 };
   const found = TIME.exec(text)?.groups;
   if (!found) return null;

@@ -1,6 +1,9 @@
 import { minutes, seconds } from './instant.ts';
 import { dollars } from './money.ts';
-import type { SaleRules } from './sale.ts';
+import type { OfferTerms, SaleRules } from './sale.ts';
+
+/** The second business day after the close, at 4 in the afternoon. */
+export const DEFAULT_OFFER_TERMS: OfferTerms = { businessDays: 2, hour: 16, minute: 0 };
 
 /** The rules of a sale unless its announcement says otherwise. */
 export const DEFAULT_RULES: SaleRules = {
@@ -25,6 +28,7 @@ export const DEFAULT_RULES: SaleRules = {
   jumpShare: 5_000,
   deposit: 1_000,
   buyerFee: { kind: 'none' },
+  offerTerms: DEFAULT_OFFER_TERMS,
 };
 
 /** Where all parcels close together, a bid on one keeps all of them open. */

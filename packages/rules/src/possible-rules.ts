@@ -1,3 +1,4 @@
+import { DEFAULT_OFFER_TERMS } from './default-rules.ts';
 import { isCents } from './money.ts';
 import type { SaleRules } from './sale.ts';
 
@@ -46,4 +47,17 @@ export const assertPossibleRules = (rules: SaleRules): void => {
     must(fee.mostCents === null || fee.mostCents >= fee.leastCents, "A fee's most cannot be under its least.");
   }
   assertEligibility(rules);
+  assertOfferTerms(rules);
+};
+
+const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most;
+
+const assertOfferTerms = ({ offerTerms = DEFAULT_OFFER_TERMS }: SaleRules): void => {
+  const { businessDays, hour, minute } = offerTerms;
+  must(isWithin(businessDays, 1, 30), 'The signed offer is due 1 to 30 business days after the close.');
+  must(
+    isWithin(hour, 8, 20) && isWithin(minute, 0, 59),
+    'The signed offer is due between 8 in the morning and 8 in the evening.',
+  );
 };

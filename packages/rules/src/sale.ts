@@ -37,7 +37,12 @@ export type SaleRules = {
   jumpShare: BasisPoints;
   deposit: BasisPoints;
   buyerFee: BuyerFee;
+  /** When the signed offer is due; `DEFAULT_OFFER_TERMS` in sales that were announced before it was said sale by sale. */
+  offerTerms?: OfferTerms;
 };
+
+/** The signed offer is due so many business days after the day of the close, at this hour where the land lies. */
+export type OfferTerms = { businessDays: number; hour: number; minute: number };
 
 export type EnBlocEligibility =
   | { kind: 'bid_on_parcels'; parcels: number }

@@ -94,6 +94,21 @@ describe('the dates of a purchase', () => {
     const firm = walk(SEND, SIGN, PAY, FIRM, { step: 'put_off', dueOn: '2027-01-20' });
     expect(after(firm)).toMatchObject({ phase: 'firm', completesOn: '2027-01-20' });
   });
+
+  it('are those the sale announced: five business days, until noon, for whoever is offered it next as well', () => {
+    const rules = { ...DEFAULT_RULES, offerTerms: { businessDays: 5, hour: 12, minute: 30 } };
+    const [sent, putOff] = walk([SEND, { rules }], [{ step: 'put_off', dueOn: '2026-12-14' }, { rules }]);
+    expect(text(sent?.after.dueAt ?? null)).toBe('2026-12-10T12:30:00.000Z');
+    expect(text(putOff?.after.dueAt ?? null)).toBe('2026-12-14T12:30:00.000Z');
+    expect(text(walk([SEND, { rules }], [FAIL, { rules }], [NEXT, { rules }]).at(-1)?.after.dueAt ?? null)).toBe(
+      '2026-12-10T12:30:00.000Z',
+    );
+  });
+
+  it('are the second business day at four in a sale whose record says nothing of it', () => {
+    const { offerTerms: _, ...rules } = DEFAULT_RULES;
+    expect(text(walk([SEND, { rules }])[0]?.after.dueAt ?? null)).toBe('2026-12-07T16:00:00.000Z');
+  });
 });
 
 /** Each row breaks its own rule and every one below it that a command of its kind can break. */

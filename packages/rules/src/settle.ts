@@ -1,4 +1,5 @@
 import { type CivilDate, isBusinessDay } from './business-days.ts';
+import { DEFAULT_OFFER_TERMS } from './default-rules.ts';
 import type { Instant } from './instant.ts';
 import type { Cents } from './money.ts';
 import type { BidderId, SaleRules } from './sale.ts';
@@ -44,7 +45,7 @@ export type SettlementCommand = { reason: string; seenTurn: number } & (
 export type SettlementFacts = {
   now: Instant;
   calendar: SettlementCalendar;
-  rules: Pick<SaleRules, 'deposit' | 'buyerFee'>;
+  rules: Pick<SaleRules, 'deposit' | 'buyerFee' | 'offerTerms'>;
   /** Who would be offered it next. */
   next: { bidderId: BidderId; amountCents: Cents } | null;
 };
@@ -134,7 +135,7 @@ export const settle = (
   if (because) return no(because);
   const changed = { ...current, ...changeBy(current, command, facts), phase };
   const due = { ...changed, decidedAt: purchase.decidedAt, now: facts.now };
-  return yes({ ...changed, dueAt: settlementDue(phase, due, facts.calendar) });
+  return yes({ ...changed, dueAt: settlementDue(phase, due, facts.calendar, facts.rules.offerTerms) });
 };
 
 type Step = Exclude<SettlementCommand, { step: 'correct' | 'put_off' }>;
@@ -217,14 +218,13 @@ const whyNotPutOff = (
   return whyNotDay(day, now, calendar) ?? (day <= calendar.wallClock.dayOf(dueAt) ? 'due_not_later' : null);
 };
 
-const AFTERNOON = 16;
 const NOON = 12;
 
 const putOff = (
   { phase }: Settlement,
   day: CivilDate,
-  { calendar }: SettlementFacts,
+  { calendar, rules: { offerTerms = DEFAULT_OFFER_TERMS } }: SettlementFacts,
 ): Partial<Omit<Settlement, 'turn'>> =>
   phase === 'firm'
     ? { completesOn: day, dueAt: calendar.wallClock.instantOf(day, NOON, 0) }
-    : { dueAt: calendar.wallClock.instantOf(day, AFTERNOON, 0) };
+    : { dueAt: calendar.wallClock.instantOf(day, offerTerms.hour, offerTerms.minute) };

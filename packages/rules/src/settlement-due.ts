@@ -1,12 +1,8 @@
 import { addBusinessDays, type CivilDate } from './business-days.ts';
+import { DEFAULT_OFFER_TERMS } from './default-rules.ts';
 import type { Instant } from './instant.ts';
-import {
-  DEFAULT_OFFER_TERMS,
-  type OfferTerms,
-  offerDueAt,
-  type SettlementPhase,
-  type WallClockOfSale,
-} from './settlement.ts';
+import type { OfferTerms } from './sale.ts';
+import { offerDueAt, type SettlementPhase, type WallClockOfSale } from './settlement.ts';
 
 /** The days and the wall clock that dates of a settlement are counted on. */
 export type SettlementCalendar = { holidays: ReadonlySet<CivilDate>; wallClock: WallClockOfSale };

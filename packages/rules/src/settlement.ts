@@ -1,5 +1,7 @@
 import { addBusinessDays, type CivilDate } from './business-days.ts';
+import { DEFAULT_OFFER_TERMS } from './default-rules.ts';
 import type { Instant } from './instant.ts';
+import type { OfferTerms } from './sale.ts';
 
 /**
  * After the close: `sold → offer_sent → offer_signed → deposit_received → firm → completed`. Whoever does not keep to it
@@ -63,11 +65,6 @@ const WAITS_FOR: Record<SettlementPhase, Party> = {
 
 /** Whom everybody waits for: we send the offer, the buyer signs and pays, the seller accepts. */
 export const waitsFor = (phase: SettlementPhase): Party => WAITS_FOR[phase];
-
-/** When a signed offer is due, announced with the sale. */
-export type OfferTerms = { businessDays: number; hour: number; minute: number };
-
-export const DEFAULT_OFFER_TERMS: OfferTerms = { businessDays: 2, hour: 16, minute: 0 };
 
 /** The sale's own wall clock, handed in: its day at an instant, and the instant of an hour of a day. */
 export type WallClockOfSale = {

@@ -116,6 +116,7 @@ const editorialOf = (
   recessMinutes: Math.round(rules.recessMs / 60_000),
   enBlocPremiumShare: rules.enBlocPremium / 10_000,
   depositShare: rules.deposit / 10_000,
+  offerTerms: rules.offerTerms,
   parcels,
   options: sale.options.map((option, index) => ({
     slug: option.name.toLowerCase().replaceAll(' ', '-'),

@@ -1,5 +1,5 @@
 import type { PurchaseView, SaleResults } from '@quarterline/contract';
-import { defaultAmounts, possibleSteps, settlementAmounts, waitsFor } from '@quarterline/rules';
+import { DEFAULT_OFFER_TERMS, defaultAmounts, possibleSteps, settlementAmounts, waitsFor } from '@quarterline/rules';
 import { readSold, type SoldSale, type SoldThing } from '../after-close/read-sold.ts';
 import type { SaleRow } from '../store/sale-store.ts';
 import { type BuyerRow, listBuyers, type ReleasedPrice, readPriceRelease } from '../store/settlement-store.ts';
@@ -75,6 +75,7 @@ const viewOf = (
     steps: possibleSteps(current, standing.length > 0, next !== null),
     amounts: settlementAmounts(state.rules, priceCents),
     depositReceivedCents,
+    offerTerms: state.rules.offerTerms ?? DEFAULT_OFFER_TERMS,
     next: next && {
       number: nextPerson?.bidder_number ?? null,
       name: nextPerson?.name ?? '',

@@ -153,6 +153,18 @@ describe('the offer to purchase', () => {
     const { text } = await read(await offerToPurchase({ ...facts, buyer }));
     expect(text).toContain('Ada ?');
   });
+
+  it.each(['Олександр Ґудзь', 'Αικατερίνη Παπαδοπούλου', 'ᓀᐦᐃᔭᐤ ᑳ ᐊᔭᐃᐧᐟ', 'Nguyễn Thị Bưởi'])(
+    'writes %s as it is written',
+    async (name) => {
+      const facts = purchaseOf(pouceCoupeGrain, { step: 'send_offer' });
+      const buyer = buyerWith(facts.buyer.id, { application: { namesOnTitle: [name], coBuyers: [] } });
+      const { text } = await read(await offerToPurchase({ ...facts, buyer }));
+      // The space between two types is the reader's guess: its letters are compared.
+      expect(text.replace(/\P{L}/gu, '')).toContain(name.replace(/\P{L}/gu, ''));
+      expect(text).not.toContain('?');
+    },
+  );
 });
 
 describe('the deposit receipt', () => {

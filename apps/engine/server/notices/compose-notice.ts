@@ -71,7 +71,7 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
     case 'offer_due': {
       const decidedAt = Math.max(...each.map(({ at }) => Number(at)));
       const { holidays, wallClock } = saleCalendar(sale.editorial.zone, decidedAt, closingDays);
-      const dueAt = offerDueAt(decidedAt, holidays, wallClock);
+      const dueAt = offerDueAt(decidedAt, holidays, wallClock, sale.rules.offerTerms);
       if (kind === 'offer_due') {
         // Once steps are recorded, what is due is reminded of by them.
         const isOpen = each.some(({ parcelId }) => parcels.some(({ id, settles }) => id === parcelId && !settles));

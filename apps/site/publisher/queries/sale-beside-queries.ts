@@ -1,4 +1,4 @@
-import { formatLong, formatShort } from '@quarterline/civil-time';
+import { formatHour, formatLong, formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { fixedRoutes, parcelSummary, saleCalendarRoute, totalAcres } from '@quarterline/listing';
 import type {
@@ -13,7 +13,12 @@ import { saleProps } from './sale-queries.ts';
 import { pageTextLink } from './text-links.ts';
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+/** As it was before sales said it themselves. */
+const SECOND_DAY_AT_FOUR = { businessDays: 2, hour: 16, minute: 0 };
 const minutes = (count: number): string => `${count} minute${count === 1 ? '' : 's'}`;
+
+const offerWords = ({ businessDays, hour, minute } = SECOND_DAY_AT_FOUR): string =>
+  `Signed and with us, the deposit with it, by ${formatHour({ hour, minute })} ${businessDays === 1 ? 'on the next business day' : `${businessDays} business days`} after the close.`;
 
 /** How a sale closes, in words that a reader of the conditions would use. */
 function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
@@ -43,6 +48,7 @@ function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
         ]
       : []),
     { name: 'Deposit', words: `${percent(sale.depositShare)} of the price from whoever buys.` },
+    { name: 'Offer to purchase', words: offerWords(sale.offerTerms) },
   ];
 }
 

@@ -80,13 +80,18 @@ export function RulesSection({ isFixed }: { isFixed: boolean }) {
         {text('hardStopAt', 'Hard stop, if any', 2, tidyWall(draft.zone))}
         {text('jumpIncrements', 'Ask again above, increments')}
         {text('jumpShare', 'Ask again above, %')}
-        {text('deposit', 'Deposit, %')}
       </div>
       <DraftCheck
         path="rules/maximumBids"
         label="Bidders may leave a maximum; the engine bids for them up to it."
         isFixed={isFixed}
       />
+      <h3>After the close</h3>
+      <div className="g6">
+        {text('deposit', 'Deposit, %')}
+        {text('offerDays', 'Signed offer due, business days')}
+        {text('offerTime', 'On that day, at')}
+      </div>
       <h3>En bloc round</h3>
       <div className="g6">
         {text('recessMinutes', 'Recess, minutes')}

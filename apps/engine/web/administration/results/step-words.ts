@@ -1,3 +1,4 @@
+import { formatHour } from '@quarterline/civil-time';
 import type { PurchaseView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/rules';
 
@@ -49,15 +50,18 @@ export const STEP_DONE: Record<StepKind, string> = {
   correct: 'took back the last step',
 };
 
+const daysText = ({ businessDays }: PurchaseView['offerTerms']): string =>
+  businessDays === 1 ? '1 business day' : `${businessDays} business days`;
+
 /** What a step brings about, in the order in which it happens; the last line says what the buyer hears. */
 export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
-  const { amounts, buyer, next, depositReceivedCents } = purchase;
+  const { amounts, buyer, next, depositReceivedCents, offerTerms } = purchase;
   const letter = `${buyer.name} gets a letter about it.`;
   switch (step) {
     case 'send_offer':
       return [
         `The offer to purchase at ${moneyText(amounts.priceCents)} is put with the buyer’s papers, to be signed on paper.`,
-        `It must be back with the deposit of ${moneyText(amounts.depositCents)} two business days after the sale, at 4:00 PM.`,
+        `It must be back with the deposit of ${moneyText(amounts.depositCents)} ${daysText(offerTerms)} after the sale, at ${formatHour(offerTerms)}.`,
         letter,
       ];
     case 'record_signature':
@@ -85,7 +89,7 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
     case 'offer_to_next':
       return [
         `${next?.name ?? 'The next bidder'} is offered it at ${moneyText(next?.amountCents ?? 0)}, her own highest bid, and need not take it.`,
-        `${next?.name ?? 'She'} gets a letter with two business days to sign.`,
+        `${next?.name ?? 'She'} gets a letter with ${daysText(offerTerms)} to sign.`,
       ];
     case 'leave_unsold':
       return ['It stays with the seller. When final prices are released, the public reads that it was not sold.'];
