@@ -11,21 +11,30 @@ beforeAll(async () => {
 afterAll(() => world.end(), 60_000);
 
 // The long form is `npm run crash -- --minutes N`.
-it('loses, doubles and misplaces no bid when an engine and the database are killed in the last seconds of a close, and a line is cut', async () => {
+it('loses, doubles and misplaces no bid when an engine and the database are killed in the last seconds of a close, a line is cut, a clock is set and staff act', async () => {
   const round = await runRound(world, seeded(1), {
     sales: 2,
     bidders: 4,
     closesInMs: 6000,
     blows: [
+      [-2000, { kind: 'set_node_clock', place: 1, offsetMs: -3_600_000 }],
       [-1500, { kind: 'kill_node', place: 0, downMs: 200 }],
       [-400, { kind: 'kill_database', downMs: 0 }],
       [900, { kind: 'cut', place: 1, forMs: 300 }],
       [1500, { kind: 'freeze', place: 1, forMs: 500 }],
     ],
+    acts: [
+      [-4500, 'announce'],
+      [-4000, 'phone_bid'],
+      [-3000, 'add_time'],
+      [-300, 'phone_bid'],
+    ],
   });
   expect(round.faults).toEqual([]);
-  for (const count of Object.values(world.survived)) expect(count).toBeGreaterThan(0);
+  const { nodeKills, databaseKills, cuts, freezes, clocksSet } = world.survived;
+  for (const count of [nodeKills, databaseKills, cuts, freezes, clocksSet]) expect(count).toBeGreaterThan(0);
   // Somebody bid and was answered, and somebody watched; how many is up to the machine.
   expect(round.acknowledged).toBeGreaterThan(0);
   expect(round.heard).toBeGreaterThan(0);
+  expect(round.acts).toBeGreaterThan(0);
 }, 120_000);

@@ -1,56 +1,128 @@
 /**
- * `npm run crash -- --minutes N`: real engines on a real PostgreSQL, bidders over HTTP, and `kill -9`, cut and frozen lines in the last
- * seconds of closes, round after round. Prints what was survived. `--seed N` chooses the blows; what they hit is up to the machine.
+ * `npm run crash -- --minutes N --nodes 3`: real engines on a real PostgreSQL, bidders and staff over HTTP, and `kill -9`, lines
+ * that are cut, frozen or pulled out of the wall, and clocks that are set, in the last seconds of closes, round after round.
+ * Prints what was survived. `--seed N` chooses the blows; what they hit is up to the machine.
  */
-import { type Blow, type Plan, type Round, runRound } from './crash/crash-round.ts';
+
+import { hasRedis } from './crash/crash-redis.ts';
+import { added, type Blow, type Plan, runRound } from './crash/crash-round.ts';
+import { type CrashSale, openCrashSale } from './crash/crash-sale.ts';
+import type { ActKind } from './crash/crash-staff.ts';
 import { openCrashWorld } from './crash/crash-world.ts';
+import { canSetDatabaseClock } from './crash/database-clock.ts';
+import { type Judged, judgeCrashSale, NOTHING } from './crash/judge-crash-sale.ts';
+import { whyNoNamespaces } from './crash/node-network.ts';
 import { type Chance, seeded } from './world/seeded.ts';
 
+const say = (words: string): void => void process.stdout.write(`${words}\n`);
 const after = (word: string, otherwise: number): number => {
   const at = process.argv.indexOf(word);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
 const minutes = after('--minutes', 5);
+const nodes = after('--nodes', 2);
 const seed = after('--seed', Date.now() % 1_000_000);
 const chance = seeded(seed);
+/** The shortest run in which a sale that is held, told to go on and given five minutes comes to its end. */
+const LONG_SALE_MINUTES = 9;
+
+const barred = whyNoNamespaces();
+const [redis, databaseClock] = [hasRedis(), canSetDatabaseClock()];
+if (barred) say(`No network namespaces here (${barred}): lines are cut by closing them, and both ends hear of it.`);
+if (!redis) say('No redis-server here: hints between nodes go through the database.');
+if (!databaseClock)
+  say('No libfaketime here (package faketime): the clock of the database is not set, those of engines are.');
+
+const STAFF_DAILY: readonly ActKind[] = ['announce', 'add_time', 'phone_bid', 'phone_bid', 'lower_increment'];
+const STAFF_RARELY: readonly ActKind[] = ['hold_parcel', 'hold_sale', 'void_bid', 'void_bid'];
 
 /** Most blows fall in the last seconds of a close; in one round of six nobody is there across it. */
 const planRound = (dice: Chance): Plan => {
   const blows: [number, Blow][] = [];
   const when = (): number => dice.between(-2500, 2500);
+  const place = (): number => dice.below(nodes);
   if (dice.percent(16)) {
     const at = dice.between(-1500, 200);
-    for (const place of [0, 1]) blows.push([at, { kind: 'kill_node', place, downMs: dice.between(5500, 7000) }]);
+    for (let one = 0; one < nodes; one += 1)
+      blows.push([at, { kind: 'kill_node', place: one, downMs: dice.between(5500, 7000) }]);
   } else {
-    for (let count = dice.between(1, 2); count > 0; count -= 1)
-      blows.push([when(), { kind: 'kill_node', place: dice.below(2), downMs: dice.between(0, 1500) }]);
+    for (let count = dice.between(1, nodes); count > 0; count -= 1)
+      blows.push([when(), { kind: 'kill_node', place: place(), downMs: dice.between(0, 1500) }]);
     if (dice.percent(50)) blows.push([when(), { kind: 'kill_database', downMs: dice.between(0, 1500) }]);
   }
-  if (dice.percent(50)) blows.push([when(), { kind: 'cut', place: dice.below(2), forMs: dice.between(100, 1500) }]);
-  if (dice.percent(50)) blows.push([when(), { kind: 'freeze', place: dice.below(2), forMs: dice.between(300, 3000) }]);
-  return { sales: 3, bidders: 5, closesInMs: 6000, blows };
+  if (dice.percent(40)) blows.push([when(), { kind: 'cut', place: place(), forMs: dice.between(100, 1500) }]);
+  if (dice.percent(40)) blows.push([when(), { kind: 'freeze', place: place(), forMs: dice.between(300, 3000) }]);
+  if (!barred) {
+    const silentMs = (): number => (dice.percent(30) ? dice.between(6000, 14_000) : dice.between(300, 4000));
+    if (dice.percent(60)) blows.push([when(), { kind: 'pull_database', place: place(), forMs: silentMs() }]);
+    if (dice.percent(40)) blows.push([when(), { kind: 'pull_people', place: place(), forMs: silentMs() }]);
+  }
+  if (redis && dice.percent(40)) blows.push([when(), { kind: 'kill_redis', downMs: dice.between(0, 5000) }]);
+  if (dice.percent(50))
+    blows.push([
+      when(),
+      { kind: 'set_node_clock', place: place(), offsetMs: dice.pick([-3_600_000, -5000, 5000, 86_400_000]) },
+    ]);
+  if (databaseClock && dice.percent(30))
+    blows.push([when(), { kind: 'set_database_clock', offsetMs: dice.pick([-1500, -200, 0, 0, 200, 1500]) }]);
+  const acts = Array.from({ length: dice.between(2, 5) }, (): [number, ActKind] => [
+    dice.between(-4500, 1500),
+    dice.pick(STAFF_DAILY),
+  ]);
+  if (dice.percent(35)) acts.push([dice.between(-3000, 500), dice.pick(STAFF_RARELY)]);
+  acts.sort(([one], [other]) => one - other);
+  return { sales: 3, bidders: 5, closesInMs: 6000, blows, acts };
 };
 
-const world = await openCrashWorld();
-await Promise.all([world.startNode(0), world.startNode(1)]);
-const sum = { rounds: 0, closes: 0, holds: 0, bids: 0, acknowledged: 0, unknown: 0, heard: 0 };
-const broken: string[] = [];
-const until = Date.now() + minutes * 60_000;
+const world = await openCrashWorld({ nodes, namespaces: barred === null, redis, databaseClock });
+await Promise.all(Array.from({ length: nodes }, (_, index) => world.startNode(index)));
+const begun = Date.now();
+let sum: Judged = NOTHING;
+let rounds = 0;
+const note = (where: string, judged: Judged, plan: unknown): void => {
+  for (const { invariant, words } of judged.faults.slice(0, 8))
+    say(`${where}, invariant ${invariant}: ${words}\n  ${JSON.stringify(plan)}`);
+  sum = added(sum, judged);
+};
+
+/** Held by staff, told to go on, closed minutes later, with all the trouble of the run in between. */
+let longSale: CrashSale | null = null;
+if (minutes >= LONG_SALE_MINUTES) {
+  const database = world.connect();
+  longSale = await openCrashSale(world, database, chance, {
+    ...{ bidders: 5, closesInMs: 40_000, quietAt: begun + 480_000, slowestMs: 9000 },
+    staffPlan: [
+      ...([12_000, 25_000, 200_000, 320_000] as const).map((at): [number, ActKind] => [at, 'phone_bid']),
+      ...([20_000, 21_500, 23_000] as const).map((at): [number, ActKind] => [at, 'hold_sale']),
+      ...([27_000, 29_000, 31_000] as const).map((at): [number, ActKind] => [at, 'announce_resume']),
+      ...([100_000, 300_000] as const).map((at): [number, ActKind] => [at, 'announce']),
+      ...([210_000, 400_000] as const).map((at): [number, ActKind] => [at, 'add_time']),
+    ].sort(([one], [other]) => one - other),
+  });
+  await database.end();
+}
 do {
   const plan = planRound(chance);
-  const round: Round = await runRound(world, chance, plan);
-  sum.rounds += 1;
-  for (const what of ['closes', 'holds', 'bids', 'acknowledged', 'unknown', 'heard'] as const) sum[what] += round[what];
-  for (const { invariant, words } of round.faults.slice(0, 8)) {
-    broken.push(`round ${sum.rounds}, invariant ${invariant}: ${words}`);
-    process.stdout.write(`round ${sum.rounds}, invariant ${invariant}: ${words}\n  ${JSON.stringify(plan.blows)}\n`);
-  }
-} while (Date.now() < until);
-const { nodeKills, databaseKills, cuts, freezes } = world.survived;
+  const round = await runRound(world, chance, plan);
+  rounds += 1;
+  note(`round ${rounds}`, round, plan);
+} while (Date.now() < begun + minutes * 60_000);
+if (longSale) {
+  const database = world.connect();
+  const judged = await judgeCrashSale(world, database, longSale);
+  say(
+    `The sale that was held: ${judged.resumes} clocks ran again, ${judged.closes} closes, ${judged.acknowledged} bids.`,
+  );
+  note('the long sale', judged, null);
+  await database.end();
+}
+const { survived } = world;
 await world.end();
-process.stdout.write(
-  `seed ${seed}, ${sum.rounds} rounds: ${sum.closes} closes, ${nodeKills} engine kills, ${databaseKills} database kills, ${cuts} lines cut, ${freezes} frozen; ` +
-    `${sum.bids} bids asked, ${sum.acknowledged} acknowledged, ${sum.unknown} never answered, ${sum.heard} live messages, ${sum.holds} holds after an outage; ` +
-    `${broken.length === 0 ? '0 lost, 0 doubled, 0 late' : `${broken.length} FAULTS`}\n`,
+say(
+  `seed ${seed}, ${nodes} nodes, ${rounds} rounds: ${sum.closes} closes, ${survived.nodeKills} engine kills, ${survived.databaseKills} database kills, ` +
+    `${survived.redisKills} Redis kills, ${survived.cuts} lines cut, ${survived.freezes} frozen, ${survived.pulled} pulled, ${survived.clocksSet} clocks set; ` +
+    `${sum.bids} bids asked, ${sum.acknowledged} acknowledged, ${sum.unknown} never answered, ${sum.phoneBids} by phone, ${sum.heard} live messages; ` +
+    `${sum.acts} acts of staff, ${sum.voids} voids, ${sum.holds} holds, ${sum.resumes} resumed; ` +
+    `${sum.faults.length === 0 ? '0 lost, 0 doubled, 0 late' : `${sum.faults.length} FAULTS`}`,
 );
-process.exit(broken.length === 0 ? 0 : 1);
+process.exit(sum.faults.length === 0 ? 0 : 1);

@@ -22,7 +22,8 @@ export const checkCalls = (history: History, record: readonly Line[]): Fault[] =
   for (const [bidId, own] of entries) {
     if (own.length > 1) faults.push({ invariant: 1, words: `bid ${bidId} is in the record ${own.length} times` });
     const [entry] = own;
-    if (entry && entry.enteredBy == null && !byBidId.get(bidId)?.some((call) => isOf(entry, call)))
+    const isWatched = entry?.enteredBy == null || history.acts !== null;
+    if (entry && isWatched && !byBidId.get(bidId)?.some((call) => isOf(entry, call)))
       faults.push({ invariant: 1, words: `entry ${entry.sequence} decides a bid that nobody made` });
   }
   for (const [bidId, calls] of byBidId) faults.push(...checkOne(bidId, calls, entries.get(bidId)?.[0], history));
@@ -87,6 +88,7 @@ const isDecision = ({ kind, byMaximum }: Line): boolean =>
 const isOf = (entry: Line, call: Call): boolean =>
   entry.parcelId === call.parcelId &&
   entry.bidderId === call.bidderId &&
+  (entry.enteredBy ?? null) === call.enteredBy &&
   (entry.kind === 'maximum_set' ? entry.maximumCents : entry.amountCents) === call.amountCents &&
   (call.kind === 'maximum') === (entry.kind === 'maximum_set' || entry.asMaximum === true);
 

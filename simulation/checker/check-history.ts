@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { checkEntries, type RecordFile, verifyCheckpoint } from '@quarterline/verify';
 import { publishedTexts, readPublished } from '../read-published.ts';
+import { checkActs } from './check-acts.ts';
 import { checkCalls } from './check-calls.ts';
+import { checkHolds } from './check-holds.ts';
 import { checkWatchers } from './check-watchers.ts';
 import type { Fault, History, Line } from './history.ts';
 import { whyNotLinearizable } from './linearize.ts';
@@ -14,6 +16,7 @@ export const checkHistory = (history: History): Fault[] => {
   const walked = walkRecord(record);
   const faults = [...walked.faults, ...checkChain(history), ...checkSilences(history, record)];
   faults.push(...checkCalls(history, record), ...checkWatchers(history, record), ...checkKept(history));
+  faults.push(...checkActs(history, record), ...checkHolds(record));
   for (const { parcelId, bids, parcel } of parcelObjects(history, record)) {
     const why = whyNotLinearizable(bids, parcel);
     if (why) faults.push({ invariant: 2, words: `parcel ${parcelId}: ${why}` });

@@ -14,6 +14,9 @@ export const checkWatchers = (history: History, record: readonly Line[]): Fault[
     ...history.calls.map(({ bidderId }) => bidderId),
     ...record.flatMap(({ bidderId }) => (typeof bidderId === 'string' ? [bidderId] : [])),
   ]);
+  for (const { actorId, second } of history.acts ?? [])
+    for (const one of [actorId, second?.actorId]) if (one) people.add(one);
+  for (const { enteredBy } of history.calls) if (enteredBy) people.add(enteredBy);
   const prices = pricesOf(record);
   const answers = history.calls.flatMap(({ bidderId, answers }) =>
     answers.flatMap(({ body }) => leaks({ role: 'bidder', bidderId }, body, people)),
@@ -81,7 +84,7 @@ const leaks = (viewer: Viewer, text: string, people: ReadonlySet<string>): Fault
     void faults.push({ invariant: 9, words: `a ${viewer.role} was told ${words}` });
   for (const person of people)
     if (text.includes(person) && !(viewer.role === 'bidder' && viewer.bidderId === person))
-      fault('who another bidder is');
+      fault('who another bidder is, or who of staff acted');
   if (/"leaderId":"/.test(text)) fault('who leads');
   if (/"bidderCount":/.test(text) && viewer.role !== 'seller') fault('how many bidders there are');
   if (/"(own)?[mM]aximumCents":\d/.test(text) && viewer.role !== 'bidder') fault('a maximum');

@@ -19,12 +19,13 @@ export const historyOnPaper = (): History => {
 };
 
 /** A history in which every bid of a record was asked once and answered at once, and two people watched. */
-const historyOf = (record: readonly SaleEvent[]): History => {
+export const historyOf = (record: readonly SaleEvent[]): History => {
   const lines = chained(record as readonly Line[]);
   return {
     saleId: 'sale',
     record: lines,
     calls: record.flatMap((event, index) => callOf(event as Line, lines[index]?.hash ?? '')),
+    acts: null,
     watchers: [
       { viewer: { role: 'visitor' }, heard: heardBy({ role: 'visitor' }, record) },
       { viewer: { role: 'bidder', bidderId: 'Anna' }, heard: heardBy({ role: 'bidder', bidderId: 'Anna' }, record) },
@@ -62,6 +63,7 @@ const callOf = (entry: Line, hash: string): Call[] => {
   return [
     {
       ...{ bidId: String(bidId), kind: 'bid', bidderId: String(bidderId), parcelId: String(parcelId) },
+      enteredBy: (entry.enteredBy as string | null | undefined) ?? null,
       amountCents: Number(amountCents),
       calledAt: decidedAt - 20,
       answers: [{ at: decidedAt + 20, status: refusal ? 409 : 200, body: JSON.stringify(body) }],

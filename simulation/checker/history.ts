@@ -4,6 +4,8 @@ export type History = {
   /** The record at the end, each entry in the very text it was hashed in. */
   record: RecordLine[];
   calls: Call[];
+  /** What staff did, bids on the phone apart; null when nobody noted it. */
+  acts: Act[] | null;
   watchers: Watcher[];
   /** When no engine with a database was at work; a longer one than `outageAfterMs` is an outage. */
   silences: Silence[];
@@ -28,9 +30,24 @@ export type Call = {
   kind: 'bid' | 'maximum';
   /** The pseudonym of whoever asked. */
   bidderId: string;
+  /** Who of staff entered it for a bidder on the phone; null when she bid herself. */
+  enteredBy: string | null;
   parcelId: string;
   amountCents: number;
   calledAt: number;
+  answers: Answer[];
+};
+/** One act of staff, sent once, under a reason that no other act has. */
+export type Act = {
+  reason: string;
+  kind: 'hold_parcel' | 'hold_sale' | 'announce_resume' | 'add_time' | 'announce' | 'lower_increment' | 'void_bid';
+  actorId: string;
+  parcelId: string | null;
+  /** What else it asked for, by the names of the record. */
+  wish: Record<string, unknown>;
+  calledAt: number;
+  /** Only a void has one: its answers are the answers to the second person. */
+  second: { actorId: string; calledAt: number } | null;
   answers: Answer[];
 };
 /** `status` 0: an error that says nothing about the bid. */

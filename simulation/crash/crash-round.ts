@@ -1,61 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verifyReceipt, verifyRecord } from '@quarterline/verify';
 import type { Database } from '../../apps/engine/database/connect.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
-import { insertTestSale, type TestSale } from '../../apps/engine/testing/test-sale.ts';
-import { checkHistory } from '../checker/check-history.ts';
-import type { Fault, History } from '../checker/history.ts';
 import type { Chance } from '../world/seeded.ts';
-import { startCrashPeople } from './crash-people.ts';
-import { AUTH_SECRET, type CrashWorld } from './crash-world.ts';
+import { type CrashSale, openCrashSale } from './crash-sale.ts';
+import type { ActKind } from './crash-staff.ts';
+import type { CrashWorld } from './crash-world.ts';
+import { type Judged, judgeCrashSale, NOTHING } from './judge-crash-sale.ts';
 
-export type Round = {
-  faults: Fault[];
-  closes: number;
-  holds: number;
-  bids: number;
-  acknowledged: number;
-  unknown: number;
-  heard: number;
-};
 export type Blow =
   | { kind: 'kill_node'; place: number; downMs: number }
-  | { kind: 'kill_database'; downMs: number }
-  | { kind: 'cut' | 'freeze'; place: number; forMs: number };
-/** When, counted from the first close that was printed; before it is under zero. */
-export type Plan = { sales: number; bidders: number; closesInMs: number; blows: [atMs: number, blow: Blow][] };
+  | { kind: 'kill_database' | 'kill_redis'; downMs: number }
+  | { kind: 'cut' | 'freeze' | 'pull_database' | 'pull_people'; place: number; forMs: number }
+  | { kind: 'set_node_clock'; place: number; offsetMs: number }
+  | { kind: 'set_database_clock'; offsetMs: number };
+/** When, counted from the first close that was printed; before it is under zero. Staff act in the first sale. */
+export type Plan = {
+  sales: number;
+  bidders: number;
+  closesInMs: number;
+  blows: [atMs: number, blow: Blow][];
+  acts: [atMs: number, kind: ActKind][];
+};
 
-const OUTAGE_AFTER_MS = 5000;
-/** One machine, one clock; but a time is noted a little after what it is the time of. */
-const TOLERANCE_MS = 25;
 const QUIET_AFTER_MS = 4500;
 const LONGEST_WAIT_MS = 25_000;
 
 /** Sales that close while the blows fall, and what the checker says of each. */
-export const runRound = async (world: CrashWorld, chance: Chance, plan: Plan): Promise<Round> => {
+export const runRound = async (world: CrashWorld, chance: Chance, plan: Plan): Promise<Judged> => {
   let database: Database = world.connect();
   const begun = Date.now();
-  const sales: TestSale[] = [];
-  const cookies: string[][] = [];
+  const firstClose = begun + plan.closesInMs;
+  const sales: CrashSale[] = [];
   for (let count = 0; count < plan.sales; count += 1) {
-    const sale = await insertTestSale(database, {
-      ...{ bidders: plan.bidders, closesInMs: plan.closesInMs - (Date.now() - begun) + count * 150, gapMs: 1200 },
-      rules: {
-        softCloseMs: 1500,
-        recessMs: 800,
-        enBlocRoundMs: 1500,
-        softCloseScope: chance.pick(['parcel', 'group']),
-      },
+    const spent = Date.now() - begun;
+    const open = await openCrashSale(world, database, chance, {
+      bidders: plan.bidders,
+      closesInMs: plan.closesInMs - spent + count * 150,
+      quietAt: firstClose + QUIET_AFTER_MS,
+      slowestMs: 500,
+      staffPlan: count > 0 ? [] : plan.acts.map(([atMs, kind]) => [plan.closesInMs - spent + atMs, kind]),
     });
-    sales.push(sale);
-    cookies.push(await signIn(database, sale));
+    sales.push(open);
   }
   await database.end();
-  const firstClose = begun + plan.closesInMs;
-  const quietAt = firstClose + QUIET_AFTER_MS;
-  const people = sales.map((sale, index) =>
-    startCrashPeople({ sale, cookies: cookies[index] ?? [], ports: world.ports, chance, quietAt }),
-  );
 
   await Promise.all(
     plan.blows.map(async ([atMs, blow]) => {
@@ -64,47 +50,23 @@ export const runRound = async (world: CrashWorld, chance: Chance, plan: Plan): P
     }),
   );
   database = world.connect();
+  const ids = sales.map(({ sale }) => sale.id);
   // The wait is for the news, never for the rules: whatever is not over by then is judged as it stands.
   const patience = Date.now() + LONGEST_WAIT_MS;
-  while (Date.now() < patience && !(await areOver(database, sales))) await sleep(250);
-  await Promise.all(people.map(({ stop }) => stop()));
+  while (Date.now() < patience && !(await areOver(database, ids))) await sleep(250);
 
-  const sum: Round = { faults: [], closes: 0, holds: 0, bids: 0, acknowledged: 0, unknown: 0, heard: 0 };
-  for (const [index, sale] of sales.entries()) {
-    const { rows } = await database.query<{ text: string; hash: string }>(
-      'SELECT event::text AS text, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence',
-      [sale.id],
-    );
-    const history: History = {
-      saleId: sale.id,
-      record: rows,
-      calls: people[index]?.calls ?? [],
-      watchers: people[index]?.watchers ?? [],
-      silences: world.silences.filter(({ until }) => until > begun),
-      outageAfterMs: OUTAGE_AFTER_MS,
-      publicKeyPem: world.publicKeyPem,
-      clockToleranceMs: TOLERANCE_MS,
-    };
-    sum.faults.push(...checkHistory(history), ...(await checkPublished(world, sale, history)));
-    const count = (kind: string): number => rows.filter(({ text }) => JSON.parse(text).kind === kind).length;
-    sum.closes += count('parcel_closed');
-    sum.holds += count('parcel_held');
-    sum.bids += history.calls.length;
-    sum.acknowledged += history.calls.filter(({ answers }) => answers.some(({ status }) => status === 200)).length;
-    sum.unknown += history.calls.filter(
-      ({ answers }) => !answers.some(({ status }) => status === 200 || status === 409),
-    ).length;
-    sum.heard += history.watchers.reduce((total, { heard }) => total + heard.length, 0);
-  }
+  let sum = NOTHING;
+  for (const sale of sales) sum = added(sum, await judgeCrashSale(world, database, sale));
   for (const words of world.deaths.splice(0)) sum.faults.push({ invariant: 1, words });
   await database.end();
   return sum;
 };
 
-const signIn = async (database: Database, sale: TestSale): Promise<string[]> => {
-  const cookies: string[] = [];
-  for (const { userId } of sale.bidders) cookies.push(await insertSession(database, userId, AUTH_SECRET));
-  return cookies;
+export const added = (sum: Judged, more: Judged): Judged => {
+  const total = { ...sum, faults: [...sum.faults, ...more.faults] };
+  for (const what of Object.keys(NOTHING) as (keyof Judged)[])
+    if (what !== 'faults') total[what] = sum[what] + more[what];
+  return total;
 };
 
 const strike = async (world: CrashWorld, blow: Blow): Promise<void> => {
@@ -117,33 +79,32 @@ const strike = async (world: CrashWorld, blow: Blow): Promise<void> => {
       await world.killDatabase();
       await sleep(blow.downMs);
       return world.startDatabase();
+    case 'kill_redis':
+      world.killRedis();
+      await sleep(blow.downMs);
+      return world.startRedis();
     case 'cut':
       return world.cutLine(blow.place, blow.forMs);
     case 'freeze':
       return world.freezeLine(blow.place, blow.forMs);
+    case 'pull_database':
+      return world.pullLine(blow.place, 'database', blow.forMs);
+    case 'pull_people':
+      return world.pullLine(blow.place, 'people', blow.forMs);
+    case 'set_node_clock':
+      return world.setNodeClock(blow.place, blow.offsetMs);
+    case 'set_database_clock':
+      return world.setDatabaseClock(blow.offsetMs);
   }
 };
 
-/** Completed, or on hold after an outage, which takes twelve minutes to end by itself. */
-const areOver = async (database: Database, sales: readonly TestSale[]): Promise<boolean> => {
+/** Completed, or stopped by staff or an outage, or given ten minutes after a void: none of these ends within a round. */
+const areOver = async (database: Database, ids: readonly string[]): Promise<boolean> => {
   const { rows } = await database.query<{ is_over: boolean }>(
-    `SELECT status = 'completed' OR EXISTS (SELECT FROM sale_record WHERE sale_id = sale.id AND kind = 'parcel_held') AS is_over
+    `SELECT status = 'completed' OR EXISTS (
+       SELECT FROM sale_record WHERE sale_id = sale.id AND kind IN ('parcel_held', 'sale_held', 'bid_voided')) AS is_over
      FROM sale WHERE id = ANY ($1::uuid[])`,
-    [sales.map(({ id }) => id)],
+    [ids],
   );
   return rows.every(({ is_over }) => is_over);
-};
-
-/** What the engines publish of a sale that is over, and every tenth receipt, read by somebody else's code. */
-const checkPublished = async (world: CrashWorld, sale: TestSale, { calls }: History): Promise<Fault[]> => {
-  const [port] = world.ports();
-  const answer = port === undefined ? null : await fetch(`http://127.0.0.1:${port}/api/auctions/${sale.slug}/record`);
-  if (answer?.status !== 200) return [];
-  const text = await answer.text();
-  const record = JSON.parse(text);
-  const receipts = calls
-    .flatMap(({ answers }) => answers.filter(({ status }) => status === 200))
-    .filter((_, index) => index % 10 === 0)
-    .flatMap(({ body }) => verifyReceipt(body, world.publicKeyPem, record).faults);
-  return [...verifyRecord(text, world.publicKeyPem).faults, ...receipts].map((words) => ({ invariant: 10, words }));
 };

@@ -9,16 +9,32 @@ import { connectDatabase, type Database } from '../../apps/engine/database/conne
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/engine/database/embedded-postgres.ts';
 import { migrate } from '../../apps/engine/database/migrate.ts';
 import type { Silence } from '../checker/history.ts';
+import { openCrashRedis } from './crash-redis.ts';
 import { openCuttableLine } from './cuttable-line.ts';
+import { openDatabaseClock } from './database-clock.ts';
+import { type NodeNetwork, openNodeNetwork, sharedNetwork } from './node-network.ts';
 
 const root = join(import.meta.dirname, '../..');
-export const AUTH_SECRET = 'a secret that both nodes of a crash run share';
+export const AUTH_SECRET = 'a secret that all nodes of a crash run share';
 const keys = generateKeyPairSync('ed25519');
 const SIGNING_KEY = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-const PLACES = [0, 1] as const;
+
+export type WorldWish = {
+  nodes?: number;
+  /** Each engine in a network of its own, so that a line can die without a word. */
+  namespaces?: boolean;
+  /** Hints between nodes over a Redis that can be killed, instead of through the database. */
+  redis?: boolean;
+  /** A clock of the database that can be set. */
+  databaseClock?: boolean;
+};
+
+/** One machine, one clock; but a time is noted a little after what it is the time of. */
+const TOLERANCE_MS = 25;
 
 type Place = {
   port: number;
+  network: NodeNetwork;
   line: Awaited<ReturnType<typeof openCuttableLine>>;
   child: ChildProcess | null;
   isListening: boolean;
@@ -28,15 +44,22 @@ type Place = {
 
 export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>;
 
-/** A PostgreSQL of its own and two engines as processes, each of which can be killed, cut off and started again. */
-export const openCrashWorld = async () => {
+/** A PostgreSQL of its own and engines as processes, each of which can be killed, cut off, set to another time and started again. */
+export const openCrashWorld = async (wish: WorldWish = {}) => {
+  const { nodes = 2, namespaces = false } = wish;
   const folder = await mkdtemp(join(tmpdir(), 'ql-crash-'));
   await chmod(folder, 0o755);
   const home = join(folder, 'postgres');
-  let server: EmbeddedPostgres = await startEmbeddedPostgres(home);
+  const clock = wish.databaseClock ? await openDatabaseClock(folder) : null;
+  const startServer = (): Promise<EmbeddedPostgres> =>
+    clock ? clock.during(() => startEmbeddedPostgres(home)) : startEmbeddedPostgres(home);
+  let server = await startServer();
   let isDatabaseUp = true;
   const socketPath = (): string => join(new URL(server.databaseUrl).searchParams.get('host') ?? '', '.s.PGSQL.5432');
-  const survived = { nodeKills: 0, databaseKills: 0, cuts: 0, freezes: 0 };
+  const survived = {
+    ...{ nodeKills: 0, databaseKills: 0, redisKills: 0, cuts: 0, freezes: 0, pulled: 0, clocksSet: 0 },
+  };
+  let largestOffsetMs = 0;
   /** Engines that ended although nobody killed them. */
   const deaths: string[] = [];
   const silences: Silence[] = [];
@@ -46,18 +69,23 @@ export const openCrashWorld = async () => {
   await migrate(setUp);
   await setUp.end();
 
-  const through = (port: number): string => {
+  const places: Place[] = [];
+  for (let index = 0; index < nodes; index += 1) {
+    const network = namespaces ? await openNodeNetwork(index) : sharedNetwork();
+    const line = await openCuttableLine(socketPath, network.worldHost);
+    places.push({ port: await freePort(), network, line, child: null, isListening: false, life: 0 });
+  }
+  const redisPort = await freePort();
+  const hosts = places.map(({ network }) => network.worldHost);
+  const redis = wish.redis ? await openCrashRedis(redisPort, hosts) : null;
+
+  const through = ({ network, line }: Place): string => {
     const url = new URL(server.databaseUrl);
     url.searchParams.delete('host');
-    url.hostname = '127.0.0.1';
-    url.port = String(port);
+    url.hostname = network.worldHost;
+    url.port = String(line.port);
     return url.href;
   };
-  const places: Place[] = [];
-  for (const _ of PLACES) {
-    const line = await openCuttableLine(socketPath);
-    places.push({ port: await freePort(), line, child: null, isListening: false, life: 0 });
-  }
 
   /** Nobody is at work from the moment the last one ends until the moment somebody is started. */
   const look = (): void => {
@@ -70,24 +98,30 @@ export const openCrashWorld = async () => {
   };
 
   const startNode = async (place: Place): Promise<void> => {
-    const { life } = place;
+    const { life, network } = place;
     const isWanted = (): boolean => place.life === life;
+    const [execPath = '', ...words] = [...network.enter, process.execPath];
+    const stepClock = join(root, 'simulation/crash/step-clock.mjs');
     while (isWanted() && place.child === null) {
       const child = fork(join(root, 'apps/engine/server/main.ts'), {
         cwd: root,
-        execArgv: ['--import', 'tsx'],
+        execPath,
+        execArgv: [...words, '--import', 'tsx', '--import', stepClock],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         env: {
           ...process.env,
-          DATABASE_URL: through(place.line.port),
+          // A database that is being started reads another clock by this; an engine must not.
+          LD_PRELOAD: '',
+          DATABASE_URL: through(place),
           DATA_DIR: folder,
           ENGINE_PORT: String(place.port),
-          ENGINE_HOST: '127.0.0.1',
+          ENGINE_HOST: network.nodeHost,
           AUTH_SECRET,
           SIGNING_KEY,
           DEMO: 'off',
           NODE_ENV: 'test',
           LOG_LEVEL: 'silent',
+          ...(redis ? { REDIS_URL: `redis://${network.worldHost}:${redisPort}` } : {}),
         },
       });
       place.child = child;
@@ -118,13 +152,16 @@ export const openCrashWorld = async () => {
   const nodeAt = (index: number): Place => places[index] as Place;
 
   return {
+    nodes,
     survived,
     silences,
     deaths,
     publicKeyPem: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     /** Straight to the database, past every line that is cut. */
     connect: (): Database => connectDatabase(server.databaseUrl, 4),
-    ports: (): number[] => places.filter(({ isListening }) => isListening).map(({ port }) => port),
+    /** Where engines that listen can be asked. */
+    engines: (): string[] =>
+      places.filter(({ isListening }) => isListening).map(({ network, port }) => `http://${network.nodeHost}:${port}`),
     startNode: (index: number): Promise<void> => startNode(nodeAt(index)),
     /** `kill -9`; answers whether there was anybody to kill. */
     killNode: (index: number): boolean => {
@@ -151,8 +188,14 @@ export const openCrashWorld = async () => {
       // The silence ends here at the earliest: engines may be faster with the new server than we are.
       isDatabaseUp = true;
       look();
-      server = await startEmbeddedPostgres(home);
+      server = await startServer();
     },
+    killRedis: (): void => {
+      if (!redis) return;
+      survived.redisKills += 1;
+      redis.kill();
+    },
+    startRedis: async (): Promise<void> => redis?.start(),
     cutLine: (index: number, forMs: number): void => {
       survived.cuts += 1;
       nodeAt(index).line.cut(forMs);
@@ -161,14 +204,37 @@ export const openCrashWorld = async () => {
       survived.freezes += 1;
       nodeAt(index).line.freeze(forMs);
     },
+    /** Only in a network of its own: no packet passes, and neither end hears of it. */
+    pullLine: async (index: number, line: 'database' | 'people', forMs: number): Promise<void> => {
+      if (!namespaces) return;
+      survived.pulled += 1;
+      await nodeAt(index).network.pull(line, forMs);
+    },
+    /** The clock of one engine's machine, from now on so far from the true one. */
+    setNodeClock: (index: number, clockOffsetMs: number): void => {
+      const { child, isListening } = nodeAt(index);
+      if (!isListening || !child?.connected) return;
+      survived.clocksSet += 1;
+      child.send({ clockOffsetMs });
+    },
+    setDatabaseClock: async (offsetMs: number): Promise<void> => {
+      if (!clock) return;
+      survived.clocksSet += 1;
+      largestOffsetMs = Math.max(largestOffsetMs, Math.abs(offsetMs));
+      await clock.set(offsetMs);
+    },
+    /** How far the database's clock may have been from ours. What an engine thinks of the time must not matter at all. */
+    clockToleranceMs: (): number => TOLERANCE_MS + 2 * largestOffsetMs,
     end: async (): Promise<void> => {
       for (const place of places) {
         place.life += 1;
         place.child?.kill('SIGKILL');
         place.line.close();
       }
+      redis?.kill();
       await sleep(100);
       await server.stop();
+      for (const { network } of places) await network.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

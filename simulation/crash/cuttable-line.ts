@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
  * The line between one engine and the database: a relay that can be cut, or frozen so that nothing passes and nobody is told.
  * The database listens on a socket of the file system, whose place changes with every start.
  */
-export const openCuttableLine = async (socketPath: () => string) => {
+export const openCuttableLine = async (socketPath: () => string, host: string) => {
   const pairs = new Set<[Socket, Socket]>();
   let isCut = false;
   const server = createServer({ pauseOnConnect: true }, (near) => {
@@ -26,7 +26,7 @@ export const openCuttableLine = async (socketPath: () => string) => {
     far.pipe(near);
     near.resume();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,

@@ -141,7 +141,16 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
       for (const parcel of parcels) known.set(parcel.id, parcel);
     });
     const begin = (kind: Call['kind'], bidId: string, parcelId: string, amountCents: number): void => {
-      const call: Call = { bidId, kind, bidderId, parcelId, amountCents, calledAt: time.now(), answers: [] };
+      const call: Call = {
+        bidId,
+        kind,
+        bidderId,
+        enteredBy: null,
+        parcelId,
+        amountCents,
+        calledAt: time.now(),
+        answers: [],
+      };
       calls.push(call);
       ask(call, userId, 0);
     };

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCuttableLine } from '../../../simulation/crash/cuttable-line.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { connectDatabase } from './connect.ts';
 
@@ -23,4 +25,24 @@ describe('a connection that is lost in the middle of a transaction', () => {
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
   });
+});
+
+describe('a line to the database that dies without a word', () => {
+  it.each([false, true])(
+    'is given up, and the next question goes over another (pipelined: %s)',
+    async (isPipelined) => {
+      const url = new URL(clone.databaseUrl);
+      const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');
+      const line = await openCuttableLine(() => socket, '127.0.0.1');
+      url.searchParams.delete('host');
+      url.host = `127.0.0.1:${line.port}`;
+      const pool = connectDatabase(url.href, 1, isPipelined, 400);
+      await pool.query('SELECT 1');
+      line.freeze(5000);
+      await expect(pool.query('SELECT 1')).rejects.toThrow('timeout');
+      expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+      await pool.end();
+      line.close();
+    },
+  );
 });

@@ -6,16 +6,27 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Database = pg.Pool;
 
+/** The server gives up a statement after ten seconds: whoever has not answered by then is not there any more. */
+const ANSWER_WITHIN_MS = 12_000;
+
 /**
  * A pool whose sessions cannot hold a sale's lock for long: a frozen node loses it after a second, a waiting one gives up
- * after five. `pipelined` sends statements without waiting for the answer of the one before: for the bid path only.
+ * after five. A line that dies without a word is given up too: the system alone would wait for a quarter of an hour. `pipelined` sends statements without waiting for the answer of the one before: for the bid path only.
  */
-export const connectDatabase = (databaseUrl: string, size = 10, pipelined = false): Database => {
+export const connectDatabase = (
+  databaseUrl: string,
+  size = 10,
+  pipelined = false,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Database => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
     ...(pipelined ? { pipeline: true } : {}),
     connectionTimeoutMillis: 10_000,
+    query_timeout: answerWithinMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 2000,
     options:
       '-c synchronous_commit=on -c lock_timeout=5s -c statement_timeout=10s -c idle_in_transaction_session_timeout=1s -c timezone=UTC',
   });

@@ -31,7 +31,7 @@ const PUBLISH_EVERY_MS = 1000;
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
   const lineDatabase = connectDatabase(databaseUrl, LINE_CONNECTIONS, true);
   const [bus, clock] = await Promise.all([
-    env.REDIS_URL ? startRedisWakeBus(env.REDIS_URL) : startWakeBus(databaseUrl),
+    env.REDIS_URL ? startRedisWakeBus(env.REDIS_URL, sayThatRedisIsGone) : startWakeBus(databaseUrl),
     startDatabaseClock(database),
   ]);
   const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
@@ -119,3 +119,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     },
   };
 };
+
+const sayThatRedisIsGone = ({ message }: Error): void =>
+  void process.stderr.write(
+    `Redis cannot be reached (${message}). Bids go on; until it is back, watchers hear of bids at other engines up to a second later.\n`,
+  );

@@ -4,24 +4,46 @@ import type { WakeBus } from './wake-bus.ts';
 
 const CHANNEL = 'quarterline:sale_record_grew';
 
-/** The same hint over Redis or Valkey: for dozens of nodes, for poolers that break LISTEN, for databases without it. */
-export const startRedisWakeBus = async (redisUrl: string): Promise<WakeBus> => {
+/**
+ * The same hint over Redis or Valkey: for dozens of nodes, for poolers that break LISTEN, for databases without it. Nobody waits
+ * for it, not even at the start: an engine whose Redis is gone decides bids all the same, and its watchers hear of those of
+ * other nodes up to a second later, see `openRooms`. `onLost` is told once each time it goes.
+ */
+export const startRedisWakeBus = (redisUrl: string, onLost: (error: Error) => void): WakeBus => {
   const listeners: ((saleId: string) => void)[] = [];
-  const speaker = createClient({ url: redisUrl });
+  // A line that died without a word is found out by a ping that nobody answers.
+  const speaker = createClient({ url: redisUrl, pingInterval: 2000, socket: { socketTimeout: 6000 } });
   const listener = speaker.duplicate();
-  // Both reconnect by themselves; a lost hint costs a second, see `openRooms`.
-  for (const client of [speaker, listener]) client.on('error', () => {});
-  await Promise.all([speaker.connect(), listener.connect()]);
-  await listener.subscribe(CHANNEL, (saleId) => {
-    for (const hear of listeners) hear(saleId);
+  let isLost = false;
+  speaker.on('error', (error: Error) => {
+    if (!isLost) onLost(error);
+    isLost = true;
   });
-  const pending = coalesce((saleId) => void speaker.publish(CHANNEL, saleId).catch(() => {}));
+  speaker.on('ready', () => {
+    isLost = false;
+  });
+  listener.on('error', () => {});
+  // Both come back by themselves, and the listener listens again.
+  void speaker.connect().catch(() => {});
+  void listener
+    .connect()
+    .then(() =>
+      listener.subscribe(CHANNEL, (saleId) => {
+        for (const hear of listeners) hear(saleId);
+      }),
+    )
+    .catch(() => {});
+  // A hint for later is none: while nobody is there it is thrown away, and no queue grows.
+  const pending = coalesce((saleId) => {
+    if (speaker.isReady) void speaker.publish(CHANNEL, saleId).catch(() => {});
+  });
   return {
     wake: pending.add,
     onWake: (hear) => void listeners.push(hear),
     stop: async () => {
       pending.stop();
-      await Promise.all([speaker.close(), listener.close()]);
+      speaker.destroy();
+      listener.destroy();
     },
   };
 };

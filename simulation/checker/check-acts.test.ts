@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { at, fourParcelsAndBlock } from '../../packages/rules/test/sale-on-paper.ts';
+import { checkHistory } from './check-history.ts';
+import type { Act, Call, History, Line } from './history.ts';
+import { chained, historyOf } from './history-on-paper.ts';
+
+/** A day with staff: more time, a stop that goes on after two minutes, a void by two people, and a bid on the phone. */
+const staffedDay = (): History => {
+  const sale = fourParcelsAndBlock();
+  const acts: Act[] = [];
+  const act = (
+    when: string,
+    kind: Act['kind'],
+    parcelId: string | null,
+    wish: Act['wish'],
+    second: Act['second'] = null,
+  ) => {
+    const reason = `reason ${acts.length + 1}`;
+    const asked = { kind, ...(parcelId || kind === 'announce_resume' ? { parcelId } : {}), ...wish };
+    const with_ = second ? { ...asked, secondActorId: second.actorId } : asked;
+    const done = sale.staff(when, with_ as Parameters<typeof sale.staff>[1], reason, 'Dana') === 'done';
+    const answers = [{ at: at(when) + 20, status: done ? 200 : 409, body: '{}' }];
+    acts.push({ reason, kind, actorId: 'Dana', parcelId, wish, calledAt: at(when) - 20, second, answers });
+  };
+  sale.bid('10:00', 'Anna', '1', 612_000);
+  act('10:05', 'announce', null, { text: 'Lunch at noon.' });
+  act('10:10', 'add_time', '1', { byMs: 60_000 });
+  act('10:20', 'hold_sale', null, {});
+  act('10:21', 'hold_sale', null, {});
+  act('10:30', 'announce_resume', null, { resumesAt: at('10:40') });
+  sale.tick('10:40');
+  sale.bid('11:00', 'Bert', '1', 700_000, { by: 'Dana' });
+  sale.bid('11:01', 'Anna', '1', 800_000, { bidId: 'a-zero-too-many' });
+  const second = { actorId: 'Erin', calledAt: at('11:10') - 10 };
+  act('11:10', 'void_bid', '1', { bidId: 'a-zero-too-many' }, second);
+  for (const when of ['15:30', '16:30', '17:30']) sale.tick(when);
+  return { ...historyOf(sale.record), acts, watchers: [] };
+};
+
+const seen = (change: (history: History) => void): History => {
+  const history = structuredClone(staffedDay());
+  change(history);
+  return history;
+};
+const rewritten = (change: (record: Line[]) => Line[]): History => {
+  const history = staffedDay();
+  return { ...history, record: chained(change(history.record.map(({ text }) => JSON.parse(text)))) };
+};
+const withLine = (kind: string, change: (line: Line) => Partial<Line>): History =>
+  rewritten((record) => {
+    const place = record.findIndex((line) => line.kind === kind);
+    return record.map((line, index) => (index === place ? ({ ...line, ...change(line) } as Line) : line));
+  });
+const actOf = (history: History, kind: Act['kind']): Act => history.acts?.find((one) => one.kind === kind) as Act;
+const phoneCall = (history: History): Call => history.calls.find(({ enteredBy }) => enteredBy !== null) as Call;
+const brokenBy = (history: History): number[] => [...new Set(checkHistory(history).map(({ invariant }) => invariant))];
+
+describe('the checker of what staff do', () => {
+  it('finds nothing wrong with a day on which staff added time, stopped the sale, voided a bid and answered the phone', () => {
+    const history = staffedDay();
+    expect(checkHistory(history)).toEqual([]);
+    expect(history.acts?.map(({ answers }) => answers[0]?.status)).toEqual([200, 200, 200, 409, 200, 200]);
+    expect(history.record.some(({ text }) => text.includes('parcel_resumed'))).toBe(true);
+  });
+
+  it('finds nothing wrong with acts whose answer never came, whether they were done or not', () => {
+    const history = seen((one) => {
+      actOf(one, 'announce').answers = [];
+      one.acts?.push({ ...actOf(one, 'announce'), reason: 'never arrived', answers: [] });
+    });
+    expect(checkHistory(history)).toEqual([]);
+  });
+
+  it.each<[invariant: number, what: string, history: History]>([
+    [
+      11,
+      'an act that was said to be done and is not in the record',
+      seen((one) => one.acts?.push({ ...actOf(one, 'announce'), reason: 'lost' })),
+    ],
+    [11, 'an act that nobody asked for', seen((one) => void one.acts?.splice(0, 1))],
+    [
+      11,
+      'an act that is done twice',
+      rewritten((record) => {
+        const place = record.findIndex(({ kind }) => kind === 'announced');
+        const doubled = record.toSpliced(place, 0, record[place] as Line);
+        return doubled.map((line, index) => ({ ...line, sequence: index + 1 }));
+      }),
+    ],
+    [
+      11,
+      'an act that was refused and done',
+      seen((one) => void Object.assign(actOf(one, 'announce').answers[0] ?? {}, { status: 409 })),
+    ],
+    [11, 'an act under another name', withLine('announced', () => ({ actorId: 'Erin' }))],
+    [11, 'other words than were to be announced', withLine('announced', () => ({ text: 'Lunch at one.' }))],
+    [
+      11,
+      'another length of time than was added',
+      seen((one) => void Object.assign(actOf(one, 'add_time').wish, { byMs: 61_000 })),
+    ],
+    [
+      11,
+      'an act that was decided before it was asked for',
+      seen((one) => void Object.assign(actOf(one, 'announce'), { calledAt: at('10:06') })),
+    ],
+    [
+      11,
+      'a void by one person twice',
+      seen((one) => {
+        const act = actOf(one, 'void_bid');
+        if (act.second) act.second.actorId = act.actorId;
+      }),
+    ],
+    [
+      11,
+      'a void that the second person never confirmed',
+      seen((one) => void Object.assign(actOf(one, 'void_bid'), { second: null })),
+    ],
+    [11, 'a void of another bid', seen((one) => void Object.assign(actOf(one, 'void_bid').wish, { bidId: 'bid-1' }))],
+    [
+      1,
+      'a bid on the phone that stands as the bidder’s own',
+      seen((one) => void Object.assign(phoneCall(one), { enteredBy: null })),
+    ],
+    [
+      1,
+      'a bid on the phone that nobody entered',
+      seen((one) => void one.calls.splice(one.calls.indexOf(phoneCall(one)), 1)),
+    ],
+    [
+      11,
+      'a sale that goes on before it was announced for',
+      withLine('sale_resumed', () => ({ decidedAt: at('10:39') })),
+    ],
+    [
+      11,
+      'a sale that goes on although nobody announced it',
+      rewritten((record) =>
+        record
+          .filter(({ kind }) => kind !== 'resume_announced')
+          .map((line, index) => ({ ...line, sequence: index + 1 })),
+      ),
+    ],
+    [11, 'a resume that is told too late', withLine('resume_announced', () => ({ resumesAt: at('10:31') }))],
+    [
+      11,
+      'a clock that lost time while it stood',
+      withLine('parcel_resumed', ({ closesAt }) => ({ closesAt: Number(closesAt) - 1000 })),
+    ],
+    [
+      9,
+      'a bidder who is told who of staff acted',
+      seen((one) => {
+        const [answer] = one.calls[0]?.answers ?? [];
+        if (answer) answer.body = answer.body.replace('{', '{"by":"Dana",');
+      }),
+    ],
+  ])('catches by invariant %i %s', (invariant, _, history) => {
+    expect(brokenBy(history)).toContain(invariant);
+  });
+});

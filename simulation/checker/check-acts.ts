@@ -1,0 +1,70 @@
+import { groupBy } from './group-by.ts';
+import type { Act, Fault, History, Line } from './history.ts';
+
+/** Which entry says that an act was done. */
+const ENTRY: Record<Act['kind'], string> = {
+  hold_parcel: 'parcel_held',
+  hold_sale: 'sale_held',
+  announce_resume: 'resume_announced',
+  add_time: 'close_moved',
+  announce: 'announced',
+  lower_increment: 'increment_lowered',
+  void_bid: 'bid_voided',
+};
+const BY_STAFF = new Set([...Object.values(ENTRY), 'parcel_withdrawn', 'starting_bid_lowered', 'eligibility_set']);
+
+/** Invariant 11: an act that was answered is in the record once, under who did it and as it was asked; one that was refused is not. */
+export const checkActs = ({ acts, clockToleranceMs }: History, record: readonly Line[]): Fault[] => {
+  if (acts === null) return [];
+  const done = record.filter(({ kind, actorId }) => BY_STAFF.has(kind) && actorId !== undefined && actorId !== 'clock');
+  const byReason = groupBy(done, ({ reason }) => String(reason));
+  const faults: Fault[] = [];
+  for (const act of acts) {
+    const entries = byReason.get(act.reason) ?? [];
+    byReason.delete(act.reason);
+    faults.push(...checkOne(act, entries, clockToleranceMs));
+  }
+  for (const line of [...byReason.values()].flat())
+    faults.push({ invariant: 11, words: `entry ${line.sequence} (${line.kind}) is an act that nobody asked for` });
+  return faults;
+};
+
+const checkOne = (act: Act, entries: readonly Line[], tolerance: number): Fault[] => {
+  const faults: Fault[] = [];
+  const fault = (words: string): void => void faults.push({ invariant: 11, words: `${act.kind} ${words}` });
+  const own = entries.filter((line) => line.kind === ENTRY[act.kind] && (line.parcelId ?? null) === act.parcelId);
+  const isDone = act.answers.some(({ status }) => status === 200);
+  const isRefused = act.answers.some(({ status }) => status >= 400 && status < 500);
+  if (own.length > 1) fault(`is in the record ${own.length} times`);
+  if (isDone && own.length === 0) fault('was said to be done, and is not in the record');
+  if (isRefused && entries.length > 0) fault('was refused, and is in the record');
+  const [line] = own;
+  if (!line) {
+    if (entries.length > 0) fault('did something else than was asked');
+    return faults;
+  }
+  if (entries.some(({ actorId }) => actorId !== act.actorId)) fault('stands under another name than who asked');
+  if (!isAsAsked(act, line)) fault('did something else than was asked');
+  // More time takes along whatever shares the clock; nothing else touches a second parcel.
+  const along = entries.filter((one) => one !== line);
+  if (
+    along.some(
+      ({ kind, closeAfter }) => act.kind !== 'add_time' || kind !== line.kind || closeAfter !== line.closeAfter,
+    )
+  )
+    fault('did more than was asked');
+  const from = (act.second ?? act).calledAt - tolerance;
+  const until = Math.max(...act.answers.map(({ at }) => at), act.answers.length > 0 ? 0 : Number.POSITIVE_INFINITY);
+  if (line.decidedAt < from || line.decidedAt > until + tolerance)
+    fault(`was decided at ${line.decidedAt}, outside ${from} to ${until + tolerance}`);
+  return faults;
+};
+
+const isAsAsked = (act: Act, line: Line): boolean => {
+  if (act.kind === 'add_time')
+    return line.because === 'staff' && Number(line.closeAfter) - Number(line.closeBefore) === act.wish.byMs;
+  // Two people who both asked, and not one person twice.
+  if (act.kind === 'void_bid' && (act.second === null || act.second.actorId === act.actorId)) return false;
+  if (act.kind === 'void_bid' && line.secondActorId !== act.second?.actorId) return false;
+  return Object.entries(act.wish).every(([name, value]) => line[name] === value);
+};

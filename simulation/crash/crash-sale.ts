@@ -1,0 +1,70 @@
+import type { Database } from '../../apps/engine/database/connect.ts';
+import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { insertTestSale, type TestSale } from '../../apps/engine/testing/test-sale.ts';
+import type { Chance } from '../world/seeded.ts';
+import { startCrashPeople } from './crash-people.ts';
+import { type ActKind, type StaffPerson, startCrashStaff } from './crash-staff.ts';
+import { AUTH_SECRET, type CrashWorld } from './crash-world.ts';
+
+export type CrashSaleWish = {
+  bidders: number;
+  closesInMs: number;
+  quietAt: number;
+  slowestMs: number;
+  /** What staff do, counted from now. */
+  staffPlan: readonly [afterMs: number, kind: ActKind][];
+};
+export type CrashSale = Awaited<ReturnType<typeof openCrashSale>>;
+
+/** A sale of two parcels and their block, with short clocks, and everybody who bids on it, watches it and runs it. */
+export const openCrashSale = async (world: CrashWorld, database: Database, chance: Chance, wish: CrashSaleWish) => {
+  const { bidders, closesInMs, quietAt, slowestMs, staffPlan } = wish;
+  const begun = Date.now();
+  const sale = await insertTestSale(database, {
+    ...{ bidders, closesInMs, gapMs: 1200 },
+    rules: {
+      softCloseMs: 1500,
+      recessMs: 800,
+      enBlocRoundMs: 1500,
+      softCloseScope: chance.pick(['parcel', 'group']),
+    },
+  });
+  const { engines } = world;
+  const cookies = await signIn(database, sale);
+  const staffPeople: [StaffPerson, StaffPerson] = [
+    await insertStaff(database, 'staff'),
+    await insertStaff(database, 'administrator'),
+  ];
+  const people = startCrashPeople({ sale, cookies, engines, chance, quietAt, slowestMs });
+  const staff =
+    staffPlan.length > 0 ? startCrashStaff({ sale, people: staffPeople, engines, chance, plan: staffPlan }) : null;
+  return {
+    sale,
+    begun,
+    /** Everybody goes home, and tells what they asked and heard. */
+    stop: async () => {
+      await Promise.all([people.stop(), staff?.stop()]);
+      return {
+        calls: [...people.calls, ...(staff?.calls ?? [])],
+        acts: staff?.acts ?? [],
+        watchers: [...people.watchers, ...(staff ? [staff.watcher] : [])],
+      };
+    },
+  };
+};
+
+const signIn = async (database: Database, sale: TestSale): Promise<string[]> => {
+  const cookies: string[] = [];
+  for (const { userId } of sale.bidders) cookies.push(await insertSession(database, userId, AUTH_SECRET));
+  return cookies;
+};
+
+const insertStaff = async (database: Database, role: 'staff' | 'administrator'): Promise<StaffPerson> => {
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO account_user (id, name, email, email_verified, role)
+     SELECT id, 'Test Person', id || '@test.example', true, $1 FROM (SELECT gen_random_uuid() AS id) AS fresh RETURNING id`,
+    [role],
+  );
+  const userId = rows[0]?.id ?? '';
+  return { userId, cookie: await insertSession(database, userId, AUTH_SECRET, 'second_factor') };
+};

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { adminApi, type ControlBoard } from '@quarterline/contract';
+import type { TestSale } from '../../apps/engine/testing/test-sale.ts';
+import type { Act, Answer, Call, Watcher } from '../checker/history.ts';
+import type { Chance } from '../world/seeded.ts';
+import { type KnownParcel, watchSale } from './watch-sale.ts';
+
+export type StaffPerson = { userId: string; cookie: string };
+export type ActKind = Act['kind'] | 'phone_bid';
+type StaffAsked = {
+  sale: TestSale;
+  people: readonly [StaffPerson, StaffPerson];
+  engines: () => string[];
+  chance: Chance;
+  /** What they do, one after another, each so many milliseconds after they began; over again from there when it says so. */
+  plan: readonly [afterMs: number, kind: ActKind][];
+};
+
+const NOTICE_MS = 123_000;
+
+/** Two people at the control board of a sale, over HTTP. An act is sent once: whoever hears nothing looks at the board. */
+export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAsked) => {
+  const acts: Act[] = [];
+  const calls: Call[] = [];
+  let over = false;
+  const [dana, erin] = people;
+  const someEngine = (): string | null => (engines().length > 0 ? chance.pick(engines()) : null);
+  const known = new Map<string, KnownParcel>();
+  const { watcher, watching } = watchSale({
+    ...{ slug: sale.slug, viewer: { role: 'staff' }, cookie: dana.cookie, someEngine },
+    isOver: () => over,
+    onParcels: (parcels) => {
+      for (const parcel of parcels) known.set(parcel.id, parcel);
+    },
+  });
+
+  const post = async (who: StaffPerson, path: string, body: object, answers: Answer[]): Promise<void> => {
+    const engine = someEngine();
+    if (engine === null) return;
+    try {
+      const answer = await fetch(engine + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: who.cookie },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(4000),
+      });
+      answers.push({ at: Date.now(), status: answer.status, body: await answer.text() });
+    } catch {
+      // It died before it spoke: the act was done, or it was not.
+    }
+  };
+  const board = async (): Promise<ControlBoard | null> => {
+    const engine = someEngine();
+    const answer =
+      engine &&
+      (await fetch(engine + adminApi.control(sale.slug), {
+        headers: { cookie: erin.cookie },
+        signal: AbortSignal.timeout(4000),
+      }).catch(() => null));
+    return answer && answer.status === 200 ? ((await answer.json()) as ControlBoard) : null;
+  };
+
+  const begin = (kind: Act['kind'], parcelId: string | null, wish: Act['wish']): Act => {
+    const reason = `Because of ${randomUUID()}.`;
+    const act: Act = { reason, kind, actorId: dana.userId, parcelId, wish, calledAt: Date.now(), ...NOBODY_YET() };
+    acts.push(act);
+    return act;
+  };
+  const say = async (kind: Act['kind'], parcelId: string | null, wish: Act['wish']): Promise<void> => {
+    const act = begin(kind, parcelId, wish);
+    const body = { kind, ...(parcelId || kind === 'announce_resume' ? { parcelId } : {}), ...wish, reason: act.reason };
+    await post(dana, adminApi.controlActs(sale.slug), body, act.answers);
+  };
+
+  /** The word of the first, and from the board that the second sees, her word to it. */
+  const voidLast = async (parcelId: string): Promise<void> => {
+    const bidId = lastBidOn(watcher, parcelId);
+    if (!bidId) return;
+    const act = begin('void_bid', parcelId, { bidId });
+    await post(dana, adminApi.controlVoids(sale.slug), { parcelId, bidId, reason: act.reason }, []);
+    for (let look = 0; look < 20 && !over; look += 1) {
+      const pending = (await board())?.pendingVoids.find(({ reason }) => reason === act.reason);
+      if (pending) {
+        act.second = { actorId: erin.userId, calledAt: Date.now() };
+        return post(erin, adminApi.controlVoid(sale.slug, pending.id), { act: 'confirm' }, act.answers);
+      }
+      await sleep(200);
+    }
+  };
+
+  const bidOnThePhone = async (parcel: KnownParcel): Promise<void> => {
+    const bidderId = chance.pick(sale.bidders).registrationId;
+    const amountCents = (parcel.minimumCents ?? 0) + parcel.incrementCents;
+    const call: Call = {
+      ...{ bidId: randomUUID(), kind: 'bid', bidderId, enteredBy: dana.userId, parcelId: parcel.id, amountCents },
+      calledAt: Date.now(),
+      answers: [],
+    };
+    calls.push(call);
+    const { bidId } = call;
+    const wish = {
+      bidId,
+      parcelId: parcel.id,
+      bidderId,
+      amountCents,
+      seenSequence: 0,
+      retypedAmountCents: amountCents,
+    };
+    // The same bid until somebody answers: she is still on the phone.
+    for (let attempt = 0; attempt < 15 && !over; attempt += 1) {
+      await post(dana, adminApi.controlPhoneBids(sale.slug), wish, call.answers);
+      if (call.answers.some(({ status }) => status === 200 || status === 409)) return;
+      await sleep(200);
+    }
+  };
+
+  const act = async (kind: ActKind): Promise<void> => {
+    const open = [...known.values()].filter(({ phase, id }) => phase === 'open' && id !== sale.blockId);
+    const parcel = open.length > 0 ? chance.pick(open) : null;
+    if (kind === 'announce') return say(kind, null, { text: 'The line is slow today.' });
+    if (kind === 'hold_sale') return say(kind, null, {});
+    if (kind === 'announce_resume') return say(kind, null, { resumesAt: Date.now() + NOTICE_MS });
+    if (!parcel) return;
+    if (kind === 'hold_parcel') return say(kind, parcel.id, {});
+    if (kind === 'add_time') return say(kind, parcel.id, { byMs: chance.between(300, 1500) });
+    if (kind === 'lower_increment') return say(kind, parcel.id, { incrementCents: parcel.incrementCents / 2 });
+    if (kind === 'void_bid') return voidLast(parcel.id);
+    return bidOnThePhone(parcel);
+  };
+
+  const acting = (async () => {
+    const begun = Date.now();
+    for (const [afterMs, kind] of plan) {
+      while (!over && Date.now() < begun + afterMs) await sleep(50);
+      if (over) return;
+      await act(kind);
+    }
+  })();
+  return {
+    acts,
+    calls,
+    watcher,
+    stop: async (): Promise<void> => {
+      over = true;
+      await Promise.all([acting, watching]);
+    },
+  };
+};
+
+const NOBODY_YET = (): Pick<Act, 'answers' | 'second'> => ({ answers: [], second: null });
+
+/** The newest bid on a parcel that the stream has shown, by its id; staff are shown ids. */
+const lastBidOn = ({ heard }: Watcher, parcelId: string): string | null => {
+  for (const { text } of heard.toReversed()) {
+    const message = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '{}');
+    const bid = (message.bids ?? []).findLast((one: { parcelId: string }) => one.parcelId === parcelId);
+    if (bid) return bid.bidId ?? null;
+  }
+  return null;
+};

@@ -1,0 +1,72 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Where an engine lives: alone in a network of its own, with two lines to the world, or among us. */
+export type NodeNetwork = {
+  /** Under which address the engine finds the database, and we find the engine. */
+  worldHost: string;
+  nodeHost: string;
+  /** What stands before a command so that it runs in there. */
+  enter: string[];
+  /** Takes a line out of the wall: packets are lost, and neither end is told. */
+  pull: (line: Line, forMs: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+export type Line = 'database' | 'people';
+
+/** Everybody on one machine: lines can only be cut by closing them. */
+export const sharedNetwork = (): NodeNetwork => ({
+  worldHost: '127.0.0.1',
+  nodeHost: '127.0.0.1',
+  enter: [],
+  pull: async () => {},
+  close: async () => {},
+});
+
+/** A network namespace of its own and two pairs of virtual cards. Linux, as root, with iproute2. */
+export const openNodeNetwork = async (index: number): Promise<NodeNetwork> => {
+  const name = `ql-${process.pid}-${index}`;
+  const ip = (...words: string[]): Promise<unknown> => run('ip', words);
+  const inside = (...words: string[]): Promise<unknown> => ip('-n', name, ...words);
+  await ip('netns', 'add', name);
+  await inside('link', 'set', 'lo', 'up');
+  const lines = { database: 213, people: 214 } as const;
+  const card = (line: Line): string => `q${line[0]}${index}-${process.pid % 100_000}`;
+  for (const [line, net] of Object.entries(lines) as [Line, number][]) {
+    await ip('link', 'add', card(line), 'type', 'veth', 'peer', 'name', line, 'netns', name);
+    await ip('addr', 'add', `10.${net}.${index}.1/30`, 'dev', card(line));
+    await inside('addr', 'add', `10.${net}.${index}.2/30`, 'dev', line);
+    await ip('link', 'set', card(line), 'up');
+    await inside('link', 'set', line, 'up');
+  }
+  return {
+    worldHost: `10.213.${index}.1`,
+    nodeHost: `10.214.${index}.2`,
+    enter: ['ip', 'netns', 'exec', name],
+    pull: async (line, forMs) => {
+      await ip('link', 'set', card(line), 'down');
+      await sleep(forMs);
+      await ip('link', 'set', card(line), 'up');
+    },
+    close: async () => {
+      await ip('netns', 'del', name).catch(() => {});
+      for (const line of ['database', 'people'] as const) await ip('link', 'del', card(line)).catch(() => {});
+    },
+  };
+};
+
+/** Null when this machine lets us have namespaces; else what it said. */
+export const whyNoNamespaces = (): string | null => {
+  const name = `ql-${process.pid}-trial`;
+  try {
+    execFileSync('ip', ['netns', 'add', name], { stdio: 'pipe' });
+    execFileSync('ip', ['netns', 'exec', name, 'true'], { stdio: 'pipe' });
+    execFileSync('ip', ['netns', 'del', name], { stdio: 'pipe' });
+    return null;
+  } catch (error) {
+    return (error as Error).message.split('\n')[0] ?? 'not allowed';
+  }
+};
