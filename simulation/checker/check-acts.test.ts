@@ -1,3 +1,4 @@
+import { dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import { at, fourParcelsAndBlock } from '../../packages/rules/test/sale-on-paper.ts';
 import { checkHistory } from './check-history.ts';
@@ -33,6 +34,7 @@ const staffedDay = (): History => {
   sale.bid('11:01', 'Anna', '1', 800_000, { bidId: 'a-zero-too-many' });
   const second = { actorId: 'Erin', calledAt: at('11:10') - 10 };
   act('11:10', 'void_bid', '1', { bidId: 'a-zero-too-many' }, second);
+  act('14:29:30', 'lower_increment', '2', { incrementCents: dollars(2_500) });
   for (const when of ['15:30', '16:30', '17:30']) sale.tick(when);
   return { ...historyOf(sale.record), acts, watchers: [] };
 };
@@ -59,7 +61,8 @@ describe('the checker of what staff do', () => {
   it('finds nothing wrong with a day on which staff added time, stopped the sale, voided a bid and answered the phone', () => {
     const history = staffedDay();
     expect(checkHistory(history)).toEqual([]);
-    expect(history.acts?.map(({ answers }) => answers[0]?.status)).toEqual([200, 200, 200, 409, 200, 200]);
+    expect(history.acts?.map(({ answers }) => answers[0]?.status)).toEqual([200, 200, 200, 409, 200, 200, 200]);
+    expect(history.record.filter(({ text }) => text.includes('close_moved'))).toHaveLength(2);
     expect(history.record.some(({ text }) => text.includes('parcel_resumed'))).toBe(true);
   });
 
@@ -118,6 +121,14 @@ describe('the checker of what staff do', () => {
       seen((one) => void Object.assign(actOf(one, 'void_bid'), { second: null })),
     ],
     [11, 'a void of another bid', seen((one) => void Object.assign(actOf(one, 'void_bid').wish, { bidId: 'bid-1' }))],
+    [
+      11,
+      'a lower step that moves a close further than quiet time',
+      rewritten((record) => {
+        const place = record.findLastIndex(({ kind }) => kind === 'close_moved');
+        return record.with(place, { ...record[place], closeAfter: at('14:40') } as Line);
+      }),
+    ],
     [
       1,
       'a bid on the phone that stands as the bidder’s own',

@@ -17,19 +17,22 @@ const BY_STAFF = new Set([...Object.values(ENTRY), 'parcel_withdrawn', 'starting
 export const checkActs = ({ acts, clockToleranceMs }: History, record: readonly Line[]): Fault[] => {
   if (acts === null) return [];
   const done = record.filter(({ kind, actorId }) => BY_STAFF.has(kind) && actorId !== undefined && actorId !== 'clock');
+  const rules = record.findLast(({ kind }) => kind === 'sale_scheduled')?.rules as Rules;
   const byReason = groupBy(done, ({ reason }) => String(reason));
   const faults: Fault[] = [];
   for (const act of acts) {
     const entries = byReason.get(act.reason) ?? [];
     byReason.delete(act.reason);
-    faults.push(...checkOne(act, entries, clockToleranceMs));
+    faults.push(...checkOne(act, entries, rules, clockToleranceMs));
   }
   for (const line of [...byReason.values()].flat())
     faults.push({ invariant: 11, words: `entry ${line.sequence} (${line.kind}) is an act that nobody asked for` });
   return faults;
 };
 
-const checkOne = (act: Act, entries: readonly Line[], tolerance: number): Fault[] => {
+type Rules = { softCloseMs: number; hardStopAt: number | null };
+
+const checkOne = (act: Act, entries: readonly Line[], rules: Rules, tolerance: number): Fault[] => {
   const faults: Fault[] = [];
   const fault = (words: string): void => void faults.push({ invariant: 11, words: `${act.kind} ${words}` });
   const own = entries.filter((line) => line.kind === ENTRY[act.kind] && (line.parcelId ?? null) === act.parcelId);
@@ -45,13 +48,14 @@ const checkOne = (act: Act, entries: readonly Line[], tolerance: number): Fault[
   }
   if (entries.some(({ actorId }) => actorId !== act.actorId)) fault('stands under another name than who asked');
   if (!isAsAsked(act, line)) fault('did something else than was asked');
-  // More time takes along whatever shares the clock; nothing else touches a second parcel.
+  // More time takes along whatever shares the clock, and a lower step starts quiet time again; nothing else touches a clock.
   const along = entries.filter((one) => one !== line);
-  if (
-    along.some(
-      ({ kind, closeAfter }) => act.kind !== 'add_time' || kind !== line.kind || closeAfter !== line.closeAfter,
-    )
-  )
+  const movedTo =
+    act.kind === 'add_time'
+      ? line.closeAfter
+      : Math.min(line.decidedAt + rules.softCloseMs, rules.hardStopAt ?? Number.MAX_SAFE_INTEGER);
+  const mayMove = act.kind === 'add_time' || act.kind === 'lower_increment';
+  if (along.some(({ kind, closeAfter }) => !mayMove || kind !== 'close_moved' || closeAfter !== movedTo))
     fault('did more than was asked');
   const from = (act.second ?? act).calledAt - tolerance;
   const until = Math.max(...act.answers.map(({ at }) => at), act.answers.length > 0 ? 0 : Number.POSITIVE_INFINITY);

@@ -31,10 +31,8 @@ const main = async (): Promise<void> => {
     await database.end();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
-  // Whoever started us is gone without a word: nobody would stop us any more.
-  process.on('disconnect', () => void stop());
+  // SIGHUP: the terminal was closed. `disconnect`: whoever started us is gone without a word, and nobody would stop us any more.
+  for (const end of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(end, () => void stop());
 };
 
 main().catch((error: unknown) => {
