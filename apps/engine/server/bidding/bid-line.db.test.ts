@@ -152,6 +152,24 @@ describe('the line of a sale', () => {
     });
   });
 
+  it('refuses whoever’s account was suspended while the bid waited in the line', async () => {
+    const sale = await insertTestSale(clone.database);
+    const blocker = await clone.database.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT FROM sale WHERE id = $1 FOR UPDATE', [sale.id]);
+    const answer = openNode(sale).submit(bid(sale, sale.bidders[0], 500_000));
+    await clone.database.query(
+      `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'A cheque came back.' WHERE id = $1`,
+      [sale.bidders[0]?.userId],
+    );
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    expect(readBody(await answer)).toMatchObject({ outcome: 'refused', code: 'bidder_suspended' });
+    expect(readBody(await openNode(sale).submit(bid(sale, sale.bidders[1], 500_000)))).toMatchObject({
+      outcome: 'accepted',
+    });
+  });
+
   it('rebuilds the sale from its record alone, and every hash follows from the one before', async () => {
     const sale = await insertTestSale(clone.database, { bidders: 3 });
     const commits: Parameters<LineDependencies['onCommit']>[0][] = [];
