@@ -18,7 +18,7 @@ const SECOND_DAY_AT_FOUR = { businessDays: 2, hour: 16, minute: 0 };
 const minutes = (count: number): string => `${count} minute${count === 1 ? '' : 's'}`;
 
 const offerWords = ({ businessDays, hour, minute } = SECOND_DAY_AT_FOUR): string =>
-  `Signed and with us, the deposit with it, by ${formatHour({ hour, minute })} ${businessDays === 1 ? 'on the next business day' : `${businessDays} business days`} after the close.`;
+  `By ${formatHour({ hour, minute })}, ${businessDays === 1 ? 'one business day' : `${businessDays} business days`} after the close: signed, and the deposit with it.`;
 
 /** How a sale closes, in words that a reader of the conditions would use. */
 function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
