@@ -3,8 +3,8 @@ import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
 import { moneyText, settlementAmounts, waitsFor } from '@quarterline/rules';
 import { explainBlock } from './explain-block.ts';
 import { openPaper } from './paper.ts';
+import { saleHead } from './paper-head.ts';
 import { publicActs } from './public-acts.ts';
-import { FORM, recordLine } from './purchase-paper.ts';
 import type { SoldThing } from './read-sold.ts';
 import { dayOf, type SaleFacts } from './sale-statement.ts';
 
@@ -34,18 +34,10 @@ const PHASES: Record<SoldThing['current']['phase'], string> = {
 
 /** What a seller gets after the sale: results, how it went, how far each purchase has come. No buyer is named. */
 export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
-  const { sale, state, events, record, madeAt, things, counts } = facts;
+  const { sale, state, events, things, counts } = facts;
   const { editorial } = sale;
   const [from, to] = dayOf(state);
-  const paper = openPaper({
-    title: 'Report to the seller',
-    about: `${editorial.name}, ${editorial.location}`,
-    form: FORM,
-    record: recordLine(record),
-    madeAt,
-    madeText: `Made ${formatShort(madeAt, editorial.zone)}`,
-    demo: sale.demo,
-  });
+  const paper = openPaper(saleHead('Report to the seller', facts));
   const sold = things.filter(({ current }) => current.phase !== 'unsold');
   const price = sold.reduce((sum, { current }) => sum + current.priceCents, 0);
   const acres = sold.reduce((sum, { parcel }) => sum + parcel.acres, 0);

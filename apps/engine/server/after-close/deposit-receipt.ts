@@ -2,7 +2,7 @@ import { formatShort } from '@quarterline/civil-time';
 import { amountInWords, DEFAULT_BRAND } from '@quarterline/listing';
 import { moneyText, settlementAmounts } from '@quarterline/rules';
 import { openPaper } from './paper.ts';
-import { headOf, namesOnTitle, type PurchasePaper } from './purchase-paper.ts';
+import { namesOnTitle, type PurchasePaper, purchaseHead } from './purchase-paper.ts';
 
 /** The receipt for a deposit that stands recorded; null when none does. */
 export const depositReceipt = async (facts: PurchasePaper): Promise<Buffer | null> => {
@@ -12,7 +12,7 @@ export const depositReceipt = async (facts: PurchasePaper): Promise<Buffer | nul
   const { zone } = sale.editorial;
   const received = entry.after.depositReceivedCents;
   const { priceCents, totalCents } = settlementAmounts(sold.state.rules, entry.after.priceCents);
-  const paper = openPaper(headOf('Deposit receipt', facts));
+  const paper = openPaper(purchaseHead('Deposit receipt', facts));
   paper.facts([
     ['Receipt', `${sale.slug}/${thing.soldSequence}-${entry.after.turn}`],
     ['Received from', namesOnTitle(buyer).join('\n')],

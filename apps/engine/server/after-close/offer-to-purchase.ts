@@ -2,7 +2,7 @@ import { formatDay, formatShort } from '@quarterline/civil-time';
 import { amountInWords, DEFAULT_BRAND, formatAcreNumber, formatAcres } from '@quarterline/listing';
 import { moneyText, settlementAmounts } from '@quarterline/rules';
 import { openPaper } from './paper.ts';
-import { bidOf, coBuyers, headOf, namesOnTitle, type PurchasePaper } from './purchase-paper.ts';
+import { bidOf, coBuyers, namesOnTitle, type PurchasePaper, purchaseHead } from './purchase-paper.ts';
 
 /** The offer to purchase, filled from the sale and the registration: for signing on paper. */
 export const offerToPurchase = (facts: PurchasePaper): Promise<Buffer> => {
@@ -13,7 +13,7 @@ export const offerToPurchase = (facts: PurchasePaper): Promise<Buffer> => {
   const names = namesOnTitle(buyer);
   const others = coBuyers(buyer);
   const bid = bidOf(facts);
-  const paper = openPaper(headOf('Offer to purchase', facts));
+  const paper = openPaper(purchaseHead('Offer to purchase', facts));
 
   paper.notice(
     'The signed paper, not the click, is the contract.',

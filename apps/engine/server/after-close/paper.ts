@@ -81,6 +81,12 @@ export const openPaper = (head: PaperHead) => {
     for (const [index, line] of lines.entries()) draw(line, x, at + index * step, face, size, color);
   };
 
+  /** A line across the page. */
+  const rule = (at: number, weight = 0.5, color = RULE): void => {
+    const right = PAGE.left + WIDTH;
+    pdf.moveTo(PAGE.left, at).lineTo(right, at).lineWidth(weight).strokeColor(color).stroke();
+  };
+
   /** Words in lines of a width; a word that is longer than a line is cut. */
   const linesOf = (text: string, width: number, face: Face, size: number): string[] =>
     text.split('\n').flatMap((paragraph) => {
@@ -130,12 +136,7 @@ export const openPaper = (head: PaperHead) => {
     y += 8;
     draw(words, PAGE.left, y, 'display', 13, INK);
     y += 20;
-    pdf
-      .moveTo(PAGE.left, y)
-      .lineTo(PAGE.left + WIDTH, y)
-      .lineWidth(0.75)
-      .strokeColor(INK)
-      .stroke();
+    rule(y, 0.75, INK);
     y += 9;
   };
 
@@ -161,12 +162,7 @@ export const openPaper = (head: PaperHead) => {
       column(names, PAGE.left, y, 14.2, 'text', 10, INK_2);
       column(lines, PAGE.left + 170, y, 14.2, 'bold', 10, INK);
       y += height + 3;
-      pdf
-        .moveTo(PAGE.left, y)
-        .lineTo(PAGE.left + WIDTH, y)
-        .lineWidth(0.5)
-        .strokeColor(RULE)
-        .stroke();
+      rule(y);
       y += 5;
     }
     y += 4;
@@ -203,12 +199,7 @@ export const openPaper = (head: PaperHead) => {
       }
       put(lines, face, INK);
       y += height;
-      pdf
-        .moveTo(PAGE.left, y)
-        .lineTo(PAGE.left + WIDTH, y)
-        .lineWidth(0.5)
-        .strokeColor(RULE)
-        .stroke();
+      rule(y);
     };
     const titles = (): void => {
       const { lines, height } = wrap(
@@ -252,12 +243,7 @@ export const openPaper = (head: PaperHead) => {
       const right = linesOf(index === 0 ? head.madeText : `${head.title}, ${head.about}`, 330, 'text', 8.5)[0] ?? '';
       draw(right, PAGE.left + WIDTH - widthOf(right, 'text', 8.5), 45, 'text', 8.5, INK_3);
       const at = PAGE.height - 62;
-      pdf
-        .moveTo(PAGE.left, at)
-        .lineTo(PAGE.left + WIDTH, at)
-        .lineWidth(0.5)
-        .strokeColor(RULE)
-        .stroke();
+      rule(at);
       const page = `Page ${index + 1} of ${count}`;
       draw(`${head.title}, ${head.form}`, PAGE.left, at + 8, 'text', 8, INK_3);
       draw(page, PAGE.left + WIDTH - widthOf(page, 'bold', 8), at + 8, 'bold', 8, INK_2);

@@ -1,8 +1,8 @@
-import { formatShort } from '@quarterline/civil-time';
 import { standingBids } from '@quarterline/rules';
 import type { SaleRow } from '../store/sale-store.ts';
 import type { BuyerRow } from '../store/settlement-store.ts';
 import type { PaperHead } from './paper.ts';
+import { paperHead } from './paper-head.ts';
 import type { SoldSale, SoldThing } from './read-sold.ts';
 
 /** Everything that a paper about one purchase is made from. */
@@ -15,21 +15,11 @@ export type PurchasePaper = {
   madeAt: number;
 };
 
-/** The edition of our wording. Whoever changes a sentence of a paper counts it up. */
-export const FORM = 'form 1 of November 2026';
-
-export const recordLine = ({ size, root }: PurchasePaper['record']): string =>
-  `Record of the sale: ${size} entries, root ${root}`;
-
-export const headOf = (title: string, { sale, thing, record, madeAt }: PurchasePaper): PaperHead => ({
-  title,
-  about: `${thing.isBlock ? thing.parcel.name : `Parcel ${thing.parcel.stake}, ${thing.parcel.name}`}, ${sale.editorial.name}`,
-  form: FORM,
-  record: recordLine(record),
-  madeAt,
-  madeText: `Made ${formatShort(madeAt, sale.editorial.zone)}`,
-  demo: sale.demo,
-});
+export const purchaseHead = (title: string, facts: PurchasePaper): PaperHead => {
+  const { isBlock, parcel } = facts.thing;
+  const land = isBlock ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`;
+  return paperHead(title, `${land}, ${facts.sale.editorial.name}`, facts);
+};
 
 /** As they declared it when they asked to bid; whoever declared nothing goes by the name of the account. */
 export const namesOnTitle = ({ application, legal_name, name }: BuyerRow): string[] =>

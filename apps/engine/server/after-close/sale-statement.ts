@@ -1,12 +1,12 @@
-import { formatClock, formatLong, formatShort } from '@quarterline/civil-time';
+import { formatClock, formatLong } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
 import { moneyText, type SaleEvent, type SaleState } from '@quarterline/rules';
 import type { SaleRow } from '../store/sale-store.ts';
 import type { ReleasedPrice } from '../store/settlement-store.ts';
 import { explainBlock } from './explain-block.ts';
 import { openPaper, type Paper } from './paper.ts';
+import { saleHead } from './paper-head.ts';
 import { publicActs } from './public-acts.ts';
-import { FORM, recordLine } from './purchase-paper.ts';
 
 export type SaleFacts = {
   sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo'>;
@@ -21,17 +21,9 @@ export type SaleFacts = {
 
 /** How a sale came out and why, for anybody: no name in it, no number of bidders. */
 export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
-  const { sale, state, events, record, madeAt } = facts;
+  const { sale, state, events, record } = facts;
   const { editorial } = sale;
-  const paper = openPaper({
-    title: 'Sale statement',
-    about: `${editorial.name}, ${editorial.location}`,
-    form: FORM,
-    record: recordLine(record),
-    madeAt,
-    madeText: `Made ${formatShort(madeAt, editorial.zone)}`,
-    demo: sale.demo,
-  });
+  const paper = openPaper(saleHead('Sale statement', facts));
   const [from, to] = dayOf(state);
   paper.text(
     `Bidding ran ${formatLong(from, to, editorial.zone)}. Every time below is ${editorial.zone === 'America/Edmonton' ? 'Alberta time' : 'the time where the land lies'}.`,

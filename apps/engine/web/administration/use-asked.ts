@@ -1,6 +1,6 @@
 import type { Problem } from '@quarterline/contract';
-import { useCallback, useEffect, useState } from 'react';
-import { askEngine, asProblem, isRecord } from '../shared/ask-engine.ts';
+import { asProblem, type EngineAnswer, isRecord } from '../shared/ask-engine.ts';
+import { useAnswer } from '../shared/use-answer.ts';
 
 /** What the engine answered to a member of staff. */
 export type Asked<What> =
@@ -10,27 +10,14 @@ export type Asked<What> =
   | { at: 'refused'; problem: Problem }
   | { at: 'known'; what: What };
 
-/** Asks the engine for what a page shows; `reload` asks again without taking away what is shown. */
-export function useAsked<What>(path: string): [Asked<What>, () => void] {
-  const [state, setState] = useState<Asked<What>>({ at: 'loading' });
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same question again
-  useEffect(() => {
-    let wanted = true;
-    askEngine(path)
-      .then(({ status, body }): Asked<What> => {
-        if (status === 200 && isRecord(body)) return { at: 'known', what: body as What };
-        if (status === 401) return { at: 'out' };
-        const problem = asProblem(body);
-        return problem ? { at: 'refused', problem } : { at: 'failed' };
-      })
-      .catch((): Asked<What> => ({ at: 'failed' }))
-      .then((next) => {
-        if (wanted) setState(next);
-      });
-    return () => {
-      wanted = false;
-    };
-  }, [path, turn]);
-  return [state, useCallback(() => setTurn((before) => before + 1), [])];
+/** Something that staff see, from the engine. */
+export const useAsked = <What>(path: string) => useAnswer<Asked<What>>(path, { at: 'loading' }, readAsked);
+
+function readAsked<What>(answer: EngineAnswer | null): Asked<What> {
+  if (answer === null) return { at: 'failed' };
+  const { status, body } = answer;
+  if (status === 200 && isRecord(body)) return { at: 'known', what: body as What };
+  if (status === 401) return { at: 'out' };
+  const problem = asProblem(body);
+  return problem ? { at: 'refused', problem } : { at: 'failed' };
 }
