@@ -1,10 +1,11 @@
 import { formatDay } from '@quarterline/civil-time';
 import type { DraftDocument } from '@quarterline/contract';
 import { valueAt, withValue } from '@quarterline/drafting';
-import { externalLinkIcon, Icon, trash2Icon } from '@quarterline/ui';
+import { externalLinkIcon, Icon } from '@quarterline/ui';
 import { versionOf } from './documents-section.tsx';
 import { DraftChoice, DraftText } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
+import { RemoveEntry } from './entry-buttons.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ParcelChoice } from './parcel-choice.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -39,18 +40,12 @@ export function DocumentEntry({ document, number }: { document: DraftDocument; n
       <div className="g6">
         <DraftText path={`${path}/name`} label={`Document ${number}`} span={3} />
         <DraftChoice path={`${path}/kind`} label="Kind" options={KINDS} />
-        {readOnly ? null : (
-          <button
-            type="button"
-            className="ab ab--i entry-x"
-            aria-label={`Remove ${document.name}`}
-            onClick={() =>
-              session.edit((old) => ({ ...old, documents: old.documents.filter(({ id }) => id !== document.id) }))
-            }
-          >
-            <Icon art={trash2Icon} />
-          </button>
-        )}
+        <RemoveEntry
+          what={document.name}
+          act={() =>
+            session.edit((old) => ({ ...old, documents: old.documents.filter(({ id }) => id !== document.id) }))
+          }
+        />
       </div>
       {document.scope === null ? (
         <ParcelChoice path={`${path}/parcelIds`} legend="Covers (none chosen: all parcels)" />

@@ -1,16 +1,16 @@
 import { formatClockShort } from '@quarterline/civil-time';
-import { Icon, plusIcon, Stake, trash2Icon } from '@quarterline/ui';
+import { Stake } from '@quarterline/ui';
 import { DraftText } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
+import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 import { newId } from './new-id.ts';
 import { ParcelChoice } from './parcel-choice.tsx';
 import { tidyDollars } from './tidy-texts.ts';
 
 /** Groups of parcels that are also offered as a whole, after their own closes. */
 export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
-  const { draft, session, readOnly, times } = useEditor();
-  const isLocked = readOnly || isFixed;
+  const { draft, session, times } = useEditor();
   return (
     <EditorSection id="en-bloc">
       {draft.groups.length === 0 ? (
@@ -36,18 +36,11 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
                 tidy={tidyDollars}
                 isFixed={isFixed}
               />
-              {isLocked ? null : (
-                <button
-                  type="button"
-                  className="ab ab--i entry-x"
-                  aria-label={`Remove en bloc group ${index + 1}`}
-                  onClick={() =>
-                    session.edit((old) => ({ ...old, groups: old.groups.filter(({ id }) => id !== group.id) }))
-                  }
-                >
-                  <Icon art={trash2Icon} />
-                </button>
-              )}
+              <RemoveEntry
+                what={`en bloc group ${index + 1}`}
+                act={() => session.edit((old) => ({ ...old, groups: old.groups.filter(({ id }) => id !== group.id) }))}
+                isFixed={isFixed}
+              />
             </div>
             <ParcelChoice path={`groups/${group.id}/parcelIds`} legend="Parcels offered together" isFixed={isFixed} />
             {round ? (
@@ -59,23 +52,19 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
           </div>
         );
       })}
-      {isLocked ? null : (
-        <button
-          type="button"
-          className="ab"
-          onClick={() =>
-            session.edit((old) => ({
-              ...old,
-              groups: [
-                ...old.groups,
-                { id: newId(), blockId: newId(), slug: '', name: '', parcelIds: [], startingBid: '' },
-              ],
-            }))
-          }
-        >
-          <Icon art={plusIcon} /> Add en bloc group
-        </button>
-      )}
+      <AddEntry
+        what="en bloc group"
+        act={() =>
+          session.edit((old) => ({
+            ...old,
+            groups: [
+              ...old.groups,
+              { id: newId(), blockId: newId(), slug: '', name: '', parcelIds: [], startingBid: '' },
+            ],
+          }))
+        }
+        isFixed={isFixed}
+      />
     </EditorSection>
   );
 }

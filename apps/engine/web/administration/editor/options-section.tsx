@@ -1,14 +1,14 @@
-import { Icon, plusIcon, trash2Icon } from '@quarterline/ui';
 import { DraftText, DraftWords } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
+import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 import { newId } from './new-id.ts';
 import { ParcelChoice } from './parcel-choice.tsx';
 import { tidyWall } from './tidy-texts.ts';
 
 /** Rights offered with the sale: to rent back, to buy equipment. */
 export function OptionsSection() {
-  const { draft, session, readOnly } = useEditor();
+  const { draft, session } = useEditor();
   return (
     <EditorSection id="options">
       {draft.options.length === 0 ? <p className="empty">No option goes with this sale.</p> : null}
@@ -21,18 +21,10 @@ export function OptionsSection() {
               label="May be exercised until"
               tidy={tidyWall(draft.zone)}
             />
-            {readOnly ? null : (
-              <button
-                type="button"
-                className="ab ab--i entry-x"
-                aria-label={`Remove option ${index + 1}`}
-                onClick={() =>
-                  session.edit((old) => ({ ...old, options: old.options.filter(({ id }) => id !== option.id) }))
-                }
-              >
-                <Icon art={trash2Icon} />
-              </button>
-            )}
+            <RemoveEntry
+              what={`option ${index + 1}`}
+              act={() => session.edit((old) => ({ ...old, options: old.options.filter(({ id }) => id !== option.id) }))}
+            />
             <DraftText path={`options/${option.id}/summary`} label="In one line" span={6} />
             <DraftWords
               path={`options/${option.id}/descriptionMarkdown`}
@@ -44,31 +36,26 @@ export function OptionsSection() {
           <ParcelChoice path={`options/${option.id}/parcelIds`} legend="Goes with" />
         </div>
       ))}
-      {readOnly ? null : (
-        <button
-          type="button"
-          className="ab"
-          onClick={() =>
-            session.edit((old) => ({
-              ...old,
-              options: [
-                ...old.options,
-                {
-                  id: newId(),
-                  slug: '',
-                  name: '',
-                  summary: '',
-                  descriptionMarkdown: '',
-                  exerciseDate: '',
-                  parcelIds: [],
-                },
-              ],
-            }))
-          }
-        >
-          <Icon art={plusIcon} /> Add option
-        </button>
-      )}
+      <AddEntry
+        what="option"
+        act={() =>
+          session.edit((old) => ({
+            ...old,
+            options: [
+              ...old.options,
+              {
+                id: newId(),
+                slug: '',
+                name: '',
+                summary: '',
+                descriptionMarkdown: '',
+                exerciseDate: '',
+                parcelIds: [],
+              },
+            ],
+          }))
+        }
+      />
     </EditorSection>
   );
 }

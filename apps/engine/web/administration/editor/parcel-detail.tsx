@@ -1,8 +1,9 @@
 import type { DraftParcel } from '@quarterline/contract';
-import { Icon, plusIcon, trash2Icon } from '@quarterline/ui';
+
 import { BoundaryField } from './boundary-field.tsx';
 import { DraftChoice, DraftText, DraftWords } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
+import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 import { newId } from './new-id.ts';
 import { PictureList } from './picture-list.tsx';
 import { tidyDollars } from './tidy-texts.ts';
@@ -22,7 +23,7 @@ const ICONS = [
 
 /** What a parcel has besides its row: words, features, leases, pictures, a boundary. */
 export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: number }) {
-  const { session, readOnly } = useEditor();
+  const { session } = useEditor();
   const at = (field: string): string => `parcels/${parcel.id}/${field}`;
   return (
     <div className="pd">
@@ -42,21 +43,15 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
           <div className="g6">
             <DraftText path={at(`features/${feature.id}/name`)} label="Feature" span={3} />
             <DraftChoice path={at(`features/${feature.id}/icon`)} label="Sign" options={ICONS} />
-            {readOnly ? null : (
-              <button
-                type="button"
-                className="ab ab--i entry-x"
-                aria-label={`Remove feature ${index + 1}`}
-                onClick={() =>
-                  session.set(
-                    at('features'),
-                    parcel.features.filter(({ id }) => id !== feature.id),
-                  )
-                }
-              >
-                <Icon art={trash2Icon} />
-              </button>
-            )}
+            <RemoveEntry
+              what={`feature ${index + 1}`}
+              act={() =>
+                session.set(
+                  at('features'),
+                  parcel.features.filter(({ id }) => id !== feature.id),
+                )
+              }
+            />
             <DraftText path={at(`features/${feature.id}/summary`)} label="In one line" span={6} />
             <DraftWords
               path={at(`features/${feature.id}/descriptionMarkdown`)}
@@ -72,54 +67,36 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
           />
         </fieldset>
       ))}
-      {readOnly ? null : (
-        <button
-          type="button"
-          className="ab"
-          onClick={() =>
-            session.set(at('features'), [
-              ...parcel.features,
-              { id: newId(), slug: '', name: '', icon: 'house', summary: '', descriptionMarkdown: '', pictures: [] },
-            ])
-          }
-        >
-          <Icon art={plusIcon} /> Add feature
-        </button>
-      )}
+      <AddEntry
+        what="feature"
+        act={() =>
+          session.set(at('features'), [
+            ...parcel.features,
+            { id: newId(), slug: '', name: '', icon: 'house', summary: '', descriptionMarkdown: '', pictures: [] },
+          ])
+        }
+      />
       <h3>Surface leases</h3>
       {parcel.leases.map((lease, index) => (
         <div className="g6 entry" key={lease.id}>
           <DraftText path={at(`leases/${lease.id}/holder`)} label="Holder" />
           <DraftText path={at(`leases/${lease.id}/yearly`)} label="A year" span={1} tidy={tidyDollars} />
           <DraftText path={at(`leases/${lease.id}/note`)} label="Note" />
-          {readOnly ? null : (
-            <button
-              type="button"
-              className="ab ab--i entry-x"
-              aria-label={`Remove lease ${index + 1}`}
-              onClick={() =>
-                session.set(
-                  at('leases'),
-                  parcel.leases.filter(({ id }) => id !== lease.id),
-                )
-              }
-            >
-              <Icon art={trash2Icon} />
-            </button>
-          )}
+          <RemoveEntry
+            what={`lease ${index + 1}`}
+            act={() =>
+              session.set(
+                at('leases'),
+                parcel.leases.filter(({ id }) => id !== lease.id),
+              )
+            }
+          />
         </div>
       ))}
-      {readOnly ? null : (
-        <button
-          type="button"
-          className="ab"
-          onClick={() =>
-            session.set(at('leases'), [...parcel.leases, { id: newId(), holder: '', yearly: '', note: '' }])
-          }
-        >
-          <Icon art={plusIcon} /> Add lease
-        </button>
-      )}
+      <AddEntry
+        what="lease"
+        act={() => session.set(at('leases'), [...parcel.leases, { id: newId(), holder: '', yearly: '', note: '' }])}
+      />
       <h3>Pictures</h3>
       <PictureList path={at('pictures')} pictures={parcel.pictures} what={`parcel ${number}`} />
       <h3>Boundary</h3>

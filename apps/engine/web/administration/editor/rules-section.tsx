@@ -1,7 +1,7 @@
-import { Icon, plusIcon, trash2Icon } from '@quarterline/ui';
 import { DraftCheck, DraftChoice, DraftText } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
+import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 import { newId } from './new-id.ts';
 import { tidyDollars, tidyWall } from './tidy-texts.ts';
 
@@ -23,9 +23,8 @@ const FEES = [
 
 /** Every number a court would ask for: announced with the sale, and fixed in the first entry of its record. */
 export function RulesSection({ isFixed }: { isFixed: boolean }) {
-  const { draft, session, readOnly } = useEditor();
+  const { draft, session } = useEditor();
   const { rules } = draft;
-  const isLocked = readOnly || isFixed;
   const text = (field: string, label: string, span = 2, tidy?: (text: string) => string) => (
     <DraftText path={`rules/${field}`} label={label} span={span} isFixed={isFixed} {...(tidy ? { tidy } : {})} />
   );
@@ -47,32 +46,23 @@ export function RulesSection({ isFixed }: { isFixed: boolean }) {
             tidy={tidyDollars}
             isFixed={isFixed}
           />
-          {isLocked || rules.increments.length === 1 ? null : (
-            <button
-              type="button"
-              className="ab ab--i entry-x"
-              aria-label={`Remove band ${at + 1}`}
-              onClick={() =>
-                session.set(
-                  'rules/increments',
-                  rules.increments.filter(({ id }) => id !== band.id),
-                )
-              }
-            >
-              <Icon art={trash2Icon} />
-            </button>
-          )}
+          <RemoveEntry
+            what={`band ${at + 1}`}
+            act={() =>
+              session.set(
+                'rules/increments',
+                rules.increments.filter(({ id }) => id !== band.id),
+              )
+            }
+            isFixed={isFixed || rules.increments.length === 1}
+          />
         </div>
       ))}
-      {isLocked ? null : (
-        <button
-          type="button"
-          className="ab"
-          onClick={() => session.set('rules/increments', [{ id: newId(), under: '', step: '' }, ...rules.increments])}
-        >
-          <Icon art={plusIcon} /> Add a band below
-        </button>
-      )}
+      <AddEntry
+        what="a band below"
+        act={() => session.set('rules/increments', [{ id: newId(), under: '', step: '' }, ...rules.increments])}
+        isFixed={isFixed}
+      />
       <h3>Bids and closes</h3>
       <div className="g6">
         {text('grid', 'Bids are multiples of', 2, tidyDollars)}

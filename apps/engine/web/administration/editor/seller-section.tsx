@@ -1,7 +1,7 @@
-import { Icon, plusIcon, trash2Icon } from '@quarterline/ui';
 import { DraftChoice, DraftText, DraftWords } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
+import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 import { newId } from './new-id.ts';
 
 const RELATIONS = [
@@ -11,7 +11,7 @@ const RELATIONS = [
 
 /** Who sells: the words for readers, and the accounts that may watch and may not bid. */
 export function SellerSection() {
-  const { draft, session, readOnly } = useEditor();
+  const { draft, session } = useEditor();
   return (
     <EditorSection id="seller">
       <div className="g6">
@@ -33,37 +33,26 @@ export function SellerSection() {
             inputMode="email"
           />
           <DraftChoice path={`sellerAccounts/${account.id}/relation`} label="Relation" options={RELATIONS} />
-          {readOnly ? null : (
-            <button
-              type="button"
-              className="ab ab--i entry-x"
-              aria-label={`Remove account ${index + 1}`}
-              onClick={() =>
-                session.edit((old) => ({
-                  ...old,
-                  sellerAccounts: old.sellerAccounts.filter(({ id }) => id !== account.id),
-                }))
-              }
-            >
-              <Icon art={trash2Icon} />
-            </button>
-          )}
+          <RemoveEntry
+            what={`account ${index + 1}`}
+            act={() =>
+              session.edit((old) => ({
+                ...old,
+                sellerAccounts: old.sellerAccounts.filter(({ id }) => id !== account.id),
+              }))
+            }
+          />
         </div>
       ))}
-      {readOnly ? null : (
-        <button
-          type="button"
-          className="ab"
-          onClick={() =>
-            session.edit((old) => ({
-              ...old,
-              sellerAccounts: [...old.sellerAccounts, { id: newId(), email: '', relation: 'seller' }],
-            }))
-          }
-        >
-          <Icon art={plusIcon} /> Add account
-        </button>
-      )}
+      <AddEntry
+        what="account"
+        act={() =>
+          session.edit((old) => ({
+            ...old,
+            sellerAccounts: [...old.sellerAccounts, { id: newId(), email: '', relation: 'seller' }],
+          }))
+        }
+      />
     </EditorSection>
   );
 }
