@@ -1,5 +1,7 @@
 import type { Database } from '../../apps/engine/database/connect.ts';
-import { type FakePostgres, PgError, type Result, type Session, statementOf } from './fake-postgres.ts';
+import type { FakePostgres } from './fake-postgres.ts';
+import { statementOf } from './fake-statements.ts';
+import { PgError, type Result, type Session } from './fake-tables.ts';
 import type { FakeTime, Owner } from './fake-time.ts';
 import type { Chance } from './seeded.ts';
 

@@ -1,58 +1,17 @@
-import type { SaleEvent } from '@quarterline/rules';
+import { openStatements } from './fake-statements.ts';
+import {
+  done,
+  PgError,
+  type Result,
+  type Row,
+  rows,
+  type ServerBugs,
+  type Session,
+  type Statement,
+  type Tables,
+} from './fake-tables.ts';
 import type { FakeTime, Owner } from './fake-time.ts';
 import type { Chance } from './seeded.ts';
-
-export type Statement = { name: string; text: string; values: unknown[] };
-export type Result = { rows: Record<string, unknown>[]; rowCount: number; command: string };
-export type Row = { sequence: number; text: string; event: SaleEvent; hash: string; turnAt: number; durableAt: number };
-type AnswerRow = { bid_id: string; asker_id: string; content: string; status: number; body: string };
-
-/** What is committed. */
-export type Tables = {
-  sale: { id: string; sequence: number; headHash: string; nextDueAt: number | null; status: string };
-  record: Row[];
-  answers: Map<string, AnswerRow>;
-  watchedAt: number | null;
-  askers: Map<string, Record<string, unknown>>;
-  editorial: { slug: string; published: boolean; editorial: unknown };
-};
-
-/** Faults of a server, switched on to see that they are found. */
-export type ServerBugs = {
-  hasNoLock?: boolean;
-  hasNoKeys?: boolean;
-  readsClockAtBegin?: boolean;
-  showsUncommitted?: boolean;
-  forgetsOnCrash?: boolean;
-};
-
-export class PgError extends Error {
-  code: string;
-  constructor(code: string, words: string) {
-    super(words);
-    this.code = code;
-  }
-}
-
-type Draft = Partial<Pick<Tables, 'watchedAt'>> & {
-  sale?: Partial<Tables['sale']>;
-  record: Row[];
-  answers: AnswerRow[];
-};
-export type Session = {
-  owner: Owner;
-  /** Statements that arrived and were not begun. */
-  waiting: { statement: Statement; reply: (outcome: Result | PgError) => void }[];
-  draft: Draft | null;
-  isFailed: boolean;
-  isBusy: boolean;
-  holdsLock: boolean;
-  begunAt: number;
-  turnAt: number;
-  isEnded: boolean;
-  /** Tells the client that the server ended the session. */
-  onEnd: (error: PgError) => void;
-};
 
 const IDLE_IN_TRANSACTION_MS = 1000;
 const LOCK_TIMEOUT_MS = 5000;
@@ -149,7 +108,7 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
       return;
     }
     try {
-      answer(READS[name] ? READS[name](statement.values, session) : write(session, statement));
+      answer(perform(session, statement));
     } catch (error) {
       if (!(error instanceof PgError)) throw error;
       answer(error);
@@ -227,95 +186,21 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
     session.onEnd(error);
   };
 
-  const READS: Record<string, (values: unknown[], session: Session) => Result> = {
-    'line-clock': (_, session) => rows([{ now: bugs.readsClockAtBegin ? session.begunAt : clock() }]),
-    'line-watch': () => rows(tables.watchedAt === null ? [] : [{ watched_at: tables.watchedAt }]),
-    'line-events': ([, after]) => rows(eventsAfter(tables.record, Number(after))),
-    'line-answers': ([, ids]) =>
-      rows((ids as string[]).flatMap((id) => (tables.answers.has(id) ? [tables.answers.get(id) as AnswerRow] : []))),
-    'line-askers': ([, ids]) =>
-      rows((ids as string[]).flatMap((id) => (tables.askers.has(id) ? [tables.askers.get(id) as object] : []))),
-    editorial: () => rows([tables.editorial]),
-    'entry-hash': ([, sequence]) =>
-      rows(tables.record.filter((row) => row.sequence === sequence).map(({ hash }) => ({ hash }))),
-    events: ([, after]) => rows(eventsAfter(visibleRecord(), Number(after))),
-    sequences: () => rows([{ id: tables.sale.id, sequence: visibleRecord().at(-1)?.sequence ?? 0 }]),
-    answer: ([, bidId, askerId]) => {
-      const found = tables.answers.get(String(bidId));
-      return rows(found?.asker_id === askerId ? [{ body: found?.body }] : []);
-    },
-    due: () => {
-      const { id, nextDueAt } = tables.sale;
-      return rows(nextDueAt === null ? [] : [{ id, dueInMs: nextDueAt - clock() }]);
-    },
-    'live-sales': () => rows(tables.sale.status === 'live' ? [{ id: tables.sale.id }] : []),
-    'write-watch': ([ids, outageAfterMs]) => {
-      const isHole = tables.watchedAt !== null && tables.watchedAt <= clock() - Number(outageAfterMs);
-      if (isHole || (ids as string[]).length === 0) return rows([]);
-      tables.watchedAt = clock();
-      return rows([{ sale_id: tables.sale.id }]);
-    },
-  };
   const visibleRecord = (): Row[] => {
     const open = bugs.showsUncommitted ? sessions.flatMap(({ draft }) => draft?.record ?? []) : [];
     const next = tables.record.length + 1;
     return open[0]?.sequence === next ? [...tables.record, ...open] : tables.record;
   };
 
-  const write = (session: Session, { name, values }: Statement): Result => {
-    const { draft } = session;
-    if (!draft) throw new Error(`${name} outside a transaction.`);
-    switch (name) {
-      case 'line-records': {
-        const [, sequences, , , , , , , , , , , , , texts, , hashes] = values as [string, ...unknown[][]];
-        for (const [index, text] of (texts as string[]).entries()) {
-          const sequence = Number(sequences?.[index]);
-          const isTaken = tables.record.some((row) => row.sequence === sequence);
-          if (isTaken && !bugs.hasNoKeys) throw new PgError('23505', 'duplicate key value violates "sale_record_pkey"');
-          const event = JSON.parse(text) as SaleEvent;
-          const hash = String(hashes?.[index]);
-          draft.record.push({ sequence, text, event, hash, turnAt: session.turnAt, durableAt: 0 });
-        }
-        return done('INSERT');
-      }
-      case 'line-sale': {
-        const [, sequence, headHash, , nextDueAt, status] = values as [
-          string,
-          number,
-          string,
-          number,
-          number | null,
-          string,
-        ];
-        draft.sale = { sequence, headHash, nextDueAt, status };
-        if (bugs.showsUncommitted) for (const tell of uncommittedListeners) tell();
-        return done('UPDATE');
-      }
-      case 'line-save-answers': {
-        const [, bidIds, askerIds, contents, statuses, bodies] = values as [string, ...unknown[][]];
-        for (const [index, bidId] of (bidIds as string[]).entries()) {
-          if (tables.answers.has(bidId) && !bugs.hasNoKeys)
-            throw new PgError('23505', 'duplicate key value violates "bid_answer_pkey"');
-          draft.answers.push({
-            bid_id: bidId,
-            asker_id: String(askerIds?.[index]),
-            content: String(contents?.[index]),
-            status: Number(statuses?.[index]),
-            body: String(bodies?.[index]),
-          });
-        }
-        return done('INSERT');
-      }
-      case 'line-watched':
-        draft.watchedAt = Number(values[1]);
-        return done('INSERT');
-      case 'line-parcels':
-      case 'publish':
-        return done('UPDATE');
-      default:
-        throw new Error(`The server of the simulation does not know ${name}.`);
-    }
-  };
+  const perform = openStatements({
+    tables,
+    bugs,
+    clock,
+    visibleRecord,
+    tellUncommitted: () => {
+      for (const tell of uncommittedListeners) tell();
+    },
+  });
 
   return {
     told,
@@ -344,39 +229,4 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
       server = { name: 'database', isAlive: true };
     },
   };
-};
-
-const eventsAfter = (record: readonly Row[], after: number): { event: SaleEvent }[] =>
-  record.slice(after).map(({ event }) => ({ event }));
-const rows = (found: object[]): Result => ({
-  rows: found as Record<string, unknown>[],
-  rowCount: found.length,
-  command: 'SELECT',
-});
-const done = (command: string): Result => ({ rows: [], rowCount: 0, command });
-
-/** The statements that have no name, by how they begin. */
-const BEGINNINGS: [beginning: string, name: string][] = [
-  ['BEGIN', 'BEGIN'],
-  ['COMMIT', 'COMMIT'],
-  ['ROLLBACK', 'ROLLBACK'],
-  ['SELECT FROM sale WHERE id = $1 FOR UPDATE', 'lock'],
-  ['SELECT hash FROM sale_record', 'entry-hash'],
-  ['SELECT slug, published', 'editorial'],
-  ['WITH next AS (UPDATE published_cursor', 'publish'],
-  ['SELECT event FROM sale_record', 'events'],
-  ['SELECT id, sequence FROM sale WHERE', 'sequences'],
-  ['SELECT body FROM bid_answer', 'answer'],
-  ['SELECT id, ceil(', 'due'],
-  [`SELECT id FROM sale WHERE status = 'live'`, 'live-sales'],
-  ['INSERT INTO sale_watch (sale_id, watched_at) SELECT id', 'write-watch'],
-];
-export const statementOf = (
-  query: string | { name?: string; text: string; values?: unknown[] },
-  values: unknown[] = [],
-): Statement => {
-  const asked = typeof query === 'string' ? { text: query, values } : { values, ...query };
-  const name = asked.name ?? BEGINNINGS.find(([beginning]) => asked.text.startsWith(beginning))?.[1];
-  if (name === undefined) throw new Error(`The server of the simulation does not know: ${asked.text}`);
-  return { name, text: asked.text, values: asked.values ?? [] };
 };

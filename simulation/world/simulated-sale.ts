@@ -11,7 +11,7 @@ import {
 } from '@quarterline/rules';
 import { sha256 } from '../../apps/engine/server/platform/sha256.ts';
 import type { SaleRow } from '../../apps/engine/server/store/sale-store.ts';
-import type { Tables } from './fake-postgres.ts';
+import type { Tables } from './fake-tables.ts';
 import type { Chance } from './seeded.ts';
 
 export type SimulatedSale = {
