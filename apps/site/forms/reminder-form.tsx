@@ -8,14 +8,10 @@ import { useSite } from '../shell/site-context.ts';
 import { fieldOf, HiddenFields } from './contact-fields.tsx';
 import type { FormDraft } from './form-props.ts';
 import { postJson } from './post-form.ts';
+import { WISHES } from './reminder-wishes.ts';
 import { useSiteForm } from './use-site-form.ts';
 import './form.css';
 
-const WISHES = [
-  ['opening', 'When bidding opens'],
-  ['closing', 'One hour before each parcel closes'],
-  ['changes', 'If a date or document changes'],
-] as const;
 const NAMES: Record<string, string> = { email: 'email-address' };
 
 const errorsOf = (fields: FormFields) => {

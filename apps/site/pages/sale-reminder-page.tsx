@@ -2,6 +2,7 @@ import { buttonClass, calendarIcon, Icon } from '@quarterline/ui';
 import '../forms/form.css';
 import { useSaleStatus } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
+import { DeviceBox } from './device-box.tsx';
 import { OwnTime, ReminderForm } from './form-parts.tsx';
 import type { SaleReminderProps } from './page-props.ts';
 
@@ -13,6 +14,7 @@ export default function SaleReminderPage({
 }) {
   const status = useSaleStatus(sale);
   const open = status === 'upcoming' || status === 'live';
+  const device = <DeviceBox key={sale.slug} saleSlug={sale.slug} canSet={status === 'upcoming'} />;
   return (
     <div className="wrap page">
       <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Reminder" />
@@ -26,7 +28,15 @@ export default function SaleReminderPage({
           <p className="meta apart">
             {spanText}. {parcelSummary}.
           </p>
-          {status === 'upcoming' || draft ? <ReminderForm key={sale.slug} saleSlug={sale.slug} draft={draft} /> : null}
+          <div className="remind-ways">
+            {status === 'upcoming' || draft ? (
+              <section aria-labelledby="by-email">
+                <h2 id="by-email">By email</h2>
+                <ReminderForm key={sale.slug} saleSlug={sale.slug} draft={draft} />
+              </section>
+            ) : null}
+            {device}
+          </div>
           <p className="actions apart">
             <a className={buttonClass('line')} href={calendarHref} download>
               <Icon art={calendarIcon} />
@@ -58,6 +68,7 @@ export default function SaleReminderPage({
           </p>
         </>
       )}
+      {status === 'postponed' ? device : null}
     </div>
   );
 }

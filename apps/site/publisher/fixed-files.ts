@@ -32,7 +32,9 @@ const ICON_SVG =
 const sitemapXml = (urls: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`).join('')}</urlset>\n`;
 
-const SERVICE_WORKER = readFileSync(new URL('../runtime/service-worker.js', import.meta.url), 'utf8');
+const SERVICE_WORKER = ['service-worker.js', 'push-worker.js']
+  .map((name) => readFileSync(new URL(`../runtime/${name}`, import.meta.url), 'utf8'))
+  .join('\n');
 
 /** The service worker of this build. Another build is another file, which is how browsers notice. */
 function serviceWorker(build: ClientBuild): string {

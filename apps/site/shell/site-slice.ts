@@ -22,7 +22,7 @@ export type SiteSlice = {
   account: { login: string; logout: string; register: string; profile: string; adminSales: string; adminUsers: string };
   statusFeed: string;
   /** Where forms go besides the site’s own root. */
-  forms: { leads: string; subscribe: string; reminder: string; search: string };
+  forms: { leads: string; subscribe: string; reminder: string; device: string; search: string };
   sales: ShellSale[];
   menus: { buy: LinkTo[]; sell: LinkTo[]; more: LinkTo[] };
   footer: { title: string; links: LinkTo[] }[];

@@ -1,15 +1,19 @@
 /* Shows what the engine sends to this browser, and opens the page it is about. It keeps nothing and fetches nothing. */
 self.addEventListener('push', (event) => {
-  const told = event.data ? event.data.json() : { title: 'Quarterline', body: '', url: '/' };
-  event.waitUntil(
-    self.registration.showNotification(told.title, {
-      body: told.body,
-      tag: told.url,
-      renotify: true,
-      data: { url: told.url },
-    }),
-  );
+  const told = event.data ? event.data.json() : { id: 0, title: 'Quarterline', body: '', url: '/' };
+  event.waitUntil(show(told));
 });
+
+/** News of one page replaces what stood there, and is heard; the same message handed over twice is not heard again. */
+async function show({ id, title, body, url }) {
+  const shown = await self.registration.getNotifications({ tag: url });
+  await self.registration.showNotification(title, {
+    body,
+    tag: url,
+    renotify: !shown.some(({ data }) => data.id === id),
+    data: { url, id },
+  });
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -28,6 +28,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
       leads: engine(engineApi.leads),
       subscribe: engine(engineApi.subscribeNewsletter),
       reminder: engine(engineApi.saleReminder),
+      device: engine(engineApi.deviceReminder),
       search: engine(engineApi.savedSearch),
     },
     sales: reader

@@ -1,0 +1,158 @@
+import type { DeviceWishes } from '@quarterline/contract';
+import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { track } from '../analytics/track.ts';
+import { untilThere } from '../runtime/until-there.ts';
+import { reportFailure } from '../shell/report-failure.ts';
+import { useSite } from '../shell/site-context.ts';
+import { type Device, lookAtDevice, Refusal, remindDevice, stopDevice } from './device-push.ts';
+import { WISHES } from './reminder-wishes.ts';
+import './form.css';
+
+const SORRY = 'This did not work just now. Please try again, or leave your email address above.';
+
+type Props = {
+  saleSlug: string;
+  /** Before the sale; later they can only be turned off. */
+  canSet: boolean;
+  /** There is nothing to be shown here. */
+  onNothing: () => void;
+};
+
+/** Reminders of a sale on this very device: offered, on, or why they cannot be. Nothing is asked before a press. */
+export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
+  const { device: address } = useSite().slice.forms;
+  const place = { device: address, saleSlug };
+  const [device, setDevice] = useState<Device | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const after = useRef<HTMLParagraphElement>(null);
+  const isNothing = device !== null && (device.kind === 'absent' || (device.kind !== 'on' && !canSet));
+  // What was just turned off is still said.
+  const isSaid = said !== '';
+  useEffect(() => {
+    if (isNothing && !isSaid) onNothing();
+  }, [isNothing, isSaid, onNothing]);
+  useEffect(() => {
+    let left = false;
+    const look = async (): Promise<Device> => {
+      try {
+        return await lookAtDevice({ device: address, saleSlug });
+      } catch (error) {
+        if (!left) setProblem('We could not be reached yet, so this page does not know what this device is told.');
+        throw error;
+      }
+    };
+    void untilThere(look).then((found) => {
+      if (left) return;
+      setProblem(null);
+      setDevice(found);
+    });
+    return () => {
+      left = true;
+    };
+  }, [address, saleSlug]);
+
+  const turn = async (work: () => Promise<Device>, words: (next: Device) => string): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    setSaid('');
+    try {
+      const next = await work();
+      setDevice(next);
+      setSaid(words(next));
+      // The button that was pressed is gone.
+      after.current?.focus();
+    } catch (error) {
+      setProblem(error instanceof Refusal ? error.message : SORRY);
+      if (!(error instanceof Refusal)) reportFailure('A device was not told', error);
+    }
+    setBusy(false);
+  };
+  const set = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (device?.kind !== 'off') return;
+    const wanted = new FormData(event.currentTarget);
+    const wishes = Object.fromEntries(WISHES.map(([name]) => [name, wanted.has(name)])) as DeviceWishes;
+    if (!Object.values(wishes).includes(true)) {
+      setProblem('Choose what to be reminded of.');
+      return;
+    }
+    void turn(
+      async () => {
+        const next = await remindDevice(place, device.publicKey, wishes);
+        if (next.kind === 'on') track('SetReminder', { sale: saleSlug });
+        return next;
+      },
+      ({ kind }) => (kind === 'off' ? 'Your browser was not told to allow it, so nothing was set.' : ''),
+    );
+  };
+  const stop = (): void =>
+    void turn(
+      async () => {
+        await stopDevice(place);
+        return lookAtDevice(place);
+      },
+      () => 'Turned off. This device is not reminded of this sale any more.',
+    );
+
+  if ((isNothing && !isSaid) || (device === null && !canSet)) return null;
+  return (
+    <>
+      <h2 id="device">On this device</h2>
+      <p className="meta" tabIndex={-1} ref={after} role="status">
+        {said || WORDS[device?.kind ?? 'looking']}
+      </p>
+      {problem ? (
+        <p className="err" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {device?.kind === 'on' ? (
+        <>
+          <ul className="device-on">
+            {WISHES.filter(([name]) => device.wishes[name]).map(([name, words]) => (
+              <li key={name}>{words}</li>
+            ))}
+          </ul>
+          <button type="button" className={buttonClass('line')} disabled={isBusy} onClick={stop}>
+            {isBusy ? 'Loading...' : 'Turn off on this device'}
+          </button>
+        </>
+      ) : null}
+      {device?.kind === 'off' && canSet ? (
+        <form className="site-form remind" onSubmit={set}>
+          <fieldset>
+            <legend className="sr">What to be reminded of on this device</legend>
+            {WISHES.map(([name, words]) => (
+              <label className="check" key={name}>
+                <input type="checkbox" name={name} defaultChecked={name !== 'changes'} />
+                <span>{words}</span>
+              </label>
+            ))}
+          </fieldset>
+          <p className="form-send">
+            <button type="submit" className={buttonClass('line')} disabled={isBusy}>
+              <Icon art={bellIcon} />
+              {isBusy ? 'Loading...' : 'Remind me on this device'}
+            </button>
+          </p>
+        </form>
+      ) : null}
+    </>
+  );
+}
+
+const WORDS: Record<Device['kind'] | 'looking', string> = {
+  looking: 'Looking at what this device can do.',
+  absent: '',
+  off: 'A notice on this phone or computer, without an email address. Your browser asks you first.',
+  on: 'Reminders of this sale are on for this device:',
+  denied:
+    'This browser has been told not to show notices of this site. Allow them in its settings for this site and reload the page, or leave your email address above.',
+  unsupported: 'This browser cannot show notices of a site. A letter by email works everywhere.',
+  addHome:
+    'On an iPhone or iPad, notices come once this site is on your Home Screen: open the Share menu, choose “Add to Home Screen”, and come back to this page from there. A letter by email works right away.',
+};

@@ -1,0 +1,135 @@
+import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../apps/engine/server/store/published-store.ts';
+import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
+import { openBrowser, visit } from './open-browser.ts';
+import { until } from './shell-site.ts';
+import { DESKTOP, PHONE, wrongs } from './shell-visitor.ts';
+import { startWorld, type World } from './start-world.ts';
+
+let world: World;
+let browser: Browser;
+let sale: TestSale;
+const soon = { timeout: 30_000 };
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
+  sale = await insertTestSale(world.clone.database, { opensInMs: 5 * 86_400_000, closesInMs: 6 * 86_400_000 });
+  const { rows } = await world.clone.database.query('SELECT editorial FROM sale WHERE id = $1', [sale.id]);
+  await publish(world.clone.database, 'sale', sale.slug, rows[0].editorial);
+  await until(async () => (await fetch(reminderPage())).ok, 'The site does not show the sale.');
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+const reminderPage = (): string => `${world.siteUrl}/auctions/${sale.slug}/reminder`;
+const DEVICE = {
+  endpoint: 'https://push.example.com/of-this-browser',
+  keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) },
+};
+/** No push service can be reached from here: the browser is given what one would have given it. Everything else is its own. */
+const givePushService = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript((device) => {
+    const made = {
+      ...device,
+      toJSON: () => device,
+      unsubscribe: async () => {
+        localStorage.removeItem('agreed');
+        return true;
+      },
+    } as unknown as PushSubscription;
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem('agreed') ? made : null);
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('agreed', 'yes');
+      return made;
+    };
+  }, DEVICE);
+};
+const visitor = async (size: readonly [number, number]) => {
+  const found = await visit(browser, size[0], size[1]);
+  const { context } = found;
+  await context.addCookies([{ name: 'CookieConsent', value: 'true', url: world.siteUrl }]);
+  await context.grantPermissions(['notifications'], { origin: world.siteUrl });
+  await givePushService(context);
+  return found;
+};
+const reminders = async (): Promise<unknown[]> =>
+  (await world.clone.database.query('SELECT opening, closing, changes FROM device_reminder')).rows;
+
+describe('a visitor without an account', () => {
+  it('is reminded on the device after a press, sees that it is, and turns it off at the same place', async () => {
+    const { page, noise, context } = await visitor(PHONE);
+    await page.goto(reminderPage());
+    const remind = page.getByRole('button', { name: 'Remind me on this device' });
+    await remind.waitFor();
+    expect(await wrongs(page)).toEqual([]);
+    await page.locator('.device').getByLabel('If a date or document changes').check();
+    await remind.click();
+    const off = page.getByRole('button', { name: 'Turn off on this device' });
+    await off.waitFor();
+    expect(await reminders()).toEqual([{ opening: true, closing: true, changes: true }]);
+    await page.reload();
+    await off.waitFor();
+    expect(await page.locator('.device li').allInnerTexts()).toHaveLength(3);
+    expect(await wrongs(page)).toEqual([]);
+    await off.click();
+    await page.getByText('Turned off. This device is not reminded of this sale any more.').waitFor();
+    expect(await reminders()).toEqual([]);
+    expect(noise).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a message to the device', () => {
+  const worker = async (context: BrowserContext): Promise<Worker> => {
+    await expect.poll(() => context.serviceWorkers().length, soon).toBe(1);
+    return context.serviceWorkers()[0] as Worker;
+  };
+  const shown = (page: Page) =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag }) => [title, tag]),
+    );
+
+  it('is shown, once even when it comes twice, and is turned off from the notice itself', async () => {
+    const { page, context } = await visitor(DESKTOP);
+    await page.goto(reminderPage());
+    await page.getByRole('button', { name: 'Remind me on this device' }).click();
+    await page.getByRole('button', { name: 'Turn off on this device' }).waitFor();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const line = await context.newCDPSession(page);
+    const versions: { registrationId: string; runningStatus: string }[] = [];
+    line.on('ServiceWorker.workerVersionUpdated', (event) => versions.push(...event.versions));
+    await line.send('ServiceWorker.enable');
+    await expect.poll(() => versions.length, soon).toBeGreaterThan(0);
+    const registrationId = versions[0]?.registrationId ?? '';
+    const deliver = (data: string) =>
+      line.send('ServiceWorker.deliverPushMessage', { origin: world.siteUrl, registrationId, data });
+    const told = {
+      id: 7,
+      title: 'Bidding is open',
+      body: 'Test sale.',
+      url: `${world.siteUrl}/auctions/${sale.slug}`,
+      off: { address: `${world.engineUrl}/api/reminders/device/stop`, saleSlug: sale.slug },
+    };
+    await deliver(JSON.stringify(told));
+    await deliver(JSON.stringify(told));
+    await expect.poll(() => shown(page), soon).toEqual([['Bidding is open', 'message-7']]);
+    await deliver('<script>');
+    await expect.poll(async () => (await shown(page)).map(([title]) => title), soon).toContain('News of a sale');
+    expect(await reminders()).toHaveLength(1);
+    const own = await worker(context);
+    await own.evaluate(async (device) => {
+      const scope = self as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+      scope.registration.pushManager.getSubscription = async () =>
+        ({ ...device, unsubscribe: async () => true }) as unknown as PushSubscription;
+      const [notification] = await scope.registration.getNotifications({ tag: 'message-7' });
+      const Press = (globalThis as unknown as { NotificationEvent: new (...given: unknown[]) => Event })
+        .NotificationEvent;
+      scope.dispatchEvent(new Press('notificationclick', { notification, action: 'off' }));
+    }, DEVICE);
+    await expect.poll(reminders, soon).toEqual([]);
+    await expect.poll(async () => (await shown(page)).map(([title]) => title), soon).toContain('Turned off');
+    await context.close();
+  });
+});
