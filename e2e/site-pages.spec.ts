@@ -11,6 +11,7 @@ import { type SiteInABox, startSiteInABox } from './site-in-a-box.ts';
 
 const DIST = join(import.meta.dirname, '../apps/site/dist/client');
 const MOST_BYTES = 80_000;
+const MOST_PAGE_BYTES = 30_000;
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Pages that no link leads to: they stand where something is missing or wrong. */
@@ -148,6 +149,16 @@ describe('every kind of page', () => {
     }
     expect(found).toEqual([]);
   }, 300_000);
+
+  it('can be painted when it is there itself, at most 30 kB packed: it waits for no style and no script', async () => {
+    for (const [kind, path] of oneOfEach()) {
+      const html = await (await fetch(box.url + path)).text();
+      expect([kind, html.match(/<link rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/g)]).toEqual([kind, null]);
+      expect(html, kind).toContain('<style>');
+      const bytes = gzipSync(html, { level: 9 }).length;
+      expect(bytes, `${kind}: ${bytes} bytes`).toBeLessThanOrEqual(MOST_PAGE_BYTES);
+    }
+  });
 
   it('needs at most 80 kB of scripts before it can be used', async () => {
     const build = await readClientBuild(DIST);

@@ -2,6 +2,7 @@ import '@quarterline/ui/fonts.css';
 import '@quarterline/ui/base.css';
 import '@quarterline/ui/parts.css';
 import './shell/shell.css';
+import './shell/header-search.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AuthStore } from './account/auth-view.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countingHosts } from './analytics/counting-hosts.ts';
 import type { SiteEnvironment } from './env.ts';
-import { type ClientBuild, readClientBuild } from './publisher/client-build.ts';
+import { type ReadBuild, readClientBuild } from './publisher/client-build.ts';
 import { followChanges } from './publisher/follow-changes.ts';
 import { becomeOneWriter } from './publisher/one-writer.ts';
 import { Publisher, type RenderPage } from './publisher/publisher.ts';
@@ -12,6 +12,7 @@ import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
 import { drawFormPage } from './server/forms/draw-form-page.ts';
 import { addFormRoutes } from './server/forms/form-routes.ts';
 import { FormSpool } from './server/forms/form-spool.ts';
+import { inlineHashes } from './server/inline-hashes.ts';
 import { drawPreview } from './server/preview/draw-preview.ts';
 import { addPreviewRoutes } from './server/preview/preview-routes.ts';
 import { drawSearchPage } from './server/search/draw-search-page.ts';
@@ -28,7 +29,7 @@ const SERVER_BUNDLE = new URL('./dist/server/render.js', import.meta.url).href;
 export type RunningSite = { port: number; publisher: Publisher; stop: () => Promise<void> };
 
 /** The built client and the built server bundle. */
-async function builtSite(): Promise<{ build: ClientBuild; render: RenderPage }> {
+async function builtSite(): Promise<{ build: ReadBuild; render: RenderPage }> {
   const build = await readClientBuild(CLIENT_DIR).catch(() => {
     throw new Error('The site is not built yet. Build it first: npm run build.');
   });
@@ -56,6 +57,7 @@ export async function startSite(
     drawShare: drawing.draw,
     counting: environment.counting,
   });
+  const inline = await inlineHashes(join(dataDir, 'site', 'inline-hashes.json'), build.inline);
   const app = siteServer({
     engineUrl,
     siteUrl,
@@ -65,6 +67,7 @@ export async function startSite(
     log,
     connectTo: [new URL(enginePublicUrl).origin, ...countingHosts(environment.counting).connect],
     scriptsFrom: countingHosts(environment.counting).scripts,
+    inline: inline.hashes,
     trustedProxies: environment.trustedProxies,
   });
   const spool = new FormSpool({ folder: join(dataDir, 'site', 'forms'), engineUrl, log });
@@ -95,6 +98,7 @@ export async function startSite(
   await spool.start();
   const release = await becomeOneWriter(publisher.publicDir);
   const rewritten = await publisher.open();
+  if (!dev) await inline.pagesAreOurs();
   log(`${rewritten.length} pages brought up to date.`);
   const stopping = new AbortController();
   const following = followChanges({ publisher, engineUrl, signal: stopping.signal, log });

@@ -7,6 +7,7 @@ import './sale-row.css';
 import './home-page.css';
 import '../forms/form.css';
 import './land-map.css';
+import './voice.css';
 
 /** Home: the land selling now, what comes next, how it goes, who says so, and the way to sell. */
 export default function HomePage({ props }: { props: HomeProps }) {

@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inlineHash, START_SCRIPT } from './start-script.ts';
 
 type ManifestChunk = { file: string; src?: string; css?: string[]; imports?: string[]; assets?: string[] };
+
+/** A style sheet: where it lies, and what it says, which goes into the pages themselves. */
+export type ClientStyle = { href: string; text: string };
 
 /** The built client: which files a page of each kind needs, and the hash that names the build. */
 export type ClientBuild = {
   hash: string;
   entry: string;
-  /** Scripts to be fetched along with the entry, styles to be linked. */
-  filesOf(kind: string): { scripts: string[]; styles: string[] };
+  /** Scripts to be fetched along with the entry, styles to stand in the page. */
+  filesOf(kind: string): { scripts: string[]; styles: ClientStyle[] };
   fonts: string[];
 };
 
+/** With what a content security policy has to know of it. */
+export type ReadBuild = ClientBuild & { inline: InlineHashes };
+
+/** The hashes of what may stand in a page itself. */
+export type InlineHashes = { scripts: string[]; styles: string[] };
+
 /** Reads what the bundler left behind. */
-export async function readClientBuild(folder: string): Promise<ClientBuild> {
+export async function readClientBuild(folder: string): Promise<ReadBuild> {
   const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Record<string, ManifestChunk>;
   const entryKey = Object.keys(manifest).find((key) => key.endsWith('client.tsx'));
@@ -25,19 +35,32 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
     seen.add(key);
     for (const next of manifest[key]?.imports ?? []) collect(next, seen);
   };
+  const styles = new Map<string, ClientStyle>();
+  for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])))
+    styles.set(file, { href: `/${file}`, text: (await readFile(join(folder, file), 'utf8')).trim() });
+  const filesOf = (kind: string): ReturnType<ClientBuild['filesOf']> => {
+    const page = Object.keys(manifest).find((key) => key.endsWith(`pages/${kebab(kind)}-page.tsx`));
+    const keys = new Set<string>();
+    collect(entryKey, keys);
+    if (page) collect(page, keys);
+    const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
+    return {
+      scripts: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+      styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].flatMap((file) => styles.get(file) ?? []),
+    };
+  };
+  const kept = new Map<string, ReturnType<ClientBuild['filesOf']>>();
   return {
     hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
     entry: `/${entry.file}`,
+    inline: {
+      scripts: [inlineHash(START_SCRIPT)],
+      styles: [...styles.values()].map((style) => inlineHash(style.text)).sort(),
+    },
     filesOf(kind) {
-      const page = Object.keys(manifest).find((key) => key.endsWith(`pages/${kebab(kind)}-page.tsx`));
-      const keys = new Set<string>();
-      collect(entryKey, keys);
-      if (page) collect(page, keys);
-      const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
-      return {
-        scripts: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-        styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-      };
+      const files = kept.get(kind) ?? filesOf(kind);
+      kept.set(kind, files);
+      return files;
     },
     fonts: Object.values(manifest)
       .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])

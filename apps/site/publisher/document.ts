@@ -2,6 +2,7 @@ import { fixedRoutes } from '@quarterline/listing';
 import type { PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import type { ClientBuild } from './client-build.ts';
+import { startScript } from './start-script.ts';
 
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
@@ -19,7 +20,10 @@ type Parts = {
   build: Pick<ClientBuild, 'entry' | 'filesOf' | 'fonts'>;
 };
 
-/** The whole HTML of a page. No inline script or style: the content security policy allows none. */
+/**
+ * The whole HTML of a page. Its style stands in it, so that nothing has to be fetched before it can be painted; the content
+ * security policy knows the hashes of that and of the script that starts the others, and lets nothing else through.
+ */
 export function htmlDocument({ data, slice, body, build }: Parts): string {
   const { head } = data;
   const { scripts, styles } = build.filesOf(data.kind);
@@ -54,14 +58,13 @@ export function htmlDocument({ data, slice, body, build }: Parts): string {
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...build.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    build.entry ? `<script type="module" src="${build.entry}"></script>` : '',
-    ...scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...styles.map(({ text }) => `<style>${text}</style>`),
     head.structured ? `<script type="application/ld+json">${inScript(head.structured)}</script>` : '',
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="page-data">${inScript({ data, slice })}</script>`,
+    build.entry ? startScript({ entry: build.entry, scripts, styles: styles.map(({ href }) => href) }) : '',
     '</body>',
     '</html>',
   ];

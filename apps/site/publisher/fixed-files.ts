@@ -39,7 +39,8 @@ const SERVICE_WORKER = ['service-worker.js', 'push-worker.js']
 /** The service worker of this build. Another build is another file, which is how browsers notice. */
 function serviceWorker(build: ClientBuild): string {
   const { scripts, styles } = build.filesOf('offline');
-  const offline = ['/offline.html', '/icon.svg', build.entry, ...scripts, ...styles, ...build.fonts];
+  const files = [build.entry, ...scripts, ...styles.map(({ href }) => href), ...build.fonts];
+  const offline = ['/offline.html', '/icon.svg', ...files];
   return `const BUILD = ${JSON.stringify({ hash: build.hash, offline })};\n${SERVICE_WORKER}`;
 }
 

@@ -5,6 +5,7 @@ import { Change, type PublishedSale } from '@quarterline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { followChanges } from './follow-changes.ts';
 import { Publisher } from './publisher.ts';
+import { START_SCRIPT } from './start-script.ts';
 import { type FixtureFeed, fixtureWorld } from './testing/fixture-feed.ts';
 import { startTestEngine } from './testing/test-engine.ts';
 
@@ -68,7 +69,10 @@ test('every page has its HTML and its data', async () => {
   expect((await dataAt('404.html')).kind).toBe('notFound');
   const html = await readFile(join(folder, 'site/public/auctions/new-sarepta-home-quarters/index.html'), 'utf8');
   expect(html).toContain('<title>New Sarepta Home Quarters, Leduc County, AB | Quarterline</title>');
-  expect(html).not.toMatch(/<script>|style="/);
+  expect(html).not.toMatch(/style="|<link rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);
+  // The JSON of the page and the one script whose hash is known.
+  const scripts = [...html.matchAll(/<script[^>]*>([^<]*)<\/script>/g)].map(([, text = '']) => text);
+  expect(scripts.filter((text) => !text.startsWith('{'))).toEqual([START_SCRIPT]);
   expect(JSON.parse(await readFile(join(folder, 'site/public/page-data/app-data.json'), 'utf8'))).toEqual({
     build: 'build-1',
   });

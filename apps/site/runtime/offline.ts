@@ -31,9 +31,10 @@ async function startOffline(): Promise<void> {
   watch(registration.waiting);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   const { active } = await serviceWorker.ready;
-  const loaded = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
+  // Styles that stand in this page itself are files for the next one.
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
+  const loaded = [...new Set([...performance.getEntriesByType('resource').map(({ name }) => name), ...styles])]
+    .map((address) => new URL(address))
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|images|plats)\//.test(pathname))
     .map(({ pathname }) => pathname);
   active?.postMessage({ type: 'keep', addresses: loaded });

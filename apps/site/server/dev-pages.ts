@@ -5,7 +5,13 @@ import type { Publisher, RenderPage } from '../publisher/publisher.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 
 /** What the publisher needs to know of a client that is not built: its entry only. */
-export const DEV_BUILD = { hash: 'dev', entry: '/client.tsx', fonts: [], filesOf: () => ({ scripts: [], styles: [] }) };
+export const DEV_BUILD = {
+  hash: 'dev',
+  entry: '/client.tsx',
+  fonts: [],
+  filesOf: () => ({ scripts: [], styles: [] }),
+  inline: { scripts: [], styles: [] },
+};
 
 /**
  * Development: code comes from Vite with hot reload, and every page is drawn when it is asked for, from the data the

@@ -1,9 +1,14 @@
-/** Nothing inline, nothing from elsewhere. Styles and scripts are files of ours; what scripts set on elements is theirs. */
-const policy = (connectTo: readonly string[], scriptsFrom: readonly string[]): string =>
+import type { InlineHashes } from '../publisher/client-build.ts';
+
+/**
+ * Nothing from elsewhere, and nothing inline but what the build put there, known by its hash. What scripts set on elements
+ * is theirs.
+ */
+const policy = (connectTo: readonly string[], scriptsFrom: readonly string[], inline: InlineHashes): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptsFrom].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...inline.scripts, ...scriptsFrom].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     ["img-src 'self' data:", ...scriptsFrom].join(' '),
     "font-src 'self'",
     "media-src 'self'",
@@ -19,8 +24,9 @@ export const securityHeaders = (
   siteUrl: string,
   connectTo: readonly string[] = [],
   scriptsFrom: readonly string[] = [],
+  inline: InlineHashes = { scripts: [], styles: [] },
 ): Record<string, string> => ({
-  'content-security-policy': policy(connectTo, scriptsFrom),
+  'content-security-policy': policy(connectTo, scriptsFrom, inline),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,5 +1,6 @@
 import { engineApi } from '@quarterline/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { InlineHashes } from '../publisher/client-build.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import { MediaRelay } from './media-relay.ts';
 import { Redirects } from './redirects.ts';
@@ -19,6 +20,8 @@ type Options = {
   connectTo?: readonly string[];
   /** Whose scripts may run in our pages: nobody’s, without keys. */
   scriptsFrom?: readonly string[];
+  /** What the build put into the pages themselves. */
+  inline?: InlineHashes;
   trustedProxies?: number;
 };
 
@@ -33,6 +36,7 @@ export function siteServer(options: Options): FastifyInstance {
     log,
     connectTo = [],
     scriptsFrom = [],
+    inline,
     trustedProxies = 0,
   } = options;
   const app = Fastify({
@@ -45,7 +49,7 @@ export function siteServer(options: Options): FastifyInstance {
   const redirects = new Redirects(files);
   const statuses = new StatusRelay(engineUrl);
   const media = new MediaRelay(engineUrl, mediaDir);
-  const headers = securityHeaders(siteUrl, connectTo, scriptsFrom);
+  const headers = securityHeaders(siteUrl, connectTo, scriptsFrom, inline);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
 

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The one script that stands in the page itself. It fetches the others when the page has been painted once, so that on a slow
+ * line they do not hold up what there is to read; a tab that nobody looks at is not painted, and starts at once. The styles
+ * that stand in the page are named to the bundler's loader as links that are switched off, so that none is fetched again.
+ */
+export const START_SCRIPT = [
+  '(()=>{',
+  'const{entry,scripts,styles}=document.currentScript.dataset,',
+  'add=(name,more)=>document.head.append(Object.assign(document.createElement(name),more)),',
+  'each=(list,use)=>list.split(" ").filter(Boolean).forEach(use),',
+  'start=()=>{',
+  'each(styles,href=>add("link",{disabled:true,rel:"stylesheet",href}));',
+  'each(scripts,href=>add("link",{rel:"modulepreload",href}));',
+  'add("script",{type:"module",src:entry})',
+  '};',
+  'document.hidden?start():requestAnimationFrame(()=>setTimeout(start))',
+  '})()',
+].join('');
+
+type Start = { entry: string; scripts: readonly string[]; styles: readonly string[] };
+
+/** The element that starts a page. What it says is the same on every page, so that one hash lets it through. */
+export const startScript = ({ entry, scripts, styles }: Start): string =>
+  `<script data-entry="${entry}" data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}">${START_SCRIPT}</script>`;
+
+/** How a content security policy names what stands in the page itself. */
+export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
