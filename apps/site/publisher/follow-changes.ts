@@ -52,7 +52,10 @@ export async function followChanges({ publisher, engineUrl, signal, log, waitMs 
 
 async function askForChanges(engineUrl: string, after: number, waitMs: number, signal: AbortSignal): Promise<Changes> {
   const url = `${engineUrl}${engineApi.changes}?after=${after}&waitMs=${waitMs}`;
-  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs + 15_000)]) });
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs + 15_000)]),
+  });
   if (!response.ok) throw new Error(`${engineApi.changes} answered ${response.status}.`);
   return Changes.parse(await response.json());
 }

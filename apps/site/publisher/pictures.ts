@@ -171,12 +171,13 @@ export class PictureWorkshop {
   #source(src: string): Promise<Buffer> {
     const known = this.#sources.get(src);
     if (known) return known;
-    const source = fetch(new URL(src, this.#engineUrl), { signal: AbortSignal.timeout(10_000) }).then(
-      async (response) => {
-        if (!response.ok) throw new Error(`${src} answered ${response.status}.`);
-        return Buffer.from(await response.arrayBuffer());
-      },
-    );
+    const source = fetch(new URL(src, this.#engineUrl), {
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    }).then(async (response) => {
+      if (!response.ok) throw new Error(`${src} answered ${response.status}.`);
+      return Buffer.from(await response.arrayBuffer());
+    });
     this.#sources.set(src, source);
     return source;
   }

@@ -33,7 +33,7 @@ export class StatusRelay {
 
   async #ask(): Promise<void> {
     try {
-      const response = await fetch(this.#url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(this.#url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
       if (!response.ok) return;
       this.#last = { statuses: SaleStatuses.parse(await response.json()), at: this.#now() };
     } catch {

@@ -23,6 +23,7 @@ export const openErrorReports = ({ ERROR_DSN, NODE_ENV }: Pick<Env, 'ERROR_DSN' 
           method: 'POST',
           body: typeof body === 'string' ? body : new Uint8Array(body),
           headers: { ...options.headers, 'content-type': 'application/x-sentry-envelope' },
+          redirect: 'error',
           signal: AbortSignal.timeout(10_000),
         });
         await answer.body?.cancel();

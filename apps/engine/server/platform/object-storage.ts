@@ -54,12 +54,13 @@ const bucketStorage = (env: Place, endpoint: string): ObjectStorage => {
         method: 'PUT',
         body: new Uint8Array(bytes),
         headers: { 'content-type': mediaType, 'cache-control': 'public, max-age=31536000, immutable' },
+        redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (!answer.ok) throw new Error(`The object storage answered ${answer.status} to a file.`);
     },
     get: async (key) => {
-      const answer = await client.fetch(address(key), { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await client.fetch(address(key), { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
       if (answer.status === 404 || answer.status === 403) return null;
       if (!answer.ok) throw new Error(`The object storage answered ${answer.status}.`);
       return {

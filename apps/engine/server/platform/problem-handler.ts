@@ -17,6 +17,9 @@ export class ProblemError extends Error {
 
 export const notFound = (message: string): ProblemError => new ProblemError(404, { code: 'not_found', message });
 
+/** Without a right, or too often: whoever looks for a way in leaves these. What was typed is never in them. */
+const TURNED_AWAY: ReadonlySet<number> = new Set([403, 429]);
+
 /** The one place that turns a failure into an answer: bad input, a refusal, or a bug whose detail stays in the log. */
 export const handleProblems = (app: FastifyInstance, report: ReportError = () => {}): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -24,6 +27,13 @@ export const handleProblems = (app: FastifyInstance, report: ReportError = () =>
     if (status >= 500) {
       request.log.error({ err: error, requestId: request.id }, 'A request failed');
       report(error, request.id);
+    }
+    if (TURNED_AWAY.has(status)) {
+      const { method, routeOptions, ip } = request;
+      request.log.warn(
+        { requestId: request.id, code: body.code, method, route: routeOptions.url ?? 'none', from: ip },
+        'A request was turned away',
+      );
     }
     void reply.status(status).send({ ...body, requestId: request.id } satisfies Problem);
   });

@@ -107,6 +107,7 @@ export class FormSpool {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
+        redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
       });
       await answer.body?.cancel();

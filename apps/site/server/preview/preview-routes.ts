@@ -14,9 +14,10 @@ const PATIENCE_MS = 10_000;
 export const addPreviewRoutes = (app: FastifyInstance, { engineUrl, draw }: Preview): void => {
   const answer = async (token: string, path: string | null, reply: FastifyReply): Promise<FastifyReply> => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
-    const asked = await fetch(engineUrl + adminApi.preview(token), { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-      () => null,
-    );
+    const asked = await fetch(engineUrl + adminApi.preview(token), {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => null);
     if (asked === null) return say(reply, 502, 'The engine cannot be reached. Try again in a moment.');
     const body: unknown = await asked.json().catch(() => null);
     if (asked.status === 409) {

@@ -42,6 +42,7 @@ export class HostedPlaces implements Places {
       access_token: this.#token,
     });
     const response = await this.#fetch(`${this.#url}/${encodeURIComponent(text)}.json?${settings}`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
