@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean);
+const papers = tracked.filter((path) => path.endsWith('.md'));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, one = '']) => one);
+
+/** As the reader's page makes them: small letters, words joined. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\d\s-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+describe('what the papers say is there', () => {
+  it('every page and place they lead to', () => {
+    const dead = papers.flatMap((path) =>
+      found(read(path), /\]\(([^)\s]+)\)/g)
+        .filter((to) => !/^(https?|mailto|tel):|^\//.test(to))
+        .filter((to) => {
+          const [file = '', anchor] = to.split('#');
+          const target = file === '' ? path : join(dirname(path), decodeURIComponent(file));
+          if (!existsSync(join(root, target))) return true;
+          if (anchor === undefined || !target.endsWith('.md')) return false;
+          return !found(read(target), /^#+ (.+)$/gm).some((heading) => anchorOf(heading) === anchor);
+        })
+        .map((to) => `${path}: ${to}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('every test that is said to see something', () => {
+    const names = new Set(tracked.map((path) => basename(path)));
+    const gone = papers.flatMap((path) =>
+      found(read(path), /`(?:[\w./-]*\/)?([\w-]+(?:\.\w+)*\.(?:test|spec)\.tsx?)`/g)
+        .filter((name) => !names.has(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
+  it('every command of npm', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const unknown = papers.flatMap((path) =>
+      found(read(path), /npm run ([\w:-]+)/g)
+        .filter((name) => !(name in scripts))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+it('each demand of ASVS 5.0 level 2 has one line, or its chapter is none of ours', () => {
+  const lines = read('docs/asvs.md').split('\n');
+  const rows = lines.flatMap((line) => {
+    const [, numbers, state] = /^\| ([\d., ]+) \| ([a-z ]+) \|/.exec(line) ?? [];
+    return (numbers ?? '').split(', ').map((number) => ({ number, state }));
+  });
+  const demands = rows.filter(({ number }) => number !== '');
+  expect(new Set(demands.map(({ number }) => number)).size).toBe(demands.length);
+  // 29 of sign-ins through others and 7 of calls over WebRTC stand as chapters.
+  expect(demands.length).toBe(253 - 29 - 7);
+  const states = new Set(demands.map(({ state }) => state));
+  expect([...states].sort()).toEqual(['met', 'none here', 'not met', 'partly', 'yours']);
+});
