@@ -41,6 +41,13 @@ const Environment = z.object({
   POSTAL_ADDRESS: z.string().default(''),
   /** A key for the mail service that reports returned mail to /api/mail/bounces; without it that is closed. */
   MAIL_BOUNCE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** A folder that returned mail is put into: a Maildir, or files .eml and .mbox. Without it nobody looks. */
+  MAIL_RETURNS_DIR: z.string().optional(),
+  /** The mailbox that returned mail goes to, as the sender on the envelope: each letter adds its own word before the @. */
+  MAIL_RETURNS_TO: z
+    .email()
+    .refine((address) => address.indexOf('@') <= 30, 'needs a name of at most 30 characters before the @')
+    .optional(),
   /** A key for whoever reads /api/metrics; without it that is closed. */
   METRICS_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent; `off`: no push. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'dead', 'suppressed'] as const;
+export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'returned', 'dead', 'suppressed'] as const;
 export const DeliveryState = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 export const DELIVERY_CHANNELS = ['mail', 'push', 'phone'] as const;
@@ -36,7 +36,8 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 export const Deliveries = z.object({
   deliveries: z.array(Delivery),
-  counts: z.object({ waiting: z.int(), dead: z.int() }),
+  /** `misread`: reports in the folder of returned mail that nobody could make sense of, of the last month. */
+  counts: z.object({ waiting: z.int(), dead: z.int(), misread: z.int() }),
   next: z.string().nullable(),
 });
 export type Deliveries = z.infer<typeof Deliveries>;

@@ -39,6 +39,8 @@ export const AdminUser = AdminUserRow.extend({
   purchaserKind: z.string().nullable(),
   gstNumber: z.string().nullable(),
   suspendedReason: z.string().nullable(),
+  /** What the mail server said when a letter came back; null while letters arrive. */
+  mailReturns: z.string().nullable(),
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
   isYou: z.boolean(),

@@ -94,6 +94,8 @@ export const StaffRegistration = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** What the mail server said when a letter came back; null while letters arrive. */
+  mailReturns: z.string().nullable(),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   bidderNumber: z.int().nullable(),
   limitCents: z.int().nullable(),

@@ -56,6 +56,7 @@ export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: strin
       name: row.name,
       status: row.status,
       phone: row.phone,
+      mailReturns: row.mail_returns,
       limitCents: row.limit_cents,
       late: row.late,
       requestedAt: row.requested_at.getTime(),

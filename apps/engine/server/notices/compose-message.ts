@@ -6,14 +6,14 @@ import { letterHtml } from '../platform/letter-html.ts';
 import type { DueLetter } from '../store/outbox-store.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 
-type Sender = Pick<Env, 'MAIL_FROM' | 'POSTAL_ADDRESS' | 'engineUrl'> & {
+type Sender = Pick<Env, 'MAIL_FROM' | 'MAIL_RETURNS_TO' | 'POSTAL_ADDRESS' | 'engineUrl'> & {
   brand: Pick<Brand, 'product' | 'firmLine' | 'phone'>;
 };
 
 /** A letter as mail: text and page from one source, and for a list the heads that let a mail program unsubscribe by itself. */
 export const composeMessage = (
   letter: DueLetter,
-  { MAIL_FROM, POSTAL_ADDRESS, engineUrl, brand }: Sender,
+  { MAIL_FROM, MAIL_RETURNS_TO, POSTAL_ADDRESS, engineUrl, brand }: Sender,
 ): SMTPTransport.MailOptions => {
   const leave = letter.list && letter.token ? unsubscribeAddress(engineUrl, letter.token, letter.list) : null;
   const foot = leave
@@ -33,7 +33,14 @@ export const composeMessage = (
     html: letterHtml(letter.subject, text, brand),
     ...(letter.reply_to ? { replyTo: letter.reply_to } : {}),
     // The same id at every try: a mailbox that got it twice shows it once.
-    messageId: `<${letter.id}@quarterline>`,
+    messageId: `<${letter.return_token}@quarterline>`,
+    ...(MAIL_RETURNS_TO
+      ? {
+          envelope: { from: MAIL_RETURNS_TO.replace('@', `+${letter.return_token}@`), to: letter.recipient },
+          // A server that comes back with it shall bring the head alone: what opens an account is in the text.
+          dsn: { id: letter.return_token, return: 'headers' as const, notify: 'failure' as const },
+        }
+      : {}),
     // Nobody answers a machine's letter with a machine's.
     headers: {
       'Auto-Submitted': 'auto-generated',

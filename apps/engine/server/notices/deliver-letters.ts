@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import { readBrand } from '../store/letter-text-store.ts';
+import { markBounced } from '../store/mail-address-store.ts';
 import {
   type DueLetter,
   markFailed,
@@ -15,6 +16,7 @@ import {
   whySuppressed,
 } from '../store/outbox-store.ts';
 import { composeMessage } from './compose-message.ts';
+import { judgeReturn } from './returned/judge-return.ts';
 
 const LOOK_EVERY_MS = 1000;
 const SETTLE_EVERY_MS = 60_000;
@@ -64,7 +66,10 @@ const deliverOne = async (
   try {
     await send(letter);
   } catch (error) {
-    return markFailed(database, letter, (error as Error).message, isForGood(error));
+    await markFailed(database, letter, (error as Error).message, isForGood(error));
+    const reason = whyGone(error);
+    if (reason !== null) await markBounced(database, letter.recipient, reason);
+    return;
   }
   await markSent(database, letter);
 };
@@ -73,6 +78,13 @@ const deliverOne = async (
 const isForGood = (error: unknown): boolean => {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && command !== 'AUTH';
+};
+
+/** What it says of the mailbox itself, in the words of RFC 3463, when it says that it is gone; else null. */
+const whyGone = (error: unknown): string | null => {
+  const { command, response = '' } = error as { command?: string; response?: string };
+  const [, status = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response) ?? [];
+  return command === 'RCPT TO' && judgeReturn({ action: 'failed', status }) === 'gone' ? response : null;
 };
 
 const bySmtp = (url: string): Send => {

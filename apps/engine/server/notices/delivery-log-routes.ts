@@ -15,6 +15,7 @@ import {
   type TryRow,
 } from '../store/delivery-log-store.ts';
 import { inTransaction } from '../store/queryable.ts';
+import { countMisread } from '../store/returned-mail-store.ts';
 
 const A_PAGE = 50;
 
@@ -36,9 +37,10 @@ export const deliveryLogRoutes = (
       await sessions.requireStaff(request);
       const { words, state = null, channel = null, before = null } = request.query;
       if (before !== null && !CURSOR.test(before)) throw wrongPlace();
-      const [rows, counts] = await Promise.all([
+      const [rows, counts, misread] = await Promise.all([
         listDeliveries(database, { words, state, channel, before }, A_PAGE + 1),
         countDeliveries(database),
+        countMisread(database),
       ]);
       const page = rows.slice(0, A_PAGE);
       const tries = await listTries(
@@ -47,7 +49,7 @@ export const deliveryLogRoutes = (
       );
       return {
         deliveries: page.map((row) => describe(row, tries)),
-        counts,
+        counts: { ...counts, misread },
         next: rows.length > A_PAGE ? (page.at(-1)?.cursor ?? null) : null,
       };
     },

@@ -18,6 +18,8 @@ const startMailServer = async () => {
     onRcptTo: ({ address }, _, done) => {
       const refuse = (code: number, words: string) => done(Object.assign(new Error(words), { responseCode: code }));
       if (address.startsWith('nobody')) return refuse(550, 'No such mailbox');
+      if (address.startsWith('gone')) return refuse(550, '5.1.1 No such mailbox');
+      if (address.startsWith('filtered')) return refuse(550, '5.7.1 Not from you');
       if (address.startsWith('busy') && !busy.has(address)) {
         busy.add(address);
         return refuse(451, 'Try again later');
@@ -131,6 +133,23 @@ describe('a letter', () => {
     const to = fresh('nobody');
     await letter(to);
     await expect.poll(() => outcomes(to), soon).toEqual(['gave_up']);
+  });
+
+  it('that is refused because nobody reads there stops the lists to that address; a filter’s mood does not', async () => {
+    const [gone, filtered] = [fresh('gone'), fresh('filtered')];
+    for (const to of [gone, filtered]) await letter(to);
+    await expect.poll(() => outcomes(gone), soon).toEqual(['gave_up']);
+    await expect.poll(() => outcomes(filtered), soon).toEqual(['gave_up']);
+    const stopped = async () =>
+      (
+        await clone.database.query(
+          'SELECT address, bounce_reason FROM mail_address WHERE address = ANY ($1) AND bounced_at IS NOT NULL',
+          [[gone, filtered]],
+        )
+      ).rows;
+    await expect
+      .poll(stopped, soon)
+      .toEqual([{ address: gone, bounce_reason: expect.stringContaining('5.1.1 No such mailbox') }]);
   });
 
   it('to an address that mail comes back from is not sent when it is of a list; what must come, comes', async () => {

@@ -9,6 +9,7 @@ import { openTexts } from './open-texts.ts';
 import { openRecordReader } from './read-record.ts';
 import { remindOfOptions } from './remind-of-options.ts';
 import { remindOfSettlements } from './remind-of-settlements.ts';
+import { readReturnedFolder } from './returned/read-returned-folder.ts';
 import { sendNotices } from './send-notices.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sendWeeklyUpdate } from './send-weekly-update.ts';
@@ -16,6 +17,7 @@ import { tellOfDeadLetters } from './tell-of-dead-letters.ts';
 
 const NOTICES_EVERY_MS = 2000;
 const REMIND_EVERY_MS = 15_000;
+const RETURNED_EVERY_MS = 10_000;
 
 type Notices = {
   database: Database;
@@ -35,6 +37,8 @@ export const startNotices = ({ database, env, pushKeys, now, onError }: Notices)
     push: pushKeys && openPush({ keys: pushKeys, subject, hosts: env }),
     text: env.TEXT_URL ? openTexts(env.TEXT_URL, env.TEXT_KEY ?? '') : null,
   };
+  const lookAtReturned = (folder: string) => async (): Promise<void> =>
+    void (await readReturnedFolder(database, folder, Date.now()));
   const rounds = [
     repeat(
       async () => {
@@ -56,6 +60,9 @@ export const startNotices = ({ database, env, pushKeys, now, onError }: Notices)
       REMIND_EVERY_MS,
       onError,
     ),
+    ...(env.MAIL_RETURNS_DIR === undefined
+      ? []
+      : [repeat(lookAtReturned(env.MAIL_RETURNS_DIR), RETURNED_EVERY_MS, onError)]),
   ];
   return {
     stop: async () => {

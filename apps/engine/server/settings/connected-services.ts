@@ -17,11 +17,13 @@ export const connectedServices = (env: Env): Service[] => [
   },
   {
     name: 'Returned mail',
-    about: env.MAIL_BOUNCE_KEY
-      ? 'The mail service tells us of mailboxes that are gone, and lists leave them out.'
-      : 'Nobody tells us of mailboxes that are gone.',
-    state: env.MAIL_BOUNCE_KEY ? 'connected' : 'off',
-    settings: ['MAIL_BOUNCE_KEY'],
+    about: env.MAIL_RETURNS_DIR
+      ? 'Returned mail is read from a folder, and lists leave out mailboxes that are gone.'
+      : env.MAIL_BOUNCE_KEY
+        ? 'The mail service tells us of mailboxes that are gone, and lists leave them out.'
+        : 'Nobody tells us of mailboxes that are gone.',
+    state: env.MAIL_BOUNCE_KEY || env.MAIL_RETURNS_DIR ? 'connected' : 'off',
+    settings: ['MAIL_RETURNS_DIR', 'MAIL_RETURNS_TO', 'MAIL_BOUNCE_KEY'],
     where: null,
   },
   {

@@ -20,6 +20,7 @@ export type AdminUserDetailRow = AdminUserListRow & {
   purchaser_kind: string | null;
   gst_number: string | null;
   suspended_reason: string | null;
+  mail_returns: string | null;
   merged_into: string | null;
   merged_into_name: string | null;
   passkeys: number;
@@ -58,7 +59,8 @@ export const searchUsers = async (
 export const findUser = async (database: Queryable, id: string): Promise<AdminUserDetailRow | null> => {
   const { rows } = await database.query<AdminUserDetailRow>(
     `SELECT ${COLUMNS}, account_user.legal_name, account_user.province, account_user.purchaser_kind, account_user.gst_number,
-       account_user.suspended_reason, account_user.merged_into, kept.name AS merged_into_name,
+       account_user.suspended_reason,
+       (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns, account_user.merged_into, kept.name AS merged_into_name,
        (SELECT count(*)::int FROM account_passkey WHERE user_id = account_user.id) AS passkeys,
        (SELECT count(*)::int FROM account_recovery_code WHERE user_id = account_user.id AND used_at IS NULL) AS recovery_codes_left
      FROM account_user LEFT JOIN account_user AS kept ON kept.id = account_user.merged_into WHERE account_user.id = $1`,

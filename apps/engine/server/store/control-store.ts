@@ -12,12 +12,14 @@ export type ControlBidderRow = {
   limit_cents: number | null;
   late: boolean;
   requested_at: Date;
+  mail_returns: string | null;
 };
 
 /** Everybody who asked to bid in a sale, by number. */
 export const listControlBidders = async (database: Queryable, saleId: string): Promise<ControlBidderRow[]> => {
   const { rows } = await database.query<ControlBidderRow>(
-    `SELECT registration.id, user_id, bidder_number, name, email, phone, status, limit_cents, late, requested_at
+    `SELECT registration.id, user_id, bidder_number, name, email, phone, status, limit_cents, late, requested_at,
+       (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns
      FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY bidder_number, requested_at LIMIT 5000`,
     [saleId],
   );

@@ -26,7 +26,7 @@ export type DeliverySearch = {
   before: string | null;
 };
 
-const LETTER_STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
+const LETTER_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'returned') THEN 'returned' WHEN sent_at IS NOT NULL THEN 'sent'
     WHEN gave_up_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'suppressed') THEN 'suppressed' ELSE 'dead' END
     WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
 /** Old news is not sent: after five tries or an hour a short message is left. */

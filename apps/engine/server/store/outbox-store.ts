@@ -7,6 +7,8 @@ export type Letter = { id: string; recipient: string; subject: string; text_body
 /** A letter as it is handed to delivery, with what the heads of a list need. */
 export type DueLetter = Letter & {
   attempts: number;
+  /** Stands in its head alone: a report that names it is about this letter. */
+  return_token: string;
   reply_to: string | null;
   list: MailList | null;
   token: string | null;
@@ -59,7 +61,7 @@ export const takeLetters = async (database: Database, limit: number): Promise<Du
          next_attempt_at = clock_timestamp() + make_interval(mins => least(60, power(2, attempts)::int))
        WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= clock_timestamp()
          ORDER BY list IS NOT NULL, next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, recipient, subject, text_body, created_at, attempts, reply_to, list)
+       RETURNING id, recipient, subject, text_body, created_at, attempts, reply_to, list, return_token)
      SELECT taken.*, token FROM taken LEFT JOIN mail_address ON address = lower(recipient)`,
     [limit],
   );
@@ -113,7 +115,10 @@ export const settleUnknownLetters = async (database: Database): Promise<number> 
   return rowCount ?? 0;
 };
 
-/** Of a list one has left meanwhile, or at an address that mail comes back from: why it does not go. Null when it may. */
+/**
+ * Of a list one has left meanwhile, or at an address that mail comes back from: why it does not go. Null when it may. Letters
+ * about somebody’s own bids are tried there still: nothing about money ends in silence because a mail server once said no.
+ */
 export const whySuppressed = async (database: Database, letter: DueLetter): Promise<string | null> => {
   if (letter.list === null) return null;
   const { rows } = await database.query<{ bounced: boolean; off: boolean }>(
@@ -122,7 +127,7 @@ export const whySuppressed = async (database: Database, letter: DueLetter): Prom
          AND purpose = 'newsletter' AND confirmed_at IS NOT NULL AND withdrawn_at IS NULL) ELSE false END AS off`,
     [letter.recipient, letter.list],
   );
-  if (rows[0]?.bounced) return 'Mail to this address comes back.';
+  if (rows[0]?.bounced && letter.list !== 'notices') return 'Mail to this address comes back.';
   return rows[0]?.off ? 'Unsubscribed before it left.' : null;
 };
 

@@ -52,7 +52,7 @@ function Deliveries() {
     <AdminDoor asked={pages.asked}>
       {(known) => {
         const rows = known.flatMap((page) => page.deliveries);
-        const { waiting = 0, dead = 0 } = known[0]?.counts ?? {};
+        const { waiting = 0, dead = 0, misread = 0 } = known[0]?.counts ?? {};
         return (
           <>
             <header className="ahead">
@@ -62,6 +62,9 @@ function Deliveries() {
                   {waiting === 1 ? '1 letter waits' : `${waiting} letters wait`} to leave.{' '}
                   {dead === 0 ? 'None died this week.' : `${dead} died this week.`} The text of a letter is for whoever
                   gets it.
+                  {misread === 0
+                    ? null
+                    : ` ${misread === 1 ? '1 mail' : `${misread} mails`} in the mailbox for returned mail could not be understood: somebody should read ${misread === 1 ? 'it' : 'them'}.`}
                 </p>
               </div>
             </header>

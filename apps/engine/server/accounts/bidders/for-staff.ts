@@ -7,6 +7,7 @@ export const forStaff = (row: StaffRegistrationRow, notes: readonly Registration
   name: row.name,
   email: row.email,
   phone: row.phone,
+  mailReturns: row.mail_returns,
   status: row.status,
   bidderNumber: row.bidder_number,
   limitCents: row.limit_cents,

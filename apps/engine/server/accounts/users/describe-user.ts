@@ -47,6 +47,7 @@ export const describeUser = async (database: Queryable, userId: string, askerId:
     purchaserKind: row.purchaser_kind,
     gstNumber: row.gst_number,
     suspendedReason: row.suspended_reason,
+    mailReturns: row.mail_returns,
     passkeys: row.passkeys,
     recoveryCodesLeft: row.recovery_codes_left,
     isYou,

@@ -33,6 +33,7 @@ export function BidderRow({ row, zone, readOnly, onDecide, onNote, onWrite }: Pr
           {row.name}
         </h2>
         <p>{row.email}</p>
+        {row.mailReturns === null ? null : <p className="is-late">Mail comes back: {row.mailReturns}</p>}
         <p>{row.phone ?? 'No phone'}</p>
         <StatusTag tone={tone}>{word}</StatusTag>
       </div>

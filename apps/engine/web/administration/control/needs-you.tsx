@@ -11,7 +11,14 @@ export function NeedsYou() {
   const { room, board, readOnly, begin } = useControl();
   const waiting = board?.bidders.filter(({ status }) => status === 'requested') ?? [];
   const overdue = board?.overdue ?? [];
-  const count = (board?.pendingVoids.length ?? 0) + (board?.mistakes.length ?? 0) + waiting.length + overdue.length;
+  const unreached =
+    board?.bidders.filter(({ status, mailReturns }) => status === 'approved' && mailReturns !== null) ?? [];
+  const count =
+    (board?.pendingVoids.length ?? 0) +
+    (board?.mistakes.length ?? 0) +
+    waiting.length +
+    overdue.length +
+    unreached.length;
   const at = (instant: number): string => formatClock(instant, room.sale.zone);
   return (
     <section className="queue" aria-labelledby="needs-you">
@@ -36,6 +43,19 @@ export function NeedsYou() {
               Look at the results
             </a>
           </div>
+        </article>
+      ))}
+      {unreached.map(({ id, name, number, phone, mailReturns }) => (
+        <article key={id} className="q q--out">
+          <p className="q-t">
+            <b>
+              Mail to {number === null ? '' : `${number} `}
+              {name} comes back
+            </b>
+          </p>
+          <p>
+            {phone ? `Call ${phone}.` : 'There is no phone number.'} Letters about bids are still tried. {mailReturns}
+          </p>
         </article>
       ))}
       {waiting.map((bidder) => (

@@ -7,6 +7,7 @@ export const STATE_WORDS: Record<DeliveryState, string> = {
   waiting: 'Waits',
   trying: 'Is tried again',
   sent: 'Sent',
+  returned: 'Came back',
   dead: 'Dead',
   suppressed: 'Not to be sent',
 };
@@ -14,6 +15,7 @@ const TONES: Record<DeliveryState, StatusTone> = {
   waiting: 'info',
   trying: 'held',
   sent: 'lead',
+  returned: 'out',
   dead: 'out',
   suppressed: 'none',
 };
@@ -23,6 +25,7 @@ const OUTCOMES: Record<string, string> = {
   failed: 'failed',
   gave_up: 'given up',
   suppressed: 'not sent',
+  returned: 'came back',
   unknown: 'nobody knows whether it left',
 };
 
@@ -61,6 +64,9 @@ export function DeliveryTable({ rows, onRetry }: { rows: readonly Delivery[]; on
               <td>
                 <StatusTag tone={TONES[row.state]}>{STATE_WORDS[row.state]}</StatusTag>
                 <span>{stateLine(row)}</span>
+                {row.state === 'returned' ? (
+                  <span>{row.tries.findLast(({ outcome }) => outcome === 'returned')?.detail}</span>
+                ) : null}
                 {row.lastError && row.state !== 'sent' ? <span>{row.lastError}</span> : null}
                 {row.tries.length > 1 ? (
                   <details>

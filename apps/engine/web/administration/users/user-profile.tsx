@@ -14,6 +14,7 @@ export const UserProfile = ({ user }: { user: AdminUser }) => {
     ['Province', user.province],
     ['Account since', shortTime(user.createdAt)],
     ['Suspended because', user.suspendedReason],
+    ['Mail comes back', user.mailReturns],
     ['Number', user.id],
   ];
   return (

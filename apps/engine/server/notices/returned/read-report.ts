@@ -1,0 +1,94 @@
+import PostalMime, { type Email } from 'postal-mime';
+
+export type ReportedRecipient = {
+  address: string;
+  action: string;
+  /** "5.1.1", as RFC 3463 counts. */
+  status: string;
+  reason: string;
+};
+/** What a mail server says of a letter of ours; `tokens` are the words by which it says which. */
+export type Report = { kind: 'report'; tokens: string[]; recipients: ReportedRecipient[] };
+export type Misread = { kind: 'misread'; why: string };
+
+const MOST_RECIPIENTS = 50;
+const MOST_REASON = 300;
+const MOST_DEPTH = 8;
+const MOST_HEAD_BYTES = 64 * 1024;
+const STATUS_PART = /^message\/(global-)?delivery-status$/;
+const RETURNED_PART = /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/;
+const TOKEN = '[0-9a-f]{32}';
+
+/** Reads a report as RFC 3464 has it. Whatever else lands in that mailbox is not guessed at. */
+export const readReport = async (bytes: Uint8Array): Promise<Report | Misread> => {
+  let mail: Email;
+  try {
+    mail = await PostalMime.parse(bytes, {
+      attachmentEncoding: 'utf8',
+      forceRfc822Attachments: true,
+      maxNestingDepth: MOST_DEPTH,
+      maxHeadersSize: MOST_HEAD_BYTES,
+    });
+  } catch (error) {
+    return misread(`It is no mail: ${(error as Error).message}`);
+  }
+  const head = (name: string): string[] =>
+    mail.headers.filter(({ key }) => key === name).map(({ value }) => value.toLowerCase());
+  const [type = ''] = head('content-type');
+  if (!/^multipart\/report\b/.test(type) || !/report-type="?delivery-status\b/.test(type))
+    return misread('It is no report about a delivery.');
+  const part = (kind: RegExp): string | undefined => {
+    const found = mail.attachments.find(({ mimeType }) => kind.test(mimeType))?.content;
+    return typeof found === 'string' ? found : undefined;
+  };
+  const status = part(STATUS_PART);
+  if (status === undefined) return misread('The part with the state of the delivery is missing.');
+  const [ofMessage = {}, ...ofRecipients] = status.split(/\r?\n[ \t]*\r?\n/).map(readFields);
+  const recipients = ofRecipients.map(readRecipient).filter((one) => one !== null);
+  if (recipients.length === 0) return misread('It names no recipient.');
+  if (recipients.length > MOST_RECIPIENTS) return misread(`It names more than ${MOST_RECIPIENTS} recipients.`);
+  const addressed = [...head('to'), ...head('delivered-to'), ...head('x-original-to')].join('\n');
+  const returnedHead = (part(RETURNED_PART) ?? '').split(/\r?\n\r?\n/, 1)[0]?.slice(0, MOST_HEAD_BYTES) ?? '';
+  const tokens = [
+    ...matches(addressed, new RegExp(`\\+(${TOKEN})@`, 'g')),
+    ...matches((ofMessage['original-envelope-id'] ?? '').toLowerCase(), new RegExp(`^(${TOKEN})$`, 'g')),
+    ...matches(returnedHead.toLowerCase(), /^message-id:\s*<([0-9a-f-]{32,36})@quarterline>/gm),
+  ].map((token) => token.replaceAll('-', ''));
+  return { kind: 'report', tokens: [...new Set(tokens)], recipients };
+};
+
+const misread = (why: string): Misread => ({ kind: 'misread', why: plain(why) });
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Lines of a head, those that go on joined: the first of a name counts. */
+const readFields = (group: string): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (const line of group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const at = line.indexOf(':');
+    if (at > 0) fields[line.slice(0, at).trim().toLowerCase()] ??= line.slice(at + 1).trim();
+  }
+  return fields;
+};
+
+const readRecipient = (fields: Record<string, string>): ReportedRecipient | null => {
+  const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.status ?? '')?.[0];
+  const action = (fields.action ?? '').toLowerCase().split(/[\s(]/, 1)[0] ?? '';
+  const address = withoutType(fields['original-recipient'] ?? fields['final-recipient'] ?? '').toLowerCase();
+  if (status === undefined || action === '' || address === '') return null;
+  return { address, action, status, reason: plain(withoutType(fields['diagnostic-code'] ?? '') || status) };
+};
+
+/** "rfc822; ann@farm.example": what comes after the kind of address. */
+const withoutType = (text: string): string =>
+  text
+    .slice(text.indexOf(';') + 1)
+    .trim()
+    .replace(/^<|>$/g, '');
+
+/** A stranger's words, for the eyes of staff: one line of text, and not a long one. */
+const plain = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point.
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ')
+    .trim()
+    .slice(0, MOST_REASON);
