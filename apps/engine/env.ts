@@ -58,6 +58,13 @@ const Environment = z.object({
   /** A service for text messages that takes {to, text}, and its key. Without them there are none. */
   TEXT_URL: z.url().optional(),
   TEXT_KEY: z.string().optional(),
+  /** What is sent to it instead, as JSON or as a form, with {to} and {text}. */
+  TEXT_BODY: z
+    .string()
+    .refine((body) => body.includes('{to}') && body.includes('{text}'), 'needs {to} and {text} in it')
+    .optional(),
+  /** A key for the text service that hands in answers at /api/texts/received; without it that is closed. */
+  TEXT_RECEIVE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Where bugs are reported: an address with its key. Without it they stand in the log alone. */
   ERROR_DSN: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),

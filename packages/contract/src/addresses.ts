@@ -94,6 +94,7 @@ export const engineApi = {
   pushSubscriptions: '/api/push/subscriptions',
   removePushSubscription: '/api/push/subscriptions/remove',
   bounces: '/api/mail/bounces',
+  textsReceived: '/api/texts/received',
   mediaPattern: '/media/*',
   auction: (slug: string) => `/api/auctions/${part(slug)}`,
   events: (slug: string) => `/api/auctions/${part(slug)}/events`,

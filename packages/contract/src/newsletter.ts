@@ -88,6 +88,23 @@ export const Bounce = z.object({
   reason: z.string().max(2000).default(''),
 });
 
+/** `POST /api/texts/received`: what somebody answered to a text message. Services name the two in ways of their own. */
+export const TextReceived = z
+  .record(z.string().max(100), z.unknown())
+  .transform((fields) => {
+    const named = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+    return { from: named.from ?? named.sender ?? named.msisdn, text: named.text ?? named.body ?? named.message };
+  })
+  .pipe(
+    z.object({
+      from: z.coerce
+        .string()
+        .regex(/^(?:\D*\d){10,15}\D*$/)
+        .max(40),
+      text: z.string().max(5000),
+    }),
+  );
+
 export const SUBSCRIBER_STATES = ['subscribed', 'waiting', 'left', 'returned'] as const;
 export const SubscriberState = z.enum(SUBSCRIBER_STATES);
 export type SubscriberState = z.infer<typeof SubscriberState>;

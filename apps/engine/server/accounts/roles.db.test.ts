@@ -151,6 +151,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /push-worker.js': { who: EVERYONE },
   // Closed to everybody without the key of the mail service; without a key there is nothing at all.
   'POST /api/mail/bounces': { who: EVERYONE, body: { address: 'a@test.example', permanent: true } },
+  'POST /api/texts/received': { who: EVERYONE, body: { from: '7805550100', text: 'STOP' } },
   'POST /api/admin/leads/:leadId': { who: STAFF, body: { act: 'release' } },
   'GET /dev/outbox': { who: EVERYONE },
   'GET /assets/*': { who: EVERYONE },

@@ -34,7 +34,7 @@ const deliverOne = async (database: Database, message: ShortMessage, { push, tex
     if (channel === 'push') return await pushOne(database, message, push);
     if (!text) return await giveUpShort(database, id, 'Text messages are turned off.');
     if (!phone) return await giveUpShort(database, id, 'There is no telephone number.');
-    await text(`+1${phone.replace(/\D/g, '').slice(-10)}`, `${title}. ${url}`);
+    await text(`+1${phone.replace(/\D/g, '').slice(-10)}`, `${title}. ${url} Reply STOP to end.`);
     await markShortSent(database, id);
   } catch (error) {
     await markShortFailed(database, id, (error as Error).message, 0);

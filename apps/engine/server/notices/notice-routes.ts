@@ -5,6 +5,7 @@ import { deviceReminderRoutes } from './device-reminder-routes.ts';
 import { preferencesRoutes } from './preferences-routes.ts';
 import { pushRoutes } from './push-routes.ts';
 import { type NoticeDesk, reminderRoutes } from './reminder-routes.ts';
+import { textRoutes } from './text-routes.ts';
 import { weeklyUpdateRoutes } from './weekly-update-routes.ts';
 
 /** Reminders, what an address hears from us, the weekly list, devices, mail that came back. */
@@ -15,5 +16,6 @@ export const noticeRoutes = (app: App, desk: NoticeDesk & { now: () => number; p
   bounceRoutes(app, desk);
   deliveryLogRoutes(app, desk);
   deviceReminderRoutes(app, desk);
+  textRoutes(app, desk);
   pushRoutes(app, { ...desk, publicKey: desk.pushKey });
 };

@@ -35,7 +35,7 @@ export const startNotices = ({ database, env, pushKeys, now, onError }: Notices)
   const subject = env.siteUrl.startsWith('https:') ? env.siteUrl : `mailto:${DEFAULT_BRAND.email}`;
   const short = {
     push: pushKeys && openPush({ keys: pushKeys, subject, hosts: env }),
-    text: env.TEXT_URL ? openTexts(env.TEXT_URL, env.TEXT_KEY ?? '') : null,
+    text: env.TEXT_URL ? openTexts({ url: env.TEXT_URL, key: env.TEXT_KEY ?? '', body: env.TEXT_BODY }) : null,
   };
   const lookAtReturned = (folder: string) => async (): Promise<void> =>
     void (await readReturnedFolder(database, folder, Date.now()));

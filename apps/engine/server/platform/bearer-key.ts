@@ -1,6 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
+/** The same for a machine that can only send a name and a password: the key is the password. */
+export const hasKeyAsPassword = (request: FastifyRequest, key: string): boolean => {
+  const [, sent = ''] = /^Basic ([\w+/=]+)$/.exec(request.headers.authorization ?? '') ?? [];
+  const shown = Buffer.from(sent, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '');
+  const [left, right] = [Buffer.from(key), Buffer.from(shown)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
 /** Did a machine of the house ask, with the key it was given? Without a key the door is closed to everybody. */
 export const hasBearerKey = (request: FastifyRequest, key: string | undefined): boolean => {
   if (!key) return false;

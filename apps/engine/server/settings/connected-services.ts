@@ -30,7 +30,7 @@ export const connectedServices = (env: Env): Service[] => [
     name: 'Text messages',
     about: env.TEXT_URL ? 'Bidders who want it are told by text message.' : 'Nobody is told by text message.',
     state: env.TEXT_URL ? 'connected' : 'off',
-    settings: ['TEXT_URL', 'TEXT_KEY'],
+    settings: ['TEXT_URL', 'TEXT_KEY', 'TEXT_BODY', 'TEXT_RECEIVE_KEY'],
     where: hostOf(env.TEXT_URL),
   },
   {

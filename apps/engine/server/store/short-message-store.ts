@@ -85,6 +85,22 @@ export const giveUpShort = async (database: Queryable, id: number, error: string
   ]);
 };
 
+/** No text message any more to whoever has this number, whatever was to be told by one; answers how many accounts it is. */
+export const stopTexts = async (client: Queryable, phone: string): Promise<number> => {
+  const { rowCount } = await client.query(
+    `WITH theirs AS (
+       UPDATE account_user SET notices = (SELECT jsonb_object_agg(key, value - 'phone') FROM jsonb_each(notices))
+       WHERE right(regexp_replace(phone, '\\D', '', 'g'), 10) = $1 AND notices::text LIKE '%"phone"%' RETURNING id),
+     waiting AS (
+       UPDATE short_message SET gave_up_at = clock_timestamp(), last_error = 'They answered STOP.'
+       WHERE channel = 'phone' AND sent_at IS NULL AND gave_up_at IS NULL
+         AND user_id IN (SELECT id FROM account_user WHERE right(regexp_replace(phone, '\\D', '', 'g'), 10) = $1))
+     SELECT FROM theirs`,
+    [phone.replace(/\D/g, '').slice(-10)],
+  );
+  return rowCount ?? 0;
+};
+
 /** A push service that asks us to wait is asked for nothing else meanwhile. */
 export const holdPushService = async (database: Queryable, origin: string, seconds: number): Promise<void> => {
   await database.query(

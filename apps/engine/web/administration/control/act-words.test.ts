@@ -71,7 +71,14 @@ describe('before an act staff read', () => {
   });
 
   it('that a late request is approved over its deadline', () => {
-    const bidder = { id: 'x', number: null, name: 'M. Tkachuk', status: 'requested' as const, phone: null, mailReturns: null };
+    const bidder = {
+      id: 'x',
+      number: null,
+      name: 'M. Tkachuk',
+      status: 'requested' as const,
+      phone: null,
+      mailReturns: null,
+    };
     const late = { ...bidder, mailReturns: null, limitCents: null, late: true, requestedAt: nowMs };
     expect(words({ kind: 'approve', bidder: late }).consequences).toHaveLength(2);
     expect(words({ kind: 'approve', bidder: { ...late, late: false } }).consequences).toHaveLength(1);
