@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +15,13 @@ export type Bench = {
   database: Database;
   databaseUrl: string;
   startNode: (port: number) => Promise<ChildProcess>;
+  /** Every engine of this bench is killed. */
+  stopNodes: () => Promise<void>;
   end: () => Promise<void>;
 };
 
 /** A PostgreSQL of its own, and engines as processes on it. */
-export const openBench = async (): Promise<Bench> => {
+export const openBench = async (redisUrl?: string): Promise<Bench> => {
   const folder = await mkdtemp(join(tmpdir(), 'ql-bench-'));
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres(join(folder, 'postgres'));
@@ -43,6 +46,7 @@ export const openBench = async (): Promise<Bench> => {
           SIGNING_KEY,
           DEMO: 'off',
           LOG_LEVEL: 'silent',
+          ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
         },
       });
       children.add(child);
@@ -51,6 +55,14 @@ export const openBench = async (): Promise<Bench> => {
         child.once('exit', () => reject(new Error('The engine ended before it listened.')));
       });
       return child;
+    },
+    stopNodes: async () => {
+      for (const child of children) {
+        const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+        child.kill('SIGKILL');
+        await gone;
+      }
+      children.clear();
     },
     end: async () => {
       for (const child of children) child.kill('SIGKILL');

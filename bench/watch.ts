@@ -1,23 +1,32 @@
 /**
- * The watchers of `bench/live.ts`, in a process of their own: opens so many streams of one sale and reports by message what
- * each of them saw. Reconnects as a browser's room does: with what it last saw, after a jittered wait.
+ * The watchers of `bench/live.ts` and `bench/nodes.ts`, in a process of their own: opens so many streams of one sale, spread over the
+ * engines, and reports by message what each of them saw. Reconnects as a browser's room does: with what it last saw, to another
+ * engine, after a jittered wait. The last so many read a kilobyte a second, and half of these nothing at all.
  */
 import http from 'node:http';
 
-const [address = '', slug = '', countText = '0'] = process.argv.slice(2);
-const count = Number(countText);
+const [addressList = '', slug = '', countText = '0', slowText = '0', longestWaitText = '1700'] = process.argv.slice(2);
+const addresses = addressList.split(',');
+const [count, slow, longestWaitMs] = [Number(countText), Number(slowText), Number(longestWaitText)];
 const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-type Stream = { seen: number; open: boolean };
-const streams: Stream[] = Array.from({ length: count }, () => ({ seen: -1, open: false }));
+type Stream = { seen: number; open: boolean; at: number; pace: 'all' | 'a kilobyte a second' | 'nothing' };
+const streams: Stream[] = Array.from({ length: count + slow }, (_, index) => ({
+  ...{ seen: -1, open: false, at: index },
+  pace: index < count ? 'all' : index % 2 === 0 ? 'a kilobyte a second' : 'nothing',
+}));
+let letGo = 0;
 let delays: number[] = [];
 let gaps = 0;
 let stopped = false;
 
 const open = (stream: Stream): void => {
   const query = stream.seen < 0 ? '' : `?after=${stream.seen}`;
+  const address = addresses[stream.at % addresses.length];
   const request = http.get(`${address}/api/auctions/${slug}/events${query}`, { agent }, (response) => {
     stream.open = true;
+    if (stream.pace !== 'all') readSlowly(stream, response);
+    if (stream.pace === 'nothing') return;
     response.setEncoding('utf8');
     let text = '';
     response.on('data', (chunk: string) => {
@@ -30,6 +39,21 @@ const open = (stream: Stream): void => {
     response.on('close', () => again(stream));
   });
   request.on('error', () => again(stream));
+};
+
+/** One full buffer of the system (64 kB) a minute, which is a kilobyte a second; whoever is let go for it is counted, and does not come back. */
+const readSlowly = (stream: Stream, response: http.IncomingMessage): void => {
+  const { socket } = response;
+  socket.pause();
+  const sip = setInterval(() => {
+    if (stream.pace === 'nothing') return;
+    socket.resume();
+    socket.once('data', () => socket.pause());
+  }, 64_000);
+  socket.on('close', () => {
+    clearInterval(sip);
+    letGo += 1;
+  });
 };
 
 const take = (stream: Stream, block: string): void => {
@@ -45,7 +69,9 @@ const take = (stream: Stream, block: string): void => {
 const again = (stream: Stream): void => {
   if (stopped) return;
   stream.open = false;
-  setTimeout(() => open(stream), 200 + Math.random() * 1500);
+  if (stream.pace !== 'all') return;
+  stream.at += 1;
+  setTimeout(() => open(stream), 200 + Math.random() * (longestWaitMs - 200));
 };
 
 for (const [index, stream] of streams.entries()) setTimeout(() => open(stream), Math.floor(index / 100) * 20);
@@ -57,7 +83,8 @@ process.on('message', (message: string) => {
     stopped = true;
     process.exit(0);
   }
-  const slowest = streams.reduce((least, { seen }) => Math.min(least, seen), Number.POSITIVE_INFINITY);
-  process.send?.({ open: streams.filter((one) => one.open).length, slowest, delays, gaps });
+  const swift = streams.slice(0, count);
+  const slowest = swift.reduce((least, { seen }) => Math.min(least, seen), Number.POSITIVE_INFINITY);
+  process.send?.({ open: swift.filter((one) => one.open).length, slowest, delays, gaps, letGo });
   delays = [];
 });
