@@ -8,6 +8,7 @@ import { PLAIN_STYLE, plainStyle } from './plain-page.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
+const ROOM = '/auctions/:slug/parcels/';
 const PAGES = [
   '/',
   enginePages.login,
@@ -28,7 +29,7 @@ const PAGES = [
   enginePages.profileSelling,
   enginePages.profileNotices,
   enginePages.profileData,
-  '/auctions/:slug/parcels/',
+  ROOM,
   '/auctions/:slug/board/',
   '/auctions/:slug/registration/',
   ...ADMIN_PAGES,
@@ -71,7 +72,7 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(html().replace('__WITHOUT_SCRIPT__', wayWithoutScript(path, request.params as { slug?: string }))),
+        .send(filledIn(html(), path, request.params as { slug?: string })),
     );
     const bare = path.replace(/\/$/, '');
     if (bare)
@@ -85,13 +86,25 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
         .status(404)
         .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id });
     }
-    return reply.status(404).type('text/html; charset=utf-8').send(html().replace('__WITHOUT_SCRIPT__', ''));
+    return reply
+      .status(404)
+      .type('text/html; charset=utf-8')
+      .send(filledIn(html(), '', {}));
   });
 };
 
+const filledIn = (html: string, path: string, params: { slug?: string }): string =>
+  html.replace('__WITHOUT_SCRIPT__', wayWithoutScript(path, params)).replace('__ON_ITS_WAY__', onItsWay(path, params));
+
+/** What stands in the room until it is there, once that takes a while: on two bars of signal the plain page is there long before. */
+const onItsWay = (path: string, { slug = '' }: { slug?: string }): string =>
+  path === ROOM
+    ? `<p id="wait">The bidding room is on its way. On a slow line, <a href="${enginePages.plainRoom(slug)}">the plain page</a> shows the same prices and takes the same bids. Or bid by phone at (780) 555-0142.</p>`
+    : '';
+
 /** The same in plain HTML forms, where there is such a page. */
 const wayWithoutScript = (path: string, { slug = '' }: { slug?: string }): string => {
-  const address = path === '/auctions/:slug/parcels/' ? enginePages.plainRoom(slug) : PLAIN[path];
+  const address = path === ROOM ? enginePages.plainRoom(slug) : PLAIN[path];
   return address ? `<a href="${address}">Go on without it</a>.` : '';
 };
 const PLAIN: Record<string, string> = { [enginePages.login]: enginePages.plainLogin };

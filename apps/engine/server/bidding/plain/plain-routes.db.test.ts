@@ -57,6 +57,13 @@ const acceptedBids = async (): Promise<number[]> => {
 };
 
 describe('a bid without JavaScript', () => {
+  it('is offered by the room itself before any of its script has come, for a line on which that takes half a minute', async () => {
+    const page = await look(`/auctions/${sale.slug}/parcels/`);
+    expect(page).toContain(`On a slow line, <a href="${room()}">the plain page</a>`);
+    expect(await look('/login/')).not.toContain('On a slow line');
+    expect(await look('/auctions/')).not.toContain('__ON_ITS_WAY__');
+  });
+
   it('is two forms: the sale with its next bids, then everything the bid means, and the form sent twice is one bid', async () => {
     expect(await look(room())).toContain('Bid $500,000');
     const confirm = await look(`${room()}parcel-1/?amount=510%2C000`);

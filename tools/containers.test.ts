@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+
+const dockerfile = read('Dockerfile');
+const compose = read('deploy/compose.yaml');
+const settings = read('README.md').split('## Settings')[1] ?? '';
+const inTable = new Set(all(settings.replace(/\| [^|]*\| [^|]*\|$/gm, ''), /`([A-Z][A-Z0-9_]+)`/g));
+const known = (env: string): string[] => all(read(env), /^ {2}([A-Z][A-Z0-9_]+):/gm);
+
+describe('the settings in the README', () => {
+  it('are all that the two hosts read, and nothing else', () => {
+    const readByHosts = new Set([...known('apps/engine/env.ts'), ...known('apps/site/env.ts')]);
+    expect(readByHosts.size).toBeGreaterThan(30);
+    expect([...readByHosts].filter((name) => !inTable.has(name)).toSorted()).toEqual([]);
+    expect([...inTable].filter((name) => !readByHosts.has(name)).toSorted()).toEqual([]);
+  });
+});
+
+describe('the containers', () => {
+  it('run on one exact Node that the product may run on', () => {
+    const [version = ''] = all(dockerfile, /ARG NODE_VERSION=(\d+\.\d+\.\d+)$/gm);
+    const [least = ''] = all(JSON.parse(read('package.json')).engines.node, />=(\d+\.\d+)/g);
+    const number = (text: string): number =>
+      text
+        .split('.')
+        .slice(0, 2)
+        .reduce((sum, part) => sum * 1000 + Number(part), 0);
+    expect(number(version)).toBeGreaterThanOrEqual(number(least));
+    const stages = all(dockerfile, /^FROM \S+ AS (\w+)$/gm);
+    const foreign = all(dockerfile, /^FROM (\S+)/gm).filter((from) => !stages.includes(from));
+    expect(foreign.length).toBeGreaterThan(0);
+    for (const from of foreign) expect(from).toMatch(/^node:\$\{NODE_VERSION\}-[a-z-]+$/);
+  });
+
+  it('copy what is there, as an ordinary user, and let in nothing else', () => {
+    const copied = dockerfile
+      .split('\n')
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
+      .flatMap((line) => line.split(' ').slice(1, -1));
+    expect(copied.length).toBeGreaterThan(5);
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const letIn = all(read('.dockerignore'), /^!(\S+)$/gm);
+    expect(copied.filter((path) => !letIn.includes(path.split('/')[0] ?? ''))).toEqual([]);
+    expect(dockerfile.lastIndexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('RUN '));
+    for (const [, main = ''] of dockerfile.matchAll(/"tsx", "([^"]+)"\]/g))
+      expect(existsSync(join(root, main))).toBe(true);
+  });
+
+  it('are told settings that the product knows, and run images of one version each', () => {
+    const told = all(compose, /^ {4,6}([A-Z][A-Z0-9_]+): /gm).filter((name) => !/^(POSTGRES|PG)/.test(name));
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter((name) => !inTable.has(name))).toEqual([]);
+    const images = all(compose, /^ {2,4}image: (\S+)$/gm);
+    expect(images.length).toBeGreaterThan(5);
+    expect(images.filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
+    const asked = new Set(all(compose, /\$\{([A-Z_]+)/g));
+    const inExample = new Set(all(read('deploy/compose.env.example'), /^([A-Z_]+)=/gm));
+    expect(inExample).toEqual(asked);
+  });
+
+  it('are found by the proxy under their names, at the ports they open', () => {
+    const services = all(compose.split('\nservices:')[1] ?? '', /^ {2}([a-z][a-z0-9-]*):/gm);
+    const ports: Record<string, string> = {};
+    for (const [, stage = '', port = ''] of dockerfile.matchAll(/^FROM product AS (\w+)\nEXPOSE (\d+)/gm))
+      ports[stage] = port;
+    const upstreams = [...read('deploy/compose-upstreams.conf').matchAll(/server ([a-z0-9-]+):(\d+)/g)];
+    expect(upstreams.length).toBeGreaterThan(2);
+    for (const [, name = '', port] of upstreams) {
+      expect(services).toContain(name);
+      expect(port).toBe(ports[name.replace(/-\d$/, '')]);
+    }
+    for (const path of all(compose, /- \.\/([a-z.-]+):/g))
+      if (path !== 'certificates') expect(existsSync(join(root, 'deploy', path)), path).toBe(true);
+  });
+});
