@@ -12,7 +12,7 @@ import { dollars } from '@quarterline/rules';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
 import { hasRedis, openCrashRedis } from '../simulation/crash/crash-redis.ts';
-import { BENCH_SECRET, openBench, percentile, residentBytes } from './engine-nodes.ts';
+import { BENCH_SECRET, openBench, percentile, processorMs, residentBytes } from './engine-nodes.ts';
 
 const after = (word: string, otherwise: number): number => {
   const at = process.argv.indexOf(word);
@@ -23,7 +23,15 @@ const SLOW = after('--slow', 500);
 const REDIS_PORT = 18_119;
 const CLOSES_IN_MS = 60_000;
 
-type Report = { open: number; slowest: number; delays: number[]; gaps: number; letGo: number };
+type Report = {
+  open: number;
+  slowest: number;
+  delays: number[];
+  gaps: number;
+  letGo: number;
+  frames: number;
+  bytes: number;
+};
 const row = (what: string, value: string): void => void process.stdout.write(`${what.padEnd(60)} ${value}\n`);
 const inMs = (values: number[]): string =>
   `p50 ${percentile(values, 0.5).toFixed(0)} ms, p99 ${percentile(values, 0.99).toFixed(0)} ms`;
@@ -127,8 +135,17 @@ for (const count of [1, 2, 3]) {
   const there = await day.until(({ open, slowest }) => open === WATCHERS && slowest >= 0, 45_000);
   row('all are there after', `${(there / 1000).toFixed(1)} s, memory ${inMb(await memoryOf(nodes))}`);
   await day.ask();
+  const worked = async (): Promise<number> =>
+    (await Promise.all(nodes.map(({ pid }) => processorMs(pid)))).reduce((sum, one) => sum + one, 0);
+  const [before, beforeMs] = [await day.ask(), await worked()];
   const steady = day.bidOn();
   const delays = await day.gather(10_000);
+  const [later, laterMs] = [await day.ask(), await worked()];
+  const frames = later.frames - before.frames;
+  row(
+    'a frame',
+    `${Math.round((later.bytes - before.bytes) / frames)} bytes, ${(((laterMs - beforeMs) / frames) * 1000).toFixed(0)} µs of a processor in the engines`,
+  );
   row('bid answered, ten a second', inMs(await steady.stop()));
   row('frame from engine to watcher', `${inMs(delays)} (${delays.length} deliveries)`);
 

@@ -18,6 +18,9 @@ const streams: Stream[] = Array.from({ length: count + slow }, (_, index) => ({
 let letGo = 0;
 let delays: number[] = [];
 let gaps = 0;
+/** Of frames: how many came, and what they weighed. */
+let frames = 0;
+let bytes = 0;
 let stopped = false;
 
 const open = (stream: Stream): void => {
@@ -60,6 +63,10 @@ const take = (stream: Stream, block: string): void => {
   const id = /^id: (\d+)$/m.exec(block)?.[1];
   if (!id) return;
   const isFrame = block.includes('event: frame');
+  if (isFrame) {
+    frames += 1;
+    bytes += block.length + 2;
+  }
   const after = Number(/"after":(\d+)/.exec(block)?.[1] ?? -1);
   if (isFrame && after > stream.seen && stream.seen >= 0) gaps += 1;
   if (isFrame && after === stream.seen) delays.push(Date.now() - Number(/"serverTimeMs":(\d+)/.exec(block)?.[1] ?? 0));
@@ -85,6 +92,6 @@ process.on('message', (message: string) => {
   }
   const swift = streams.slice(0, count);
   const slowest = swift.reduce((least, { seen }) => Math.min(least, seen), Number.POSITIVE_INFINITY);
-  process.send?.({ open: swift.filter((one) => one.open).length, slowest, delays, gaps, letGo });
+  process.send?.({ open: swift.filter((one) => one.open).length, slowest, delays, gaps, letGo, frames, bytes });
   delays = [];
 });
