@@ -21,9 +21,11 @@ const dist = (path: string): string => fileURLToPath(new URL(`../apps/site/dist/
 async function main(): Promise<void> {
   const { readClientBuild } = await import('../apps/site/publisher/client-build.ts');
   const { Publisher } = await import('../apps/site/publisher/publisher.ts');
+  const { writeInThread } = await import('../apps/site/publisher/writing/write-in-thread.ts');
   const build = await readClientBuild(dist('client'));
   const bundle = await import(dist('server/render.js'));
   await bundle.prepare();
+  const writing = writeInThread();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'));
   const [cpu] = cpus();
   say(
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
       siteUrl: 'http://site',
       build,
       render: bundle.renderPage,
+      filesIn: writing.filesIn,
     });
     await publisher.open();
     const { changes, sales } = siteWorld(SALES);
@@ -75,6 +78,7 @@ async function main(): Promise<void> {
     }));
     say(`Memory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`);
   } finally {
+    await writing.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

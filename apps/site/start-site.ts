@@ -8,6 +8,7 @@ import { followChanges } from './publisher/follow-changes.ts';
 import { becomeOneWriter } from './publisher/one-writer.ts';
 import { Publisher, type RenderPage } from './publisher/publisher.ts';
 import { drawInThread } from './publisher/sharing/share-studio.ts';
+import { writeInThread } from './publisher/writing/write-in-thread.ts';
 import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
 import { drawFormPage } from './server/forms/draw-form-page.ts';
 import { addFormRoutes } from './server/forms/form-routes.ts';
@@ -47,6 +48,7 @@ export async function startSite(
   const { engineUrl, enginePublicUrl, siteUrl, dataDir } = environment;
   const { build, render } = dev ? { build: DEV_BUILD, render: () => '' } : await builtSite();
   const drawing = drawInThread();
+  const writing = writeInThread();
   const publisher = new Publisher({
     dataDir: dev ? join(dataDir, 'dev') : dataDir,
     engineUrl,
@@ -54,6 +56,7 @@ export async function startSite(
     siteUrl,
     build,
     render,
+    filesIn: writing.filesIn,
     drawShare: drawing.draw,
     counting: environment.counting,
   });
@@ -109,7 +112,7 @@ export async function startSite(
       stopping.abort();
       await Promise.all([following, app.close(), closeDev?.()]);
       await spool.stop();
-      await Promise.all([drawing.stop(), release()]);
+      await Promise.all([drawing.stop(), writing.stop(), release()]);
     },
   };
 }

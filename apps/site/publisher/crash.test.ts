@@ -19,6 +19,18 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, writeFile: step(real.writeFile), rename: step(real.rename) };
 });
 
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>();
+  const step =
+    <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      disk.steps -= 1;
+      if (disk.steps < 0) throw new Error('power cut');
+      return work(...args);
+    };
+  return { ...real, writeFileSync: step(real.writeFileSync), renameSync: step(real.renameSync) };
+});
+
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const folders: string[] = [];
 afterEach(async () => {

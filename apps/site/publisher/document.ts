@@ -1,14 +1,16 @@
 import { fixedRoutes } from '@quarterline/listing';
 import type { PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
-import type { ClientBuild } from './client-build.ts';
+import type { ClientBuild, ClientStyle } from './client-build.ts';
+import type { Repeated, SiteText } from './public-files.ts';
 import { startScript } from './start-script.ts';
 
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** JSON that may stand inside a script element. */
-const inScript = (value: unknown): string =>
-  JSON.stringify(value)
+const inScript = (value: unknown): string => jsonInScript(JSON.stringify(value));
+const jsonInScript = (json: string): string =>
+  json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
@@ -18,16 +20,32 @@ type Parts = {
   slice: SiteSlice;
   body: string;
   build: Pick<ClientBuild, 'entry' | 'filesOf' | 'fonts'>;
+  dataText?: string;
 };
 
 /**
  * The whole HTML of a page. Its style stands in it, so that nothing has to be fetched before it can be painted; the content
  * security policy knows the hashes of that and of the script that starts the others, and lets nothing else through.
  */
-export function htmlDocument({ data, slice, body, build }: Parts): string {
+export const htmlDocument = (parts: Parts): string =>
+  htmlPieces(parts)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.repeated))
+    .join('');
+
+const made = new WeakMap<object, Repeated>();
+const onceFor = (key: object, make: () => string): Repeated => {
+  const piece = made.get(key) ?? { repeated: make() };
+  made.set(key, piece);
+  return piece;
+};
+const styleElements = (styles: readonly ClientStyle[]): Repeated =>
+  onceFor(styles, () => styles.map(({ text }) => `<style>${text}</style>\n`).join(''));
+
+/** The same in pieces, so that what stands in every page is made once. `dataText` is the page’s data as JSON, if it is made. */
+export function htmlPieces({ data, slice, body, build, dataText }: Parts): Exclude<SiteText, string> {
   const { head } = data;
   const { scripts, styles } = build.filesOf(data.kind);
-  const lines = [
+  const before = [
     '<!doctype html>',
     '<html lang="en-CA">',
     '<head>',
@@ -58,15 +76,29 @@ export function htmlDocument({ data, slice, body, build }: Parts): string {
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...build.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map(({ text }) => `<style>${text}</style>`),
+  ];
+  const after = [
     head.structured ? `<script type="application/ld+json">${inScript(head.structured)}</script>` : '',
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
-    `<script type="application/json" id="page-data">${inScript({ data, slice })}</script>`,
+    '<script type="application/json" id="page-data">{"data":',
+  ];
+  const end = [
+    '}</script>',
     build.entry ? startScript({ entry: build.entry, scripts, styles: styles.map(({ href }) => href) }) : '',
     '</body>',
     '</html>',
   ];
-  return `${lines.filter((line) => line !== '').join('\n')}\n`;
+  return [
+    lines(before),
+    styleElements(styles),
+    lines(after).slice(0, -1),
+    dataText === undefined ? inScript(data) : jsonInScript(dataText),
+    ',"slice":',
+    onceFor(slice, () => inScript(slice)),
+    lines(end),
+  ];
 }
+
+const lines = (all: readonly string[]): string => `${all.filter((line) => line !== '').join('\n')}\n`;

@@ -1,11 +1,11 @@
-import type { PublicFiles } from './public-files.ts';
+import type { SiteFiles } from './public-files.ts';
 
 /** Files whose name is the hash of what they hold: many pages hand in the same one, and it is written once. */
 export class OnceFiles {
-  readonly #files: PublicFiles;
+  readonly #files: Pick<SiteFiles, 'write'>;
   readonly #written = new Map<string, Promise<boolean>>();
 
-  constructor(files: PublicFiles) {
+  constructor(files: Pick<SiteFiles, 'write'>) {
     this.#files = files;
   }
 
@@ -14,7 +14,7 @@ export class OnceFiles {
   }
 
   async write(path: string, text: () => string): Promise<void> {
-    const writing = this.#written.get(path) ?? this.#files.write(path, text());
+    const writing = this.#written.get(path) ?? this.#files.write({ path, text: text() });
     this.#written.set(path, writing);
     await writing.catch((error) => {
       this.#written.delete(path);

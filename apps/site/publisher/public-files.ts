@@ -2,23 +2,47 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readFileOrNull, removeFile, writeFileSafely } from './write-file.ts';
+import { readFileOrNull, removeFile, writeFileSafelyNow } from './write-file.ts';
 
 const PACKED_KINDS = new Set(['.html', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.ics']);
 const LEAST_BYTES = 500;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** The folder that is served, as the publisher sees it. */
+export type SiteFiles = {
+  /** Finds what a stopped process left without packings, and clears its half-written files away. */
+  open: () => Promise<void>;
+  read: (path: string) => Promise<string | null>;
+  /** One after the other, each when its content is another one. `true` when it wrote any. */
+  write: (...files: readonly SiteFile[]) => Promise<boolean>;
+  /** Packs some files. */
+  pack: (most: number) => Promise<void>;
+  readonly isWaiting: boolean;
+  /** Takes away files of a folder that nobody names any more, once they are old enough for every reader to have left. */
+  sweep: (folder: string, named: ReadonlySet<string>, oldMs: number, now: number) => Promise<void>;
+};
+
+export type SiteFile = { path: string; text: SiteText };
+
+/** A text in one piece or in several. */
+export type SiteText = string | readonly (string | Repeated)[];
+
+/** A text that stands in many files. */
+export type Repeated = { readonly repeated: string };
+
 /**
  * The folder that is served. Beside each text file lie its packed forms, made in the background. They are taken away
  * before a file changes, so that an old packing never stands beside a new file, whenever the process may be killed.
  */
-export class PublicFiles {
+export class PublicFiles implements SiteFiles {
   readonly #folder: string;
   /** What lies there, so that the disk is not asked about files that are new. This process is the only one that writes. */
   readonly #there = new Set<string>();
   readonly #packed = new Set<string>();
   readonly #unpacked = new Set<string>();
+  /** Folders that are there: nothing takes one away. */
+  readonly #folders = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -32,12 +56,18 @@ export class PublicFiles {
 
   read = (path: string): Promise<string | null> => readFileOrNull(this.at(path));
 
-  /** Writes when the content is another one. `true` when it wrote. */
-  async write(path: string, content: string): Promise<boolean> {
+  async write(...files: readonly SiteFile[]): Promise<boolean> {
+    let wrote = false;
+    for (const { path, text } of files) if (await this.#writeOne(path, text)) wrote = true;
+    return wrote;
+  }
+
+  async #writeOne(path: string, text: SiteText): Promise<boolean> {
     const file = this.at(path);
-    if (this.#there.has(file) && (await readFileOrNull(file)) === content) return false;
+    const content = bytesOf(text);
+    if (this.#there.has(file) && (await readFile(file).catch(() => null))?.equals(content)) return false;
     await this.#dropPackings(file);
-    await writeFileSafely(file, content);
+    writeFileSafelyNow(file, content, this.#folders);
     this.#there.add(file);
     if (isPackable(file, content.length)) this.#unpacked.add(file);
     return true;
@@ -51,7 +81,6 @@ export class PublicFiles {
     this.#unpacked.delete(file);
   }
 
-  /** Finds what a stopped process left without packings, and clears its half-written files away. */
   async open(): Promise<void> {
     const names = await readdir(this.#folder, { recursive: true }).catch(() => []);
     const there = new Set(names);
@@ -69,7 +98,6 @@ export class PublicFiles {
     return this.#unpacked.size > 0;
   }
 
-  /** Packs some files. */
   async pack(most: number): Promise<void> {
     const files = [...this.#unpacked].slice(0, most);
     await Promise.all(files.map((file) => this.#packOne(file)));
@@ -84,8 +112,8 @@ export class PublicFiles {
       gzipped(body),
     ]);
     this.#packed.add(file);
-    await writeFileSafely(`${file}.br`, br);
-    await writeFileSafely(`${file}.gz`, gz);
+    writeFileSafelyNow(`${file}.br`, br, this.#folders);
+    writeFileSafelyNow(`${file}.gz`, gz, this.#folders);
   }
 
   async #dropPackings(file: string): Promise<void> {
@@ -94,7 +122,6 @@ export class PublicFiles {
     this.#packed.delete(file);
   }
 
-  /** Takes away files of a folder that nobody names any more, once they are old enough for every reader to have left. */
   async sweep(folder: string, named: ReadonlySet<string>, oldMs: number, now: number): Promise<void> {
     for (const name of await readdir(this.at(folder)).catch(() => [])) {
       if (extname(name) !== '.json' || named.has(`${folder}/${name}`)) continue;
@@ -105,3 +132,17 @@ export class PublicFiles {
 }
 
 const isPackable = (file: string, bytes: number): boolean => PACKED_KINDS.has(extname(file)) && bytes > LEAST_BYTES;
+
+const repeated = new WeakMap<Repeated, Buffer>();
+
+function bytesOf(text: SiteText): Buffer {
+  if (typeof text === 'string') return Buffer.from(text);
+  return Buffer.concat(
+    text.map((piece) => {
+      if (typeof piece === 'string') return Buffer.from(piece);
+      const bytes = repeated.get(piece) ?? Buffer.from(piece.repeated);
+      repeated.set(piece, bytes);
+      return bytes;
+    }),
+  );
+}

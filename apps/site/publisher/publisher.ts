@@ -7,14 +7,14 @@ import type { SiteSlice } from '../shell/site-slice.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ClientBuild } from './client-build.ts';
 import { ContentStore } from './content-store.ts';
-import { htmlDocument } from './document.ts';
+import { htmlPieces } from './document.ts';
 import { siteFiles } from './fixed-files.ts';
 import { headOf } from './head-of.ts';
 import { OnceFiles } from './once-files.ts';
 import { PageDependencies } from './page-dependencies.ts';
 import { PageReading } from './page-reader.ts';
 import { type PictureKey, PictureWorkshop } from './pictures.ts';
-import { PublicFiles } from './public-files.ts';
+import { PublicFiles, type SiteFiles } from './public-files.ts';
 import { siteSlice } from './queries/site-slice-query.ts';
 import { SearchIndex } from './search-index.ts';
 import { WIDE_SELECTORS } from './selectors.ts';
@@ -22,7 +22,7 @@ import { splitShared } from './shared-data.ts';
 import { podcastCover, type ShareCard, shareCard } from './sharing/share-card.ts';
 import { type DrawShare, ShareStudio, shareKey } from './sharing/share-studio.ts';
 import { pagesOf, type SitePage } from './site-pages.ts';
-import { type DependencyKey, hashOf, SelectorResults } from './tracked-reader.ts';
+import { type DependencyKey, hashOf, hashOfText, SelectorResults } from './tracked-reader.ts';
 
 /** Draws a page to HTML: the built server bundle. */
 export type RenderPage = (data: PageData, slice: SiteSlice) => string;
@@ -34,6 +34,8 @@ export type PublisherOptions = {
   siteUrl: string;
   build: ClientBuild;
   render: RenderPage;
+  /** Writes the files of a folder; in this thread by itself. */
+  filesIn?: (folder: string) => SiteFiles;
   /** Draws a share picture. Without it pages go without. */
   drawShare?: DrawShare;
   /** Who counts and hears of errors; nobody without it. */
@@ -63,7 +65,7 @@ export class Publisher {
   readonly #results: SelectorResults;
   readonly #pictures: PictureWorkshop;
   readonly #shares: ShareStudio | null;
-  readonly #files: PublicFiles;
+  readonly #files: SiteFiles;
   readonly #plats = new Map<string, () => string>();
   readonly #written = new Map<string, { hash: string; shell: string }>();
   readonly #dependencies = new PageDependencies<Key>();
@@ -80,7 +82,7 @@ export class Publisher {
     this.publicDir = join(options.dataDir, 'site', 'public');
     this.#pictures = new PictureWorkshop(join(this.publicDir, 'images'), options.engineUrl);
     this.#shares = options.drawShare ? new ShareStudio(this.publicDir, options.drawShare) : null;
-    this.#files = new PublicFiles(this.publicDir);
+    this.#files = options.filesIn?.(this.publicDir) ?? new PublicFiles(this.publicDir);
     this.#once = new OnceFiles(this.#files);
     this.#results = new SelectorResults(this.store);
   }
@@ -225,25 +227,22 @@ export class Publisher {
     if (!slice) return false;
     const { data, dependencies } = this.#dataOf(path);
     this.search.put(data);
-    const hash = hashOf(data);
+    const whole = JSON.stringify(data);
+    const hash = hashOfText(whole);
     const last = this.#written.get(path);
     this.#dependencies.set(path, dependencies);
     if (last?.hash === hash && last.shell === slice.hash) return false;
     await this.#writePlats();
-    const html = htmlDocument({
-      data,
-      slice: slice.value,
-      body: this.#options.render(data, slice.value),
-      build: this.#options.build,
-    });
+    const body = this.#options.render(data, slice.value);
+    const html = htmlPieces({ data, slice: slice.value, body, build: this.#options.build, dataText: whole });
     // What is pointed at goes first: whoever sees the new page must find nothing older, and nothing missing, behind it.
     const split = splitShared(data);
     for (const file of split.files) await this.#once.write(file.path, () => file.text);
     if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
-    const wroteData = await this.#files.write(pageDataPath(path), JSON.stringify(split.data));
-    const wroteHtml = await this.#files.write(htmlPath(path), html);
+    const text = split.data === data ? whole : JSON.stringify(split.data);
+    const wrote = await this.#files.write({ path: pageDataPath(path), text }, { path: htmlPath(path), text: html });
     this.#written.set(path, { hash, shell: slice.hash });
-    return wroteData || wroteHtml;
+    return wrote;
   }
 
   #dataOf(path: string): { data: PageData; dependencies: Set<Key> } {
@@ -276,7 +275,8 @@ export class Publisher {
   async #writeCalendar({ sale, parcelSummary, calendarHref }: SaleReminderProps): Promise<void> {
     const { product, phone } = this.#results.get('brand');
     const entry = { sale, parcelSummary, siteUrl: this.#options.siteUrl, phone, product };
-    await this.#files.write(calendarHref, calendarFile(entry, await this.#files.read(calendarHref), Date.now()));
+    const text = calendarFile(entry, await this.#files.read(calendarHref), Date.now());
+    await this.#files.write({ path: calendarHref, text });
   }
 
   async #writeShared(): Promise<void> {
@@ -291,7 +291,7 @@ export class Publisher {
       pages: [...this.#pages.values()],
       redirects: this.#results.get('redirects'),
     });
-    for (const [path, content] of files) await this.#files.write(path, content);
+    await this.#files.write(...files.map(([path, text]) => ({ path, text })));
   }
 }
 

@@ -81,5 +81,7 @@ function hashOfList(value: unknown): string {
   );
 }
 
-export const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+export const hashOf = (value: unknown): string => hashOfText(JSON.stringify(value));
+
+/** The same of what is JSON already. */
+export const hashOfText = (json: string): string => createHash('sha256').update(json).digest('hex').slice(0, 16);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { AskedThread } from '../ask-thread.ts';
 import type { PictureKey } from '../pictures.ts';
 import { readFileOrNull, writeFileSafely } from '../write-file.ts';
 import { type ShareCard, shareFile } from './share-card.ts';
@@ -56,35 +56,6 @@ export class ShareStudio {
 
 /** Draws in a thread of its own, started with the first picture. */
 export function drawInThread(): { draw: DrawShare; stop: () => Promise<void> } {
-  let worker: Worker | null = null;
-  let last = 0;
-  const open = new Map<number, { resolve: (png: Uint8Array) => void; reject: (error: Error) => void }>();
-  const end = (error: Error): void => {
-    worker = null;
-    for (const { reject } of open.values()) reject(error);
-    open.clear();
-  };
-  const started = (): Worker => {
-    const one = new Worker(new URL('./share-thread.mjs', import.meta.url));
-    one.unref();
-    one.on('message', ({ id, png, error }: { id: number; png?: Uint8Array; error?: string }) => {
-      const asked = open.get(id);
-      open.delete(id);
-      if (png) asked?.resolve(png);
-      else asked?.reject(new Error(error));
-    });
-    one.on('error', end);
-    one.on('exit', () => end(new Error('The thread that draws has ended.')));
-    return one;
-  };
-  return {
-    draw: (card, plat) =>
-      new Promise((resolve, reject) => {
-        worker ??= started();
-        const id = ++last;
-        open.set(id, { resolve, reject });
-        worker.postMessage({ id, card, plat });
-      }),
-    stop: async () => void (await worker?.terminate()),
-  };
+  const thread = new AskedThread(new URL('./share-thread.mjs', import.meta.url));
+  return { draw: (card, plat) => thread.ask<Uint8Array>({ card, plat }), stop: thread.stop };
 }

@@ -1,0 +1,45 @@
+import { parentPort } from 'node:worker_threads';
+import { answerIn } from '../ask-thread.ts';
+import { PublicFiles, type Repeated } from '../public-files.ts';
+
+/** What the thread is asked to do with the files of a folder. */
+export type FileWork =
+  | { act: 'open'; folder: string }
+  | { act: 'know'; id: number; text: string }
+  | { act: 'forget' }
+  | { act: 'write'; files: readonly SentFile[] }
+  | { act: 'pack'; most: number }
+  | { act: 'sweep'; folder: string; named: ReadonlySet<string>; oldMs: number; now: number };
+
+/** A file on its way: a number stands for a text that the thread knows. */
+export type SentFile = { path: string; text: string | readonly (string | number)[] };
+
+/** Whether anything was written, and whether files still wait to be packed. */
+export type FileAnswer = { wrote: boolean; isWaiting: boolean };
+
+let files: PublicFiles | null = null;
+const known = new Map<number, Repeated>();
+
+const pieceOf = (piece: string | number): string | Repeated => {
+  if (typeof piece === 'string') return piece;
+  const text = known.get(piece);
+  if (!text) throw new Error('The text is not known.');
+  return text;
+};
+
+/** Writes and packs beside the publisher, which draws the next page meanwhile. */
+answerIn(parentPort, async (work: FileWork): Promise<FileAnswer> => {
+  if (work.act === 'open') files = new PublicFiles(work.folder);
+  if (work.act === 'know') known.set(work.id, { repeated: work.text });
+  if (work.act === 'forget') known.clear();
+  if (!files) throw new Error('The folder is not open.');
+  let wrote = false;
+  if (work.act === 'open') await files.open();
+  else if (work.act === 'write')
+    wrote = await files.write(
+      ...work.files.map(({ path, text }) => ({ path, text: typeof text === 'string' ? text : text.map(pieceOf) })),
+    );
+  else if (work.act === 'pack') await files.pack(work.most);
+  else if (work.act === 'sweep') await files.sweep(work.folder, work.named, work.oldMs, work.now);
+  return { wrote, isWaiting: files.isWaiting };
+});
