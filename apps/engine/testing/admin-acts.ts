@@ -3,6 +3,7 @@ import { adminApi, type SaleResults } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { insertPeople } from '../database/demo/people.ts';
 import { roundHillQuarter } from '../database/demo/sales/completed.ts';
+import { publish } from '../server/store/published-store.ts';
 import type { ClonedDatabase } from './clone-database.ts';
 import { insertPastSale } from './insert-past-sale.ts';
 import { readyDraft } from './ready-draft.ts';
@@ -163,6 +164,13 @@ export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
     const to = { statuses: ['approved'] };
     const body = { id: randomUUID(), to, subject: 'The gate', text: 'Use the north gate, {name}.' };
     return { path: `/api/admin/auctions/${slug}/messages`, body };
+  },
+  'POST /api/admin/weekly-updates': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database, { opensInMs: 86_400_000, closesInMs: 2 * 86_400_000 });
+    const { rows } = await clone.database.query('SELECT editorial FROM sale WHERE id = $1', [sale.id]);
+    await publish(clone.database, 'sale', sale.slug, rows[0].editorial);
+    await clone.database.query('DELETE FROM weekly_update');
+    return { path: '/api/admin/weekly-updates' };
   },
   'POST /api/admin/weekly-updates/:updateId': async ({ clone }) => {
     const { rows } = await clone.database.query(

@@ -16,13 +16,15 @@ type Props = {
   row: StaffRegistration;
   zone: CivilZone;
   readOnly: boolean;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
   onDecide: (act: Decision) => void;
   onNote: () => void;
   onWrite: () => void;
 };
 
 /** One bidder with everything that is needed to decide. */
-export function BidderRow({ row, zone, readOnly, onDecide, onNote, onWrite }: Props) {
+export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onNote, onWrite }: Props) {
   const [tone, word] = TAGS[row.status];
   const lines = applicationLines(row.application);
   return (
@@ -36,6 +38,14 @@ export function BidderRow({ row, zone, readOnly, onDecide, onNote, onWrite }: Pr
         {row.mailReturns === null ? null : <p className="is-late">Mail comes back: {row.mailReturns}</p>}
         <p>{row.phone ?? 'No phone'}</p>
         <StatusTag tone={tone}>{word}</StatusTag>
+        {readOnly ? null : (
+          <label className="check bid-choose">
+            <input type="checkbox" checked={chosen} onChange={({ target }) => onChoose(target.checked)} />
+            <span>
+              Choose<span className="sr"> {row.name}</span>
+            </span>
+          </label>
+        )}
       </div>
       <dl className="bid-app">
         <dt>Asked</dt>

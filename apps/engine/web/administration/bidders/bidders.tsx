@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useIsPhone } from '../editor/use-is-phone.ts';
 import { Export } from '../leads/lead-search.tsx';
 import { BidderRow } from './bidder-row.tsx';
+import { ChooseAll } from './choose-all.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decisions.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -27,7 +28,8 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
   const [words, setWords] = useState('');
   const [deciding, setDeciding] = useState<{ row: StaffRegistration; act: Decision } | null>(null);
   const [noting, setNoting] = useState<StaffRegistration | null>(null);
-  const [writing, setWriting] = useState<{ one: StaffRegistration | null } | null>(null);
+  const [writing, setWriting] = useState<{ some: StaffRegistration[] | null } | null>(null);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<string | null>(null);
   const readOnly = useIsPhone();
   const sought = words.trim().toLowerCase();
@@ -36,6 +38,14 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
       ? row.status === shown
       : `${row.bidderNumber ?? ''} ${row.name} ${row.email} ${row.phone ?? ''}`.toLowerCase().includes(sought),
   );
+  // Whoever is not in the list any more is not written to.
+  const chosen = rows.filter(({ id }) => chosenIds.has(id));
+  const choose = (ids: readonly string[], wanted: boolean): void =>
+    setChosenIds((before) => {
+      const next = new Set(before);
+      for (const id of ids) wanted ? next.add(id) : next.delete(id);
+      return next;
+    });
   return (
     <>
       <div className="tabs tabs--tools">
@@ -66,8 +76,30 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
       </div>
       <div className="bid-tools">
         {readOnly ? null : (
-          <button type="button" className="ab" onClick={() => setWriting({ one: null })}>
-            <Icon art={mailIcon} /> Write to bidders
+          <button
+            type="button"
+            className="ab"
+            onClick={() => setWriting({ some: chosen.length === 0 ? null : chosen })}
+          >
+            <Icon art={mailIcon} /> {chosen.length === 0 ? 'Write to bidders' : `Write to the ${chosen.length} chosen`}
+          </button>
+        )}
+        {readOnly || found.length === 0 ? null : (
+          <ChooseAll
+            shown={found.length}
+            chosen={found.filter(({ id }) => chosenIds.has(id)).length}
+            onChoose={(wanted) =>
+              choose(
+                found.map(({ id }) => id),
+                wanted,
+              )
+            }
+          />
+        )}
+        <span role="status">{chosen.length === 0 ? '' : `${chosen.length} chosen of ${rows.length}`}</span>
+        {chosen.length === 0 ? null : (
+          <button type="button" className="ab" onClick={() => setChosenIds(new Set())}>
+            Choose nobody
           </button>
         )}
         <Export address={adminApi.registrationsExport(slug)} query="" what="all bidders" />
@@ -91,9 +123,11 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
               row={row}
               zone={zone}
               readOnly={readOnly}
+              chosen={chosenIds.has(row.id)}
+              onChoose={(wanted) => choose([row.id], wanted)}
               onDecide={(act) => setDeciding({ row, act })}
               onNote={() => setNoting(row)}
-              onWrite={() => setWriting({ one: row })}
+              onWrite={() => setWriting({ some: [row] })}
             />
           ))}
         </ul>
@@ -112,10 +146,11 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
       {writing ? (
         <MessageDialog
           slug={slug}
-          one={writing.one}
+          some={writing.some}
           onClose={() => setWriting(null)}
           onDone={(sent) => {
             setWriting(null);
+            setChosenIds(new Set());
             setSaid(sent === 1 ? '1 letter leaves now.' : `${sent} letters leave now.`);
           }}
         />

@@ -10,10 +10,16 @@ const WHOM: readonly [string, string, readonly Status[]][] = [
   ['requested', 'Everybody who waits', ['requested']],
   ['all', 'Everybody approved or waiting', ['approved', 'requested']],
 ];
-type Props = { slug: string; one: StaffRegistration | null; onClose: () => void; onDone: (sent: number) => void };
+type Props = {
+  slug: string;
+  /** Those who were chosen by hand; null: all in a state. */
+  some: readonly StaffRegistration[] | null;
+  onClose: () => void;
+  onDone: (sent: number) => void;
+};
 
-/** A letter to one bidder, or to all in a state: written, looked at as the first of them will read it, then sent once. */
-export function MessageDialog({ slug, one, onClose, onDone }: Props) {
+/** A letter to one bidder, to some, or to all in a state: written, looked at as the first of them will read it, then sent once. */
+export function MessageDialog({ slug, some, onClose, onDone }: Props) {
   // Made with the form: a second press, or a second try after a lost answer, is the same letter.
   const [id] = useState(newId);
   const [whom, setWhom] = useState('approved');
@@ -25,7 +31,7 @@ export function MessageDialog({ slug, one, onClose, onDone }: Props) {
   const statuses = WHOM.find(([key]) => key === whom)?.[2] ?? ['approved'];
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const to = one ? { registrationIds: [one.id] } : { statuses: [...statuses] };
+    const to = some ? { registrationIds: some.map((row) => row.id) } : { statuses: [...statuses] };
     const message = BidderMessage.safeParse({ id, to, ...typed });
     if (!message.success)
       return setErrors(
@@ -42,11 +48,11 @@ export function MessageDialog({ slug, one, onClose, onDone }: Props) {
   };
   const count = seen?.recipients.length ?? 0;
   return (
-    <Dialog title={one ? `Write to ${one.name}` : 'Write to bidders'} open onClose={onClose} kind="sheet">
+    <Dialog title={titleOf(some)} open onClose={onClose} kind="sheet">
       <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
         {seen === null ? (
           <>
-            {one ? null : (
+            {some ? null : (
               <Field label="To">
                 {(wiring) => (
                   <select {...wiring} value={whom} onChange={({ target }) => setWhom(target.value)}>
@@ -112,6 +118,12 @@ export function MessageDialog({ slug, one, onClose, onDone }: Props) {
     </Dialog>
   );
 }
+
+const titleOf = (some: Props['some']): string => {
+  const [first] = some ?? [];
+  if (!first) return 'Write to bidders';
+  return some?.length === 1 ? `Write to ${first.name}` : `Write to ${some?.length} bidders`;
+};
 
 const namesOf = ({ recipients }: BidderMessageAnswer): string => {
   const names = recipients.slice(0, 6).map(({ name }) => name);

@@ -71,7 +71,8 @@ export function DeliveryTable({ rows, onRetry }: { rows: readonly Delivery[]; on
                 {row.tries.length > 1 ? (
                   <details>
                     <summary>
-                      {row.tries.length} tries<span className="sr"> of {row.subject}</span>
+                      {row.state === 'returned' ? 'What became of it' : `${row.tries.length} tries`}
+                      <span className="sr"> of {row.subject}</span>
                     </summary>
                     {row.tries.map((one) => (
                       <span key={`${one.attempt}${one.at}`} className="consent">
