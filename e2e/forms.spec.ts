@@ -184,7 +184,7 @@ describe('a reminder of a sale', () => {
     const { page, context, noise } = await visitor();
     await page.goto(`${world.siteUrl}/auctions/${sale.slug}/reminder/`, { waitUntil: 'networkidle' });
     await fill(page, { 'Email address': 'remind@farm.example' });
-    await page.getByLabel('If a date or document changes').check();
+    await page.getByRole('region', { name: 'By email' }).getByLabel('If a date or document changes').check();
     await page.getByRole('button', { name: 'Set reminder' }).click();
     await page.getByText('Look in your mailbox.').waitFor();
     expect(await wrongs(page)).toEqual([]);
