@@ -31,6 +31,7 @@ const serverFor = (engineUrl: string) =>
     clientDir: join(folder, 'client'),
     mediaDir: join(folder, 'media'),
     log: () => {},
+    inline: { scripts: ["'sha256-start'"], styles: ["'sha256-style'"] },
   });
 const AWAY = 'http://127.0.0.1:9';
 
@@ -47,6 +48,20 @@ test('pages with and without a slash, unchanged ones by their ETag, assets for e
   ).toBe('br');
   expect((await app.inject('/assets/a.js')).headers['cache-control']).toContain('immutable');
   expect((await app.inject('/')).headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('pages, unchanged ones too, say which style and script may stand in them; files need not', async () => {
+  const app = serverFor(AWAY);
+  const policyOf = async (url: string, headers = {}) =>
+    String((await app.inject({ url, headers })).headers['content-security-policy']);
+  const etag = String((await app.inject('/sales')).headers.etag);
+  for (const policy of [
+    await policyOf('/sales'),
+    await policyOf('/sales', { 'if-none-match': etag }),
+    await policyOf('/no'),
+  ])
+    expect(policy).toContain("script-src 'self' 'sha256-start'; style-src 'self' 'sha256-style';");
+  expect(await policyOf('/assets/a.js')).toContain("script-src 'self'; style-src 'self';");
 });
 
 test.each(['/nope', '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/auctions/%00', '/%'])(

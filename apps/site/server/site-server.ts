@@ -4,7 +4,7 @@ import type { InlineHashes } from '../publisher/client-build.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import { MediaRelay } from './media-relay.ts';
 import { Redirects } from './redirects.ts';
-import { securityHeaders } from './security-headers.ts';
+import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { sendPart } from './send-part.ts';
 import { type StaticFile, StaticFiles } from './static-files.ts';
 import { StatusRelay } from './status-relay.ts';
@@ -36,7 +36,7 @@ export function siteServer(options: Options): FastifyInstance {
     log,
     connectTo = [],
     scriptsFrom = [],
-    inline,
+    inline = { scripts: [], styles: [] },
     trustedProxies = 0,
   } = options;
   const app = Fastify({
@@ -49,8 +49,14 @@ export function siteServer(options: Options): FastifyInstance {
   const redirects = new Redirects(files);
   const statuses = new StatusRelay(engineUrl);
   const media = new MediaRelay(engineUrl, mediaDir);
-  const headers = securityHeaders(siteUrl, connectTo, scriptsFrom, inline);
+  const headers = securityHeaders(siteUrl, { connectTo, scriptsFrom });
+  const forPages = pageHeaders({ connectTo, scriptsFrom }, inline);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  app.addHook('onSend', async (_, reply) => {
+    // In development there is no policy at all.
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isPage && reply.hasHeader('content-security-policy')) reply.headers(forPages);
+  });
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
 
   app.get(engineApi.saleStatuses, async (_, reply) => {
