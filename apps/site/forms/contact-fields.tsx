@@ -11,19 +11,23 @@ export const fieldOf = ({ errors, draft }: Fields, name: string) => ({
   ...(draft?.values[name] ? { defaultValue: draft.values[name] } : {}),
 });
 
+export const EmailField = (fields: Fields) => (
+  <TextField
+    {...fieldOf(fields, 'email-address')}
+    label="Email address"
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    maxLength={254}
+  />
+);
+
 /** Name, address and number: the same in every form. */
 export const PersonFields = ({ phoneHint, ...fields }: Fields & { phoneHint?: string }) => (
   <>
     <TextField {...fieldOf(fields, 'first-name')} label="First name" autoComplete="given-name" maxLength={80} />
     <TextField {...fieldOf(fields, 'last-name')} label="Last name" autoComplete="family-name" maxLength={80} />
-    <TextField
-      {...fieldOf(fields, 'email-address')}
-      label="Email address"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      maxLength={254}
-    />
+    <EmailField {...fields} />
     <TextField
       {...fieldOf(fields, 'phone-number')}
       label="Phone number"

@@ -1,13 +1,11 @@
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
 import { buttonClass, TextField } from '@quarterline/ui';
-import { useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
-import { notices } from '../shell/notices.ts';
-import { reportFailure } from '../shell/report-failure.ts';
-import { fieldOf, HiddenFields } from './contact-fields.tsx';
+import { EmailField, fieldOf, HiddenFields } from './contact-fields.tsx';
 import type { FormDraft } from './form-props.ts';
+import { LetterAsked } from './letter-asked.tsx';
 import { postForm } from './post-form.ts';
-import { useSiteForm } from './use-site-form.ts';
+import { useLetterForm } from './use-letter-form.ts';
 import './form.css';
 
 const errorsOf = (fields: FormFields) => {
@@ -18,25 +16,16 @@ const errorsOf = (fields: FormFields) => {
 
 /** A letter when land comes up near a place, or in a township. `near` is what the list is about already. */
 export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft | null }) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const email = useRef('');
-  const { errors, isSending, form } = useSiteForm({
+  const { errors, isSending, form, sentTo } = useLetterForm({
+    draft,
     errorsOf,
-    send: (fields) => {
-      setSentTo(null);
-      email.current = (fields['email-address'] ?? '').trim();
-      return fields['bot-field'] ? Promise.resolve({}) : postForm(fields);
+    send: postForm,
+    onSent: (email) => track('SetReminder', {}, { email }),
+    failure: {
+      id: 'land-alert',
+      words: 'We could not keep this just now. What you typed is still here. Please try again.',
+      report: 'A search was not kept',
     },
-    onSent: () => {
-      setSentTo(email.current);
-      track('SetReminder', {}, { email: email.current });
-    },
-    onFailed: (error) => {
-      const words = 'We could not keep this just now. What you typed is still here. Please try again.';
-      notices.show({ id: 'land-alert', tone: 'out', icon: 'alert', words, stays: false });
-      reportFailure('A search was not kept', error);
-    },
-    ...(draft ? { first: draft.errors } : {}),
   });
   const fields = { errors, draft };
   return (
@@ -54,28 +43,18 @@ export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft 
           autoComplete="off"
           maxLength={120}
         />
-        <TextField
-          {...fieldOf(fields, 'email-address')}
-          label="Email address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <EmailField {...fields} />
         <p className="form-wide form-send">
           <button type="submit" className={buttonClass('ink')} disabled={isSending}>
             {isSending ? 'Loading...' : 'Tell me'}
           </button>
         </p>
       </form>
-      <div role="status">
-        {sentTo ? (
-          <p className="form-done">
-            <b>Look in your mailbox.</b> We wrote to {sentTo} about it. If it is the first time at that address, the
-            letter asks you to confirm it.
-          </p>
-        ) : null}
-      </div>
+      <LetterAsked sentTo={sentTo}>
+        {(to) =>
+          `We wrote to ${to} about it. If it is the first time at that address, the letter asks you to confirm it.`
+        }
+      </LetterAsked>
     </section>
   );
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** Below a form that asks for letters: where to look for the first one, once it was sent. */
+export const LetterAsked = ({ sentTo, children }: { sentTo: string | null; children: (to: string) => ReactNode }) => (
+  <div role="status">
+    {sentTo ? (
+      <p className="form-done">
+        <b>Look in your mailbox.</b> {children(sentTo)}
+      </p>
+    ) : null}
+  </div>
+);
