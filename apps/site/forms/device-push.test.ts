@@ -89,19 +89,29 @@ describe('what a device can be reminded of', () => {
     ['is shown where it is on', answering({ publicKey: 'key', on: WISHES }), { kind: 'on', wishes: WISHES }],
   ])('%s', async (_, world, expected) => {
     const { state } = browser(world);
-    expect(await lookAtDevice(PLACE)).toEqual(expected);
+    expect(await lookAtDevice(PLACE, true)).toEqual(expected);
     expect(state.prompts).toBe(0);
   });
 
   it('tells the engine where this browser is reached only when it has agreed before', async () => {
     const { asked } = browser();
-    await lookAtDevice(PLACE);
+    await lookAtDevice(PLACE, true);
     const known = browser({ agreed: true });
-    await lookAtDevice(PLACE);
+    await lookAtDevice(PLACE, true);
     expect([asked, known.asked]).toEqual([
       [{ path: '/look', body: { saleSlug: 'round-hill', endpoint: null } }],
       [{ path: '/look', body: { saleSlug: 'round-hill', endpoint: device.endpoint } }],
     ]);
+  });
+});
+
+describe('when nothing can be set any more', () => {
+  it('asks the engine only for a browser that has agreed before', async () => {
+    const { asked } = browser();
+    expect(await lookAtDevice(PLACE, false)).toEqual({ kind: 'absent' });
+    const known = browser({ agreed: true, ...answering({ publicKey: 'key', on: WISHES }) });
+    expect(await lookAtDevice(PLACE, false)).toEqual({ kind: 'on', wishes: WISHES });
+    expect([asked.length, known.asked.length]).toEqual([0, 1]);
   });
 });
 

@@ -10,10 +10,14 @@ type Place = { device: string; saleSlug: string };
 
 const PATIENCE_MS = 20_000;
 
-/** Asks nothing of the reader: only what this browser can and what it has agreed to before. */
-export async function lookAtDevice({ device, saleSlug }: Place): Promise<Device> {
+/**
+ * Asks nothing of the reader: only what this browser can and what it has agreed to before. Where nothing can be set any more, a
+ * browser that never agreed has nothing to be turned off, and the engine is not asked.
+ */
+export async function lookAtDevice({ device, saleSlug }: Place, canSet: boolean): Promise<Device> {
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   const endpoint = canPush ? ((await readSubscription())?.endpoint ?? null) : null;
+  if (!canSet && endpoint === null) return { kind: 'absent' };
   const { publicKey, on } = (await ask(`${device}/look`, { saleSlug, endpoint })) as DeviceState;
   if (publicKey === null) return { kind: 'absent' };
   if (!canPush) return { kind: isAppleTouch() ? 'addHome' : 'unsupported' };

@@ -38,7 +38,7 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
     let left = false;
     const look = async (): Promise<Device> => {
       try {
-        return await lookAtDevice({ device: address, saleSlug });
+        return left ? { kind: 'absent' } : await lookAtDevice({ device: address, saleSlug }, canSet);
       } catch (error) {
         if (!left) setProblem('We could not be reached yet, so this page does not know what this device is told.');
         throw error;
@@ -52,7 +52,7 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
     return () => {
       left = true;
     };
-  }, [address, saleSlug]);
+  }, [address, saleSlug, canSet]);
 
   const turn = async (work: () => Promise<Device>, words: (next: Device) => string): Promise<void> => {
     if (isBusy) return;
@@ -93,7 +93,7 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
     void turn(
       async () => {
         await stopDevice(place);
-        return lookAtDevice(place);
+        return lookAtDevice(place, canSet);
       },
       () => 'Turned off. This device is not reminded of this sale any more.',
     );

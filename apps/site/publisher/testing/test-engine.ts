@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { SaleStatuses } from '@quarterline/contract';
+import { engineApi, type SaleStatuses } from '@quarterline/contract';
 import type { FixtureFeed } from './fixture-feed.ts';
 
-/** As much of an engine as the site asks for: the feed, the statuses, media out of a folder. */
+/** As much of an engine as the site asks for: the feed, the statuses, media out of a folder, what a device is told. */
 export async function startTestEngine(
   feed: FixtureFeed,
   { port = 0, media }: { port?: number; media?: string } = {},
@@ -21,6 +21,12 @@ export async function startTestEngine(
       return json(answer);
     }
     if (url.pathname === '/api/sale-statuses') return json(statusesOf(feed));
+    if (url.pathname === engineApi.deviceLook) {
+      // The page is another host’s.
+      for (const what of ['origin', 'headers'])
+        response.setHeader(`access-control-allow-${what}`, what === 'origin' ? '*' : 'content-type');
+      return json({ publicKey: 'B', on: null });
+    }
     const file =
       media && url.pathname.startsWith('/media/')
         ? await readFile(join(media, url.pathname.slice(7))).catch(() => null)
