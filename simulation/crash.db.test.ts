@@ -36,5 +36,5 @@ it('loses, doubles and misplaces no bid when an engine and the database are kill
   // Somebody bid and was answered, and somebody watched; how many is up to the machine.
   expect(round.acknowledged).toBeGreaterThan(0);
   expect(round.heard).toBeGreaterThan(0);
-  expect(round.acts).toBeGreaterThan(0);
+  expect(round.acts + round.phoneBids).toBeGreaterThan(0);
 }, 120_000);
