@@ -41,10 +41,10 @@ const redis = hasRedis() ? await openCrashRedis(REDIS_PORT, []) : null;
 if (!redis) row('no redis-server here', 'hints between engines go through the database');
 const bench = await openBench(redis ? `redis://127.0.0.1:${REDIS_PORT}` : undefined);
 
-/** One sale whose first parcel closes in a minute, its watchers, and somebody who bids on the others, ten times a second. */
-const openDay = async (ports: number[], watcherCount: number, slow: number) => {
+/** One sale whose first parcel closes in a minute, its watchers, and somebody who bids on the others. */
+const openDay = async (ports: number[], watcherCount: number, slow: number, parcels = 7, bidsASecond = 10) => {
   const sale = await insertTestSale(bench.database, {
-    ...{ parcels: 7, bidders: 30, closesInMs: CLOSES_IN_MS, gapMs: 86_400_000 },
+    ...{ parcels, bidders: 30, closesInMs: CLOSES_IN_MS, gapMs: 86_400_000 },
   });
   const closesAt = Date.now() + CLOSES_IN_MS;
   const cookies = await Promise.all(
@@ -78,9 +78,12 @@ const openDay = async (ports: number[], watcherCount: number, slow: number) => {
     const begun = performance.now();
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const address = addresses[(turn + attempt) % addresses.length];
-      const answer = await fetch(`${address}/api/auctions/${sale.slug}/parcels/parcel-${2 + (turn % 6)}/bids`, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json', cookie }, body },
-      }).catch(() => null);
+      const answer = await fetch(
+        `${address}/api/auctions/${sale.slug}/parcels/parcel-${2 + (turn % (parcels - 1))}/bids`,
+        {
+          ...{ method: 'POST', headers: { 'content-type': 'application/json', cookie }, body },
+        },
+      ).catch(() => null);
       // Whoever was overtaken while she asked again is refused, and that is an answer.
       if (answer?.status === 200 || answer?.status === 409) {
         answers.push(performance.now() - begun);
@@ -91,7 +94,7 @@ const openDay = async (ports: number[], watcherCount: number, slow: number) => {
     }
     throw new Error('A bid was not answered for long.');
   };
-  /** Ten bids a second until told otherwise; answers how long each took. */
+  /** So many bids a second until told otherwise; answers how long each took. */
   const bidOn = () => {
     const answers: number[] = [];
     let isOver = false;
@@ -99,7 +102,7 @@ const openDay = async (ports: number[], watcherCount: number, slow: number) => {
     const bidding = (async () => {
       while (!isOver) {
         pending.push(bid(answers));
-        await sleep(100);
+        await sleep(1000 / bidsASecond);
       }
       await Promise.all(pending);
     })();
@@ -173,10 +176,11 @@ for (const count of [1, 2, 3]) {
   await bench.stopNodes();
 }
 
-const swift = Math.round(WATCHERS / 5);
+// Fifty bids a second on forty parcels: frames so heavy that what the system keeps for a slow reader fills up within a minute.
+const swift = Math.round(WATCHERS / 10);
 const ports = [18_121];
 const nodes = await startAll(ports);
-const day = await openDay(ports, swift, SLOW);
+const day = await openDay(ports, swift, SLOW, 41, 50);
 row('— one engine, watchers and slow readers', `${swift} and ${SLOW}: half at 1 kB a second, half read nothing`);
 await day.until(({ open, slowest }) => open === swift && slowest >= 0, 45_000);
 const before = await memoryOf(nodes);

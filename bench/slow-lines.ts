@@ -127,9 +127,9 @@ for (const line of LINES) {
     await button.waitFor();
     row('plain room: a bid can be pressed', `${inSeconds(performance.now() - begun)}, ${kilobytes()} kB`);
     const pressed = performance.now();
-    const receipt = page.getByText('Receipt no.').first();
+    const answered = page.getByRole('heading', { name: /^Your bid (is|was not) entered/ });
     const next = page.getByRole('button', { name: /^(Bid|Confirm bid of) \$/ }).first();
-    while (!(await receipt.isVisible()) && performance.now() - pressed < 120_000) {
+    while (!(await answered.isVisible()) && performance.now() - pressed < 120_000) {
       await next.click({ timeout: 10_000 }).catch(() => {});
       await page.waitForLoadState('load');
     }
