@@ -76,7 +76,7 @@ const openDay = async (ports: number[], watcherCount: number, slow: number, parc
     const body = JSON.stringify({ bidId: randomUUID(), seenSequence: 0, ...wish });
     const cookie = cookies[turn % cookies.length] ?? '';
     const begun = performance.now();
-    for (let attempt = 0; attempt < 200; attempt += 1) {
+    for (let attempt = 0; attempt < 240; attempt += 1) {
       const address = addresses[(turn + attempt) % addresses.length];
       const answer = await fetch(
         `${address}/api/auctions/${sale.slug}/parcels/parcel-${2 + (turn % (parcels - 1))}/bids`,
@@ -90,7 +90,7 @@ const openDay = async (ports: number[], watcherCount: number, slow: number, parc
         const { receipt } = (await answer.json()) as { receipt: { receiptNumber: number } | null };
         return receipt?.receiptNumber ?? 0;
       }
-      await sleep(20);
+      await sleep(250);
     }
     throw new Error('A bid was not answered for long.');
   };

@@ -10,9 +10,15 @@ const addresses = addressList.split(',');
 const [count, slow, longestWaitMs] = [Number(countText), Number(slowText), Number(longestWaitText)];
 const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-type Stream = { seen: number; open: boolean; at: number; pace: 'all' | 'a kilobyte a second' | 'nothing' };
+type Stream = {
+  seen: number;
+  open: boolean;
+  at: number;
+  tries: number;
+  pace: 'all' | 'a kilobyte a second' | 'nothing';
+};
 const streams: Stream[] = Array.from({ length: count + slow }, (_, index) => ({
-  ...{ seen: -1, open: false, at: index },
+  ...{ seen: -1, open: false, at: index, tries: 0 },
   pace: index < count ? 'all' : index % 2 === 0 ? 'a kilobyte a second' : 'nothing',
 }));
 let letGo = 0;
@@ -28,6 +34,7 @@ const open = (stream: Stream): void => {
   const address = addresses[stream.at % addresses.length];
   const request = http.get(`${address}/api/auctions/${slug}/events${query}`, { agent }, (response) => {
     stream.open = true;
+    stream.tries = 0;
     if (stream.pace !== 'all') readSlowly(stream, response);
     if (stream.pace === 'nothing') return;
     response.setEncoding('utf8');
@@ -78,7 +85,10 @@ const again = (stream: Stream): void => {
   stream.open = false;
   if (stream.pace !== 'all') return;
   stream.at += 1;
-  setTimeout(() => open(stream), 200 + Math.random() * (longestWaitMs - 200));
+  // Whoever finds nobody waits longer the next time.
+  const waitMs = (200 + Math.random() * (longestWaitMs - 200)) * Math.min(8, 2 ** stream.tries);
+  stream.tries += 1;
+  setTimeout(() => open(stream), waitMs);
 };
 
 for (const [index, stream] of streams.entries()) setTimeout(() => open(stream), Math.floor(index / 100) * 20);
