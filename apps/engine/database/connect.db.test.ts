@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCuttableLine } from '../../../simulation/crash/cuttable-line.ts';
+import { inTransaction } from '../server/store/queryable.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { connectDatabase } from './connect.ts';
 
@@ -45,4 +46,22 @@ describe('a line to the database that dies without a word', () => {
       line.close();
     },
   );
+
+  it('is not handed to the next who asks, when it dies in the middle of a transaction', async () => {
+    const url = new URL(clone.databaseUrl);
+    const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');
+    const line = await openCuttableLine(() => socket, '127.0.0.1');
+    url.searchParams.delete('host');
+    url.host = `127.0.0.1:${line.port}`;
+    const pool = connectDatabase(url.href, 1, false, 400);
+    const lost = inTransaction(pool, async (client) => {
+      line.freeze(30_000);
+      await client.query('SELECT 1');
+    });
+    await expect(lost).rejects.toThrow('timeout');
+    const one = await inTransaction(pool, async (client) => (await client.query('SELECT 1 AS one')).rows);
+    expect(one).toEqual([{ one: 1 }]);
+    await pool.end();
+    line.close();
+  });
 });

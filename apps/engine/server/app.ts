@@ -34,6 +34,7 @@ import { noticeRoutes } from './notices/notice-routes.ts';
 import type { App } from './platform/app-type.ts';
 import type { ReportError } from './platform/error-reports.ts';
 import { healthRoute } from './platform/health-route.ts';
+import { keepHouse } from './platform/keep-house.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { openObjectStorage } from './platform/object-storage.ts';
@@ -130,6 +131,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     transform: jsonSchemaTransform,
   });
 
+  app.decorate('house', keepHouse(database));
   const sessions = openSessions(database, env, authSecret);
   watchActs(app, { database, sessions });
   const passwords = openPasswords();

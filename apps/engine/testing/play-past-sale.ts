@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '@quarterline/listing';
 import { replay } from '@quarterline/rules';
 import { buildDemoSale, timesOf } from '../database/demo/build-demo-sale.ts';
 import { demoId } from '../database/demo/demo-id.ts';
@@ -20,7 +21,7 @@ export const playPastSale = (
   }));
   const played = playSale(demo, built, players, now, testSigner);
   const events = [built.first, ...played.records.map(({ event }) => event)];
-  const sale = { slug: demo.slug, editorial: built.editorial, terms_version: 3, demo: false };
+  const sale = { slug: demo.slug, editorial: built.editorial, terms_version: 3, demo: false, house: DEFAULT_BRAND };
   const read = { events, closingDays: [], now };
   const before = soldSale(sale, { ...read, entries: [] });
   return { sale, events, state: replay(events), sold: soldSale(sale, { ...read, entries: entriesOf(before) }) };

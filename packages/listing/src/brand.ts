@@ -11,6 +11,9 @@ export type Brand = {
   firmLine: string;
 };
 
+/** What pages and papers of the engine say of the house. */
+export type House = Pick<Brand, 'product' | 'phone'>;
+
 /** The product’s name in addresses. Fixed: changing it would break every printed link. */
 export const BRAND_SLUG = 'quarterline';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { html } from '../platform/html.ts';
-import { note, plainPage, sendPlainPage } from '../platform/plain-page.ts';
+import { note, type PlainPage, plainPage, sendPlainPage } from '../platform/plain-page.ts';
 import { readForms } from '../platform/read-forms.ts';
 
 const Return = z.object({ return: z.string().max(500).default('') });
@@ -61,7 +61,7 @@ const goingOn = (back: string): string => (/^\/auctions\/[\w%/.-]+$/.test(back) 
 const problemText = ({ message, next, fieldErrors = {} }: Problem): string =>
   [message, ...Object.values(fieldErrors), next].filter(Boolean).join(' ');
 
-const passwordForm = (back: string, email: string, problem: string | null): string =>
+const passwordForm = (back: string, email: string, problem: string | null): PlainPage =>
   plainPage(
     'Log in',
     html`${problem === null ? null : note('out', problem)}
@@ -71,7 +71,7 @@ const passwordForm = (back: string, email: string, problem: string | null): stri
 <button class="btn btn--gold">Log in</button></form>`,
   );
 
-const codeForm = (back: string, problem: string | null): string =>
+const codeForm = (back: string, problem: string | null): PlainPage =>
   plainPage(
     'Your second factor',
     html`${problem === null ? null : note('out', problem)}

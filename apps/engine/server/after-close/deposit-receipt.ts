@@ -1,5 +1,5 @@
 import { formatShort } from '@quarterline/civil-time';
-import { amountInWords, DEFAULT_BRAND } from '@quarterline/listing';
+import { amountInWords } from '@quarterline/listing';
 import { moneyText, settlementAmounts } from '@quarterline/rules';
 import { openPaper } from './paper.ts';
 import { namesOnTitle, type PurchasePaper, purchaseHead } from './purchase-paper.ts';
@@ -33,6 +33,6 @@ export const depositReceipt = async (facts: PurchasePaper): Promise<Buffer | nul
     ],
   ]);
   paper.text('The firm holds this amount in trust for the parties of the offer to purchase. It is part of the price.');
-  paper.signature('For the firm', DEFAULT_BRAND.product);
+  paper.signature('For the firm', sale.house.product);
   return paper.end();
 };

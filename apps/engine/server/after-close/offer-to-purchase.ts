@@ -1,5 +1,5 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
-import { amountInWords, DEFAULT_BRAND, formatAcreNumber, formatAcres } from '@quarterline/listing';
+import { amountInWords, formatAcreNumber, formatAcres } from '@quarterline/listing';
 import { moneyText, settlementAmounts } from '@quarterline/rules';
 import { openPaper } from './paper.ts';
 import { bidOf, coBuyers, namesOnTitle, type PurchasePaper, purchaseHead } from './purchase-paper.ts';
@@ -119,7 +119,7 @@ export const offerToPurchase = (facts: PurchasePaper): Promise<Buffer> => {
   paper.signature('Witness', 'to the signatures of the buyers');
   paper.text('The seller accepts this offer:', { gap: 0 });
   paper.signature('Seller', 'as on title');
-  paper.text(`Questions: ${DEFAULT_BRAND.phone}.`, { size: 9 });
+  paper.text(`Questions: ${sale.house.phone}.`, { size: 9 });
   return paper.end();
 };
 

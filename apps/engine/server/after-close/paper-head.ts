@@ -4,7 +4,7 @@ import type { PaperHead } from './paper.ts';
 
 /** What the head and the foot of every paper about a sale are made from. */
 export type PaperSource = {
-  sale: Pick<SaleRow, 'editorial' | 'demo'>;
+  sale: Pick<SaleRow, 'editorial' | 'demo' | 'house'>;
   /** The record that the paper rests on. */
   record: { size: number; root: string };
   madeAt: number;
@@ -21,6 +21,7 @@ export const paperHead = (title: string, about: string, { sale, record, madeAt }
   madeAt,
   madeText: `Made ${formatShort(madeAt, sale.editorial.zone)}`,
   demo: sale.demo,
+  product: sale.house.product,
 });
 
 /** Of a paper about the whole sale. */

@@ -1,4 +1,3 @@
-import { DEFAULT_BRAND } from '@quarterline/listing';
 import PDFDocument from 'pdfkit';
 import { type Face, registerFaces, runsOf } from './paper-fonts.ts';
 
@@ -27,6 +26,8 @@ export type PaperHead = {
   madeAt: number;
   madeText: string;
   demo: boolean;
+  /** Whose paper it is. */
+  product: string;
 };
 type Style = { face?: Face; size?: number; color?: string; gap?: number; indent?: number };
 export type PaperColumn = { title: string; width: number; right?: true };
@@ -43,7 +44,7 @@ export const openPaper = (head: PaperHead) => {
     pdfVersion: '1.7',
     info: {
       Title: `${head.title}: ${head.about}`,
-      Author: DEFAULT_BRAND.product,
+      Author: head.product,
       Subject: `${head.form}. ${head.record}`,
       CreationDate: new Date(head.madeAt),
       ModDate: new Date(head.madeAt),
@@ -239,7 +240,7 @@ export const openPaper = (head: PaperHead) => {
     for (let index = 0; index < count; index += 1) {
       pdf.switchToPage(start + index);
       drawMark();
-      draw(DEFAULT_BRAND.product, PAGE.left + 26, 42, 'display', 12.5, INK);
+      draw(head.product, PAGE.left + 26, 42, 'display', 12.5, INK);
       const right = linesOf(index === 0 ? head.madeText : `${head.title}, ${head.about}`, 330, 'text', 8.5)[0] ?? '';
       draw(right, PAGE.left + WIDTH - widthOf(right, 'text', 8.5), 45, 'text', 8.5, INK_3);
       const at = PAGE.height - 62;

@@ -147,6 +147,15 @@ describe('the offer to purchase', () => {
     for (const page of withTable) expect(page).toContain('Legal description');
   });
 
+  it('names the house and the phone as they are now', async () => {
+    const facts = purchaseOf(pouceCoupeGrain, { step: 'send_offer' });
+    const house = { product: 'Prairie Land Desk', phone: '(306) 555-0199' };
+    const { text } = await read(await offerToPurchase({ ...facts, sale: { ...facts.sale, house } }));
+    expect(text).toContain('Prairie Land Desk');
+    expect(text).toContain('Questions: (306) 555-0199.');
+    expect(text).not.toContain('555-0142');
+  });
+
   it('writes a letter that its type does not have by its plain letter, or by a sign that can be seen', async () => {
     const facts = purchaseOf(pouceCoupeGrain, { step: 'send_offer' });
     const buyer = buyerWith(facts.buyer.id, { application: { namesOnTitle: ['Ǎda 吳'], coBuyers: [] } });

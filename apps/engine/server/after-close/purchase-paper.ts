@@ -7,7 +7,7 @@ import type { SoldSale, SoldThing } from './read-sold.ts';
 
 /** Everything that a paper about one purchase is made from. */
 export type PurchasePaper = {
-  sale: Pick<SaleRow, 'slug' | 'editorial' | 'terms_version' | 'demo'>;
+  sale: Pick<SaleRow, 'slug' | 'editorial' | 'terms_version' | 'demo' | 'house'>;
   sold: Pick<SoldSale, 'state'>;
   thing: SoldThing;
   buyer: BuyerRow;

@@ -9,7 +9,7 @@ import { saleHead } from './paper-head.ts';
 import { publicActs } from './public-acts.ts';
 
 export type SaleFacts = {
-  sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo'>;
+  sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'house'>;
   state: SaleState;
   events: readonly SaleEvent[];
   /** Prices as they were settled, once they are public. */

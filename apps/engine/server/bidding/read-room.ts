@@ -1,5 +1,4 @@
 import type { RoomSale, RoomSnapshot } from '@quarterline/contract';
-import { DEFAULT_BRAND } from '@quarterline/listing';
 import { type SaleState, saleStatus, viewSale } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
 import { readCaller } from '../platform/read-caller.ts';
@@ -51,13 +50,16 @@ export const readRoomTimeless = async (
   };
 };
 
-const roomSale = ({ id, slug, editorial, demo, practice, terms_version }: SaleRow, { rules }: SaleState): RoomSale => ({
+const roomSale = (
+  { id, slug, editorial, demo, practice, terms_version, house }: SaleRow,
+  { rules }: SaleState,
+): RoomSale => ({
   id,
   slug,
   name: editorial.name,
   location: editorial.location,
   zone: editorial.zone,
-  phone: DEFAULT_BRAND.phone,
+  phone: house.phone,
   demo,
   practice,
   termsVersion: terms_version,

@@ -1,9 +1,17 @@
-import { adminApi, type ContentItem, type ContentList, type ContentType } from '@quarterline/contract';
+import {
+  adminApi,
+  type ContentItem,
+  type ContentList,
+  type ContentType,
+  enginePages,
+  type RoomSnapshot,
+} from '@quarterline/contract';
 import { letterOf, STANDARD_LETTERS } from '@quarterline/letters';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertTestSale } from '../../testing/test-sale.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 
 let clone: ClonedDatabase;
@@ -241,5 +249,25 @@ describe('the settings of the house', () => {
     await write('redirect', id, 3, { from: '/old/', to: '/sales' });
     expect((await publish(4)).state).toBe('public');
     expect(await publicRecord('redirect', '/old')).toEqual({ from: '/old', to: '/sales' });
+  });
+
+  it('give name and phone to the bidding room, to each of its pages, and to those without a script', async () => {
+    const { slug } = await insertTestSale(clone.database);
+    const who = await ann();
+    const one = address('brand', `/${(await list('brand'))[0]?.id}`);
+    const { version } = await ask<ContentItem>(who, one);
+    const draft = { product: 'Prairie & Sons', phone: '(306) 555-0199' };
+    const changed: ContentItem = await (await tell(who, one, { version, draft })).json();
+    await tell(who, `${one}/publish`, { version: changed.version });
+    const textOf = async (path: string) => (await send(engine, 'GET', path)).text();
+    await expect.poll(() => textOf(`/auctions/${slug}/parcels/`)).toContain('Bid by phone at (306) 555-0199');
+    expect(await textOf('/login/')).toContain('content="Prairie &amp; Sons"');
+    for (const path of [enginePages.plainLogin, enginePages.plainRoom(slug), '/status/']) {
+      const text = await textOf(path);
+      expect([path, text.includes('(306) 555-0199'), text.includes('555-0142')]).toEqual([path, true, false]);
+    }
+    await expect
+      .poll(async () => (await ask<RoomSnapshot>(who, `/api/auctions/${slug}`)).sale.phone)
+      .toBe('(306) 555-0199');
   });
 });

@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ADMIN_PAGES, enginePages } from '@quarterline/contract';
+import type { House } from '@quarterline/listing';
 import type { Env } from '../../env.ts';
 import type { App } from './app-type.ts';
+import { type Html, html } from './html.ts';
 import { PLAIN_STYLE, plainStyle } from './plain-page.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
@@ -62,7 +64,7 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
       .replaceAll('__DEMO__', env.demo ? 'on' : 'off');
   let kept: string | null = null;
   // Outside production a bundle may be built anew under a running engine.
-  const html = (): string => {
+  const shell = (): string => {
     if (!env.production) return page();
     kept ??= page();
     return kept;
@@ -72,7 +74,7 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(filledIn(html(), path, request.params as { slug?: string })),
+        .send(filledIn(shell(), app.house(), path, request.params as { slug?: string })),
     );
     const bare = path.replace(/\/$/, '');
     if (bare)
@@ -89,23 +91,31 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
     return reply
       .status(404)
       .type('text/html; charset=utf-8')
-      .send(filledIn(html(), '', {}));
+      .send(filledIn(shell(), app.house(), '', {}));
   });
 };
 
-const filledIn = (html: string, path: string, params: { slug?: string }): string =>
-  html.replace('__WITHOUT_SCRIPT__', wayWithoutScript(path, params)).replace('__ON_ITS_WAY__', onItsWay(path, params));
+/** What is put in is text of ours, or of whoever writes the settings: it is escaped all the same, and never read as a pattern. */
+const filledIn = (page: string, house: House, path: string, params: { slug?: string }): string => {
+  const parts: [string, Html][] = [
+    ['__WITHOUT_SCRIPT__', wayWithoutScript(path, params)],
+    ['__ON_ITS_WAY__', onItsWay(path, params)],
+    ['__PRODUCT__', html`${house.product}`],
+    ['__PHONE__', html`${house.phone}`],
+  ];
+  return parts.reduce((text, [place, part]) => text.replaceAll(place, () => part.text), page);
+};
 
 /** What stands in the room until it is there, once that takes a while: on two bars of signal the plain page is there long before. */
-const onItsWay = (path: string, { slug = '' }: { slug?: string }): string =>
+const onItsWay = (path: string, { slug = '' }: { slug?: string }): Html =>
   path === ROOM
-    ? `<p id="wait">The bidding room is on its way. On a slow line, <a href="${enginePages.plainRoom(slug)}">the plain page</a> shows the same prices and takes the same bids. Or bid by phone at (780) 555-0142.</p>`
-    : '';
+    ? html`<p id="wait">The bidding room is on its way. On a slow line, <a href="${enginePages.plainRoom(slug)}">the plain page</a> shows the same prices and takes the same bids. Or bid by phone at __PHONE__.</p>`
+    : html``;
 
 /** The same in plain HTML forms, where there is such a page. */
-const wayWithoutScript = (path: string, { slug = '' }: { slug?: string }): string => {
+const wayWithoutScript = (path: string, { slug = '' }: { slug?: string }): Html => {
   const address = path === ROOM ? enginePages.plainRoom(slug) : PLAIN[path];
-  return address ? `<a href="${address}">Go on without it</a>.` : '';
+  return address ? html`<a href="${address}">Go on without it</a>.` : html``;
 };
 const PLAIN: Record<string, string> = { [enginePages.login]: enginePages.plainLogin };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import { type House, phoneLink } from '@quarterline/listing';
 import type { FastifyReply } from 'fastify';
 import { type Child, Html, html } from './html.ts';
 
@@ -20,11 +20,15 @@ const styleLinks = (): Html => {
   }
 };
 
-/** A whole page without a script: title, the way out, the phone, what it says. */
-export const plainPage = (title: string, body: Html): string =>
+/** A page without a script. */
+export type PlainPage = { title: string; body: Html };
+export const plainPage = (title: string, body: Html): PlainPage => ({ title, body });
+
+/** All of it: title, the way out, the phone, what it says. */
+const written = ({ title, body }: PlainPage, { product, phone }: House): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}"></head>
-<body class="plain-body"><header class="ebar"><a href="/"><b>Quarterline</b></a><a class="ebar-phone num" href="${phoneLink(DEFAULT_BRAND.phone)}">${DEFAULT_BRAND.phone}</a></header>
+<body class="plain-body"><header class="ebar"><a href="/"><b>${product}</b></a><a class="ebar-phone num" href="${phoneLink(phone)}">${phone}</a></header>
 <main class="plain-page"><h1>${title}</h1>${body}</main></body></html>`.text;
 
 export const note = (tone: 'info' | 'out' | 'lead', text: Child): Html =>
@@ -36,9 +40,9 @@ export const figures = (rows: readonly (readonly [string, string] | null)[]): Ht
   )}</dl>`;
 
 /** Its forms must say where they come from: under the stricter policy of the other pages a browser names no origin at all. */
-export const sendPlainPage = (reply: FastifyReply, text: string) =>
+export const sendPlainPage = (reply: FastifyReply, page: PlainPage) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
-    .send(text);
+    .send(written(page, reply.server.house()));

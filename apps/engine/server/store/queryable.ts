@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 /** The pool, or one connection in the middle of a transaction. */
 export type Queryable = Pick<pg.PoolClient, 'query'>;
 
-/** All of it or none of it. */
+/** All of it or none of it. A line that cannot even take it back is dead, and nobody gets it again. */
 export const inTransaction = async <Result>(
   database: Database,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -14,11 +14,14 @@ export const inTransaction = async <Result>(
     await client.query('BEGIN');
     const result = await work(client);
     await client.query('COMMIT');
+    client.release();
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
+    const isBack = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isBack);
     throw error;
-  } finally {
-    client.release();
   }
 };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
+import type { House } from '@quarterline/listing';
 import type { SaleEvent, SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
+import { houseOf } from './house-store.ts';
 import type { Queryable } from './queryable.ts';
 import type { ReleasedPrice } from './settlement-store.ts';
 
@@ -16,14 +18,21 @@ export type SaleRow = {
   practice: boolean;
   /** The sale that this one rehearses. */
   rehearsal_of: string | null;
+  /** Whom to call, as it is published now. */
+  house: House;
 };
 
 export const findSale = async (database: Queryable, slug: string): Promise<SaleRow | null> => {
-  const { rows } = await database.query<SaleRow>(
-    'SELECT id, slug, status, terms_version, editorial, demo, practice, rehearsal_of FROM sale WHERE slug = $1 AND published',
+  const { rows } = await database.query<Omit<SaleRow, 'house'> & { brand: Partial<House> | null }>(
+    `SELECT id, slug, status, terms_version, editorial, demo, practice, rehearsal_of,
+       (SELECT record FROM published WHERE type = 'brand' AND id = 'brand') AS brand
+     FROM sale WHERE slug = $1 AND published`,
     [slug],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { brand, ...sale } = row;
+  return { ...sale, house: houseOf(brand) };
 };
 
 export const readEditorial = async (

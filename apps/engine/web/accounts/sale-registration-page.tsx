@@ -1,9 +1,10 @@
 import { engineApi, enginePages, type RegistrationForm } from '@quarterline/contract';
-import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import { phoneLink } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { LoadingPage } from '../shared/loading-page.tsx';
 import { MessagePage } from '../shared/message-page.tsx';
+import { pageSettings } from '../shared/page-settings.ts';
 import { withReturn } from '../shared/safe-return.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { SaleRegistrationForm } from './sale-registration-form.tsx';
@@ -38,8 +39,8 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
         <a className={buttonClass(you.standing === 'approved' ? 'gold' : undefined)} href={room}>
           {you.standing === 'approved' ? 'View Bidding' : 'Go to the sale'}
         </a>
-        <a className={buttonClass()} href={phoneLink(DEFAULT_BRAND.phone)}>
-          Call {DEFAULT_BRAND.phone}
+        <a className={buttonClass()} href={phoneLink(pageSettings().phone)}>
+          Call {pageSettings().phone}
         </a>
       </p>
     </AccountFrame>

@@ -1,7 +1,8 @@
 import { engineApi, SecondFactorRequest } from '@quarterline/contract';
-import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import { phoneLink } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
 import { useEffect } from 'react';
+import { pageSettings } from '../shared/page-settings.ts';
 import { AccountFrame, FormAlert } from './account-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -42,8 +43,8 @@ export function SecondFactorStep({
       </form>
       <p className="acct-else">
         Neither app nor codes? Call us at{' '}
-        <a className="num" href={phoneLink(DEFAULT_BRAND.phone)}>
-          {DEFAULT_BRAND.phone}
+        <a className="num" href={phoneLink(pageSettings().phone)}>
+          {pageSettings().phone}
         </a>
         .
       </p>

@@ -1,8 +1,7 @@
 import { type AdminFrame, adminPages } from '@quarterline/contract';
-import { DEFAULT_BRAND } from '@quarterline/listing';
 import { Icon, LiveMark, Mark, menuIcon, userRoundIcon } from '@quarterline/ui';
 import { useState } from 'react';
-import { onSite } from '../shared/page-settings.ts';
+import { onSite, pageSettings } from '../shared/page-settings.ts';
 import { ADMIN_NAV } from './admin-nav.ts';
 
 const ROLE_WORDS: Record<AdminFrame['me']['role'], string> = { staff: 'Sale staff', administrator: 'Administrator' };
@@ -17,7 +16,7 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
         <a className="rail-logo" href={onSite('/')}>
           <Mark inverse />
           <span>
-            {DEFAULT_BRAND.product}
+            {pageSettings().product}
             <em>Admin</em>
           </span>
         </a>

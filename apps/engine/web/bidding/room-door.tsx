@@ -1,9 +1,9 @@
-import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import { phoneLink } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import { LoadingPage } from '../shared/loading-page.tsx';
 import { MessagePage } from '../shared/message-page.tsx';
-import { onSite } from '../shared/page-settings.ts';
+import { onSite, pageSettings } from '../shared/page-settings.ts';
 import type { RoomSession, RoomView } from './room-session.ts';
 import type { RoomState } from './room-state.ts';
 import { useRoomSession, useRoomView } from './use-room-session.ts';
@@ -33,8 +33,8 @@ export function RoomDoor({ slug, children }: { slug: string; children: (open: Op
         }
       >
         Bids that have a receipt are recorded. You can also bid by phone:{' '}
-        <a className="num" href={phoneLink(DEFAULT_BRAND.phone)}>
-          {DEFAULT_BRAND.phone}
+        <a className="num" href={phoneLink(pageSettings().phone)}>
+          {pageSettings().phone}
         </a>
         .
       </MessagePage>

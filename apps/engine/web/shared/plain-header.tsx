@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND, phoneLink } from '@quarterline/listing';
+import { phoneLink } from '@quarterline/listing';
 import { Icon, Mark, phoneIcon } from '@quarterline/ui';
 import { onSite, pageSettings } from './page-settings.ts';
 
@@ -8,10 +8,10 @@ export const PlainHeader = () => (
     <header className="ebar">
       <a href={onSite('/')} className="ebar-logo">
         <Mark inverse />
-        <b>{DEFAULT_BRAND.product}</b>
+        <b>{pageSettings().product}</b>
       </a>
-      <a href={phoneLink(DEFAULT_BRAND.phone)} className="ebar-phone num">
-        <Icon art={phoneIcon} /> {DEFAULT_BRAND.phone}
+      <a href={phoneLink(pageSettings().phone)} className="ebar-phone num">
+        <Icon art={phoneIcon} /> {pageSettings().phone}
       </a>
     </header>
     {pageSettings().isDemo ? (

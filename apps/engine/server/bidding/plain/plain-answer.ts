@@ -2,11 +2,12 @@ import { formatClock } from '@quarterline/civil-time';
 import { type BidAnswer, enginePages } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { html } from '../../platform/html.ts';
-import { figures, note, plainPage } from '../../platform/plain-page.ts';
+import { figures, note, type PlainPage, plainPage } from '../../platform/plain-page.ts';
 import type { SaleRow } from '../../store/sale-store.ts';
 
 /** What became of a bid, as often as one asks: the same answer, with its receipt. */
-export const plainAnswer = (sale: SaleRow, bidId: string, answer: BidAnswer, phone: string): string => {
+export const plainAnswer = (sale: SaleRow, bidId: string, answer: BidAnswer): PlainPage => {
+  const { phone } = sale.house;
   const { zone, parcels } = sale.editorial;
   const back = html`<p><a class="btn btn--gold" href="${enginePages.plainRoom(sale.slug)}">Back to the sale</a></p>`;
   if (answer.outcome === 'unknown') {

@@ -3,7 +3,7 @@ import { enginePages } from '@quarterline/contract';
 import { amountInWords, fixedRoutes, formatPrice } from '@quarterline/listing';
 import { type BidderId, exposure, type SaleState, settlementAmounts } from '@quarterline/rules';
 import { html } from '../../platform/html.ts';
-import { figures, note, plainPage } from '../../platform/plain-page.ts';
+import { figures, note, type PlainPage, plainPage } from '../../platform/plain-page.ts';
 import type { SaleRow } from '../../store/sale-store.ts';
 
 export type PlainConfirm = {
@@ -24,7 +24,7 @@ export type PlainConfirm = {
 };
 
 /** The whole of what the bid means, and one button. */
-export const plainConfirm = (asked: PlainConfirm): string => {
+export const plainConfirm = (asked: PlainConfirm): PlainPage => {
   const { sale, state, parcel, bidderId, limitCents, amountCents, bidId, closesAt, now, retyped } = asked;
   const { zone } = sale.editorial;
   const { depositCents, feeCents, taxCents } = settlementAmounts(state.rules, amountCents);

@@ -2,10 +2,10 @@ import { formatClock, formatClockFace, formatShort, zoneLabel } from '@quarterli
 import { enginePages, type ParcelView, type RoomSnapshot } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { type Html, html } from '../../platform/html.ts';
-import { note, plainPage } from '../../platform/plain-page.ts';
+import { note, type PlainPage, plainPage } from '../../platform/plain-page.ts';
 
 /** The sale as one page without a script: every parcel with its state, its price, its next bid, and a place for an own amount. */
-export const plainRoom = (room: RoomSnapshot): string => {
+export const plainRoom = (room: RoomSnapshot): PlainPage => {
   const { sale, serverTimeMs, hold, announcements } = room;
   const here = enginePages.plainRoom(sale.slug);
   const said = announcements.at(-1);

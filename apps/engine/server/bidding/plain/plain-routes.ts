@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BidAnswer, enginePages } from '@quarterline/contract';
-import { DEFAULT_BRAND, readAmount } from '@quarterline/listing';
+import { readAmount } from '@quarterline/listing';
 import { decide, effectiveClose, type PlaceBid } from '@quarterline/rules';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -147,7 +147,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
       if (!who) return toLogin(reply, request.params.slug);
       const body = await readBidAnswer(database, sale.id, request.params.bidId, who.id);
       const answer: BidAnswer = body === null ? { outcome: 'unknown' } : JSON.parse(body);
-      return sendPlainPage(reply, plainAnswer(sale, request.params.bidId, answer, DEFAULT_BRAND.phone));
+      return sendPlainPage(reply, plainAnswer(sale, request.params.bidId, answer));
     },
   );
 };
@@ -162,7 +162,7 @@ const refusedPage = (reply: FastifyReply, sale: SaleRow, refusal: { message: str
     plainPage(
       'Nothing was entered',
       html`${note('out', `${said.message} ${said.next}`)}
-<p><a class="btn btn--gold" href="${enginePages.plainRoom(sale.slug)}">Back to the sale</a></p><p>Or bid by phone at ${DEFAULT_BRAND.phone}.</p>`,
+<p><a class="btn btn--gold" href="${enginePages.plainRoom(sale.slug)}">Back to the sale</a></p><p>Or bid by phone at ${sale.house.phone}.</p>`,
     ),
   );
 };
