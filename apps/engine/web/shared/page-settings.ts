@@ -1,5 +1,3 @@
-import { DEFAULT_BRAND } from '@quarterline/listing';
-
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 
@@ -7,12 +5,9 @@ const meta = (name: string): string =>
 export const pageSettings = () => ({
   siteOrigin: originOf(meta('ql-site')) ?? location.origin,
   isDemo: meta('ql-demo') === 'on',
-  product: filledIn(meta('ql-product')) ?? DEFAULT_BRAND.product,
-  phone: filledIn(meta('ql-phone')) ?? DEFAULT_BRAND.phone,
+  product: meta('ql-product'),
+  phone: meta('ql-phone'),
 });
-
-/** A page that no server has filled in, as while one works on its looks, still has its blanks. */
-const filledIn = (text: string): string | null => (text === '' || text.startsWith('__') ? null : text);
 
 /** An address on the public site. */
 export const onSite = (path: string): string => `${pageSettings().siteOrigin}${path}`;
