@@ -22,6 +22,8 @@ export default defineConfig({
           include: unit,
           exclude: ['**/node_modules/**', '**/dist/**', ...databaseTests, ...browserTests],
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
+          // Nothing here waits for anything; what is counted is a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
@@ -33,6 +35,7 @@ export default defineConfig({
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
           // Engines, clocks and kills on whatever machine there is. The report names who needed another try: that is looked at.
           retry: 2,
