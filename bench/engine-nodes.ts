@@ -8,6 +8,7 @@ import { connectDatabase, type Database } from '../apps/engine/database/connect.
 import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
 import { migrate } from '../apps/engine/database/migrate.ts';
 
+export const BENCH_METRICS_KEY = 'a key that reads figures';
 export const BENCH_SECRET = 'a secret that the nodes of one bench share';
 const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
@@ -43,6 +44,7 @@ export const openBench = async (redisUrl?: string): Promise<Bench> => {
           ENGINE_PORT: String(port),
           ENGINE_HOST: '127.0.0.1',
           AUTH_SECRET: BENCH_SECRET,
+          METRICS_KEY: BENCH_METRICS_KEY,
           SIGNING_KEY,
           DEMO: 'off',
           LOG_LEVEL: 'silent',

@@ -21,7 +21,6 @@ const streams: Stream[] = Array.from({ length: count + slow }, (_, index) => ({
   ...{ seen: -1, open: false, at: index, tries: 0 },
   pace: index < count ? 'all' : index % 2 === 0 ? 'a kilobyte a second' : 'nothing',
 }));
-let letGo = 0;
 let delays: number[] = [];
 let gaps = 0;
 /** Of frames: how many came, and what they weighed. */
@@ -35,8 +34,10 @@ const open = (stream: Stream): void => {
   const request = http.get(`${address}/api/auctions/${slug}/events${query}`, { agent }, (response) => {
     stream.open = true;
     stream.tries = 0;
-    if (stream.pace !== 'all') readSlowly(stream, response);
-    if (stream.pace === 'nothing') return;
+    if (stream.pace !== 'all') {
+      readSlowly(stream, response);
+      return;
+    }
     response.setEncoding('utf8');
     let text = '';
     response.on('data', (chunk: string) => {
@@ -51,18 +52,16 @@ const open = (stream: Stream): void => {
   request.on('error', () => again(stream));
 };
 
-/** One full buffer of the system (64 kB) a minute, which is a kilobyte a second; whoever is let go for it is counted, and does not come back. */
+/** One buffer (64 kB) a minute, which is a kilobyte a second, or nothing; whoever is let go for it does not come back. */
 const readSlowly = (stream: Stream, response: http.IncomingMessage): void => {
-  const { socket } = response;
-  socket.pause();
   const sip = setInterval(() => {
     if (stream.pace === 'nothing') return;
-    socket.resume();
-    socket.once('data', () => socket.pause());
+    response.once('data', () => response.pause());
+    response.resume();
   }, 64_000);
-  socket.on('close', () => {
+  response.on('close', () => {
     clearInterval(sip);
-    letGo += 1;
+    again(stream);
   });
 };
 
@@ -102,6 +101,6 @@ process.on('message', (message: string) => {
   }
   const swift = streams.slice(0, count);
   const slowest = swift.reduce((least, { seen }) => Math.min(least, seen), Number.POSITIVE_INFINITY);
-  process.send?.({ open: swift.filter((one) => one.open).length, slowest, delays, gaps, letGo, frames, bytes });
+  process.send?.({ open: swift.filter((one) => one.open).length, slowest, delays, gaps, frames, bytes });
   delays = [];
 });
