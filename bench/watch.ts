@@ -84,8 +84,8 @@ const again = (stream: Stream): void => {
   stream.open = false;
   if (stream.pace !== 'all') return;
   stream.at += 1;
-  // Whoever finds nobody waits longer the next time.
-  const waitMs = (200 + Math.random() * (longestWaitMs - 200)) * Math.min(8, 2 ** stream.tries);
+  // Whoever finds nobody waits longer the next time, up to the three seconds after which a room without a stream asks anew.
+  const waitMs = (200 + Math.random() * (longestWaitMs - 200)) * Math.min(2, 2 ** stream.tries);
   stream.tries += 1;
   setTimeout(() => open(stream), waitMs);
 };
