@@ -3,6 +3,7 @@ import { adminApi, type SaleResults } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { insertPeople } from '../database/demo/people.ts';
 import { roundHillQuarter } from '../database/demo/sales/completed.ts';
+import { markBounced } from '../server/store/mail-address-store.ts';
 import { publish } from '../server/store/published-store.ts';
 import type { ClonedDatabase } from './clone-database.ts';
 import { insertPastSale } from './insert-past-sale.ts';
@@ -153,6 +154,10 @@ export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
       `INSERT INTO outbox (recipient, subject, text_body, gave_up_at, last_error) VALUES ('a@farm.example', 'x', 'x', clock_timestamp(), 'No such mailbox') RETURNING id`,
     );
     return { path: `/api/admin/deliveries/${rows[0].id}/retry` };
+  },
+  'POST /api/admin/deliveries/lift': async ({ clone }) => {
+    await markBounced(clone.database, 'back@farm.example', 'User unknown');
+    return { path: '/api/admin/deliveries/lift', body: { address: 'back@farm.example', reason: 'She called.' } };
   },
   'POST /api/admin/auctions/:slug/registrations/:registrationId/notes': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);

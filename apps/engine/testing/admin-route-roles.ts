@@ -74,6 +74,7 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'GET /api/admin/weekly-updates/preview': undefined,
   'GET /api/admin/deliveries': undefined,
   'POST /api/admin/deliveries/:letterId/retry': undefined,
+  'POST /api/admin/deliveries/lift': { address: 'a@test.example', reason: 'She called.' },
 };
 
 /** The same for administrators alone. */

@@ -49,6 +49,7 @@ export const adminApi = {
   newsletterExport: '/api/admin/newsletter/export',
   weeklyPreview: '/api/admin/weekly-updates/preview',
   deliveries: '/api/admin/deliveries',
+  deliveryLift: '/api/admin/deliveries/lift',
   deliveryRetryPattern: '/api/admin/deliveries/:letterId/retry',
   deliveryRetry: (letterId: string) => `/api/admin/deliveries/${part(letterId)}/retry`,
   registrationNotesPattern: '/api/admin/auctions/:slug/registrations/:registrationId/notes',

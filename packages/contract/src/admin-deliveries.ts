@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './account.ts';
 
 export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'returned', 'dead', 'suppressed'] as const;
 export const DeliveryState = z.enum(DELIVERY_STATES);
@@ -31,6 +32,8 @@ export const Delivery = z.object({
   nextAttemptAt: z.int().nullable(),
   lastError: z.string().nullable(),
   canRetry: z.boolean(),
+  /** Why its address gets no letter of a list: mail came back from there. Null while it may. */
+  stoppedBecause: z.string().nullable(),
   tries: z.array(z.object({ attempt: z.int(), outcome: z.string(), detail: z.string().nullable(), at: z.int() })),
 });
 export type Delivery = z.infer<typeof Delivery>;
@@ -41,3 +44,10 @@ export const Deliveries = z.object({
   next: z.string().nullable(),
 });
 export type Deliveries = z.infer<typeof Deliveries>;
+
+/** `POST /api/admin/deliveries/lift`: letters of lists go again to an address from which mail had come back. */
+export const LiftStop = z.object({
+  address: emailAddress,
+  reason: z.string().trim().min(1, 'Write how you know that mail arrives there again.').max(1000),
+});
+export type LiftStop = z.infer<typeof LiftStop>;

@@ -88,6 +88,7 @@ export const AUDIT_ACTS = {
   'weekly.paused': 'Paused the weekly letter',
   'weekly.resumed': 'Let the weekly letter go on',
   'letter.retried': 'Sent a dead letter again',
+  'letter.stop_lifted': 'Let letters go again to an address from which mail had come back',
   'export.audit': 'Exported the audit log',
   'export.leads': 'Exported messages',
   'export.newsletter': 'Exported subscribers',

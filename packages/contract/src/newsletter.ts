@@ -81,12 +81,14 @@ export const WeeklyPreview = z.object({
 export type WeeklyPreview = z.infer<typeof WeeklyPreview>;
 export const WeeklyUpdateAct = z.object({ act: z.enum(['pause', 'resume']) });
 
-/** `POST /api/mail/bounces`: mail that came back, as the mail service reports it. */
-export const Bounce = z.object({
-  address: emailAddress,
-  permanent: z.boolean(),
-  reason: z.string().max(2000).default(''),
-});
+/**
+ * `POST /api/mail/bounces`: mail that came back, as the mail service reports it; or that somebody complained of our letters as
+ * of spam, which is her own wish to hear of no list any more.
+ */
+export const Bounce = z.union([
+  z.object({ address: emailAddress, complaint: z.literal(true) }),
+  z.object({ address: emailAddress, permanent: z.boolean(), reason: z.string().max(2000).default('') }),
+]);
 
 /** `POST /api/texts/received`: what somebody answered to a text message. Services name the two in ways of their own. */
 export const TextReceived = z

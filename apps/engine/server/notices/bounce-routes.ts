@@ -1,17 +1,22 @@
 import { Bounce, engineApi, Problem } from '@quarterline/contract';
 import { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import type { App } from '../platform/app-type.ts';
 import { hasBearerKey } from '../platform/bearer-key.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { markBounced } from '../store/mail-address-store.ts';
-import type { Queryable } from '../store/queryable.ts';
+import { inTransaction } from '../store/queryable.ts';
+import { leaveList } from './leave-list.ts';
 import { countTrouble } from './returned/count-trouble.ts';
 
-/** Where the mail service reports that mail came back. Open only to who has the key, and only when there is one. */
+/** Whoever calls our letters spam hears of no list any more. Those about her own bids come still: money hangs on them. */
+const COMPLAINED_OF = ['newsletter', 'reminders', 'searches'] as const;
+
+/** Where the mail service reports that mail came back, or was complained of. Open only to who has the key, and only when there is one. */
 export const bounceRoutes = (
   app: App,
-  { database, env }: { database: Queryable; env: Pick<Env, 'MAIL_BOUNCE_KEY'> },
+  { database, env }: { database: Database; env: Pick<Env, 'MAIL_BOUNCE_KEY'> },
 ): void => {
   app.post(
     engineApi.bounces,
@@ -20,10 +25,14 @@ export const bounceRoutes = (
       if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');
       if (!hasBearerKey(request, env.MAIL_BOUNCE_KEY))
         throw new ProblemError(403, { code: 'wrong_key', message: 'This is for the mail service.' });
-      const { address, permanent, reason } = request.body;
-      // A mailbox that was full for a day is no reason to stop writing; one that is full for a week is.
-      if (permanent) await markBounced(database, address, reason);
-      else await countTrouble(database, address, reason);
+      const told = request.body;
+      if ('complaint' in told) {
+        await inTransaction(database, async (client) => {
+          for (const list of COMPLAINED_OF) await leaveList(client, told.address, list);
+        });
+        // A mailbox that was full for a day is no reason to stop writing; one that is full for a week is.
+      } else if (told.permanent) await markBounced(database, told.address, told.reason);
+      else await countTrouble(database, told.address, told.reason);
       return reply.status(204).send(null);
     },
   );

@@ -107,6 +107,7 @@ const describe = (row: DeliveryRow, tries: readonly TryRow[]): Delivery => ({
   nextAttemptAt: row.next_attempt_at?.getTime() ?? null,
   lastError: row.last_error,
   canRetry: row.channel === 'mail' && row.state === 'dead',
+  stoppedBecause: row.stopped_because,
   tries: tries
     .filter(({ letter_id }) => row.channel === 'mail' && letter_id === row.id)
     .map(({ attempt, outcome, detail, at }) => ({ attempt, outcome, detail, at: at.getTime() })),

@@ -5,6 +5,7 @@ import { deviceReminderRoutes } from './device-reminder-routes.ts';
 import { preferencesRoutes } from './preferences-routes.ts';
 import { pushRoutes } from './push-routes.ts';
 import { type NoticeDesk, reminderRoutes } from './reminder-routes.ts';
+import { liftStopRoute } from './returned/lift-stop-route.ts';
 import { textRoutes } from './text-routes.ts';
 import { weeklyUpdateRoutes } from './weekly-update-routes.ts';
 
@@ -15,6 +16,7 @@ export const noticeRoutes = (app: App, desk: NoticeDesk & { now: () => number; p
   weeklyUpdateRoutes(app, desk);
   bounceRoutes(app, desk);
   deliveryLogRoutes(app, desk);
+  liftStopRoute(app, desk);
   deviceReminderRoutes(app, desk);
   textRoutes(app, desk);
   pushRoutes(app, { ...desk, publicKey: desk.pushKey });

@@ -2,15 +2,15 @@ import { engineApi, MailList, Preferences, PreferencesRequest, Problem } from '@
 import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
-import { findAccountByEmail, saveNotices } from '../store/account-store.ts';
+import { findAccountByEmail } from '../store/account-store.ts';
 import { findMailAddress, type MailAddress } from '../store/mail-address-store.ts';
 import { isSubscribed, withdrawNewsletter } from '../store/newsletter-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
 import { dropReminders, listReminders, listSearches } from '../store/reminder-store.ts';
+import { leaveList } from './leave-list.ts';
 import type { NoticeDesk } from './reminder-routes.ts';
 
 const Token = z.object({ token: z.string().min(1).max(300) });
-const NONE = { reminders: [], outbid: [], receipts: [], results: [] };
 const USUAL = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
 /**
@@ -45,7 +45,7 @@ export const preferencesRoutes = (app: App, { database }: Pick<NoticeDesk, 'data
         const { token, newsletter, notices, ...keep } = request.body;
         const mail = await holderOf(client, token);
         if (!newsletter) await withdrawNewsletter(client, mail.address);
-        if (notices === false) await stopNotices(client, mail.address);
+        if (notices === false) await leaveList(client, mail.address, 'notices');
         await dropReminders(client, mail.address, keep);
         return readPreferences(client, mail);
       }),
@@ -69,22 +69,6 @@ export const preferencesRoutes = (app: App, { database }: Pick<NoticeDesk, 'data
       },
     );
   });
-};
-
-const leaveList = async (client: Queryable, address: string, list: MailList): Promise<void> => {
-  if (list === 'newsletter') return withdrawNewsletter(client, address);
-  if (list === 'notices') return stopNotices(client, address);
-  const [reminders, searches] = await Promise.all([listReminders(client, address), listSearches(client, address)]);
-  const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
-  await dropReminders(client, address, {
-    reminderIds: list === 'reminders' ? [] : ids(reminders),
-    searchIds: list === 'searches' ? [] : ids(searches),
-  });
-};
-
-const stopNotices = async (client: Queryable, address: string): Promise<void> => {
-  const account = await findAccountByEmail(client, address);
-  if (account) await saveNotices(client, account.id, NONE);
 };
 
 const readPreferences = async (client: Queryable, { address }: MailAddress): Promise<Preferences> => {

@@ -16,6 +16,7 @@ export type DeliveryRow = {
   sent_at: Date | null;
   next_attempt_at: Date | null;
   last_error: string | null;
+  stopped_because: string | null;
   /** The place in the log, exact to the microsecond. */
   cursor: string;
 };
@@ -45,14 +46,15 @@ export const listDeliveries = async (
   const { rows } = await database.query<DeliveryRow>(
     `SELECT *, created_at::text || '|' || id AS cursor FROM (
        (SELECT outbox.id::text, 'mail' AS channel, recipient, subject, kind, cause, list, ${LETTER_STATE} AS state, attempts, created_at, sent_at,
-          CASE WHEN sent_at IS NULL AND gave_up_at IS NULL THEN next_attempt_at END AS next_attempt_at, last_error
+          CASE WHEN sent_at IS NULL AND gave_up_at IS NULL THEN next_attempt_at END AS next_attempt_at, last_error,
+          (SELECT coalesce(bounce_reason, '') FROM mail_address WHERE address = lower(recipient) AND bounced_at IS NOT NULL) AS stopped_because
         FROM outbox WHERE ($1::text IS NULL OR to_tsvector('simple', translate(subject || ' ' || recipient, '@.-_+', '     ')) @@ to_tsquery('simple', $1))
           AND ($2::text IS NULL OR ${LETTER_STATE} = $2) AND ($3::text IS NULL OR $3 = 'mail')
           AND ($4::timestamptz IS NULL OR (created_at, id::text) < ($4, $5))
         ORDER BY created_at DESC, id::text DESC LIMIT $6)
        UNION ALL
        (SELECT short_message.id::text, channel, coalesce(account_user.name, 'A device without an account'), title, CASE WHEN reminds_of IS NULL THEN 'notice' ELSE 'reminder' END, cause, NULL, ${SHORT_STATE} AS state, attempts, short_message.created_at, sent_at,
-          CASE WHEN ${SHORT_STATE} IN ('waiting', 'trying') THEN next_attempt_at END, last_error
+          CASE WHEN ${SHORT_STATE} IN ('waiting', 'trying') THEN next_attempt_at END, last_error, NULL
         FROM short_message LEFT JOIN account_user ON account_user.id = user_id
         WHERE ($1::text IS NULL OR account_words(name, legal_name, email, phone) @@ to_tsquery('simple', $1) OR to_tsvector('simple', title) @@ to_tsquery('simple', $1))
           AND ($2::text IS NULL OR ${SHORT_STATE} = $2) AND ($3::text IS NULL OR $3 = channel)

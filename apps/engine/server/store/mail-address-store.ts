@@ -36,10 +36,25 @@ export const findMailAddress = async (database: Queryable, token: string): Promi
 /** It has answered: it can be written to, even if mail came back from it once. */
 export const confirmMailAddress = async (database: Queryable, address: string): Promise<void> => {
   await database.query(
-    `UPDATE mail_address SET confirmed_at = coalesce(confirmed_at, clock_timestamp()), bounced_at = NULL, bounce_reason = NULL
-     WHERE address = lower($1)`,
+    'UPDATE mail_address SET confirmed_at = coalesce(confirmed_at, clock_timestamp()) WHERE address = lower($1)',
     [address],
   );
+  await liftStop(database, address);
+};
+
+/**
+ * Mail that came back stops it no longer, and its days of trouble count anew. What its owner has left stays left: that stands
+ * in her consents and not here. Answers since when it was stopped; null when it was not.
+ */
+export const liftStop = async (client: Queryable, address: string): Promise<Date | null> => {
+  const { rows } = await client.query<{ bounced_at: Date }>(
+    `WITH stopped AS (SELECT address, bounced_at FROM mail_address WHERE address = lower($1) AND bounced_at IS NOT NULL FOR UPDATE),
+       calm AS (DELETE FROM mail_trouble WHERE address = lower($1))
+     UPDATE mail_address SET bounced_at = NULL, bounce_reason = NULL FROM stopped WHERE mail_address.address = stopped.address
+     RETURNING stopped.bounced_at`,
+    [address],
+  );
+  return rows[0]?.bounced_at ?? null;
 };
 
 export const markBounced = async (database: Queryable, address: string, reason: string): Promise<void> => {

@@ -3,6 +3,7 @@ import {
   adminApi,
   adminPages,
   DELIVERY_STATES,
+  type Delivery,
   type DeliveryState,
   type Deliveries as Page,
 } from '@quarterline/contract';
@@ -11,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeliveryTable, STATE_WORDS } from './deliveries/delivery-table.tsx';
+import { LiftStopDialog } from './deliveries/lift-stop-dialog.tsx';
 import { More } from './people/more.tsx';
 import { searchOf } from './people/search-of.ts';
 import { tellEngine } from './tell-engine.ts';
@@ -41,6 +43,7 @@ function Deliveries() {
   const query = searchOf(useSettled(search));
   const pages = usePages<Page>(adminApi.deliveries + query);
   const [sentence, setSentence] = useState<string | null>(null);
+  const [lifting, setLifting] = useState<Delivery | null>(null);
   useEffect(() => history.replaceState(null, '', location.pathname + query), [query]);
   const set = (change: Partial<typeof NOTHING>): void => setSearch((before) => ({ ...before, ...change }));
   const retry = async (id: string): Promise<void> => {
@@ -123,10 +126,21 @@ function Deliveries() {
               </div>
             ) : (
               <>
-                <DeliveryTable rows={rows} onRetry={(id) => void retry(id)} />
+                <DeliveryTable rows={rows} onRetry={(id) => void retry(id)} onLift={setLifting} />
                 <More pages={pages} count={rows.length} one="message" />
               </>
             )}
+            {lifting ? (
+              <LiftStopDialog
+                address={lifting.to}
+                because={lifting.stoppedBecause ?? ''}
+                onClose={() => setLifting(null)}
+                onDone={() => {
+                  setLifting(null);
+                  pages.reload();
+                }}
+              />
+            ) : null}
           </>
         );
       }}

@@ -1,5 +1,5 @@
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import type { StaffRegistration } from '@quarterline/contract';
+import { adminPages, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { applicationLines } from './application-lines.ts';
@@ -35,7 +35,12 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
           {row.name}
         </h2>
         <p>{row.email}</p>
-        {row.mailReturns === null ? null : <p className="is-late">Mail comes back: {row.mailReturns}</p>}
+        {row.mailReturns === null ? null : (
+          <p className="is-late">
+            Mail comes back: {row.mailReturns}{' '}
+            <a href={`${adminPages.deliveries}?words=${encodeURIComponent(row.email)}`}>Its letters</a>
+          </p>
+        )}
         <p>{row.phone ?? 'No phone'}</p>
         <StatusTag tone={tone}>{word}</StatusTag>
         {readOnly ? null : (

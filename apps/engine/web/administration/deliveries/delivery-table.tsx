@@ -29,8 +29,10 @@ const OUTCOMES: Record<string, string> = {
   unknown: 'nobody knows whether it left',
 };
 
+type Props = { rows: readonly Delivery[]; onRetry: (id: string) => void; onLift: (row: Delivery) => void };
+
 /** Messages, the newest first. */
-export function DeliveryTable({ rows, onRetry }: { rows: readonly Delivery[]; onRetry: (id: string) => void }) {
+export function DeliveryTable({ rows, onRetry, onLift }: Props) {
   const readOnly = useIsPhone();
   return (
     <div className="at-wrap">
@@ -53,6 +55,7 @@ export function DeliveryTable({ rows, onRetry }: { rows: readonly Delivery[]; on
               <td>
                 {row.to}
                 <span>{CHANNELS[row.channel]}</span>
+                {row.stoppedBecause === null ? null : <span>Gets no lists: mail comes back</span>}
               </td>
               <td>
                 <b>{row.subject}</b>
@@ -90,6 +93,11 @@ export function DeliveryTable({ rows, onRetry }: { rows: readonly Delivery[]; on
                     <span className="sr">
                       : {row.subject}, to {row.to}
                     </span>
+                  </button>
+                ) : null}
+                {row.stoppedBecause !== null && !readOnly ? (
+                  <button type="button" className="ab" onClick={() => onLift(row)}>
+                    Lift the stop<span className="sr"> for {row.to}</span>
                   </button>
                 ) : null}
               </td>

@@ -10,6 +10,7 @@ import { Field, StatusTag, type StatusTone, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminDoor } from '../admin-door.tsx';
 import { shortTime } from '../content/short-time.ts';
+import { LiftStopDialog } from '../deliveries/lift-stop-dialog.tsx';
 import { useIsPhone } from '../editor/use-is-phone.ts';
 import { Export } from '../leads/lead-search.tsx';
 import { More } from '../people/more.tsx';
@@ -38,6 +39,7 @@ export function Subscribers() {
   const query = searchOf(useSettled(search));
   const pages = usePages<Page>(adminApi.newsletter + query);
   const [acting, setActing] = useState<{ subscriber: Subscriber; act: 'suppress' | 'delete' } | null>(null);
+  const [lifting, setLifting] = useState<Subscriber | null>(null);
   const [said, setSaid] = useState<Deleted | null>(null);
   const readOnly = useIsPhone();
   return (
@@ -116,6 +118,11 @@ export function Subscribers() {
                           <td className="act">
                             {readOnly ? null : (
                               <>
+                                {one.state === 'returned' ? (
+                                  <button type="button" className="ab" onClick={() => setLifting(one)}>
+                                    Lift the stop<span className="sr"> for {one.address}</span>
+                                  </button>
+                                ) : null}
                                 {one.state === 'subscribed' || one.state === 'returned' ? (
                                   <button
                                     type="button"
@@ -143,6 +150,17 @@ export function Subscribers() {
                 <More pages={pages} count={rows.length} one="address" many="addresses" />
               </>
             )}
+            {lifting ? (
+              <LiftStopDialog
+                address={lifting.address}
+                because={lifting.returnedBecause ?? ''}
+                onClose={() => setLifting(null)}
+                onDone={() => {
+                  setLifting(null);
+                  pages.reload();
+                }}
+              />
+            ) : null}
             {acting ? (
               <SubscriberDialog
                 {...acting}

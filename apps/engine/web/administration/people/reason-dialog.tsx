@@ -1,0 +1,53 @@
+import { Dialog, TextAreaField } from '@quarterline/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { DialogEnd } from '../dialog-end.tsx';
+import { tellEngine } from '../tell-engine.ts';
+
+type Wish =
+  | { success: true; data: unknown }
+  | { success: false; error: { issues: readonly { readonly message: string }[] } };
+type Props = {
+  title: string;
+  /** What it brings about. */
+  means: ReactNode;
+  /** What is asked of whoever does it. */
+  label: string;
+  press: string;
+  to: string;
+  wishOf: (reason: string) => Wish;
+  onClose: () => void;
+  onDone: (answer: unknown) => void;
+};
+
+/** An act that needs nothing but a reason: what it means, why, and the press. */
+export function ReasonDialog({ title, means, label, press, to, wishOf, onClose, onDone }: Props) {
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<{ reason?: string; all?: string }>({});
+  const [sending, setSending] = useState(false);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wish = wishOf(reason);
+    if (!wish.success) return setErrors({ reason: wish.error.issues[0]?.message ?? 'This needs another look.' });
+    setSending(true);
+    const told = await tellEngine(to, wish.data);
+    setSending(false);
+    if (told.kind === 'refused') return setErrors({ all: told.message });
+    onDone(told.body);
+  };
+  return (
+    <Dialog title={title} open onClose={onClose} kind="sheet">
+      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+        <div className="act-means">{means}</div>
+        <TextAreaField
+          label={label}
+          rows={2}
+          maxLength={1000}
+          value={reason}
+          error={errors.reason ?? null}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <DialogEnd sentence={errors.all} sending={sending} press={press} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
