@@ -1,5 +1,6 @@
 import { formatDay } from '@quarterline/civil-time';
 import { Crumbs } from './crumbs.tsx';
+import { EpisodePlayer } from './episode-player.tsx';
 import { durationText } from './episode-time.ts';
 import type { EpisodeProps } from './page-props.ts';
 import { RichText } from './rich-text.tsx';
@@ -15,11 +16,12 @@ export default function EpisodePage({ props }: { props: EpisodeProps }) {
         {formatDay(Date.parse(props.publishedAt), 'America/Edmonton')} · {durationText(props.durationSeconds)} ·{' '}
         {(props.audio.bytes / 1_000_000).toFixed(1)} MB
       </p>
-      <p className="lead">{props.summary}</p>
-      {/* biome-ignore lint/a11y/useMediaCaption: the whole transcript is a page of its own, linked below. */}
-      <audio className="player" controls preload="none" src={props.audio.src} aria-label={`Play ${props.title}`} />
+      <p className="lead apart">{props.summary}</p>
+      <EpisodePlayer key={props.href} audio={props.audio} title={props.title} href={props.href} />
       <p className="apart">
-        <a href={props.transcriptHref}>Read the transcript</a>
+        <a className="more" href={props.transcriptHref}>
+          Read the transcript
+        </a>
       </p>
       <RichText html={props.html} className="prose apart" />
     </div>

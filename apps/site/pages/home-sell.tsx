@@ -1,10 +1,11 @@
 import { formatClockShort, formatWeekday, zoneLabel } from '@quarterline/civil-time';
 import { formatAcreNumber } from '@quarterline/listing';
 import { buttonClass, chevronRightIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
+import { useSite } from '../shell/site-context.ts';
 import type { HomeProps, SaleBill } from './page-props.ts';
 
 /** The way to sell, on black soil, beside a sale bill. */
-export const HomeSell = ({
+export function HomeSell({
   ways,
   sellHref,
   bill,
@@ -12,54 +13,57 @@ export const HomeSell = ({
   ways: HomeProps['ways'];
   sellHref: string | null;
   bill: SaleBill | null;
-}) => (
-  <section className="sell">
-    <svg className="sell-grid" aria-hidden="true">
-      <defs>
-        <pattern id="sell-grid" width="300" height="300" patternUnits="userSpaceOnUse" x="120" y="0">
-          <path d="M.5 0V300M0 .5H300" stroke="#6f6756" strokeWidth="1" fill="none" strokeOpacity=".45" />
-        </pattern>
-      </defs>
-      <rect width="100%" height="100%" fill="url(#sell-grid)" />
-    </svg>
-    <div className="wrap sell-in">
-      <div>
-        <h2>You sell the farm once. Sell it properly.</h2>
-        <p className="lead">
-          We read the title, set the starting bids with you, put the land in front of every serious buyer, and keep a
-          record of every bid that you can hold in your hand.
-        </p>
-        <div className="sell-act">
-          <a className={buttonClass('gold')} href="/contact/selling">
-            Talk to us about selling
-          </a>
-          {sellHref ? (
-            <a className={buttonClass('soil')} href={sellHref}>
-              Sell with Quarterline
+}) {
+  const { product } = useSite().slice.brand;
+  return (
+    <section className="sell">
+      <svg className="sell-grid" aria-hidden="true">
+        <defs>
+          <pattern id="sell-grid" width="300" height="300" patternUnits="userSpaceOnUse" x="120" y="0">
+            <path d="M.5 0V300M0 .5H300" stroke="#6f6756" strokeWidth="1" fill="none" strokeOpacity=".45" />
+          </pattern>
+        </defs>
+        <rect width="100%" height="100%" fill="url(#sell-grid)" />
+      </svg>
+      <div className="wrap sell-in">
+        <div>
+          <h2>You sell the farm once. Sell it properly.</h2>
+          <p className="lead">
+            We read the title, set the starting bids with you, put the land in front of every serious buyer, and keep a
+            record of every bid that you can hold in your hand.
+          </p>
+          <div className="sell-act">
+            <a className={buttonClass('gold')} href="/contact/selling">
+              Talk to us about selling
             </a>
+            {sellHref ? (
+              <a className={buttonClass('soil')} href={sellHref}>
+                Sell with {product}
+              </a>
+            ) : null}
+          </div>
+          {ways.length > 0 ? (
+            <>
+              <p className="ways-h">Weighing it up? Four ways to sell, compared fairly.</p>
+              <ul className="ways">
+                {ways.map((way) => (
+                  <li key={way.href}>
+                    <a href={way.href}>
+                      <b>{way.label}</b>
+                      <span>{way.text}</span>
+                      <Icon art={chevronRightIcon} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
           ) : null}
         </div>
-        {ways.length > 0 ? (
-          <>
-            <p className="ways-h">Weighing it up? Four ways to sell, compared fairly.</p>
-            <ul className="ways">
-              {ways.map((way) => (
-                <li key={way.href}>
-                  <a href={way.href}>
-                    <b>{way.label}</b>
-                    <span>{way.text}</span>
-                    <Icon art={chevronRightIcon} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
+        {bill ? <Bill bill={bill} /> : null}
       </div>
-      {bill ? <Bill bill={bill} /> : null}
-    </div>
-  </section>
-);
+    </section>
+  );
+}
 
 const NUMBERS = [
   'NO',

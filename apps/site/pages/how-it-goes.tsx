@@ -1,4 +1,5 @@
 import { ScaleBar } from '@quarterline/ui';
+import { useSite } from '../shell/site-context.ts';
 
 const STEPS = [
   [
@@ -21,27 +22,30 @@ const STEPS = [
 ] as const;
 
 /** A sale as a scale bar. */
-export const HowItGoes = ({ howHref }: { howHref: string | null }) => (
-  <section className="how">
-    <div className="wrap sec">
-      <div className="sec-head">
-        <h2>One sale, start to finish</h2>
-        {howHref ? (
-          <nav className="sec-links" aria-label="How it works">
-            <a href={howHref}>How Quarterline works</a>
-          </nav>
-        ) : null}
+export function HowItGoes({ howHref }: { howHref: string | null }) {
+  const { product } = useSite().slice.brand;
+  return (
+    <section className="how">
+      <div className="wrap sec">
+        <div className="sec-head">
+          <h2>One sale, start to finish</h2>
+          {howHref ? (
+            <nav className="sec-links" aria-label="How it works">
+              <a href={howHref}>How {product} works</a>
+            </nav>
+          ) : null}
+        </div>
+        <div className="how-grid">
+          <ScaleBar segments={[{ key: 'a' }, { key: 'b' }, { key: 'c' }, { key: 'd', tone: 'gap' }, { key: 'e' }]} />
+          {STEPS.map(([when, title, text]) => (
+            <div className="how-step" key={title}>
+              <p className="when">{when}</p>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
       </div>
-      <div className="how-grid">
-        <ScaleBar segments={[{ key: 'a' }, { key: 'b' }, { key: 'c' }, { key: 'd', tone: 'gap' }, { key: 'e' }]} />
-        {STEPS.map(([when, title, text]) => (
-          <div className="how-step" key={title}>
-            <p className="when">{when}</p>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        ))}
-      </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+}

@@ -7,7 +7,10 @@ export const Figure = ({ picture, sizes }: { picture: PagePicture; sizes: string
     <PageImage picture={picture} sizes={sizes} />
     {picture.caption || picture.illustration ? (
       <figcaption className="cap">
-        {[picture.caption, picture.illustration ? 'Illustration, not a photograph of the land.' : null]
+        {[
+          picture.caption?.replace(/([^.!?])$/, '$1.'),
+          picture.illustration ? 'Illustration, not a photograph of the land.' : null,
+        ]
           .filter(Boolean)
           .join(' ')}
       </figcaption>

@@ -10,11 +10,15 @@ type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
   const price = parcelPrice(parcel, status);
   const sold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
+  const withdrawn = parcel.outcome === 'withdrawn';
   const waits = parcel.enBloc && price.label !== 'Final';
   return (
     <div className="opens parcel-box">
       {status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : null}
-      {status === 'completed' ? <StatusTag tone={sold ? 'sold' : 'none'}>{sold ? 'Sold' : 'No sale'}</StatusTag> : null}
+      {withdrawn ? <StatusTag tone="none">Withdrawn</StatusTag> : null}
+      {status === 'completed' && !withdrawn ? (
+        <StatusTag tone={sold ? 'sold' : 'none'}>{sold ? 'Sold' : 'No sale'}</StatusTag>
+      ) : null}
       {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
       {waits ? (
         <Price label="Opening amount">
@@ -28,7 +32,7 @@ export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
           {price.text}
         </Price>
       )}
-      {status === 'upcoming' || status === 'live' ? (
+      {!withdrawn && (status === 'upcoming' || status === 'live') ? (
         <p className="meta">
           {parcel.enBloc
             ? `Opens ${formatShort(Date.parse(parcel.startTime), sale.zone)}`

@@ -1,5 +1,6 @@
 import { formatClockShort, formatLong } from '@quarterline/civil-time';
 import { buttonClass } from '@quarterline/ui';
+import { useDisplayUser } from '../account/use-display-user.ts';
 import { useSite } from '../shell/site-context.ts';
 import type { ParcelProps } from './page-props.ts';
 
@@ -8,6 +9,7 @@ type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 /** The sale a parcel belongs to, and the next act. */
 export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, status }: Part) {
   const { register } = useSite().slice.account;
+  const signedIn = useDisplayUser() !== null;
   const open = status === 'upcoming' || status === 'live';
   return (
     <section className="card card--act">
@@ -25,12 +27,12 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, statu
           With an option: <a href={option.href}>{option.name}</a>.
         </p>
       ))}
-      {open && !parcel.enBloc ? (
+      {open && !parcel.enBloc && parcel.outcome !== 'withdrawn' ? (
         <p className="meta">
           Scheduled to close at {formatClockShort(Date.parse(parcel.endTime), sale.zone)}. A late bid keeps it open.
         </p>
       ) : null}
-      {status === 'live' ? (
+      {status === 'live' || (status === 'upcoming' && signedIn) ? (
         <a className={buttonClass('gold')} href={sale.roomHref}>
           View Bidding
         </a>

@@ -1,3 +1,4 @@
+import { wallClockAt } from '@quarterline/civil-time';
 import type { SaleRow } from './page-props.ts';
 
 /** The state of the past sales page, as it stands in its address; empty is everything. */
@@ -12,7 +13,9 @@ export const SIZES: readonly { value: string; label: string; fits: (acres: numbe
   { value: 'more', label: 'More than a section', fits: (acres) => acres > 650 },
 ];
 
-export const yearOf = (sale: Pick<SaleRow, 'endTime'>): string => sale.endTime.slice(0, 4);
+/** By the calendar of the land: the evening of December 31 is January in Greenwich. */
+export const yearOf = (sale: Pick<SaleRow, 'endTime' | 'zone'>): string =>
+  String(wallClockAt(sale.zone, Date.parse(sale.endTime)).year);
 
 /** The sales that a query asks for, in the order it asks for. */
 export function choosePastSales(sales: readonly SaleRow[], query: PastQuery): SaleRow[] {

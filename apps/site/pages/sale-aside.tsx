@@ -82,7 +82,7 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
 
 function SaleDay({ props }: { props: SaleProps }) {
   const { zone } = props.sale;
-  const parcels = props.parcels.filter((parcel) => parcel.kind === 'parcel');
+  const parcels = props.parcels.filter((parcel) => parcel.kind === 'parcel' && parcel.outcome !== 'withdrawn');
   const blocks = props.parcels.filter((parcel) => parcel.kind === 'enBloc');
   const first = parcels[0];
   if (!first) return null;

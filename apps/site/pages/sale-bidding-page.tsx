@@ -1,5 +1,6 @@
 import { phoneLink } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
+import { useDisplayUser } from '../account/use-display-user.ts';
 import { useSaleStatus, useSite } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
 import { SaleDoor } from './door-parts.tsx';
@@ -10,6 +11,7 @@ import './sale-page.css';
 export default function SaleBiddingPage({ props: { sale, parcelSummary, price } }: { props: SaleBiddingProps }) {
   const status = useSaleStatus(sale);
   const { account, brand } = useSite().slice;
+  const signedIn = useDisplayUser() !== null;
   const over = status === 'completed' || status === 'cancelled';
   return (
     <div className="wrap page">
@@ -21,24 +23,26 @@ export default function SaleBiddingPage({ props: { sale, parcelSummary, price } 
         <a className={buttonClass(over ? 'ink' : 'gold')} href={sale.roomHref}>
           {over ? 'See how it went' : 'View Bidding'}
         </a>
-        {over ? null : (
+        {over || signedIn ? null : (
           <a className={buttonClass('line')} href={account.register}>
             Register To Bid
           </a>
         )}
       </p>
-      <div className="prose apart">
-        <h2>Before you go in</h2>
-        <ul>
-          <li>The room is a page of its own, where you log in. Anybody may watch without an account.</li>
-          <li>To bid you need an account and our approval for this sale. Ask in the room; a person answers.</li>
-          <li>A bid is binding. The room shows it once more, in figures and in words, before it is entered.</li>
-          <li>
-            If your line fails, call <a href={phoneLink(brand.phone)}>{brand.phone}</a>. We are at the phone until the
-            last parcel has closed.
-          </li>
-        </ul>
-      </div>
+      {over ? null : (
+        <div className="prose apart">
+          <h2>Before you go in</h2>
+          <ul>
+            <li>The room is a page of its own, where you log in. Anybody may watch without an account.</li>
+            <li>To bid you need an account and our approval for this sale. Ask in the room; a person answers.</li>
+            <li>A bid is binding. The room shows it once more, in figures and in words, before it is entered.</li>
+            <li>
+              If your line fails, call <a href={phoneLink(brand.phone)}>{brand.phone}</a>. We are at the phone until the
+              last parcel has closed.
+            </li>
+          </ul>
+        </div>
+      )}
     </div>
   );
 }

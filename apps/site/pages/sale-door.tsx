@@ -1,8 +1,15 @@
 import { formatLong } from '@quarterline/civil-time';
 import { saleText } from '@quarterline/listing';
-import { LiveTag, Price } from '@quarterline/ui';
+import { LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { OwnTime } from './own-time.tsx';
 import type { SaleBiddingProps } from './page-props.ts';
+
+/** "Sold" or "Selling", but for a sale that does not take place now. */
+function Word({ status }: { status: SaleBiddingProps['sale']['saleStatus'] }) {
+  if (status === 'postponed') return <StatusTag tone="info">Postponed</StatusTag>;
+  if (status === 'cancelled') return <StatusTag tone="none">Cancelled</StatusTag>;
+  return <b>{saleText(status)}</b>;
+}
 
 /** What is behind the door of the bidding room, and when it is open. */
 export function SaleDoor({
@@ -11,12 +18,11 @@ export function SaleDoor({
   price,
   status,
 }: SaleBiddingProps & { status: SaleBiddingProps['sale']['saleStatus'] }) {
-  const over = status === 'completed' || status === 'cancelled';
   const when = formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone);
   return (
     <div className="door">
       <p>
-        {status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : <b>{over ? saleText(status) : 'Selling'}</b>}
+        {status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : <Word status={status} />}
         <span className="meta">{parcelSummary}</span>
       </p>
       {price ? <Price label={price.label}>{price.text}</Price> : null}

@@ -1,4 +1,5 @@
 import { buttonClass } from '@quarterline/ui';
+import { useDisplayUser } from '../account/use-display-user.ts';
 import { useSaleStatus, useSite } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Figure } from './page-image.tsx';
@@ -22,6 +23,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
   const { sale, map, parcels } = props;
   const status = useSaleStatus(sale);
   const { register } = useSite().slice.account;
+  const signedIn = useDisplayUser() !== null;
   const past = status === 'completed' || status === 'cancelled';
   const hrefOf = (slug: string): string | null => parcels.find((parcel) => parcel.slug === slug)?.href ?? null;
   return (
@@ -74,7 +76,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
           <a className={buttonClass()} href="#parcels">
             Parcels
           </a>
-          {status === 'live' ? (
+          {status === 'live' || signedIn ? (
             <a className={buttonClass('gold')} href={sale.roomHref}>
               View Bidding
             </a>

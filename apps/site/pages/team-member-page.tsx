@@ -16,7 +16,13 @@ export default function TeamMemberPage({ props: member }: { props: TeamMemberPro
         {member.title}, {member.city}
       </p>
       <div className="person">
-        {member.picture ? <PageImage picture={member.picture} sizes="264px" /> : null}
+        {member.picture ? (
+          <PageImage picture={member.picture} sizes="264px" />
+        ) : (
+          <div className="who-t" aria-hidden="true">
+            {member.name.charAt(0)}
+          </div>
+        )}
         <div>
           <p className="num member-p big">
             <a href={phoneLink(member.phone)}>{member.phone}</a>

@@ -15,7 +15,9 @@ export default function TranscriptPage({ props: { title, href, html } }: { props
       />
       <h1 tabIndex={-1}>Transcript of {title}</h1>
       <p className="apart">
-        <a href={href}>Hear the episode</a>
+        <a className="more" href={href}>
+          Hear the episode
+        </a>
       </p>
       <RichText html={html} className="prose apart" />
     </div>

@@ -86,9 +86,9 @@ export function Voice({ testimonials }: { testimonials: readonly TestimonialRow[
 
 /** The head, or the first initial as a worn wood type. */
 export const Portrait = ({
-  testimonial: { name, picture },
+  testimonial: { slug, name, picture },
 }: {
-  testimonial: Pick<TestimonialRow, 'name' | 'picture'>;
+  testimonial: Pick<TestimonialRow, 'slug' | 'name' | 'picture'>;
 }) => (
   <div className="type-block">
     {picture ? (
@@ -96,13 +96,21 @@ export const Portrait = ({
     ) : (
       <svg viewBox="0 0 264 330" aria-hidden="true">
         <defs>
-          <filter id="wear" x="0" y="0" width="100%" height="100%">
+          <filter id={`wear-${slug}`} x="0" y="0" width="100%" height="100%">
             <feTurbulence type="fractalNoise" baseFrequency=".7 .05" numOctaves="3" seed="12" />
             <feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -9 0 0 0 6.35" />
             <feComposite in="SourceGraphic" operator="in" />
           </filter>
         </defs>
-        <text x="132" y="231" textAnchor="middle" fontWeight="900" fontSize="204" fill="#f4eedf" filter="url(#wear)">
+        <text
+          x="132"
+          y="231"
+          textAnchor="middle"
+          fontWeight="900"
+          fontSize="204"
+          fill="#f4eedf"
+          filter={`url(#wear-${slug})`}
+        >
           {name.charAt(0)}
         </text>
       </svg>

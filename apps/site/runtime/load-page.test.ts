@@ -45,19 +45,22 @@ test('a 404 is the 404 page at the asked address, without another try', async ()
   expect(asked).toEqual(['/page-data/gone/page-data.json', '/page-data/404.html/page-data.json']);
 });
 
-test('a 500, and a line that stays broken, are the 500 page', async () => {
-  const answer = (status: number) => (url: string) =>
-    url.includes('500.html') ? json(page('serverError', '/500.html')) : new Response('', { status });
-  const server = loaderOf(answer(500));
-  expect((await server.loader.load('/x')).data.kind).toBe('serverError');
-  expect(server.asked).toHaveLength(2);
-  const gateway = loaderOf(answer(502));
-  expect((await gateway.loader.load('/x')).data.kind).toBe('serverError');
-  expect(gateway.asked).toHaveLength(5);
+test('a 500 is the 500 page, without another try', async () => {
+  const { loader, asked } = loaderOf((url) =>
+    url.includes('500.html') ? json(page('serverError', '/500.html')) : new Response('', { status: 500 }),
+  );
+  expect((await loader.load('/x')).data.kind).toBe('serverError');
+  expect(asked).toHaveLength(2);
+});
+
+test('any other answer that stays fails after the third retry: no error page of ours stands for it', async () => {
+  const { loader, asked } = loaderOf(() => new Response('', { status: 502 }));
+  await expect(loader.load('/x')).rejects.toThrow('/page-data/x/page-data.json cannot be had');
+  expect(asked).toHaveLength(4);
 });
 
 test('when even the error page cannot be had, the load fails', async () => {
-  const { loader } = loaderOf(() => new Response('', { status: 502 }));
+  const { loader } = loaderOf(() => new Response('', { status: 500 }));
   await expect(loader.load('/x')).rejects.toThrow('/x answered 500');
 });
 

@@ -38,7 +38,7 @@ export class PageLoader {
     this.#wait = wait;
   }
 
-  /** The page at `path`; the 404 page where there is none, the 500 page where the server failed for good. */
+  /** The page at `path`; the 404 page where there is none, the 500 page on a 500. Any other failure is for the browser itself. */
   load(path: string): Promise<LoadedPage> {
     const key = normalizePath(path);
     const kept = this.#kept.get(key);
@@ -95,7 +95,7 @@ export class PageLoader {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#askOnce<Data>(url);
       if (answer !== 'again') return answer;
-      if (attempt === ATTEMPTS) return { status: 500 };
+      if (attempt === ATTEMPTS) throw new Error(`${url} cannot be had.`);
       await this.#wait(200 * 2 ** (attempt - 1));
     }
   }

@@ -73,7 +73,10 @@ export function textProps(reader: PageReader, id: string): TextProps | null {
     title: text.title,
     summary: text.summary,
     html: markdownToHtml(text.bodyMarkdown),
-    crumb: route === fixedRoutes.howEnBloc ? (link(fixedRoutes.how, 'How Quarterline works')[0] ?? null) : null,
+    crumb:
+      route === fixedRoutes.howEnBloc
+        ? (link(fixedRoutes.how, `How ${reader.select('brand').product} works`)[0] ?? null)
+        : null,
     actions:
       route === fixedRoutes.terms
         ? []

@@ -100,6 +100,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
 const present = (...links: (LinkTo | null)[]): LinkTo[] => links.filter((link) => link !== null);
 
 function wantedLinks(reader: PageReader) {
+  const { product } = reader.select('brand');
   const presence = reader.select('presence');
   const articles = reader.select('articleIndex');
   const text = (href: string, label: string): LinkTo | null => (pageTextLink(reader, href) ? { href, label } : null);
@@ -124,13 +125,13 @@ function wantedLinks(reader: PageReader) {
     biddingProcess: article('How the bidding process works', 'bidding-process'),
     startingBids: article('Starting bids', 'starting-bids', 'starting-bid'),
     closingTheSale: article('Closing the sale', 'closing-the-sale'),
-    sellWith: text(fixedRoutes.sellWith, 'Sell with Quarterline'),
+    sellWith: text(fixedRoutes.sellWith, `Sell with ${product}`),
     privateSale: article('Private sale', 'private-sale'),
     publicAuction: article('Public auction', 'public-auction'),
     privateTender: article('Private tender', 'private-tender'),
     realtor: article('Professional realtor', 'professional-realtor'),
-    why: text(fixedRoutes.why, 'Why Quarterline'),
-    how: text(fixedRoutes.how, 'How Quarterline works'),
+    why: text(fixedRoutes.why, `Why ${product}`),
+    how: text(fixedRoutes.how, `How ${product} works`),
     terms: text(fixedRoutes.terms, 'Terms and conditions'),
     team: presence.team ? { href: fixedRoutes.team, label: 'Our team' } : null,
     testimonials: presence.testimonials ? { href: fixedRoutes.testimonials, label: 'Testimonials' } : null,
