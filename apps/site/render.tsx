@@ -4,6 +4,7 @@ import { chunks } from './pages/chunks.ts';
 import { DrawnPage } from './runtime/drawn-page.tsx';
 import type { LoadedPage } from './runtime/load-page.ts';
 import type { PageData } from './runtime/page-data.ts';
+import { RouterContext } from './runtime/router-context.ts';
 import { Shell } from './shell/shell.tsx';
 import type { SiteSlice } from './shell/site-slice.ts';
 
@@ -14,23 +15,34 @@ export async function prepare(): Promise<void> {
   for (const [kind, load] of Object.entries(chunks)) pages.set(kind, (await load()).default as LoadedPage['Page']);
 }
 
+/** A place in the query that nobody moves from. */
+const drawnFor = (search: string) => ({
+  drawnSearch: search,
+  view: { search },
+  subscribe: () => () => {},
+  setSearch: () => {},
+  go: async () => {},
+});
+
 /** The HTML of a page inside its shell. */
 export function renderPage(data: PageData, slice: SiteSlice): string {
   const Page = pages.get(data.kind);
   if (!Page) throw new Error(`No page draws "${data.kind}".`);
   return renderToString(
     <StrictMode>
-      <DrawnPage
-        view={{ page: { data, Page, keptAt: null }, behind: null }}
-        shell={(page) => (
-          <Shell site={{ slice, feed: null, auth: null }} kind={data.kind} path={data.path}>
-            {page}
-          </Shell>
-        )}
-        announcement=""
-        slow={false}
-        onCloseModal={() => {}}
-      />
+      <RouterContext value={data.search === undefined ? null : drawnFor(data.search)}>
+        <DrawnPage
+          view={{ page: { data, Page, keptAt: null }, behind: null }}
+          shell={(page) => (
+            <Shell site={{ slice, feed: null, auth: null }} kind={data.kind} path={data.path}>
+              {page}
+            </Shell>
+          )}
+          announcement=""
+          slow={false}
+          onCloseModal={() => {}}
+        />
+      </RouterContext>
     </StrictMode>,
   );
 }

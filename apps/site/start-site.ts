@@ -10,6 +10,7 @@ import { Publisher, type RenderPage } from './publisher/publisher.ts';
 import { drawInThread } from './publisher/sharing/share-studio.ts';
 import { writeInThread } from './publisher/writing/write-in-thread.ts';
 import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
+import { drawForQuery } from './server/draw-for-query.ts';
 import { drawFormPage } from './server/forms/draw-form-page.ts';
 import { addFormRoutes } from './server/forms/form-routes.ts';
 import { FormSpool } from './server/forms/form-spool.ts';
@@ -72,6 +73,7 @@ export async function startSite(
     scriptsFrom: countingHosts(environment.counting).scripts,
     inline: inline.hashes,
     trustedProxies: environment.trustedProxies,
+    ...(dev ? {} : { drawFor: drawForQuery({ publisher, render, build }) }),
   });
   const spool = new FormSpool({ folder: join(dataDir, 'site', 'forms'), engineUrl, log });
   const places = environment.hostedPlaces ? new HostedPlaces(environment.hostedPlaces) : new EmbeddedPlaces();

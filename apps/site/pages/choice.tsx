@@ -1,4 +1,5 @@
 type ChoiceProps = {
+  name: string;
   label: string;
   value: string;
   all?: string;
@@ -7,10 +8,10 @@ type ChoiceProps = {
 };
 
 /** One thing to choose a list by; an empty value is everything. */
-export const Choice = ({ label, value, all = 'All', options, onChange }: ChoiceProps) => (
+export const Choice = ({ name, label, value, all = 'All', options, onChange }: ChoiceProps) => (
   <label className="field">
     <span className="lab">{label}</span>
-    <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+    <select className="input" name={name} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{all}</option>
       {options.map(([key, words]) => (
         <option key={key} value={key}>

@@ -1,15 +1,43 @@
-import { formatPrice } from '@quarterline/listing';
+import { formatAcres, formatPrice } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
 import type { SaleProps } from './page-props.ts';
+import { membersText } from './parcel-list.tsx';
 
 type Props = {
   example: NonNullable<SaleProps['enBlocExample']>;
   recessMinutes: number;
   article: SaleProps['enBlocArticle'];
+  parcels: SaleProps['parcels'];
 };
 
+/** What stands in each block. Of several, each is decided by itself. */
+function BlocGroups({ parcels }: Pick<Props, 'parcels'>) {
+  const blocks = parcels.filter((parcel) => parcel.kind === 'enBloc');
+  const stakesOf = ({ parcelSlugs }: (typeof blocks)[number]): string[] =>
+    parcels.filter((one) => parcelSlugs.includes(one.slug)).map(({ stake }) => stake);
+  return (
+    <>
+      <h3 className="bloc-g">
+        {blocks.length === 1 ? 'The block of this sale' : `The ${blocks.length} blocks of this sale`}
+      </h3>
+      <ul className="lease-list">
+        {blocks.map((block) => (
+          <li key={block.slug}>
+            <a href={block.href}>{block.name}</a>
+            <span className="num">{formatAcres(block.acres)}</span>
+            <p className="meta">{membersText(stakesOf(block))}</p>
+          </li>
+        ))}
+      </ul>
+      {blocks.length > 1 ? (
+        <p className="meta">Each block is offered by itself, and only after the last of its own parcels has closed.</p>
+      ) : null}
+    </>
+  );
+}
+
 /** The two rounds in three pictures, with amounts that can be followed and are said to be an example. */
-export const EnBlocExplained = ({ example, recessMinutes, article }: Props) => (
+export const EnBlocExplained = ({ example, recessMinutes, article, parcels }: Props) => (
   <section className="bloc">
     <h2>How en bloc works here</h2>
     <p className="meta bloc-p">
@@ -50,6 +78,7 @@ export const EnBlocExplained = ({ example, recessMinutes, article }: Props) => (
         </p>
       </div>
     </div>
+    <BlocGroups parcels={parcels} />
     {article ? (
       <p className="bloc-a">
         <a href={article.href}>{article.label}</a>

@@ -1,12 +1,13 @@
 import { useQueryState } from '../runtime/router-context.ts';
+import { useTitle } from '../shell/use-title.ts';
+import { FAQ_DEFAULTS } from './faq-query.ts';
 import type { FaqProps } from './page-props.ts';
-
-const DEFAULTS = { category: '' };
 
 /** Questions by category; `?category=` shows one. */
 export default function FaqPage({ props: { categories } }: { props: FaqProps }) {
-  const [query] = useQueryState(DEFAULTS);
+  const [query] = useQueryState(FAQ_DEFAULTS);
   const chosen = categories.find((category) => category.slug === query.category);
+  useTitle(chosen?.name);
   const shown = chosen ? [chosen] : categories;
   return (
     <div className="wrap page">

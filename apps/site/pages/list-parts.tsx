@@ -4,3 +4,4 @@ import { later } from '../runtime/later.tsx';
 export const SaleRow = later(async () => (await import('./sale-row.tsx')).SaleRow);
 export const SaleThumb = later(async () => (await import('./sale-row.tsx')).Thumb);
 export const PastFilters = later(async () => (await import('./past-filters.tsx')).PastFilters);
+export const SalesProvince = later(async () => (await import('./sales-province.tsx')).SalesProvince);

@@ -26,9 +26,7 @@ export default function OptionPage({ props: { sale, option, html, parcels } }: {
           <ul className="plain-list">
             {parcels.map((parcel) => (
               <li key={parcel.href}>
-                <a href={parcel.href}>
-                  Parcel {parcel.stake}, {parcel.name}
-                </a>
+                <a href={parcel.href}>{parcel.label}</a>
               </li>
             ))}
           </ul>

@@ -180,7 +180,7 @@ export type OptionProps = {
   sale: SaleFacts;
   option: OptionRow;
   html: string;
-  parcels: { stake: string; name: string; href: string }[];
+  parcels: LinkTo[];
 };
 export type FeatureProps = {
   sale: SaleFacts;

@@ -2,6 +2,7 @@ import { formatClockShort, formatMonthDay, formatShort } from '@quarterline/civi
 import { formatAcreNumber, formatPerAcre, parcelPrice } from '@quarterline/listing';
 import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
 import { FeatureIcon } from './feature-icon.tsx';
+import { LegalList } from './legal-list.tsx';
 import type { OptionRow, ParcelRow, SaleProps } from './page-props.ts';
 
 type Status = SaleProps['sale']['saleStatus'];
@@ -60,8 +61,8 @@ function Row({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['sal
         <div>
           <h3>{parcel.name}</h3>
           <p className="meta">
-            <span className="legal">{parcel.legalDescriptions.join(', ')}</span>,{' '}
-            <span className="legal">{formatAcreNumber(parcel.acres)}</span> acres
+            <LegalList of={parcel.legalDescriptions} />, <span className="legal">{formatAcreNumber(parcel.acres)}</span>{' '}
+            acres
           </p>
         </div>
       </a>
@@ -140,7 +141,7 @@ function EnBlocRow({
           ? final
             ? 'Sold as one.'
             : 'No bid for the block. The parcels stand.'
-          : `Eligible bidders only. Opens ${sale.recessMinutes} minutes after the last parcel closes.`}
+          : `Eligible bidders only. Opens ${sale.recessMinutes} minutes after the last of its parcels closes.`}
       </p>
       <Price
         label={final ? 'Final' : 'Opening amount'}

@@ -27,7 +27,14 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
             <h1 tabIndex={-1}>{parcel.name}</h1>
           </div>
           <p className="lead">
-            <span className="parcel-legals legal">{parcel.legalDescriptions.join(', ')}</span> {sale.location}.
+            <span className="parcel-legals">
+              {parcel.legalDescriptions.map((one) => (
+                <span key={one} className="legal">
+                  {one}{' '}
+                </span>
+              ))}
+            </span>{' '}
+            {sale.location}.
           </p>
         </div>
         <ParcelPrice props={props} status={status} />

@@ -1,3 +1,4 @@
+import { buttonClass } from '@quarterline/ui';
 import { Choice } from './choice.tsx';
 import type { SaleRow } from './page-props.ts';
 import { type PastQuery, SIZES, yearOf } from './past-sales-query.ts';
@@ -9,31 +10,39 @@ type Props = { sales: readonly SaleRow[]; query: PastQuery; onChange: (change: P
 export function PastFilters({ sales, query, onChange }: Props) {
   const years = [...new Set(sales.map(yearOf))].sort().reverse();
   return (
-    <fieldset className="filters">
-      <legend className="sr">Choose among the past sales</legend>
-      <Choice
-        label="Year"
-        value={query.year}
-        options={years.map((year) => [year, year])}
-        onChange={(year) => onChange({ year })}
-      />
-      <ProvinceChoice sales={sales} value={query.province} onChange={(province) => onChange({ province })} />
-      <Choice
-        label="Size"
-        value={query.size}
-        options={SIZES.filter(({ fits }) => sales.some((sale) => fits(sale.acres))).map(({ value, label }) => [
-          value,
-          label,
-        ])}
-        onChange={(size) => onChange({ size })}
-      />
-      <Choice
-        label="Order"
-        value={query.sort}
-        all="Newest first"
-        options={[['per-acre', 'Dearest acre first']]}
-        onChange={(sort) => onChange({ sort })}
-      />
-    </fieldset>
+    <form action="/past-sales">
+      <fieldset className="filters">
+        <legend className="sr">Choose among the past sales</legend>
+        <Choice
+          name="year"
+          label="Year"
+          value={query.year}
+          options={years.map((year) => [year, year])}
+          onChange={(year) => onChange({ year })}
+        />
+        <ProvinceChoice sales={sales} value={query.province} onChange={(province) => onChange({ province })} />
+        <Choice
+          name="size"
+          label="Size"
+          value={query.size}
+          options={SIZES.filter(({ fits }) => sales.some((sale) => fits(sale.acres))).map(({ value, label }) => [
+            value,
+            label,
+          ])}
+          onChange={(size) => onChange({ size })}
+        />
+        <Choice
+          name="sort"
+          label="Order"
+          value={query.sort}
+          all="Newest first"
+          options={[['per-acre', 'Dearest acre first']]}
+          onChange={(sort) => onChange({ sort })}
+        />
+      </fieldset>
+      <button type="submit" className={`only-plain ${buttonClass('line', 'small')}`}>
+        Show
+      </button>
+    </form>
   );
 }

@@ -9,5 +9,5 @@ type Props = { sales: readonly SaleRow[]; value: string; onChange: (province: st
 export function ProvinceChoice({ sales, value, onChange }: Props) {
   const provinces = [...new Set(sales.map((sale) => sale.province))].sort();
   const options = provinces.map((province) => [province, PROVINCES[province]] as const);
-  return <Choice label="Province" value={value} options={options} onChange={onChange} />;
+  return <Choice name="province" label="Province" value={value} options={options} onChange={onChange} />;
 }

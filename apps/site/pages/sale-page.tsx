@@ -54,6 +54,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
               example={props.enBlocExample}
               recessMinutes={sale.recessMinutes}
               article={props.enBlocArticle}
+              parcels={parcels}
             />
           ) : null}
           {props.pictures.length > 0 ? (

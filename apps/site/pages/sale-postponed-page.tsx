@@ -1,4 +1,4 @@
-import { phoneLink } from '@quarterline/listing';
+import { phoneLink, saleDetailsRoute } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useSite } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
@@ -25,12 +25,15 @@ export default function SalePostponedPage({ props }: { props: SalePostponedProps
         </div>
         <SaleClock sale={sale} />
       </div>
-      <p className="actions apart">
+      <p className="actions postponed-act">
         <a className={buttonClass('ink')} href="/sales">
           See upcoming sales
         </a>
         <a className={buttonClass('line')} href="/sale-postponed">
           What that means
+        </a>
+        <a className={buttonClass('line')} href={saleDetailsRoute(sale)}>
+          Rules, figures and papers
         </a>
         <a className={buttonClass('line')} href={phoneLink(brand.phone)}>
           Call {brand.phone}

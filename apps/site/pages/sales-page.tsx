@@ -1,10 +1,10 @@
 import { buttonClass, Icon, searchIcon } from '@quarterline/ui';
 import { type FormEvent, useRef } from 'react';
 import { useQueryState } from '../runtime/router-context.ts';
+import { useTitle } from '../shell/use-title.ts';
 import { LandAlertForm } from './form-parts.tsx';
-import { SaleRow } from './list-parts.tsx';
+import { SaleRow, SalesProvince } from './list-parts.tsx';
 import type { SalesProps } from './page-props.ts';
-import { ProvinceChoice } from './province-choice.tsx';
 import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS } from './sales-query.ts';
 import './sale-row.css';
 import '../forms/form.css';
@@ -20,6 +20,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
     setQuery({ find: box.current?.value.trim() ?? '', coordinates: '', label: '' });
   };
   const isChosen = from !== null || query.find !== '' || query.province !== '';
+  useTitle(from && query.label ? `Sales near ${query.label}` : null);
   const title = from && query.label ? `Sales near ${query.label}` : 'Upcoming sales';
   return (
     <div className="wrap page">
@@ -40,6 +41,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
             placeholder="Town, county or legal description"
             defaultValue={query.find}
           />
+          {query.province ? <input type="hidden" name="province" value={query.province} /> : null}
           <button type="submit" className={buttonClass('ink')}>
             Search
           </button>
@@ -53,15 +55,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
           </a>
         ))}
       </p>
-      {new Set(props.upcoming.map(({ province }) => province)).size > 1 ? (
-        <div className="list-province">
-          <ProvinceChoice
-            sales={props.upcoming}
-            value={query.province}
-            onChange={(province) => setQuery({ province })}
-          />
-        </div>
-      ) : null}
+      <SalesProvince sales={props.upcoming} query={query} onChange={(province) => setQuery({ province })} />
       <p className="sr" role="status">
         {isChosen ? `${sales.length} ${sales.length === 1 ? 'sale' : 'sales'} found` : ''}
       </p>

@@ -5,7 +5,9 @@ import { useQueryState } from '../runtime/router-context.ts';
 import type { PageAnswer, PageGroup, Piece } from '../search/search-answers.ts';
 import { usePageAnswer } from '../search/use-page-answer.ts';
 import { useSite } from '../shell/site-context.ts';
+import { useTitle } from '../shell/use-title.ts';
 import type { SearchProps } from './page-props.ts';
+import '../forms/form.css';
 import './search-page.css';
 
 const DEFAULTS = { query: '', group: '' };
@@ -14,8 +16,9 @@ const DEFAULTS = { query: '', group: '' };
 export default function SearchPage({ props }: { props: SearchProps }) {
   const [asked, setAsked] = useQueryState(DEFAULTS);
   const { answer, failed } = usePageAnswer(asked, props.answer);
-  const box = useRef<HTMLInputElement>(null);
   const query = asked.query || answer?.query || '';
+  useTitle(query ? `Search: ${query}` : null);
+  const box = useRef<HTMLInputElement>(null);
   const search = (event: SubmitEvent): void => {
     event.preventDefault();
     setAsked({ query: box.current?.value.trim() ?? '', group: '' });
@@ -53,6 +56,7 @@ export default function SearchPage({ props }: { props: SearchProps }) {
         <FoundGroup key={group.name} group={group} query={answer.query} />
       ))}
       {answer && query && answer.total === 0 && !answer.land ? <Nothing query={query} /> : null}
+      {query ? null : <Often />}
       <p className="cap apart">Names of places: GeoNames, CC BY 4.0.</p>
     </div>
   );
@@ -105,6 +109,24 @@ const NearLand = ({ land }: { land: NonNullable<PageAnswer['land']> }) => (
       Sales near {land.label}
     </a>
   </p>
+);
+
+/** Before anything is sought: where most people want to go. */
+const Often = () => (
+  <nav className="ways-in" aria-label="Often looked for">
+    <a href="/sales">
+      <b>Upcoming sales</b>
+      <span>By town, county or legal description, nearest first.</span>
+    </a>
+    <a href="/past-sales">
+      <b>Past sales and final prices</b>
+      <span>What land sold for, by the acre.</span>
+    </a>
+    <a href="/faq">
+      <b>Questions and answers</b>
+      <span>Bidding, starting bids, en bloc, closing and papers.</span>
+    </a>
+  </nav>
 );
 
 const Nothing = ({ query }: { query: string }) => (

@@ -51,21 +51,10 @@ type Site = {
   cover: string | null;
   episodes: readonly PublishedEpisode[];
   slice: SiteSlice | null;
-  pages: readonly { path: string; kind: Kind }[];
+  pages: readonly { path: string; kind: Kind; noIndex: boolean }[];
   /** Of each old address, where it leads. */
   redirects: Readonly<Record<string, string>>;
 };
-
-/** Pages that nobody should be led to from outside. */
-const UNLISTED: ReadonlySet<string> = new Set<Kind>([
-  'notFound',
-  'serverError',
-  'errorTest',
-  'moved',
-  'noLongerAvailable',
-  'offline',
-  'search',
-]);
 
 /** Only where there is no page: one that exists is never hidden. */
 const leadsAway = (pages: Site['pages'], redirects: Site['redirects']): Record<string, string> =>
@@ -82,7 +71,7 @@ export function siteFiles({
   pages,
   redirects,
 }: Site): [string, string][] {
-  const listed = pages.filter((page) => !UNLISTED.has(page.kind)).map((page) => siteUrl + normalizePath(page.path));
+  const listed = pages.filter((page) => !page.noIndex).map((page) => siteUrl + normalizePath(page.path));
   return [
     ['/page-data/app-data.json', JSON.stringify({ build: build.hash })],
     ['/slice-data/site.json', JSON.stringify(slice)],

@@ -1,9 +1,13 @@
-import { type Brand, formatAcres } from '@quarterline/listing';
+import { type Brand, formatAcres, parcelLabel } from '@quarterline/listing';
 import type { Kind, KindProps } from '../pages/page-props.ts';
 import type { PageHead } from '../runtime/page-data.ts';
 import { structuredData } from './structured-data.ts';
 
 type Words = { title: string; description: string; noIndex?: boolean };
+
+/** Nobody has to be led to the door of a sale that is over. */
+const isOver = ({ saleStatus }: { saleStatus: string }): boolean =>
+  saleStatus === 'completed' || saleStatus === 'cancelled';
 
 /** What the head of each kind of page says. */
 const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = {
@@ -32,10 +36,12 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
   saleBidding: ({ sale, parcelSummary }) => ({
     title: `Bidding on ${sale.name}`,
     description: `The way into the bidding room of ${sale.name}, ${sale.location}. ${parcelSummary}.`,
+    noIndex: isOver(sale),
   }),
   saleReminder: ({ sale }) => ({
     title: `Remember ${sale.name}`,
     description: `Put the sale of ${sale.name}, ${sale.location}, into your calendar.`,
+    noIndex: isOver(sale),
   }),
   salePostponed: ({ sale, landText }) => ({
     title: `Postponed: ${sale.name}, ${sale.location}`,
@@ -50,12 +56,12 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
     description: 'Every farmland sale to come, from above, with its parcels outlined.',
   }),
   parcel: ({ parcel, sale }) => ({
-    title: `${parcel.enBloc ? '' : `Parcel ${parcel.stake}, `}${parcel.name}: ${sale.name}`,
+    title: `${parcel.enBloc ? parcel.name : parcelLabel(parcel)}: ${sale.name}`,
     description: `${parcel.legalDescriptions.join(', ')}. ${formatAcres(parcel.acres)}. ${parcel.summary}`.trim(),
   }),
   option: ({ option, sale }) => ({ title: `${option.name}: ${sale.name}`, description: option.summary }),
   feature: ({ feature, parcel, sale }) => ({
-    title: `${feature.name}: ${parcel.label}, ${sale.name}`,
+    title: `${feature.name}: ${parcel.label.split(',')[0]}, ${sale.name}`,
     description: feature.summary,
   }),
   faq: () => ({

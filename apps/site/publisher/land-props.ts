@@ -104,11 +104,16 @@ const RATIO = 923 / 420;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Land that is too tall for a seam of its own: all of it, in the middle. */
-function inMiddle(around: Rect, whole: Rect): Rect {
+/** How much of its height a map is wide on a phone. */
+const NARROW = 0.9;
+
+/** Land that is too tall for a view of its own: all of it, about the seam where that leaves nothing out on a phone. */
+function inMiddle({ around, whole }: SaleLand, seam: number): Rect {
   const height = Math.min(whole.height, Math.max(around.height + 90, around.width + 80));
   const width = Math.min(whole.width, height * RATIO);
-  const [left, top] = [around.x + around.width / 2 - width / 2, around.y + around.height / 2 - height / 2];
+  const reach = Math.max(seam - around.x, around.x + around.width - seam);
+  const middle = 2 * reach <= height * NARROW ? seam : around.x + around.width / 2;
+  const [left, top] = [middle - width / 2, around.y + around.height / 2 - height / 2];
   return {
     x: within(left, whole.x, whole.x + whole.width - width),
     y: within(top, whole.y, whole.y + whole.height - height),
@@ -118,12 +123,13 @@ function inMiddle(around: Rect, whole: Rect): Rect {
 }
 
 /** The map’s view with the seam in its middle, where it stays however the map is cropped; all of the land fits in a square. */
-function mapAround({ around, whole }: SaleLand, seam: number): Rect {
+function mapAround(land: SaleLand, seam: number): Rect {
+  const { around, whole } = land;
   const reach = Math.max(seam - around.x, around.x + around.width - seam);
   const wish = Math.min(whole.height, Math.max(420, 2 * reach + 80, around.height + 90));
   // Not wider than the picture reaches on the shorter side of the seam, unless the land itself needs more.
   const width = Math.min(2 * (seam - whole.x), 2 * (whole.x + whole.width - seam), wish * RATIO);
-  if (width / RATIO < around.height + 50) return inMiddle(around, whole);
+  if (width / RATIO < around.height + 50) return inMiddle(land, seam);
   const height = width / RATIO;
   const top = around.y + around.height / 2 - height / 2;
   return { x: seam - width / 2, y: within(top, whole.y, whole.y + whole.height - height), width, height };

@@ -76,9 +76,10 @@ test('every page has its HTML and its data', async () => {
   expect(JSON.parse(await readFile(join(folder, 'site/public/page-data/app-data.json'), 'utf8'))).toEqual({
     build: 'build-1',
   });
-  expect(await readFile(join(folder, 'site/public/sitemap.xml'), 'utf8')).toContain(
-    '<loc>http://site/auctions/new-sarepta-home-quarters</loc>',
-  );
+  const sitemap = await readFile(join(folder, 'site/public/sitemap.xml'), 'utf8');
+  expect(sitemap).toContain('<loc>http://site/auctions/new-sarepta-home-quarters</loc>');
+  // A page that asks not to be indexed is not recommended either.
+  expect(sitemap).not.toMatch(/thank-you|404|error-test/);
 });
 
 test('an edit of a sale’s text rewrites its own page and no other', async () => {

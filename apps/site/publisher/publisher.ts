@@ -67,7 +67,7 @@ export class Publisher {
   readonly #shares: ShareStudio | null;
   readonly #files: SiteFiles;
   readonly #plats = new Map<string, () => string>();
-  readonly #written = new Map<string, { hash: string; shell: string }>();
+  readonly #written = new Map<string, { hash: string; shell: string; noIndex: boolean }>();
   readonly #dependencies = new PageDependencies<Key>();
   /** Files named by what they hold that are on disk or on their way there. */
   readonly #once: OnceFiles;
@@ -241,7 +241,7 @@ export class Publisher {
     if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
     const text = split.data === data ? whole : JSON.stringify(split.data);
     const wrote = await this.#files.write({ path: pageDataPath(path), text }, { path: htmlPath(path), text: html });
-    this.#written.set(path, { hash, shell: slice.hash });
+    this.#written.set(path, { hash, shell: slice.hash, noIndex: data.head.noIndex === true });
     return wrote;
   }
 
@@ -288,7 +288,7 @@ export class Publisher {
       cover: this.#shares?.ask(this.#cover) ?? null,
       episodes: this.#results.get('episodes'),
       slice: this.#slice?.value ?? null,
-      pages: [...this.#pages.values()],
+      pages: [...this.#pages.values()].map((page) => ({ ...page, noIndex: !!this.#written.get(page.path)?.noIndex })),
       redirects: this.#results.get('redirects'),
     });
     await this.#files.write(...files.map(([path, text]) => ({ path, text })));

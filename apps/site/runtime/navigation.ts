@@ -26,6 +26,8 @@ type Listener = () => void;
 export class Navigation {
   readonly #loader: PageLoader;
   readonly #build: string;
+  /** The query that the first page’s HTML was drawn for. */
+  readonly drawnSearch: string;
   readonly #listeners = new Set<Listener>();
   #view: View;
   #slow = false;
@@ -34,6 +36,7 @@ export class Navigation {
   constructor(loader: PageLoader, first: LoadedPage) {
     this.#loader = loader;
     this.#build = first.data.build;
+    this.drawnSearch = first.data.search ?? '';
     const key = stateOf(history.state)?.key ?? newKey();
     // A reload inside a modal shows the full page.
     // One page has one address: a trailing slash or an index name goes away as soon as the page is there.

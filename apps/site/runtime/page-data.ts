@@ -21,6 +21,8 @@ export type PageData = {
   head: PageHead;
   props: unknown;
   shared?: Record<string, string>;
+  /** The query that the HTML was drawn for by the server; a file is drawn for none. */
+  search?: string;
 };
 
 /** The data of a page with its shared props put back. */

@@ -2,20 +2,22 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { Navigation } from './navigation.ts';
 import { readQuery, writeQuery } from './query-state.ts';
 
-/** `null` while pages are drawn on the server. */
-export const RouterContext = createContext<Navigation | null>(null);
+type Moving = Pick<Navigation, 'subscribe' | 'go' | 'setSearch' | 'drawnSearch'> & { view: { search: string } };
 
-const useNavigation = (): Navigation | null => useContext(RouterContext);
+/** `null` while pages are drawn as files. */
+export const RouterContext = createContext<Moving | null>(null);
+
+const useNavigation = (): Moving | null => useContext(RouterContext);
 
 const never = () => () => {};
 
-/** The query of the current address. Empty on the server and at the first drawing, because a file cannot know it. */
+/** The query of the current address. At the first drawing the one that the HTML was drawn for: a file knows none. */
 function useSearch(): string {
   const navigation = useNavigation();
   return useSyncExternalStore(
     navigation?.subscribe ?? never,
     () => navigation?.view.search ?? '',
-    () => '',
+    () => navigation?.drawnSearch ?? '',
   );
 }
 

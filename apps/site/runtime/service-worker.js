@@ -45,7 +45,9 @@ self.addEventListener('fetch', (event) => {
 async function page(request) {
   try {
     const answer = await fetch(request);
-    if (answer.ok && answer.headers.get('content-type')?.includes('html'))
+    // With a query it may be drawn for that query; what is kept stands for all of them.
+    const isWhole = new URL(request.url).search === '';
+    if (answer.ok && isWhole && answer.headers.get('content-type')?.includes('html'))
       await keep(PAGES, request.url, answer.clone(), MOST_PAGES);
     return answer;
   } catch {

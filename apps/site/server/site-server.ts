@@ -5,6 +5,7 @@ import { normalizePath } from '../runtime/normalize-path.ts';
 import { MediaRelay } from './media-relay.ts';
 import { Redirects } from './redirects.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
+import { sendDrawn } from './send-drawn.ts';
 import { sendPart } from './send-part.ts';
 import { type StaticFile, StaticFiles } from './static-files.ts';
 import { StatusRelay } from './status-relay.ts';
@@ -23,6 +24,8 @@ type Options = {
   /** What the build put into the pages themselves. */
   inline?: InlineHashes;
   trustedProxies?: number;
+  /** A page with the choice of its query drawn on it; `null` where the file is as good. */
+  drawFor?: (path: string, query: string) => Promise<string | null>;
 };
 
 /** The small server beside the files: a CDN may serve the files and hand `/api` and `/media` here. */
@@ -38,6 +41,7 @@ export function siteServer(options: Options): FastifyInstance {
     scriptsFrom = [],
     inline = { scripts: [], styles: [] },
     trustedProxies = 0,
+    drawFor = async () => null,
   } = options;
   const app = Fastify({
     logger: false,
@@ -96,13 +100,15 @@ export function siteServer(options: Options): FastifyInstance {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const normal = normalizePath(path);
+    const [, query = ''] = request.url.split('?', 2);
     const moved = await redirects.of(normal);
     if (moved !== null) {
-      const [, query] = request.url.split('?', 2);
       return reply
         .header('cache-control', 'no-cache')
         .redirect(query && !/[?#]/.test(moved) ? `${moved}?${query}` : moved, 301);
     }
+    const drawn = query === '' ? null : await drawFor(normal, query);
+    if (drawn !== null) return sendDrawn(drawn, request, reply);
     const file = await files.find(
       normal === '/404.html' || normal === '/500.html' ? normal : path === '/' ? '/' : normal,
     );

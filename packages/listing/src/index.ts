@@ -4,6 +4,7 @@ export * from './brand.ts';
 export * from './date-range.ts';
 export type * from './listed-sale.ts';
 export * from './money.ts';
+export * from './parcel-label.ts';
 export * from './parcel-summary.ts';
 export * from './price.ts';
 export { readAmount } from './read-amount.ts';

@@ -8,6 +8,7 @@ import {
   formatPerAcre,
   formatPrice,
   type ListedParcel,
+  parcelLabel,
   parcelPrice,
   parcelSummary,
   phoneLink,
@@ -66,6 +67,11 @@ test('a completed sale with an accepted bid reads Final; any other reads its sta
   expect(salePrice({ saleStatus: 'live', parcels: [sold] })).toEqual({ label: 'Starting bid', text: '$700,000' });
   expect(parcelPrice(sold, 'completed')).toEqual({ label: 'Final', text: '$815,000', cents: 81_500_000 });
   expect(parcelPrice(sold, 'live').label).toBe('Starting bid');
+});
+
+test('a parcel is called by its number and its name, unless its name is its number', () => {
+  expect(parcelLabel({ stake: '1', name: 'Home quarter' })).toBe('Parcel 1, Home quarter');
+  expect(parcelLabel({ stake: '1', name: 'Parcel 1' })).toBe('Parcel 1');
 });
 
 test('sale text, dates, acres, phone', () => {

@@ -43,7 +43,7 @@ function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
       ? [
           {
             name: 'En bloc',
-            words: `${minutes(sale.recessMinutes)} after the last parcel closes, eligible bidders may bid on the block. It must add ${percent(sale.enBlocPremiumShare)} to the parcels together.`,
+            words: `${minutes(sale.recessMinutes)} after the last parcel of ${blocks === 1 ? 'the block' : 'a block'} closes, eligible bidders may bid on ${blocks === 1 ? 'it' : 'that block'}. It must add ${percent(sale.enBlocPremiumShare)} to the parcels together.`,
           },
         ]
       : []),

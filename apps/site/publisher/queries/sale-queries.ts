@@ -1,6 +1,14 @@
 import { engineApi, type PublishedSale } from '@quarterline/contract';
 import { describeLands, distanceKm, readableLands } from '@quarterline/land';
-import { articleRoute, parcelRoute, parcelSummary, saleRoute, teamMemberRoute, totalAcres } from '@quarterline/listing';
+import {
+  articleRoute,
+  parcelLabel,
+  parcelRoute,
+  parcelSummary,
+  saleRoute,
+  teamMemberRoute,
+  totalAcres,
+} from '@quarterline/listing';
 import { markdownToHtml } from '@quarterline/markdown';
 import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/page-props.ts';
 import { landMap, townshipCards } from '../land-props.ts';
@@ -116,7 +124,7 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
     one
       ? {
           href: parcelRoute({ sale, slug: one.slug }),
-          label: one.enBloc ? one.name : `Parcel ${one.stake}, ${one.name}`,
+          label: one.enBloc ? one.name : parcelLabel(one),
         }
       : null;
   const { cultivatedAcres, surfaceLeases, taxesCents, soil } = parcel;
@@ -160,7 +168,7 @@ export function optionProps(reader: PageReader, id: string, slug: string): Optio
     parcels: sale.parcels
       .filter((parcel) => option.parcelSlugs.includes(parcel.slug))
       .sort(byPosition)
-      .map((parcel) => ({ stake: parcel.stake, name: parcel.name, href: parcelRoute({ sale, slug: parcel.slug }) })),
+      .map((parcel) => ({ href: parcelRoute({ sale, slug: parcel.slug }), label: parcelLabel(parcel) })),
   };
 }
 
@@ -172,7 +180,7 @@ export function featureProps(reader: PageReader, id: string, parcelSlug: string,
   const { name, icon, summary } = feature;
   return {
     sale: saleFacts(reader, sale),
-    parcel: { href: parcelRoute({ sale, slug: parcel.slug }), label: `Parcel ${parcel.stake}, ${parcel.name}` },
+    parcel: { href: parcelRoute({ sale, slug: parcel.slug }), label: parcelLabel(parcel) },
     feature: { name, icon, summary },
     html: markdownToHtml(feature.descriptionMarkdown),
     pictures: feature.pictures.map((picture) => reader.picture(picture)),

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { salesNearRoute } from '@quarterline/listing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
@@ -11,11 +9,10 @@ import {
   type SaleHits,
   searchApi,
 } from '../../search/search-answers.ts';
+import { sendDrawn } from '../send-drawn.ts';
 import { landFeature } from './land-feature.ts';
 import type { PlaceAnswer, Places } from './places.ts';
 import type { SaleSuggestions } from './sale-suggestions.ts';
-
-const gzipped = promisify(gzip);
 
 type Search = {
   places: Places;
@@ -63,10 +60,7 @@ export function addSearchRoutes(app: FastifyInstance, { places, sales, pages, dr
     app.get(path, async (request, reply) => {
       const html = await draw(asked(request, 'query') === '' ? null : answer(request));
       if (html === null) return reply.callNotFound();
-      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
-      return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-        ? reply.header('content-encoding', 'gzip').send(await gzipped(html))
-        : reply.send(html);
+      return sendDrawn(html, request, reply);
     });
   }
 }

@@ -1,0 +1,2 @@
+/** What the address of `/faq` may say. */
+export const FAQ_DEFAULTS = { category: '' };

@@ -1,0 +1,21 @@
+import { buttonClass } from '@quarterline/ui';
+import type { SaleRow } from './page-props.ts';
+import { ProvinceChoice } from './province-choice.tsx';
+import type { SalesQuery } from './sales-query.ts';
+
+type Props = { sales: readonly SaleRow[]; query: SalesQuery; onChange: (province: string) => void };
+const KEPT = ['find', 'coordinates', 'label'] as const;
+
+/** The province of the sales to come, where there is more than one. */
+export function SalesProvince({ sales, query, onChange }: Props) {
+  if (new Set(sales.map(({ province }) => province)).size < 2) return null;
+  return (
+    <form className="list-province" action="/sales">
+      {KEPT.map((name) => (query[name] ? <input key={name} type="hidden" name={name} value={query[name]} /> : null))}
+      <ProvinceChoice sales={sales} value={query.province} onChange={onChange} />
+      <button type="submit" className={`only-plain ${buttonClass('line', 'small')}`}>
+        Show
+      </button>
+    </form>
+  );
+}

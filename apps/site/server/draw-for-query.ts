@@ -1,0 +1,31 @@
+import { FAQ_DEFAULTS } from '../pages/faq-query.ts';
+import { PAST_DEFAULTS } from '../pages/past-sales-query.ts';
+import { SALES_DEFAULTS } from '../pages/sales-query.ts';
+import type { ClientBuild } from '../publisher/client-build.ts';
+import { htmlDocument } from '../publisher/document.ts';
+import type { Publisher, RenderPage } from '../publisher/publisher.ts';
+import { readQuery, writeQuery } from '../runtime/query-state.ts';
+
+type Drawing = { publisher: Pick<Publisher, 'current'>; render: RenderPage; build: ClientBuild };
+
+/** Pages whose lists are chosen by the query, with what their address may say. */
+const CHOSEN: Record<string, Record<string, string>> = {
+  '/sales': SALES_DEFAULTS,
+  '/past-sales': PAST_DEFAULTS,
+  '/faq': FAQ_DEFAULTS,
+};
+const LONGEST_QUERY = 500;
+
+/** Draws a page with the choice of its query, for readers without JavaScript; `null` where the file is as good. */
+export const drawForQuery =
+  ({ publisher, render, build }: Drawing) =>
+  async (path: string, query: string): Promise<string | null> => {
+    const defaults = CHOSEN[path];
+    if (!defaults || query.length > LONGEST_QUERY) return null;
+    const search = writeQuery('', defaults, readQuery(query, defaults));
+    const current = search === '' ? null : await publisher.current(path);
+    if (!current) return null;
+    const { slice } = current;
+    const data = { ...current.data, search };
+    return htmlDocument({ data, slice, body: render(data, slice), build });
+  };
