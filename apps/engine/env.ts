@@ -4,10 +4,19 @@ import { PlainError } from './server/platform/plain-error.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 
+const connections = (least: number, usual: number) => z.coerce.number().int().min(least).max(200).default(usual);
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'staging', 'production', 'test']).default('development'),
   /** A PostgreSQL 15 or newer. Without it the built-in one is used, outside production. */
   DATABASE_URL: z.string().startsWith('postgres', 'must begin with postgresql://').optional(),
+  /** The same database through PgBouncer, for everything but bids, hints and migrations. */
+  DATABASE_POOLER_URL: z.string().startsWith('postgres', 'must begin with postgresql://').optional(),
+  /** How many connections an engine has at most: for everything, and for bids beside that. */
+  DATABASE_CONNECTIONS: connections(4, 10),
+  BID_CONNECTIONS: connections(1, 6),
+  /** `off`: this engine serves people and leaves the clocks of sales to others. */
+  CLOCK_KEEPER: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -93,6 +102,8 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SIGNING_KEY'] as const) {
     if (production && !env[name]) throw new PlainError(`Production needs ${name}.`);
   }
+  if (env.DATABASE_POOLER_URL && !env.DATABASE_URL)
+    throw new PlainError('DATABASE_POOLER_URL needs DATABASE_URL beside it: bids go straight to the database.');
   return {
     ...env,
     siteUrl: SITE_URL,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCuttableLine } from '../../../simulation/crash/cuttable-line.ts';
 import { inTransaction } from '../server/store/queryable.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
-import { connectDatabase } from './connect.ts';
+import { connectDatabase, connectPooler, type Database, refuseOtherPooler } from './connect.ts';
 
 let clone: ClonedDatabase;
 beforeAll(async () => {
@@ -63,5 +63,30 @@ describe('a line to the database that dies without a word', () => {
     expect(one).toEqual([{ one: 1 }]);
     await pool.end();
     line.close();
+  });
+});
+
+describe('a pooler', () => {
+  /** What stands behind it is no matter here: it is a connection that carries no settings of ours. */
+  const through = async <Answer>(databaseUrl: string, work: (pooler: Database) => Promise<Answer>): Promise<Answer> => {
+    const pooler = connectPooler(databaseUrl, 1);
+    return work(pooler).finally(() => pooler.end());
+  };
+  const refused = (pooler: Database) => refuseOtherPooler(pooler, clone.database);
+
+  it('whose sessions may hold a lock for ever is refused, with what to say to the database; and taken once it was said', async () => {
+    const error = await through(clone.databaseUrl, (pooler) => refused(pooler).catch((found: Error) => found));
+    expect(error?.message).toContain('statement_timeout is 0');
+    const wanted = [...(error?.message ?? '').matchAll(/ALTER ROLE … (SET \w+ = '\w+')/g)].map(([, set]) => set);
+    expect(wanted.length).toBeGreaterThan(2);
+    const name = new URL(clone.databaseUrl).pathname.slice(1);
+    for (const set of wanted) await clone.database.query(`ALTER DATABASE ${name} ${set}`);
+    await through(clone.databaseUrl, refused);
+  });
+
+  it('that leads to another database is refused', async () => {
+    const other = new URL(clone.databaseUrl);
+    other.pathname = '/template1';
+    await expect(through(other.href, refused)).rejects.toThrow('leads to another database');
   });
 });

@@ -9,6 +9,15 @@ export type Database = pg.Pool;
 /** The server gives up a statement after ten seconds: whoever has not answered by then is not there any more. */
 const ANSWER_WITHIN_MS = 12_000;
 
+/** What every session of ours works under. */
+const SESSION = {
+  synchronous_commit: 'on',
+  lock_timeout: '5s',
+  statement_timeout: '10s',
+  idle_in_transaction_session_timeout: '1s',
+  timezone: 'UTC',
+};
+
 /**
  * A pool whose sessions cannot hold a sale's lock for long: a frozen node loses it after a second, a waiting one gives up
  * after five. A line that dies without a word is given up too: the system alone would wait for a quarter of an hour. `pipelined` sends statements without waiting for the answer of the one before: for the bid path only.
@@ -18,17 +27,35 @@ export const connectDatabase = (
   size = 10,
   pipelined = false,
   answerWithinMs = ANSWER_WITHIN_MS,
-): Database => {
-  const pool = new pg.Pool({
+): Database =>
+  openPool({
     connectionString: databaseUrl,
     max: size,
-    ...(pipelined ? { pipeline: true } : {}),
-    connectionTimeoutMillis: 10_000,
     query_timeout: answerWithinMs,
+    ...(pipelined ? { pipeline: true } : {}),
+    options: Object.entries(SESSION)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+
+/** For backups: one session that may work on a table for as long as it takes, whatever the server says of others. */
+export const openPatientSession = (databaseUrl: string): pg.Client =>
+  new pg.Client({
+    connectionString: databaseUrl,
+    options:
+      '-c synchronous_commit=on -c timezone=UTC -c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  });
+
+/** Through PgBouncer, which takes no options from us: there they are set for the role, see `refuseOtherPooler`. */
+export const connectPooler = (poolerUrl: string, size: number): Database =>
+  openPool({ connectionString: poolerUrl, max: size, query_timeout: ANSWER_WITHIN_MS });
+
+const openPool = (config: pg.PoolConfig): Database => {
+  const pool = new pg.Pool({
+    ...config,
+    connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 2000,
-    options:
-      '-c synchronous_commit=on -c lock_timeout=5s -c statement_timeout=10s -c idle_in_transaction_session_timeout=1s -c timezone=UTC',
   });
   // Without a listener a lost connection would end the process: the pool listens to idle ones only, and one that is lost in the
   // middle of its work fails that work anyway.
@@ -49,15 +76,46 @@ export const refuseForgetfulServer = async (database: Database): Promise<void> =
   );
 };
 
+/** A pooler must lead to the very server that bids go to, into sessions that work under the same settings. */
+export const refuseOtherPooler = async (pooler: Database, direct: Database): Promise<void> => {
+  const [there, here] = await Promise.all([pooler, direct].map(readPlace));
+  if (there !== here) {
+    throw new PlainError(
+      'DATABASE_POOLER_URL leads to another database than DATABASE_URL, or to a standby of it. Both must be the same.',
+    );
+  }
+  const { rows } = await pooler.query<{ name: string; value: string; present: string }>(
+    `SELECT name, value, current_setting(name) AS present FROM unnest($1::text[], $2::text[]) AS wanted (name, value)
+     WHERE current_setting(name) <> value`,
+    [Object.keys(SESSION), Object.values(SESSION)],
+  );
+  if (rows.length === 0) return;
+  const mend = rows.map(({ name, value }) => `ALTER ROLE … SET ${name} = '${value}'`).join('; ');
+  throw new PlainError(
+    `Through DATABASE_POOLER_URL ${rows.map(({ name, present }) => `${name} is ${present}`).join(', ')}. Say ${mend}; and let the pooler connect anew.`,
+  );
+};
+
+const readPlace = async (database: Database): Promise<string> => {
+  const { rows } = await database.query<{ place: string }>(
+    `SELECT current_database() || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS place`,
+  );
+  return rows[0]?.place ?? '';
+};
+
 /** One clear sentence instead of a driver's error. */
-export const reachDatabase = async (database: Database, databaseUrl: string): Promise<void> => {
+export const reachDatabase = async (
+  database: Database,
+  databaseUrl: string,
+  setting = 'DATABASE_URL',
+): Promise<void> => {
   try {
     await database.query('SELECT 1');
   } catch (error) {
     const where = new URL(databaseUrl);
     where.password = '';
     throw new PlainError(
-      `The database at ${where.href} cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`,
+      `The database at ${where.href} cannot be reached: ${(error as Error).message}. Check ${setting}.`,
     );
   }
 };

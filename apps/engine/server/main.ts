@@ -1,6 +1,13 @@
-import { connectDatabase, reachDatabase, refuseForgetfulServer } from '../database/connect.ts';
+import {
+  connectDatabase,
+  connectPooler,
+  type Database,
+  reachDatabase,
+  refuseForgetfulServer,
+  refuseOtherPooler,
+} from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { readEnv } from '../env.ts';
+import { type Env, readEnv } from '../env.ts';
 import { PlainError } from './platform/plain-error.ts';
 import { startEngine } from './start-engine.ts';
 import { holdsDemoAccounts } from './store/demo-store.ts';
@@ -10,10 +17,11 @@ const main = async (): Promise<void> => {
   const env = readEnv();
   if (!env.DATABASE_URL)
     throw new PlainError('The engine needs DATABASE_URL. `npm start` brings a database of its own.');
-  const database = connectDatabase(env.DATABASE_URL);
-  await reachDatabase(database, env.DATABASE_URL);
-  await refuseForgetfulServer(database);
-  await migrate(database);
+  const direct = connectDatabase(env.DATABASE_URL, env.DATABASE_CONNECTIONS);
+  await reachDatabase(direct, env.DATABASE_URL);
+  await refuseForgetfulServer(direct);
+  await migrate(direct);
+  const database = env.DATABASE_POOLER_URL ? await changeToPooler(direct, env.DATABASE_POOLER_URL, env) : direct;
   if (env.production && (await holdsDemoAccounts(database))) {
     throw new PlainError(
       'This database holds demonstration accounts, whose passwords are public. Production refuses it.',
@@ -33,6 +41,18 @@ const main = async (): Promise<void> => {
   };
   // SIGHUP: the terminal was closed. `disconnect`: whoever started us is gone without a word, and nobody would stop us any more.
   for (const end of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(end, () => void stop());
+};
+
+const changeToPooler = async (
+  direct: Database,
+  poolerUrl: string,
+  { DATABASE_CONNECTIONS }: Pick<Env, 'DATABASE_CONNECTIONS'>,
+): Promise<Database> => {
+  const pooler = connectPooler(poolerUrl, DATABASE_CONNECTIONS);
+  await reachDatabase(pooler, poolerUrl, 'DATABASE_POOLER_URL');
+  await refuseOtherPooler(pooler, direct);
+  await direct.end();
+  return pooler;
 };
 
 main().catch((error: unknown) => {

@@ -24,12 +24,11 @@ import { holdsDemoAccounts } from './store/demo-store.ts';
 
 /** A silence of more than this, between two watches written every second, is an outage. */
 const OUTAGE_AFTER_MS = 5000;
-const LINE_CONNECTIONS = 6;
 const PUBLISH_EVERY_MS = 1000;
 
-/** One node of the engine, running. Any number of them may share a database. */
+/** One node of the engine, running. Any number of them may share a database, of which `database` may be a pooler; bids and hints go straight. */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
-  const lineDatabase = connectDatabase(databaseUrl, LINE_CONNECTIONS, true);
+  const lineDatabase = connectDatabase(databaseUrl, env.BID_CONNECTIONS, true);
   const [bus, clock] = await Promise.all([
     env.REDIS_URL ? startRedisWakeBus(env.REDIS_URL, sayThatRedisIsGone) : startWakeBus(databaseUrl),
     startDatabaseClock(database),
@@ -78,12 +77,15 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new PlainError(`Port ${env.ENGINE_PORT} is taken by another program. Stop it, or set ENGINE_PORT.`);
   }
-  const keeper = startClockKeeper({
-    database,
-    tick: (saleId) => lines.of(saleId).submit({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
-    outageAfterMs: OUTAGE_AFTER_MS,
-    onError,
-  });
+  const keeper =
+    env.CLOCK_KEEPER === 'off'
+      ? null
+      : startClockKeeper({
+          database,
+          tick: (saleId) => lines.of(saleId).submit({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
+          outageAfterMs: OUTAGE_AFTER_MS,
+          onError,
+        });
   const notices = startNotices({ database, env, pushKeys, now: clock.now, onError });
   const publications = repeat(
     () =>
@@ -108,7 +110,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       crowd?.stop();
       practice.stop();
       rehearsals.stop();
-      keeper.stop();
+      keeper?.stop();
       await publications.stop();
       await notices.stop();
       await app.close();

@@ -6,11 +6,11 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { CHAIN_START, chainHash } from '@quarterline/rules';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { PlainError } from '../../server/platform/plain-error.ts';
 import { sha256 } from '../../server/platform/sha256.ts';
-import { connectDatabase } from '../connect.ts';
+import { connectDatabase, openPatientSession } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { copyTarget, listTables } from './backed-up-tables.ts';
 import { Manifest } from './manifest.ts';
@@ -56,7 +56,7 @@ const refuseFullDatabase = async (pool: pg.Pool): Promise<void> => {
 };
 
 const fill = async (databaseUrl: string, manifest: Manifest, folder: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c synchronous_commit=on -c timezone=UTC' });
+  const client = openPatientSession(databaseUrl);
   client.on('error', () => {});
   await client.connect();
   try {

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { PlainError } from '../../server/platform/plain-error.ts';
+import { openPatientSession } from '../connect.ts';
 import { type BackedUpTable, copyTarget, listTables } from './backed-up-tables.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -22,7 +23,7 @@ export const takeBackup = async ({ databaseUrl, mediaFolder, folder }: BackupPla
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(join(unfinished, 'tables'), { recursive: true });
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' });
+  const client = openPatientSession(databaseUrl);
   client.on('error', () => {});
   await client.connect();
   try {

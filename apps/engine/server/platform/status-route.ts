@@ -42,6 +42,9 @@ export const worriesOf = ({ status, clockOffMs }: Read): string[] => [
   ...(status.oldest_waiting_at && status.now - status.oldest_waiting_at.getTime() > QUEUE_IS_STUCK_MS
     ? ['Letters are late. Bids are not touched by it; look into your account instead of waiting for a letter.']
     : []),
+  ...(status.unkept_sales > 0
+    ? ['Nobody keeps the clocks of sales at this moment. What should open or close now is held until somebody does.']
+    : []),
   ...(Math.abs(clockOffMs) > CLOCK_IS_OFF_MS
     ? ['The clock of this machine is off. Bids are judged by the clock of the database, which is right.']
     : []),
