@@ -66,6 +66,14 @@ const HistoryEntry = z.object({
   corrected: z.boolean(),
 });
 
+/** Somebody with the most that she bid. */
+const BidderAt = z.object({
+  number: z.int().nullable(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  amountCents: cents,
+});
+
 /** What was sold, alone or as a block, and how far it has come. */
 export const PurchaseView = z.object({
   parcelId: z.string(),
@@ -83,6 +91,8 @@ export const PurchaseView = z.object({
       legalDescriptions: z.array(z.string()),
       acres: z.number(),
       priceCents: cents,
+      /** Who had bid most for it alone, a bid that fell away when the block was sold; null without one. */
+      highBid: BidderAt.nullable(),
     }),
   ),
   soldAt: instantMs,
@@ -103,7 +113,7 @@ export const PurchaseView = z.object({
   /** When a signed offer of this sale is due. */
   offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }),
   /** Who would be offered it next; null when nobody is left. */
-  next: z.object({ number: z.int().nullable(), name: z.string(), amountCents: cents }).nullable(),
+  next: BidderAt.nullable(),
   /** After a default: what was kept, and what is missing. */
   lost: z
     .object({

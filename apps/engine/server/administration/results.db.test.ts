@@ -386,6 +386,9 @@ describe('final prices', () => {
     const before = await first(slug);
     expect(before).toMatchObject({ isBlock: true });
     expect(before.parts.reduce((sum, { priceCents }) => sum + priceCents, 0)).toBe(before.amounts.priceCents);
+    // Whom staff may call, if nobody buys the block. They are not in its line.
+    for (const { highBid } of before.parts)
+      expect(highBid).toMatchObject({ name: expect.stringMatching(/\w/), amountCents: expect.any(Number) });
     await takeAll(slug, 'send_offer', ['declare_default', { renounced: true }], 'offer_to_next');
     const after = await first(slug);
     expect(after.amounts.priceCents).toBeLessThan(before.amounts.priceCents);

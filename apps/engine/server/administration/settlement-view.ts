@@ -1,6 +1,6 @@
 import type { PurchaseView, SaleResults } from '@quarterline/contract';
 import { DEFAULT_OFFER_TERMS, defaultAmounts, possibleSteps, settlementAmounts, waitsFor } from '@quarterline/rules';
-import { readSold, type SoldSale, type SoldThing } from '../after-close/read-sold.ts';
+import { type BidderAt, readSold, type SoldSale, type SoldThing } from '../after-close/read-sold.ts';
 import type { SaleRow } from '../store/sale-store.ts';
 import { type BuyerRow, listBuyers, type ReleasedPrice, readPriceRelease } from '../store/settlement-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
@@ -10,7 +10,10 @@ import { pricesOf } from './released-prices.ts';
 export const readResults = async ({ database, now }: AdminDesk, sale: SaleRow): Promise<SaleResults> => {
   const at = now();
   const sold = await readSold(database, sale, at);
-  const ids = sold.things.flatMap(({ current, next }) => [current.buyerId, ...(next ? [next.bidderId] : [])]);
+  const ids = sold.things.flatMap(({ current, next, parts }) => [
+    current.buyerId,
+    ...[next, ...parts.map(({ highBid }) => highBid)].flatMap((bid) => (bid ? [bid.bidderId] : [])),
+  ]);
   const [buyers, release] = await Promise.all([listBuyers(database, ids), readPriceRelease(database, sale.id)]);
   const prices = pricesOf(sold);
   return {
@@ -47,7 +50,16 @@ const viewOf = (
   const { phase, dueAt, priceCents, depositReceivedCents, completesOn, turn } = current;
   const waits = waitsFor(phase);
   const person = (id: string): BuyerRow | undefined => buyers.find((buyer) => buyer.id === id);
-  const nextPerson = next && person(next.bidderId);
+  const named = (bid: BidderAt | null): PurchaseView['next'] => {
+    if (!bid) return null;
+    const row = person(bid.bidderId);
+    return {
+      number: row?.bidder_number ?? null,
+      name: row?.name ?? '',
+      phone: row?.phone ?? null,
+      amountCents: bid.amountCents,
+    };
+  };
   return {
     parcelId: parcel.id,
     stake: parcel.stake,
@@ -55,13 +67,14 @@ const viewOf = (
     isBlock,
     legalDescriptions: isBlock ? parts.flatMap((part) => part.parcel.legalDescriptions) : parcel.legalDescriptions,
     acres: parcel.acres,
-    parts: parts.map(({ parcel: part, priceCents: cents }) => ({
+    parts: parts.map(({ parcel: part, priceCents: cents, highBid }) => ({
       parcelId: part.id,
       stake: part.stake,
       name: part.name,
       legalDescriptions: part.legalDescriptions,
       acres: part.acres,
       priceCents: cents,
+      highBid: named(highBid),
     })),
     soldAt: purchase.decidedAt,
     soldSequence: thing.soldSequence,
@@ -76,11 +89,7 @@ const viewOf = (
     amounts: settlementAmounts(state.rules, priceCents),
     depositReceivedCents,
     offerTerms: state.rules.offerTerms ?? DEFAULT_OFFER_TERMS,
-    next: next && {
-      number: nextPerson?.bidder_number ?? null,
-      name: nextPerson?.name ?? '',
-      amountCents: next.amountCents,
-    },
+    next: named(next),
     lost: lostOf(thing, state.rules),
     history: entries.map((entry) => ({
       step: entry.step,

@@ -11,6 +11,7 @@ import {
   type SaleState,
   type Settlement,
   type SettlementCalendar,
+  type StandingBid,
   settlementOf,
   standingEntries,
 } from '@quarterline/rules';
@@ -22,7 +23,9 @@ import { readEventsAfter } from '../store/record-store.ts';
 import type { SaleRow } from '../store/sale-store.ts';
 import { listSettlementEntries, type SettlementRow } from '../store/settlement-store.ts';
 
-export type PurchasePart = { parcel: PublishedParcel; priceCents: number };
+export type BidderAt = { bidderId: string; amountCents: number };
+/** `highBid`: on this parcel alone. It fell away when the block was sold, and binds nobody. */
+export type PurchasePart = { parcel: PublishedParcel; priceCents: number; highBid: BidderAt | null };
 
 /** What was sold, alone or as a block, with everything that happened to it since. */
 export type SoldThing = {
@@ -36,7 +39,7 @@ export type SoldThing = {
   standing: SettlementRow[];
   current: Settlement;
   /** Whoever is next in the line of bids. */
-  next: { bidderId: string; amountCents: number } | null;
+  next: BidderAt | null;
 };
 
 export type SoldSale = { state: SaleState; calendar: SettlementCalendar; things: SoldThing[] };
@@ -79,7 +82,7 @@ export const soldSale = (sale: Pick<SaleRow, 'editorial'>, { events, entries, cl
         entries: own,
         standing: standingEntries(own),
         current,
-        next: next && { bidderId: next.bidderId, amountCents: next.amountCents },
+        next: bidderAt(next),
       },
     ];
   });
@@ -101,7 +104,8 @@ const partsOf = (
   const parcels = (group?.parcelIds ?? []).flatMap((id) => {
     const parcel = findParcel(state, id);
     const published = editorial.parcels.find((one) => one.id === id);
-    return parcel?.phase === 'sold_en_bloc' && published ? [{ published, cents: parcel.acceptedBidCents ?? 0 }] : [];
+    if (parcel?.phase !== 'sold_en_bloc' || !published) return [];
+    return [{ published, cents: parcel.acceptedBidCents ?? 0, highBid: bidderAt(parcel.leading) }];
   });
   if (parcels.length === 0) return [];
   const isAsDecided = priceCents === block.acceptedBidCents;
@@ -111,5 +115,12 @@ const partsOf = (
         priceCents,
         parcels.map(({ cents }) => cents),
       );
-  return parcels.map(({ published }, index) => ({ parcel: published, priceCents: prices[index] ?? 0 }));
+  return parcels.map(({ published, highBid }, index) => ({
+    parcel: published,
+    priceCents: prices[index] ?? 0,
+    highBid,
+  }));
 };
+
+const bidderAt = (bid: StandingBid | null): BidderAt | null =>
+  bid && { bidderId: bid.bidderId, amountCents: bid.amountCents };

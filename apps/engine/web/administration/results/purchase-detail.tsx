@@ -75,7 +75,8 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
             </p>
           ) : null}
           <h3>Next in the line of bids</h3>
-          <p>{next ? `${next.number ?? ''} ${next.name}, ${moneyText(next.amountCents)}` : 'Nobody.'}</p>
+          <p>{next ? bidderText(next) : 'Nobody.'}</p>
+          {purchase.isBlock ? <FallenAway parts={parts} /> : null}
         </section>
         <section>
           <h3>History</h3>
@@ -97,6 +98,26 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
     </details>
   );
 }
+
+const bidderText = ({ number, name, phone, amountCents }: NonNullable<PurchaseView['next']>): string =>
+  [`${number ?? ''} ${name}`.trim(), phone, moneyText(amountCents)].filter(Boolean).join(', ');
+
+/** Whom staff may call when nobody buys the block: nothing binds them, and nothing is asked of them by itself. */
+const FallenAway = ({ parts }: Pick<PurchaseView, 'parts'>) => (
+  <>
+    <h3>High bids on its parcels alone</h3>
+    {parts.map(({ parcelId, stake, highBid }) => (
+      <p key={parcelId}>
+        Parcel {stake}: {highBid ? bidderText(highBid) : 'no bid'}
+      </p>
+    ))}
+    <p className="hint">
+      They fell away when the block was sold and bind nobody. After a default only bidders on the block are asked next.
+      Whoever still wants a parcel can be called: that is an agreement of its own, or a new sale, which “Copy” in the
+      list of sales begins.
+    </p>
+  </>
+);
 
 const Lines = ({ lines }: { lines: readonly (readonly [string, number | null])[] }) => (
   <dl className="res-sum">

@@ -83,7 +83,9 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
         depositReceivedCents > 0
           ? `The deposit of ${moneyText(Math.min(depositReceivedCents, amounts.depositCents))} is kept for the seller.`
           : 'No deposit was paid, so that none is kept.',
-        'Then the seller decides: the next bidder, or unsold.',
+        purchase.isBlock
+          ? 'Then the seller decides: the next bidder on the block, or unsold. Bids on its parcels alone fell away when it was sold.'
+          : 'Then the seller decides: the next bidder, or unsold.',
         letter,
       ];
     case 'offer_to_next':
@@ -92,7 +94,14 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
         `${next?.name ?? 'She'} gets a letter with ${daysText(offerTerms)} to sign.`,
       ];
     case 'leave_unsold':
-      return ['It stays with the seller. When final prices are released, the public reads that it was not sold.'];
+      return [
+        'It stays with the seller. When final prices are released, the public reads that it was not sold.',
+        ...(purchase.isBlock
+          ? [
+              'High bidders on its parcels alone are not asked by itself. They stand under “Amounts, names and history”.',
+            ]
+          : []),
+      ];
     case 'put_off':
       return ['Whoever it waits for has until that day. A date is never brought forward.', letter];
     case 'correct':
