@@ -1,16 +1,15 @@
-import './people/people.css';
+import './lists/lists.css';
 import { type AdminSales, adminApi, adminPages, type AuditPage as Page } from '@quarterline/contract';
 import { downloadIcon, Icon } from '@quarterline/ui';
-import { useEffect, useState } from 'react';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { AuditFilterFields, type AuditFilters, NO_FILTERS } from './audit/audit-filters.tsx';
+import { AuditFilterFields, NO_FILTERS } from './audit/audit-filters.tsx';
 import { AuditTable } from './audit/audit-table.tsx';
-import { More } from './people/more.tsx';
-import { searchOf } from './people/search-of.ts';
+import { More } from './lists/more.tsx';
+import { NoneFound } from './lists/none-yet.tsx';
+import { usePages } from './lists/use-pages.ts';
+import { useSearch } from './lists/use-search.ts';
 import { useAsked } from './use-asked.ts';
-import { usePages } from './use-pages.ts';
-import { useSettled } from './use-settled.ts';
 
 /** `/admin/audit/`: who did what, when and from where. */
 export default function AuditPage() {
@@ -21,18 +20,10 @@ export default function AuditPage() {
   );
 }
 
-const fromAddress = (): AuditFilters => {
-  const asked = new URLSearchParams(location.search);
-  return Object.fromEntries(Object.keys(NO_FILTERS).map((name) => [name, asked.get(name) ?? ''])) as AuditFilters;
-};
-
 function Audit() {
-  const [filters, setFilters] = useState(fromAddress);
-  const query = searchOf(useSettled(filters));
+  const { search, set, query } = useSearch(NO_FILTERS);
   const pages = usePages<Page>(adminApi.audit + query);
   const [sales] = useAsked<AdminSales>(adminApi.sales);
-  // A search can be sent to a colleague, and is there again after "back".
-  useEffect(() => history.replaceState(null, '', location.pathname + query), [query]);
   return (
     <AdminDoor asked={pages.asked}>
       {(known) => {
@@ -52,11 +43,7 @@ function Audit() {
               </a>
             </header>
             <search className="look">
-              <AuditFilterFields
-                filters={filters}
-                sales={sales.at === 'known' ? sales.what.sales : []}
-                onChange={(change) => setFilters((before) => ({ ...before, ...change }))}
-              />
+              <AuditFilterFields filters={search} sales={sales.at === 'known' ? sales.what.sales : []} onChange={set} />
             </search>
             {entries.length > 0 ? (
               <>
@@ -64,22 +51,16 @@ function Audit() {
                 <More pages={pages} count={entries.length} one="act" />
               </>
             ) : (
-              <div className="none-yet" role="status">
-                {known[0]?.any ? (
-                  <>
-                    <h2>No act fits this search</h2>
-                    <p>There are acts in the log. The filters above leave none of them.</p>
-                    <button type="button" className="btn btn--sm" onClick={() => setFilters(NO_FILTERS)}>
-                      Show all acts
-                    </button>
-                  </>
-                ) : (
-                  <>
-                    <h2>Nothing has been done yet</h2>
-                    <p>The first sign-in and the first act of staff appear here.</p>
-                  </>
-                )}
-              </div>
+              <NoneFound
+                title={known[0]?.any ? 'No act fits this search' : 'Nothing has been done yet'}
+                words={
+                  known[0]?.any
+                    ? 'There are acts in the log. The filters above leave none of them.'
+                    : 'The first sign-in and the first act of staff appear here.'
+                }
+                all={known[0]?.any ? 'Show all acts' : null}
+                onAll={() => set(NO_FILTERS)}
+              />
             )}
           </>
         );

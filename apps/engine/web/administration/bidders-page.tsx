@@ -1,9 +1,10 @@
 import './bidders/bidders.css';
-import './people/people.css';
+import './lists/lists.css';
 import { type AdminSale, adminApi, adminPages, engineApi, type StaffRegistration } from '@quarterline/contract';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { Bidders } from './bidders/bidders.tsx';
+import { NoneYet } from './lists/none-yet.tsx';
 import { SaleHead } from './sale-head.tsx';
 import { SaleStatusTag } from './sale-status-tag.tsx';
 import { useAsked } from './use-asked.ts';
@@ -20,10 +21,7 @@ export default function BiddersPage({ slug }: { slug: string }) {
           <>
             <SaleHead slug={slug} name={draft.name} tag={<SaleStatusTag status={status} />} here="Bidders" />
             {status === 'draft' ? (
-              <div className="none-yet">
-                <h2>Nobody can ask to bid yet</h2>
-                <p>Registration begins when the sale is published.</p>
-              </div>
+              <NoneYet title="Nobody can ask to bid yet" words="Registration begins when the sale is published." />
             ) : (
               <AdminDoor asked={asked}>
                 {({ registrations }) => <Bidders slug={slug} zone={draft.zone} rows={registrations} reload={reload} />}

@@ -4,6 +4,7 @@ import { useRoomSession, useRoomView } from '../bidding/use-room-session.ts';
 import { LoadingPage } from '../shared/loading-page.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { Control } from './control/control.tsx';
+import { NoneYet } from './lists/none-yet.tsx';
 import { SaleHead } from './sale-head.tsx';
 
 /** `/admin/auctions/{slug}/control/`: the same live room that bidders watch, with what only staff see and do. */
@@ -22,14 +23,14 @@ export default function ControlPage({ slug }: { slug: string }) {
       ) : view?.load === 'not_found' || view?.load === 'failed' ? (
         <>
           <SaleHead slug={slug} name="This sale" tag={null} here="Control board" />
-          <div className="none-yet">
-            <h2>{view.load === 'failed' ? 'The engine did not answer' : 'Not public yet'}</h2>
-            <p>
-              {view.load === 'failed'
+          <NoneYet
+            title={view.load === 'failed' ? 'The engine did not answer' : 'Not public yet'}
+            words={
+              view.load === 'failed'
                 ? 'Nothing was changed. Load the page again.'
-                : 'The control board begins when the sale is published. Until then there is the editor.'}
-            </p>
-          </div>
+                : 'The control board begins when the sale is published. Until then there is the editor.'
+            }
+          />
         </>
       ) : (
         <LoadingPage what="the control board" />

@@ -1,23 +1,17 @@
-import './people/people.css';
-import {
-  adminApi,
-  adminPages,
-  DELIVERY_STATES,
-  type Delivery,
-  type DeliveryState,
-  type Deliveries as Page,
-} from '@quarterline/contract';
-import { Field, TextField } from '@quarterline/ui';
-import { useEffect, useState } from 'react';
+import './lists/lists.css';
+import { adminApi, adminPages, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
+import { TextField } from '@quarterline/ui';
+import { useState } from 'react';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DeliveryTable, STATE_WORDS } from './deliveries/delivery-table.tsx';
 import { LiftStopDialog } from './deliveries/lift-stop-dialog.tsx';
-import { More } from './people/more.tsx';
-import { searchOf } from './people/search-of.ts';
+import { Choice } from './lists/choice.tsx';
+import { More } from './lists/more.tsx';
+import { NoneFound } from './lists/none-yet.tsx';
+import { usePages } from './lists/use-pages.ts';
+import { useSearch } from './lists/use-search.ts';
 import { tellEngine } from './tell-engine.ts';
-import { usePages } from './use-pages.ts';
-import { useSettled } from './use-settled.ts';
 
 /** `/admin/deliveries/`: what became of every message that left, or did not. */
 export default function DeliveriesPage() {
@@ -36,16 +30,10 @@ const CHANNELS = [
 ] as const;
 
 function Deliveries() {
-  const [search, setSearch] = useState(() => ({
-    ...NOTHING,
-    ...Object.fromEntries(new URLSearchParams(location.search)),
-  }));
-  const query = searchOf(useSettled(search));
+  const { search, set, query } = useSearch(NOTHING);
   const pages = usePages<Page>(adminApi.deliveries + query);
   const [sentence, setSentence] = useState<string | null>(null);
   const [lifting, setLifting] = useState<Delivery | null>(null);
-  useEffect(() => history.replaceState(null, '', location.pathname + query), [query]);
-  const set = (change: Partial<typeof NOTHING>): void => setSearch((before) => ({ ...before, ...change }));
   const retry = async (id: string): Promise<void> => {
     const told = await tellEngine(adminApi.deliveryRetry(id), {});
     setSentence(told.kind === 'refused' ? told.message : null);
@@ -80,30 +68,20 @@ function Deliveries() {
                   onChange={({ target }) => set({ words: target.value })}
                 />
               </div>
-              <Field label="State">
-                {(wiring) => (
-                  <select {...wiring} value={search.state} onChange={({ target }) => set({ state: target.value })}>
-                    <option value="">Every state</option>
-                    {DELIVERY_STATES.map((state: DeliveryState) => (
-                      <option key={state} value={state}>
-                        {STATE_WORDS[state]}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-              <Field label="By">
-                {(wiring) => (
-                  <select {...wiring} value={search.channel} onChange={({ target }) => set({ channel: target.value })}>
-                    <option value="">Every way</option>
-                    {CHANNELS.map(([channel, name]) => (
-                      <option key={channel} value={channel}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
+              <Choice
+                label="State"
+                every="Every state"
+                of={DELIVERY_STATES.map((state) => [state, STATE_WORDS[state]])}
+                value={search.state}
+                onChange={(state) => set({ state })}
+              />
+              <Choice
+                label="By"
+                every="Every way"
+                of={CHANNELS}
+                value={search.channel}
+                onChange={(channel) => set({ channel })}
+              />
             </search>
             {sentence ? (
               <p className="alert" role="alert">
@@ -111,19 +89,16 @@ function Deliveries() {
               </p>
             ) : null}
             {rows.length === 0 ? (
-              <div className="none-yet" role="status">
-                <h2>{query === '' ? 'Nothing was sent yet' : 'No message fits this search'}</h2>
-                <p>
-                  {query === ''
+              <NoneFound
+                title={query === '' ? 'Nothing was sent yet' : 'No message fits this search'}
+                words={
+                  query === ''
                     ? 'Letters, push messages and texts stand here as they leave.'
-                    : 'Each word must begin a word of the address or the subject.'}
-                </p>
-                {query === '' ? null : (
-                  <button type="button" className="btn btn--sm" onClick={() => setSearch(NOTHING)}>
-                    Show all messages
-                  </button>
-                )}
-              </div>
+                    : 'Each word must begin a word of the address or the subject.'
+                }
+                all={query === '' ? null : 'Show all messages'}
+                onAll={() => set(NOTHING)}
+              />
             ) : (
               <>
                 <DeliveryTable rows={rows} onRetry={(id) => void retry(id)} onLift={setLifting} />

@@ -1,4 +1,4 @@
-import './people/people.css';
+import './lists/lists.css';
 import './bidders/bidders.css';
 import { adminPages, engineApi, type LeadStatus, type StaffLeads } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
@@ -6,10 +6,11 @@ import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { LeadRow } from './leads/lead-row.tsx';
 import { LEAD_STATUS_WORDS, LeadSearch } from './leads/lead-search.tsx';
-import { More } from './people/more.tsx';
-import { searchOf } from './people/search-of.ts';
-import { usePages } from './use-pages.ts';
-import { useSettled } from './use-settled.ts';
+import { More } from './lists/more.tsx';
+import { NoneFound } from './lists/none-yet.tsx';
+import { searchOf } from './lists/search-of.ts';
+import { usePages } from './lists/use-pages.ts';
+import { useSettled } from './lists/use-settled.ts';
 
 /** `/admin/leads/`: what people wrote in the forms of the site, and what becomes of it. */
 export default function LeadsPage() {
@@ -55,23 +56,20 @@ function Leads() {
               </p>
             ) : null}
             {leads.length === 0 ? (
-              <div className="none-yet" role="status">
-                <h2>
-                  {search.words.trim() === ''
+              <NoneFound
+                title={
+                  search.words.trim() === ''
                     ? `No message is ${stateWords(search.status)}`
-                    : 'No message has these words'}
-                </h2>
-                <p>
-                  {search.words.trim() === '' && search.kind === ''
+                    : 'No message has these words'
+                }
+                words={
+                  search.words.trim() === '' && search.kind === ''
                     ? 'Messages of the site’s forms appear here as they arrive.'
-                    : 'All states were searched for words; the form that is chosen narrows it.'}
-                </p>
-                {search.kind === '' && search.words === '' ? null : (
-                  <button type="button" className="btn btn--sm" onClick={() => setSearch(NOTHING)}>
-                    Show new messages
-                  </button>
-                )}
-              </div>
+                    : 'All states were searched for words; the form that is chosen narrows it.'
+                }
+                all={search.kind === '' && search.words === '' ? null : 'Show new messages'}
+                onAll={() => setSearch(NOTHING)}
+              />
             ) : (
               <>
                 <ul className="bid-list">

@@ -1,4 +1,4 @@
-import './people/people.css';
+import './lists/lists.css';
 import './bidders/bidders.css';
 import { adminPages } from '@quarterline/contract';
 import { useState } from 'react';

@@ -2,6 +2,7 @@ import './reports/reports.css';
 import { adminApi, adminPages, type SaleReport } from '@quarterline/contract';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { NoneYet } from './lists/none-yet.tsx';
 import { SaleReports } from './reports/sale-reports.tsx';
 import { SaleHead } from './sale-head.tsx';
 import { SaleStatusTag } from './sale-status-tag.tsx';
@@ -16,10 +17,7 @@ export default function ReportsPage({ slug }: { slug: string }) {
       {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
         <>
           <SaleHead slug={slug} name="This sale" tag={null} here="Reports" />
-          <div className="none-yet">
-            <h2>Not public yet</h2>
-            <p>There is nothing to report before a sale is published.</p>
-          </div>
+          <NoneYet title="Not public yet" words="There is nothing to report before a sale is published." />
         </>
       ) : (
         <AdminDoor asked={asked}>

@@ -2,6 +2,7 @@ import './results/results.css';
 import { adminApi, adminPages, type SaleResults } from '@quarterline/contract';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { NoneYet } from './lists/none-yet.tsx';
 import { Results } from './results/results.tsx';
 import { SaleHead } from './sale-head.tsx';
 import { SaleStatusTag } from './sale-status-tag.tsx';
@@ -16,10 +17,10 @@ export default function ResultsPage({ slug }: { slug: string }) {
       {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
         <>
           <SaleHead slug={slug} name="This sale" tag={null} here="Results" />
-          <div className="none-yet">
-            <h2>Not public yet</h2>
-            <p>Results begin when the first parcel is decided. Until then there is the editor.</p>
-          </div>
+          <NoneYet
+            title="Not public yet"
+            words="Results begin when the first parcel is decided. Until then there is the editor."
+          />
         </>
       ) : (
         <AdminDoor asked={asked}>

@@ -1,6 +1,7 @@
 import { type AdminSaleRow, adminApi, adminPages } from '@quarterline/contract';
 import { archiveIcon, copyIcon, Icon, rotateCcwIcon } from '@quarterline/ui';
 import { useState } from 'react';
+import { AdminTable } from './lists/admin-table.tsx';
 import { SaleStatusTag } from './sale-status-tag.tsx';
 import { tellEngine } from './tell-engine.ts';
 
@@ -27,60 +28,44 @@ export function SaleTable({
           {problem}
         </p>
       ) : null}
-      <div className="at-wrap">
-        <table className="at at--sales">
-          <thead>
-            <tr>
-              <th scope="col">Sale</th>
-              <th scope="col">Status</th>
-              <th scope="col">Dates</th>
-              <th scope="col">Next</th>
-              <th scope="col">
-                <span className="sr">Acts</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((sale) => (
-              <tr key={sale.slug} className={sale.status === 'live' ? 'is-hot' : undefined}>
-                <td>
-                  <b>
-                    <a href={adminPages.editor(sale.slug)}>{sale.name}</a>
-                  </b>
-                  <span>{[sale.location, sale.summary].filter(Boolean).join(' · ')}</span>
-                </td>
-                <td>
-                  <SaleStatusTag status={sale.status} />
-                  {sale.unpublished && sale.status !== 'draft' ? <span>Changes not yet public</span> : null}
-                </td>
-                <td className="num">{sale.dates || <span className="none">Not set</span>}</td>
-                <td>
-                  {sale.deadline ? (
-                    <>
-                      {sale.deadline.words}
-                      <span>{sale.deadline.text}</span>
-                    </>
-                  ) : (
-                    <span className="none">Nothing</span>
-                  )}
-                </td>
-                <td className="act">
-                  <button type="button" className="ab" onClick={() => onCopy(sale)}>
-                    <Icon art={copyIcon} /> Copy<span className="sr"> {sale.name}</span>
-                  </button>
-                  {sale.status === 'upcoming' || sale.status === 'live' ? null : (
-                    <button type="button" className="ab" onClick={() => void archive(sale)}>
-                      <Icon art={sale.archived ? rotateCcwIcon : archiveIcon} />{' '}
-                      {sale.archived ? 'Bring back' : 'Archive'}
-                      <span className="sr"> {sale.name}</span>
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable heads={['Sale', 'Status', 'Dates', 'Next']} acts>
+        {rows.map((sale) => (
+          <tr key={sale.slug} className={sale.status === 'live' ? 'is-hot' : undefined}>
+            <td>
+              <b>
+                <a href={adminPages.editor(sale.slug)}>{sale.name}</a>
+              </b>
+              <span>{[sale.location, sale.summary].filter(Boolean).join(' · ')}</span>
+            </td>
+            <td>
+              <SaleStatusTag status={sale.status} />
+              {sale.unpublished && sale.status !== 'draft' ? <span>Changes not yet public</span> : null}
+            </td>
+            <td className="num">{sale.dates || <span className="none">Not set</span>}</td>
+            <td>
+              {sale.deadline ? (
+                <>
+                  {sale.deadline.words}
+                  <span>{sale.deadline.text}</span>
+                </>
+              ) : (
+                <span className="none">Nothing</span>
+              )}
+            </td>
+            <td className="act">
+              <button type="button" className="ab" onClick={() => onCopy(sale)}>
+                <Icon art={copyIcon} /> Copy<span className="sr"> {sale.name}</span>
+              </button>
+              {sale.status === 'upcoming' || sale.status === 'live' ? null : (
+                <button type="button" className="ab" onClick={() => void archive(sale)}>
+                  <Icon art={sale.archived ? rotateCcwIcon : archiveIcon} /> {sale.archived ? 'Bring back' : 'Archive'}
+                  <span className="sr"> {sale.name}</span>
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </AdminTable>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { type AdminSaleRow, type AdminSales, adminApi, adminPages } from '@quarterline/contract';
-import { Icon, plusIcon, searchIcon } from '@quarterline/ui';
+import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { NoneYet } from './lists/none-yet.tsx';
+import { SearchTabs } from './lists/search-tabs.tsx';
 import { NewSaleDialog } from './new-sale-dialog.tsx';
 import { SaleTable } from './sale-table.tsx';
 import { useAsked } from './use-asked.ts';
@@ -56,51 +58,37 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
           <Icon art={plusIcon} /> New sale
         </button>
       </header>
-      <div className="tabs tabs--tools">
-        {SHOWN.map(([key, name]) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={words.trim() === '' && shown === key}
-            onClick={() => {
-              setShown(key);
-              setWords('');
-            }}
-          >
-            {name} <em>{sales.filter((sale) => isShown(sale, key)).length}</em>
-          </button>
-        ))}
-        <label className="find">
-          <Icon art={searchIcon} />
-          <span className="sr">Search sales</span>
-          <input
-            type="search"
-            className="input"
-            placeholder="Name, place or status"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </label>
-      </div>
+      <SearchTabs
+        tabs={SHOWN.map(([key, name]) => [key, name, sales.filter((sale) => isShown(sale, key)).length] as const)}
+        shown={shown}
+        words={words}
+        label="Search sales"
+        placeholder="Name, place or status"
+        onChange={(change) => {
+          setShown(change.shown ?? shown);
+          setWords(change.words);
+        }}
+      />
       <p className="sr" role="status">
         {rows.length === 1 ? '1 sale' : `${rows.length} sales`}
       </p>
       {rows.length > 0 ? (
         <SaleTable rows={rows} onCopy={setCopyOf} onChange={reload} />
       ) : (
-        <div className="none-yet">
-          <h2>{words.trim() === '' ? NOTHING[shown] : 'No sale has these words'}</h2>
-          <p>
-            {words.trim() === ''
+        <NoneYet
+          title={words.trim() === '' ? NOTHING[shown] : 'No sale has these words'}
+          words={
+            words.trim() === ''
               ? 'A new sale begins as a draft. Nobody sees it before you publish it.'
-              : 'Search looks at the name, the place, the address and the status.'}
-          </p>
+              : 'Search looks at the name, the place, the address and the status.'
+          }
+        >
           {shown === 'current' && words.trim() === '' ? (
             <button type="button" className="btn btn--sm" onClick={() => setCopyOf('nothing')}>
               <Icon art={plusIcon} /> Start a sale
             </button>
           ) : null}
-        </div>
+        </NoneYet>
       )}
       <NewSaleDialog copyOf={copyOf} sales={sales} onClose={() => setCopyOf(null)} />
     </>

@@ -1,4 +1,4 @@
-import './people/people.css';
+import './lists/lists.css';
 import './bidders/bidders.css';
 import { type AdminUser, type AuditPage, adminApi, adminPages } from '@quarterline/contract';
 import { StatusTag } from '@quarterline/ui';
@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { AuditTable } from './audit/audit-table.tsx';
-import { More } from './people/more.tsx';
+import { More } from './lists/more.tsx';
+import { usePages } from './lists/use-pages.ts';
 import { useAsked } from './use-asked.ts';
-import { usePages } from './use-pages.ts';
 import { UserSheet } from './users/user-sheet.tsx';
 import { ROLE_WORDS, STATE_TONES, STATE_WORDS } from './users/user-words.ts';
 

@@ -1,13 +1,13 @@
-import './people/people.css';
+import './lists/lists.css';
 import { type AdminUsers, adminApi, adminPages } from '@quarterline/contract';
-import { Field, TextField } from '@quarterline/ui';
-import { useEffect, useState } from 'react';
+import { TextField } from '@quarterline/ui';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { More } from './people/more.tsx';
-import { searchOf } from './people/search-of.ts';
-import { usePages } from './use-pages.ts';
-import { useSettled } from './use-settled.ts';
+import { Choice } from './lists/choice.tsx';
+import { More } from './lists/more.tsx';
+import { NoneFound } from './lists/none-yet.tsx';
+import { usePages } from './lists/use-pages.ts';
+import { useSearch } from './lists/use-search.ts';
 import { ROLE_WORDS, STATE_WORDS } from './users/user-words.ts';
 import { UsersTable } from './users/users-table.tsx';
 
@@ -23,14 +23,8 @@ export default function UsersPage() {
 }
 
 function Users() {
-  const [search, setSearch] = useState(() => ({
-    ...NOTHING,
-    ...Object.fromEntries(new URLSearchParams(location.search)),
-  }));
-  const query = searchOf(useSettled(search));
+  const { search, set, query } = useSearch(NOTHING);
   const pages = usePages<AdminUsers>(adminApi.users + query);
-  useEffect(() => history.replaceState(null, '', location.pathname + query), [query]);
-  const set = (change: Partial<typeof NOTHING>): void => setSearch((before) => ({ ...before, ...change }));
   return (
     <>
       <header className="ahead">
@@ -48,14 +42,14 @@ function Users() {
         <Choice
           label="Role"
           every="Every role"
-          of={ROLE_WORDS}
+          of={Object.entries(ROLE_WORDS)}
           value={search.role}
           onChange={(role) => set({ role })}
         />
         <Choice
           label="State"
           every="Every state"
-          of={STATE_WORDS}
+          of={Object.entries(STATE_WORDS)}
           value={search.state}
           onChange={(state) => set({ state })}
         />
@@ -69,40 +63,15 @@ function Users() {
               <More pages={pages} count={users.length} one="account" />
             </>
           ) : (
-            <div className="none-yet" role="status">
-              <h2>Nobody fits this search</h2>
-              <p>
-                Each word must begin a word of the name, the address or the number. Marks and capitals do not matter.
-              </p>
-              <button type="button" className="btn btn--sm" onClick={() => setSearch(NOTHING)}>
-                Show everybody
-              </button>
-            </div>
+            <NoneFound
+              title="Nobody fits this search"
+              words="Each word must begin a word of the name, the address or the number. Marks and capitals do not matter."
+              all="Show everybody"
+              onAll={() => set(NOTHING)}
+            />
           );
         }}
       </AdminDoor>
     </>
   );
 }
-
-type ChoiceProps = {
-  label: string;
-  every: string;
-  of: Readonly<Record<string, string>>;
-  value: string;
-  onChange: (value: string) => void;
-};
-const Choice = ({ label, every, of, value, onChange }: ChoiceProps) => (
-  <Field label={label}>
-    {(wiring) => (
-      <select {...wiring} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{every}</option>
-        {Object.entries(of).map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);

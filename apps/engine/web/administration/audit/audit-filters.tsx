@@ -1,5 +1,6 @@
 import { AUDIT_KINDS } from '@quarterline/contract';
-import { Field, TextField } from '@quarterline/ui';
+import { TextField } from '@quarterline/ui';
+import { Choice } from '../lists/choice.tsx';
 
 export type AuditFilters = { person: string; kind: string; sale: string; from: string; to: string; text: string };
 export const NO_FILTERS: AuditFilters = { person: '', kind: '', sale: '', from: '', to: '', text: '' };
@@ -20,30 +21,20 @@ export const AuditFilterFields = ({ filters, sales, onChange }: Props) => (
       value={filters.person}
       onChange={({ target }) => onChange({ person: target.value })}
     />
-    <Field label="Kind">
-      {(wiring) => (
-        <select {...wiring} value={filters.kind} onChange={({ target }) => onChange({ kind: target.value })}>
-          <option value="">Every kind</option>
-          {Object.entries(AUDIT_KINDS).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-    <Field label="Sale">
-      {(wiring) => (
-        <select {...wiring} value={filters.sale} onChange={({ target }) => onChange({ sale: target.value })}>
-          <option value="">Every sale</option>
-          {sales.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Choice
+      label="Kind"
+      every="Every kind"
+      of={Object.entries(AUDIT_KINDS)}
+      value={filters.kind}
+      onChange={(kind) => onChange({ kind })}
+    />
+    <Choice
+      label="Sale"
+      every="Every sale"
+      of={sales.map(({ slug, name }) => [slug, name])}
+      value={filters.sale}
+      onChange={(sale) => onChange({ sale })}
+    />
     <TextField
       label="From"
       type="date"

@@ -1,63 +1,52 @@
 import { type AuditEntry, adminPages } from '@quarterline/contract';
-import { shortTime } from '../content/short-time.ts';
+import { AdminTable } from '../lists/admin-table.tsx';
+import { shortTime } from '../short-time.ts';
 import { Changes } from './changes.tsx';
 
 const ROLES: Record<string, string> = { bidder: 'Bidder', staff: 'Staff', administrator: 'Administrator' };
 
 /** Acts, newest first. `of` leaves out whose history it is: the page says so. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <div className="at-wrap">
-    <table className="at at--sales at--acts">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">From where</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td className="num">
-              <time dateTime={new Date(entry.at).toISOString()}>{shortTime(entry.at)}</time>
-              <span>{new Date(entry.at).toISOString().slice(0, 19).replace('T', ' ')} UTC</span>
-            </td>
-            <td>
-              {entry.actor ? (
-                <>
-                  <b>
-                    <a href={adminPages.user(entry.actor.id)}>{entry.actor.name}</a>
-                  </b>
-                  <span>{ROLES[entry.actor.role ?? ''] ?? ''}</span>
-                </>
-              ) : (
-                <span className="none">Nobody signed in</span>
-              )}
-            </td>
-            <td>
-              <b>{entry.words}</b>
-              <span>{aboutOf(entry)}</span>
-              {entry.reason ? <span>Why: {entry.reason}</span> : null}
-              {hasChanges(entry) ? (
-                <details>
-                  <summary>
-                    Before and after<span className="sr">, {entry.words}</span>
-                  </summary>
-                  <Changes before={entry.before} after={entry.after} />
-                </details>
-              ) : null}
-            </td>
-            <td>
-              {entry.address ?? <span className="none">Not known</span>}
-              <span>{entry.device}</span>
-              {entry.requestId ? <span className="num">Request {entry.requestId.slice(0, 8)}</span> : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <AdminTable look="at--sales at--acts" heads={['When', 'Who', 'What', 'From where']}>
+    {entries.map((entry) => (
+      <tr key={entry.id}>
+        <td className="num">
+          <time dateTime={new Date(entry.at).toISOString()}>{shortTime(entry.at)}</time>
+          <span>{new Date(entry.at).toISOString().slice(0, 19).replace('T', ' ')} UTC</span>
+        </td>
+        <td>
+          {entry.actor ? (
+            <>
+              <b>
+                <a href={adminPages.user(entry.actor.id)}>{entry.actor.name}</a>
+              </b>
+              <span>{ROLES[entry.actor.role ?? ''] ?? ''}</span>
+            </>
+          ) : (
+            <span className="none">Nobody signed in</span>
+          )}
+        </td>
+        <td>
+          <b>{entry.words}</b>
+          <span>{aboutOf(entry)}</span>
+          {entry.reason ? <span>Why: {entry.reason}</span> : null}
+          {hasChanges(entry) ? (
+            <details>
+              <summary>
+                Before and after<span className="sr">, {entry.words}</span>
+              </summary>
+              <Changes before={entry.before} after={entry.after} />
+            </details>
+          ) : null}
+        </td>
+        <td>
+          {entry.address ?? <span className="none">Not known</span>}
+          <span>{entry.device}</span>
+          {entry.requestId ? <span className="num">Request {entry.requestId.slice(0, 8)}</span> : null}
+        </td>
+      </tr>
+    ))}
+  </AdminTable>
 );
 
 const hasChanges = ({ before, after }: AuditEntry): boolean =>

@@ -1,9 +1,11 @@
 import type { CivilZone } from '@quarterline/civil-time';
 import { adminApi, type StaffRegistration } from '@quarterline/contract';
-import { Icon, mailIcon, searchIcon } from '@quarterline/ui';
+import { Icon, mailIcon } from '@quarterline/ui';
 import { useState } from 'react';
-import { useIsPhone } from '../editor/use-is-phone.ts';
-import { Export } from '../leads/lead-search.tsx';
+import { Export } from '../lists/export.tsx';
+import { NoneYet } from '../lists/none-yet.tsx';
+import { SearchTabs } from '../lists/search-tabs.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import { BidderRow } from './bidder-row.tsx';
 import { ChooseAll } from './choose-all.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -48,32 +50,19 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
     });
   return (
     <>
-      <div className="tabs tabs--tools">
-        {SHOWN.map(([status, name]) => (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={sought === '' && shown === status}
-            onClick={() => {
-              setShown(status);
-              setWords('');
-            }}
-          >
-            {name} <em>{rows.filter((row) => row.status === status).length}</em>
-          </button>
-        ))}
-        <label className="find">
-          <Icon art={searchIcon} />
-          <span className="sr">Search bidders</span>
-          <input
-            type="search"
-            className="input"
-            placeholder="Number, name, address or phone"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </label>
-      </div>
+      <SearchTabs
+        tabs={SHOWN.map(
+          ([status, name]) => [status, name, rows.filter((row) => row.status === status).length] as const,
+        )}
+        shown={shown}
+        words={words}
+        label="Search bidders"
+        placeholder="Number, name, address or phone"
+        onChange={(change) => {
+          setShown(change.shown ?? shown);
+          setWords(change.words);
+        }}
+      />
       <div className="bid-tools">
         {readOnly ? null : (
           <button
@@ -109,12 +98,12 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
         {found.length === 1 ? '1 bidder' : `${found.length} bidders`}
       </p>
       {found.length === 0 ? (
-        <div className="none-yet">
-          <h2>{sought === '' ? 'Nobody here' : 'No bidder has these words'}</h2>
-          <p>
-            {sought === '' ? 'Whoever asks to bid in this sale appears under Waiting.' : 'All states were searched.'}
-          </p>
-        </div>
+        <NoneYet
+          title={sought === '' ? 'Nobody here' : 'No bidder has these words'}
+          words={
+            sought === '' ? 'Whoever asks to bid in this sale appears under Waiting.' : 'All states were searched.'
+          }
+        />
       ) : (
         <ul className="bid-list">
           {found.map((row) => (

@@ -6,8 +6,8 @@ import {
   FIXED_CONTENT,
 } from '@quarterline/contract';
 import { useState } from 'react';
+import { shortTime } from '../short-time.ts';
 import type { Told } from '../tell-engine.ts';
-import { shortTime } from './short-time.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
 
 const ACTS: Record<ContentHistoryEntry['act'], string> = {

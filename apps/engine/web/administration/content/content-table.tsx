@@ -9,9 +9,11 @@ import {
 } from '@quarterline/contract';
 import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
+import { AdminTable } from '../lists/admin-table.tsx';
+import { NoneYet } from '../lists/none-yet.tsx';
+import { shortTime } from '../short-time.ts';
 import { tellEngine } from '../tell-engine.ts';
 import type { ContentKind } from './content-kinds.ts';
-import { shortTime } from './short-time.ts';
 
 type Props = {
   kind: ContentKind;
@@ -43,44 +45,34 @@ export function ContentTable({ kind, items, hrefOf = (id) => adminPages.contentI
         </p>
       ) : null}
       {items.length === 0 ? (
-        <div className="none-yet">
-          <h2>There is no {kind.one} yet</h2>
-          <p>A new one begins as a draft. Nobody sees it before you publish it.</p>
+        <NoneYet
+          title={`There is no ${kind.one} yet`}
+          words="A new one begins as a draft. Nobody sees it before you publish it."
+        >
           {add}
-        </div>
+        </NoneYet>
       ) : (
         <>
           {add ? <p className="c-add">{add}</p> : null}
-          <div className="at-wrap">
-            <table className="at at--sales">
-              <thead>
-                <tr>
-                  <th scope="col">Title</th>
-                  <th scope="col">State</th>
-                  <th scope="col">Last change</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((item) => (
-                  <tr key={item.id}>
-                    <td>
-                      <a href={hrefOf(item.id)}>
-                        <b>{item.title}</b>
-                      </a>
-                      <span>{item.detail}</span>
-                    </td>
-                    <td>
-                      <StateTag state={item.state} type={kind.type} />
-                    </td>
-                    <td>
-                      {shortTime(item.updatedAt)}
-                      {item.updatedBy ? <span>by {item.updatedBy}</span> : null}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <AdminTable heads={['Title', 'State', 'Last change']}>
+            {items.map((item) => (
+              <tr key={item.id}>
+                <td>
+                  <a href={hrefOf(item.id)}>
+                    <b>{item.title}</b>
+                  </a>
+                  <span>{item.detail}</span>
+                </td>
+                <td>
+                  <StateTag state={item.state} type={kind.type} />
+                </td>
+                <td>
+                  {shortTime(item.updatedAt)}
+                  {item.updatedBy ? <span>by {item.updatedBy}</span> : null}
+                </td>
+              </tr>
+            ))}
+          </AdminTable>
         </>
       )}
     </>

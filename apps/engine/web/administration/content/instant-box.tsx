@@ -2,7 +2,7 @@ import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
 import { TextField } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { HOUSE_ZONE } from './short-time.ts';
+import { HOUSE_ZONE } from '../short-time.ts';
 
 type Props = {
   label: ReactNode;

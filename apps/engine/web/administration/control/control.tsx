@@ -4,7 +4,7 @@ import { RoomContext } from '../../bidding/room-context.ts';
 import type { RoomSession, RoomView } from '../../bidding/room-session.ts';
 import type { RoomState } from '../../bidding/room-state.ts';
 import { SaleTimeline } from '../../bidding/sale-timeline.tsx';
-import { useIsPhone } from '../editor/use-is-phone.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActDraft } from './act-draft.ts';
 import { BoardHead } from './board-head.tsx';

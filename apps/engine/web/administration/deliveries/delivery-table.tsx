@@ -1,7 +1,8 @@
 import type { Delivery, DeliveryState } from '@quarterline/contract';
 import { Icon, rotateCcwIcon, StatusTag, type StatusTone } from '@quarterline/ui';
-import { shortTime } from '../content/short-time.ts';
-import { useIsPhone } from '../editor/use-is-phone.ts';
+import { AdminTable } from '../lists/admin-table.tsx';
+import { shortTime } from '../short-time.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 
 export const STATE_WORDS: Record<DeliveryState, string> = {
   waiting: 'Waits',
@@ -35,77 +36,62 @@ type Props = { rows: readonly Delivery[]; onRetry: (id: string) => void; onLift:
 export function DeliveryTable({ rows, onRetry, onLift }: Props) {
   const readOnly = useIsPhone();
   return (
-    <div className="at-wrap">
-      <table className="at at--sales at--acts">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">To</th>
-            <th scope="col">What</th>
-            <th scope="col">State</th>
-            <th scope="col">
-              <span className="sr">Acts</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.channel}${row.id}`}>
-              <td className="num">{shortTime(row.createdAt)}</td>
-              <td>
-                {row.to}
-                <span>{CHANNELS[row.channel]}</span>
-                {row.stoppedBecause === null ? null : <span>Gets no lists: mail comes back</span>}
-              </td>
-              <td>
-                <b>{row.subject}</b>
-                <span>
-                  {row.occasion.replaceAll('_', ' ')}
-                  {row.list ? ` · list: ${row.list}` : ''}
+    <AdminTable look="at--sales at--acts" heads={['When', 'To', 'What', 'State']} acts>
+      {rows.map((row) => (
+        <tr key={`${row.channel}${row.id}`}>
+          <td className="num">{shortTime(row.createdAt)}</td>
+          <td>
+            {row.to}
+            <span>{CHANNELS[row.channel]}</span>
+            {row.stoppedBecause === null ? null : <span>Gets no lists: mail comes back</span>}
+          </td>
+          <td>
+            <b>{row.subject}</b>
+            <span>
+              {row.occasion.replaceAll('_', ' ')}
+              {row.list ? ` · list: ${row.list}` : ''}
+            </span>
+          </td>
+          <td>
+            <StatusTag tone={TONES[row.state]}>{STATE_WORDS[row.state]}</StatusTag>
+            <span>{stateLine(row)}</span>
+            {row.state === 'returned' ? (
+              <span>{row.tries.findLast(({ outcome }) => outcome === 'returned')?.detail}</span>
+            ) : null}
+            {row.lastError && row.state !== 'sent' ? <span>{row.lastError}</span> : null}
+            {row.tries.length > 1 ? (
+              <details>
+                <summary>
+                  {row.state === 'returned' ? 'What became of it' : `${row.tries.length} tries`}
+                  <span className="sr"> of {row.subject}</span>
+                </summary>
+                {row.tries.map((one) => (
+                  <span key={`${one.attempt}${one.at}`} className="consent">
+                    {shortTime(one.at)}: {OUTCOMES[one.outcome] ?? one.outcome}
+                    {one.detail ? `. ${one.detail}` : ''}
+                  </span>
+                ))}
+              </details>
+            ) : null}
+          </td>
+          <td className="act">
+            {row.canRetry && !readOnly ? (
+              <button type="button" className="ab" onClick={() => onRetry(row.id)}>
+                <Icon art={rotateCcwIcon} /> Try again
+                <span className="sr">
+                  : {row.subject}, to {row.to}
                 </span>
-              </td>
-              <td>
-                <StatusTag tone={TONES[row.state]}>{STATE_WORDS[row.state]}</StatusTag>
-                <span>{stateLine(row)}</span>
-                {row.state === 'returned' ? (
-                  <span>{row.tries.findLast(({ outcome }) => outcome === 'returned')?.detail}</span>
-                ) : null}
-                {row.lastError && row.state !== 'sent' ? <span>{row.lastError}</span> : null}
-                {row.tries.length > 1 ? (
-                  <details>
-                    <summary>
-                      {row.state === 'returned' ? 'What became of it' : `${row.tries.length} tries`}
-                      <span className="sr"> of {row.subject}</span>
-                    </summary>
-                    {row.tries.map((one) => (
-                      <span key={`${one.attempt}${one.at}`} className="consent">
-                        {shortTime(one.at)}: {OUTCOMES[one.outcome] ?? one.outcome}
-                        {one.detail ? `. ${one.detail}` : ''}
-                      </span>
-                    ))}
-                  </details>
-                ) : null}
-              </td>
-              <td className="act">
-                {row.canRetry && !readOnly ? (
-                  <button type="button" className="ab" onClick={() => onRetry(row.id)}>
-                    <Icon art={rotateCcwIcon} /> Try again
-                    <span className="sr">
-                      : {row.subject}, to {row.to}
-                    </span>
-                  </button>
-                ) : null}
-                {row.stoppedBecause !== null && !readOnly ? (
-                  <button type="button" className="ab" onClick={() => onLift(row)}>
-                    Lift the stop<span className="sr"> for {row.to}</span>
-                  </button>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              </button>
+            ) : null}
+            {row.stoppedBecause !== null && !readOnly ? (
+              <button type="button" className="ab" onClick={() => onLift(row)}>
+                Lift the stop<span className="sr"> for {row.to}</span>
+              </button>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
   );
 }
 

@@ -1,5 +1,5 @@
 import { adminApi, LiftStop } from '@quarterline/contract';
-import { ReasonDialog } from '../people/reason-dialog.tsx';
+import { ReasonDialog } from '../lists/reason-dialog.tsx';
 
 type Props = { address: string; because: string; onClose: () => void; onDone: () => void };
 

@@ -4,6 +4,7 @@ import { checkDraft, compareDrafts, expectedTimes, readWallText } from '@quarter
 import { useMemo, useState } from 'react';
 import { SaleHead } from '../sale-head.tsx';
 import { SaleStatusTag } from '../sale-status-tag.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import { DatesSection } from './dates-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
@@ -22,7 +23,6 @@ import { UndoButtons } from './undo-buttons.tsx';
 import { useDraftSession } from './use-draft-session.ts';
 import { useFix } from './use-fix.ts';
 import { useFreshSale } from './use-fresh-sale.ts';
-import { useIsPhone } from './use-is-phone.ts';
 import { usePublishing } from './use-publishing.ts';
 import { WordsSection } from './words-section.tsx';
 

@@ -1,9 +1,9 @@
 import { adminApi, adminPages, type Deleted, engineApi, type LeadAct, type StaffLead } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
-import { shortTime } from '../content/short-time.ts';
-import { useIsPhone } from '../editor/use-is-phone.ts';
+import { shortTime } from '../short-time.ts';
 import { tellEngine } from '../tell-engine.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { LeadDialog, type LeadDialogKind } from './lead-dialog.tsx';
 import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from './lead-search.tsx';
 

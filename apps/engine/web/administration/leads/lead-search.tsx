@@ -1,5 +1,7 @@
 import { adminApi, CONTACT_KINDS, LEAD_STATUSES, type LeadStatus } from '@quarterline/contract';
-import { downloadIcon, Field, Icon, TextField } from '@quarterline/ui';
+import { TextField } from '@quarterline/ui';
+import { Choice } from '../lists/choice.tsx';
+import { Export } from '../lists/export.tsx';
 
 export const LEAD_STATUS_WORDS: Record<LeadStatus, string> = {
   new: 'New',
@@ -49,32 +51,16 @@ export const LeadSearch = ({ search, counts, query, onChange }: Props) => (
           onChange={({ target }) => onChange({ words: target.value })}
         />
       </div>
-      <Field label="Form">
-        {(wiring) => (
-          <select {...wiring} value={search.kind} onChange={({ target }) => onChange({ kind: target.value })}>
-            <option value="">Every form</option>
-            {CONTACT_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {LEAD_KIND_WORDS[kind]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        label="Form"
+        every="Every form"
+        of={CONTACT_KINDS.map((kind) => [kind, LEAD_KIND_WORDS[kind]])}
+        value={search.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
       <span className="look-end">
         <Export address={adminApi.leadsExport} query={query} what="these messages" />
       </span>
     </search>
-  </>
-);
-
-export const Export = ({ address, query, what }: { address: string; query: string; what: string }) => (
-  <>
-    {(['csv', 'xlsx'] as const).map((format) => (
-      <a key={format} className="ab" href={`${address}${query === '' ? '?' : `${query}&`}format=${format}`} download>
-        <Icon art={downloadIcon} /> {format === 'csv' ? 'CSV' : 'XLSX'}
-        <span className="sr"> of {what}</span>
-      </a>
-    ))}
   </>
 );

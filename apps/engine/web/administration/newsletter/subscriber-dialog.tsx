@@ -1,5 +1,5 @@
 import { adminApi, type Deleted, type Subscriber, SubscriberAct } from '@quarterline/contract';
-import { ReasonDialog } from '../people/reason-dialog.tsx';
+import { ReasonDialog } from '../lists/reason-dialog.tsx';
 
 type Props = {
   subscriber: Subscriber;

@@ -6,17 +6,20 @@ import {
   type Subscriber,
   type SubscriberState,
 } from '@quarterline/contract';
-import { Field, StatusTag, type StatusTone, TextField } from '@quarterline/ui';
+import { StatusTag, type StatusTone, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminDoor } from '../admin-door.tsx';
-import { shortTime } from '../content/short-time.ts';
 import { LiftStopDialog } from '../deliveries/lift-stop-dialog.tsx';
-import { useIsPhone } from '../editor/use-is-phone.ts';
-import { Export } from '../leads/lead-search.tsx';
-import { More } from '../people/more.tsx';
-import { searchOf } from '../people/search-of.ts';
-import { usePages } from '../use-pages.ts';
-import { useSettled } from '../use-settled.ts';
+import { AdminTable } from '../lists/admin-table.tsx';
+import { Choice } from '../lists/choice.tsx';
+import { Export } from '../lists/export.tsx';
+import { More } from '../lists/more.tsx';
+import { NoneFound } from '../lists/none-yet.tsx';
+import { searchOf } from '../lists/search-of.ts';
+import { usePages } from '../lists/use-pages.ts';
+import { useSettled } from '../lists/use-settled.ts';
+import { shortTime } from '../short-time.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 
 const SUBSCRIBER_WORDS: Record<SubscriberState, string> = {
@@ -56,22 +59,13 @@ export function Subscribers() {
                 value={search.words}
                 onChange={({ target }) => setSearch({ ...search, words: target.value })}
               />
-              <Field label="State">
-                {(wiring) => (
-                  <select
-                    {...wiring}
-                    value={search.state}
-                    onChange={({ target }) => setSearch({ ...search, state: target.value })}
-                  >
-                    <option value="">Every state</option>
-                    {SUBSCRIBER_STATES.map((state) => (
-                      <option key={state} value={state}>
-                        {SUBSCRIBER_WORDS[state]} ({counts?.[state] ?? 0})
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
+              <Choice
+                label="State"
+                every="Every state"
+                of={SUBSCRIBER_STATES.map((state) => [state, `${SUBSCRIBER_WORDS[state]} (${counts?.[state] ?? 0})`])}
+                value={search.state}
+                onChange={(state) => setSearch({ ...search, state })}
+              />
               <span className="look-end">
                 <Export address={adminApi.newsletterExport} query={query} what="these subscribers" />
               </span>
@@ -83,70 +77,58 @@ export function Subscribers() {
               </p>
             ) : null}
             {rows.length === 0 ? (
-              <div className="none-yet" role="status">
-                <h2>{query === '' ? 'Nobody has subscribed yet' : 'No address fits this search'}</h2>
-                <p>Whoever asks for the newsletter gets a letter first, and is on the list once its link was opened.</p>
-              </div>
+              <NoneFound
+                title={query === '' ? 'Nobody has subscribed yet' : 'No address fits this search'}
+                words="Whoever asks for the newsletter gets a letter first, and is on the list once its link was opened."
+                all={query === '' ? null : 'Show everybody'}
+                onAll={() => setSearch(NOTHING)}
+              />
             ) : (
               <>
-                <div className="at-wrap">
-                  <table className="at at--sales at--acts">
-                    <thead>
-                      <tr>
-                        <th scope="col">Address</th>
-                        <th scope="col">State</th>
-                        <th scope="col">Consent</th>
-                        <th scope="col">
-                          <span className="sr">Acts</span>
-                        </th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {rows.map((one) => (
-                        <tr key={one.address}>
-                          <td>
-                            <b>{one.address}</b>
-                            {one.hasAccount ? <span>Has an account</span> : null}
-                          </td>
-                          <td>
-                            <StatusTag tone={TONES[one.state]}>{SUBSCRIBER_WORDS[one.state]}</StatusTag>
-                            {one.returnedBecause ? <span>{one.returnedBecause}</span> : null}
-                          </td>
-                          <td>
-                            <Consents of={one} />
-                          </td>
-                          <td className="act">
-                            {readOnly ? null : (
-                              <>
-                                {one.state === 'returned' ? (
-                                  <button type="button" className="ab" onClick={() => setLifting(one)}>
-                                    Lift the stop<span className="sr"> for {one.address}</span>
-                                  </button>
-                                ) : null}
-                                {one.state === 'subscribed' || one.state === 'returned' ? (
-                                  <button
-                                    type="button"
-                                    className="ab"
-                                    onClick={() => setActing({ subscriber: one, act: 'suppress' })}
-                                  >
-                                    Take off<span className="sr"> {one.address}</span>
-                                  </button>
-                                ) : null}
-                                <button
-                                  type="button"
-                                  className="ab ab--out"
-                                  onClick={() => setActing({ subscriber: one, act: 'delete' })}
-                                >
-                                  Delete<span className="sr"> {one.address}</span>
-                                </button>
-                              </>
-                            )}
-                          </td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </div>
+                <AdminTable look="at--sales at--acts" heads={['Address', 'State', 'Consent']} acts>
+                  {rows.map((one) => (
+                    <tr key={one.address}>
+                      <td>
+                        <b>{one.address}</b>
+                        {one.hasAccount ? <span>Has an account</span> : null}
+                      </td>
+                      <td>
+                        <StatusTag tone={TONES[one.state]}>{SUBSCRIBER_WORDS[one.state]}</StatusTag>
+                        {one.returnedBecause ? <span>{one.returnedBecause}</span> : null}
+                      </td>
+                      <td>
+                        <Consents of={one} />
+                      </td>
+                      <td className="act">
+                        {readOnly ? null : (
+                          <>
+                            {one.state === 'returned' ? (
+                              <button type="button" className="ab" onClick={() => setLifting(one)}>
+                                Lift the stop<span className="sr"> for {one.address}</span>
+                              </button>
+                            ) : null}
+                            {one.state === 'subscribed' || one.state === 'returned' ? (
+                              <button
+                                type="button"
+                                className="ab"
+                                onClick={() => setActing({ subscriber: one, act: 'suppress' })}
+                              >
+                                Take off<span className="sr"> {one.address}</span>
+                              </button>
+                            ) : null}
+                            <button
+                              type="button"
+                              className="ab ab--out"
+                              onClick={() => setActing({ subscriber: one, act: 'delete' })}
+                            >
+                              Delete<span className="sr"> {one.address}</span>
+                            </button>
+                          </>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </AdminTable>
                 <More pages={pages} count={rows.length} one="address" many="addresses" />
               </>
             )}

@@ -2,10 +2,10 @@ import { adminApi, adminPages, engineApi, type WeeklyPreview, type WeeklyUpdates
 import { Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminDoor } from '../admin-door.tsx';
-import { shortTime } from '../content/short-time.ts';
-import { useIsPhone } from '../editor/use-is-phone.ts';
+import { shortTime } from '../short-time.ts';
 import { tellEngine } from '../tell-engine.ts';
 import { useAsked } from '../use-asked.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 
 type Update = WeeklyUpdates['updates'][number];
 const STATES: Record<Update['status'], [StatusTone, string]> = {

@@ -1,5 +1,6 @@
 import { adminApi, type PriceReport } from '@quarterline/contract';
 import { formatAcreNumber, formatPrice } from '@quarterline/listing';
+import { AdminTable } from '../lists/admin-table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { SheetLinks } from './sheet-links.tsx';
 
@@ -29,45 +30,27 @@ export function PriceReports({ rows }: { rows: PriceReport['rows'] }) {
                   text: formatPrice(perAcreCents),
                 }))}
               />
-              <div className="at-wrap">
-                <table className="at at--rep">
-                  <thead>
-                    <tr>
-                      <th scope="col">Area</th>
-                      <th scope="col">Year</th>
-                      <th scope="col" className="r">
-                        Parcels
-                      </th>
-                      <th scope="col" className="r">
-                        Acres
-                      </th>
-                      <th scope="col" className="r">
-                        Per acre
-                      </th>
-                      <th scope="col" className="r">
-                        Least to most
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {rows.map((row) => (
-                      <tr key={`${row.area} ${row.year}`}>
-                        <th scope="row">
-                          {row.area}
-                          {row.demo ? ' (demonstration)' : ''}
-                        </th>
-                        <td className="num">{row.year}</td>
-                        <td className="r num">{row.parcels}</td>
-                        <td className="r num">{formatAcreNumber(row.acres)}</td>
-                        <td className="r num">{formatPrice(row.perAcreCents)}</td>
-                        <td className="r num">
-                          {formatPrice(row.leastPerAcreCents)} – {formatPrice(row.mostPerAcreCents)}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <AdminTable
+                look="at--rep"
+                heads={['Area', 'Year', 'Parcels', 'Acres', 'Per acre', 'Least to most']}
+                figuresFrom={2}
+              >
+                {rows.map((row) => (
+                  <tr key={`${row.area} ${row.year}`}>
+                    <th scope="row">
+                      {row.area}
+                      {row.demo ? ' (demonstration)' : ''}
+                    </th>
+                    <td className="num">{row.year}</td>
+                    <td className="r num">{row.parcels}</td>
+                    <td className="r num">{formatAcreNumber(row.acres)}</td>
+                    <td className="r num">{formatPrice(row.perAcreCents)}</td>
+                    <td className="r num">
+                      {formatPrice(row.leastPerAcreCents)} – {formatPrice(row.mostPerAcreCents)}
+                    </td>
+                  </tr>
+                ))}
+              </AdminTable>
             </div>
             <p className="foot-note">
               {parcels} parcels of completed sales. A parcel of a block counts at its part of the price; a block is the

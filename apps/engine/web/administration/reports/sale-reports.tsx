@@ -1,6 +1,7 @@
 import { formatShort } from '@quarterline/civil-time';
 import { adminApi, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
 import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
+import { AdminTable } from '../lists/admin-table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { RiseChart } from './rise-chart.tsx';
 import { SheetLinks } from './sheet-links.tsx';
@@ -59,52 +60,27 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
               text: (priceCents ?? highCents) ? formatPrice(priceCents ?? highCents ?? 0) : 'no bid',
             }))}
           />
-          <div className="at-wrap">
-            <table className="at at--rep">
-              <thead>
-                <tr>
-                  <th scope="col">Parcel</th>
-                  <th scope="col" className="r">
-                    Acres
-                  </th>
-                  <th scope="col" className="r">
-                    Start
-                  </th>
-                  <th scope="col" className="r">
-                    Price
-                  </th>
-                  <th scope="col" className="r">
-                    Per acre
-                  </th>
-                  <th scope="col" className="r">
-                    Bids
-                  </th>
-                  <th scope="col" className="r">
-                    Bidders
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {parcels.map((one) => (
-                  <tr key={one.stake}>
-                    <th scope="row">
-                      {one.stake} {one.name}
-                    </th>
-                    <td className="r num">{formatAcreNumber(one.acres)}</td>
-                    <td className="r num">{formatPrice(one.startCents)}</td>
-                    <td className="r num">{one.priceCents === null ? '–' : formatPrice(one.priceCents)}</td>
-                    <td className="r num">
-                      {one.priceCents === null
-                        ? '–'
-                        : formatPerAcre(one.priceCents, one.acres).replace(' per acre', '')}
-                    </td>
-                    <td className="r num">{one.bids}</td>
-                    <td className="r num">{one.bidders}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <AdminTable
+            look="at--rep"
+            heads={['Parcel', 'Acres', 'Start', 'Price', 'Per acre', 'Bids', 'Bidders']}
+            figuresFrom={1}
+          >
+            {parcels.map((one) => (
+              <tr key={one.stake}>
+                <th scope="row">
+                  {one.stake} {one.name}
+                </th>
+                <td className="r num">{formatAcreNumber(one.acres)}</td>
+                <td className="r num">{formatPrice(one.startCents)}</td>
+                <td className="r num">{one.priceCents === null ? '–' : formatPrice(one.priceCents)}</td>
+                <td className="r num">
+                  {one.priceCents === null ? '–' : formatPerAcre(one.priceCents, one.acres).replace(' per acre', '')}
+                </td>
+                <td className="r num">{one.bids}</td>
+                <td className="r num">{one.bidders}</td>
+              </tr>
+            ))}
+          </AdminTable>
         </div>
       </section>
       <section aria-labelledby="rep-timing">
@@ -117,30 +93,15 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
               title={`Of ${total} bids: ${timing.map(({ label, bids }) => `${label.toLowerCase()} ${bids}`).join(', ')}.`}
               bars={timing.map(({ label, bids }) => ({ label, value: bids, text: String(bids) }))}
             />
-            <div className="at-wrap">
-              <table className="at at--rep">
-                <thead>
-                  <tr>
-                    <th scope="col">Before the close</th>
-                    <th scope="col" className="r">
-                      Bids
-                    </th>
-                    <th scope="col" className="r">
-                      Share
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {timing.map(({ label, bids }) => (
-                    <tr key={label}>
-                      <th scope="row">{label}</th>
-                      <td className="r num">{bids}</td>
-                      <td className="r num">{Math.round((bids / total) * 100)} %</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <AdminTable look="at--rep" heads={['Before the close', 'Bids', 'Share']} figuresFrom={1}>
+              {timing.map(({ label, bids }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td className="r num">{bids}</td>
+                  <td className="r num">{Math.round((bids / total) * 100)} %</td>
+                </tr>
+              ))}
+            </AdminTable>
           </div>
         )}
       </section>
@@ -149,26 +110,14 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
           <h2 id="rep-rise">How the parcels rose together</h2>
           <div className="rep-two">
             <RiseChart rise={rise} zone={zone} />
-            <div className="at-wrap">
-              <table className="at at--rep">
-                <thead>
-                  <tr>
-                    <th scope="col">When</th>
-                    <th scope="col" className="r">
-                      All parcels
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {milestones(rise).map(({ at, totalCents }) => (
-                    <tr key={at}>
-                      <th scope="row">{formatShort(at, zone)}</th>
-                      <td className="r num">{formatPrice(totalCents)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <AdminTable look="at--rep" heads={['When', 'All parcels']} figuresFrom={1}>
+              {milestones(rise).map(({ at, totalCents }) => (
+                <tr key={at}>
+                  <th scope="row">{formatShort(at, zone)}</th>
+                  <td className="r num">{formatPrice(totalCents)}</td>
+                </tr>
+              ))}
+            </AdminTable>
           </div>
         </section>
       )}

@@ -3,7 +3,8 @@ import { adminApi, type SaleResults } from '@quarterline/contract';
 import { moneyText } from '@quarterline/rules';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
-import { useIsPhone } from '../editor/use-is-phone.ts';
+import { NoneYet } from '../lists/none-yet.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import { PurchaseRow } from './purchase-row.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -86,10 +87,10 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
       </div>
       <p className="foot-note res-note">{releaseWords(results)}</p>
       {purchases.length === 0 ? (
-        <div className="none-yet">
-          <h2>Nothing is sold yet</h2>
-          <p>Each parcel stands here from the moment it is decided, with the steps to its title.</p>
-        </div>
+        <NoneYet
+          title="Nothing is sold yet"
+          words="Each parcel stands here from the moment it is decided, with the steps to its title."
+        />
       ) : (
         <ul className="res-list">
           {purchases.map((purchase) => (

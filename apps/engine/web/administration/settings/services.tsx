@@ -1,5 +1,6 @@
 import { adminApi, type ConnectedServices } from '@quarterline/contract';
 import { AdminDoor } from '../admin-door.tsx';
+import { AdminTable } from '../lists/admin-table.tsx';
 import { useAsked } from '../use-asked.ts';
 
 type State = ConnectedServices['services'][number]['state'];
@@ -16,34 +17,23 @@ export function Services() {
     <AdminDoor asked={asked}>
       {({ services }) => (
         <div className="s-part">
-          <div className="at-wrap">
-            <table className="at at--sales">
-              <thead>
-                <tr>
-                  <th scope="col">Service</th>
-                  <th scope="col">State</th>
-                  <th scope="col">Set on the machine as</th>
-                </tr>
-              </thead>
-              <tbody>
-                {services.map(({ name, about, state, settings, where }) => (
-                  <tr key={name}>
-                    <td>
-                      <b>{name}</b>
-                      <span>{about}</span>
-                    </td>
-                    <td>
-                      <em className={`tag ${STATES[state][1]}`}>{STATES[state][0]}</em>
-                      {where ? <span>{where}</span> : null}
-                    </td>
-                    <td>
-                      <span className="s-names">{settings.join(', ')}</span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <AdminTable heads={['Service', 'State', 'Set on the machine as']}>
+            {services.map(({ name, about, state, settings, where }) => (
+              <tr key={name}>
+                <td>
+                  <b>{name}</b>
+                  <span>{about}</span>
+                </td>
+                <td>
+                  <em className={`tag ${STATES[state][1]}`}>{STATES[state][0]}</em>
+                  {where ? <span>{where}</span> : null}
+                </td>
+                <td>
+                  <span className="s-names">{settings.join(', ')}</span>
+                </td>
+              </tr>
+            ))}
+          </AdminTable>
           <p className="hint">
             Keys are set where the engine runs and read when it starts, so that no page and no copy of the database can
             give one away. Ask whoever runs the machine to change one.

@@ -1,5 +1,5 @@
 import type { AdminUser, UserAct } from '@quarterline/contract';
-import { shortTime } from '../content/short-time.ts';
+import { shortTime } from '../short-time.ts';
 import type { DialogAct } from './act-on-user.tsx';
 import { ROLE_WORDS } from './user-words.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@quarterline/contract';
-import { shortTime } from '../content/short-time.ts';
+import { shortTime } from '../short-time.ts';
 
 const KINDS: Record<string, string> = { person: 'A person', company: 'A company', partnership: 'A partnership' };
 

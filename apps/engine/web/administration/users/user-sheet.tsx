@@ -1,7 +1,7 @@
 import { type AdminUser, adminApi, adminPages, type UserAct } from '@quarterline/contract';
 import { type ReactNode, useState } from 'react';
-import { useIsPhone } from '../editor/use-is-phone.ts';
 import { tellEngine } from '../tell-engine.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { ActOnUser, type DialogAct } from './act-on-user.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { UserAccess } from './user-access.tsx';

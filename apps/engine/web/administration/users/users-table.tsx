@@ -1,50 +1,38 @@
 import { type AdminUserRow, adminPages } from '@quarterline/contract';
 import { StatusTag } from '@quarterline/ui';
-import { shortTime } from '../content/short-time.ts';
+import { AdminTable } from '../lists/admin-table.tsx';
+import { shortTime } from '../short-time.ts';
 import { ROLE_WORDS, STATE_TONES, STATE_WORDS } from './user-words.ts';
 
 /** Accounts, the newest first. */
 export const UsersTable = ({ users }: { users: readonly AdminUserRow[] }) => (
-  <div className="at-wrap">
-    <table className="at at--sales">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
-          <th scope="col">Second factor</th>
-          <th scope="col">Seen</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user.id}>
-            <td>
-              <b>
-                <a href={adminPages.user(user.id)}>{user.name}</a>
-              </b>
-              <span>
-                {user.email}
-                {user.phone ? ` · ${user.phone}` : ''}
-                {user.demo ? ' · demonstration' : ''}
-              </span>
-            </td>
-            <td>{ROLE_WORDS[user.role]}</td>
-            <td>
-              {user.state === 'active' ? (
-                STATE_WORDS.active
-              ) : (
-                <StatusTag tone={STATE_TONES[user.state]}>{STATE_WORDS[user.state]}</StatusTag>
-              )}
-            </td>
-            <td>{user.secondFactor ? 'On' : <span className="none">Off</span>}</td>
-            <td className="num">
-              {user.lastSeenAt === null ? <span className="none">Not logged in</span> : shortTime(user.lastSeenAt)}
-              <span>Since {shortTime(user.createdAt)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <AdminTable heads={['Name', 'Role', 'State', 'Second factor', 'Seen']}>
+    {users.map((user) => (
+      <tr key={user.id}>
+        <td>
+          <b>
+            <a href={adminPages.user(user.id)}>{user.name}</a>
+          </b>
+          <span>
+            {user.email}
+            {user.phone ? ` · ${user.phone}` : ''}
+            {user.demo ? ' · demonstration' : ''}
+          </span>
+        </td>
+        <td>{ROLE_WORDS[user.role]}</td>
+        <td>
+          {user.state === 'active' ? (
+            STATE_WORDS.active
+          ) : (
+            <StatusTag tone={STATE_TONES[user.state]}>{STATE_WORDS[user.state]}</StatusTag>
+          )}
+        </td>
+        <td>{user.secondFactor ? 'On' : <span className="none">Off</span>}</td>
+        <td className="num">
+          {user.lastSeenAt === null ? <span className="none">Not logged in</span> : shortTime(user.lastSeenAt)}
+          <span>Since {shortTime(user.createdAt)}</span>
+        </td>
+      </tr>
+    ))}
+  </AdminTable>
 );

@@ -1,4 +1,4 @@
-import type { Pages } from '../use-pages.ts';
+import type { Pages } from './use-pages.ts';
 
 type Props = {
   pages: Pick<Pages<{ next: number | string | null }>, 'more' | 'waits' | 'failed'>;

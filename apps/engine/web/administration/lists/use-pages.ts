@@ -1,7 +1,7 @@
 import type { Problem } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askEngine, asProblem, isRecord } from '../shared/ask-engine.ts';
-import type { Asked } from './use-asked.ts';
+import { askEngine, asProblem, isRecord } from '../../shared/ask-engine.ts';
+import type { Asked } from '../use-asked.ts';
 
 type Page = { next: number | string | null };
 export type Pages<One extends Page> = {

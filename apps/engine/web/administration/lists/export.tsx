@@ -1,0 +1,13 @@
+import { downloadIcon, Icon } from '@quarterline/ui';
+
+/** What is listed, to take away as a table. */
+export const Export = ({ address, query, what }: { address: string; query: string; what: string }) => (
+  <>
+    {(['csv', 'xlsx'] as const).map((format) => (
+      <a key={format} className="ab" href={`${address}${query === '' ? '?' : `${query}&`}format=${format}`} download>
+        <Icon art={downloadIcon} /> {format === 'csv' ? 'CSV' : 'XLSX'}
+        <span className="sr"> of {what}</span>
+      </a>
+    ))}
+  </>
+);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: string;
+  words: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
+
+/** In place of a list that is empty: what would stand here, and how it comes. */
+export const NoneYet = ({ title, words, children }: Props) => (
+  <div className="none-yet">
+    <h2>{title}</h2>
+    <p>{words}</p>
+    {children}
+  </div>
+);
+
+type FoundProps = Omit<Props, 'children'> & {
+  /** The words of the way back to everything; null where nothing narrows the list. */
+  all: string | null;
+  onAll: () => void;
+};
+
+/** The same where somebody has searched: it is said aloud, and the way back to everything stands below. */
+export const NoneFound = ({ all, onAll, ...said }: FoundProps) => (
+  <div role="status">
+    <NoneYet {...said}>
+      {all ? (
+        <button type="button" className="btn btn--sm" onClick={onAll}>
+          {all}
+        </button>
+      ) : null}
+    </NoneYet>
+  </div>
+);

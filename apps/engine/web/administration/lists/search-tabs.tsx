@@ -1,0 +1,38 @@
+import { Icon, searchIcon } from '@quarterline/ui';
+
+type Props<Key extends string> = {
+  tabs: readonly (readonly [key: Key, name: string, count: number])[];
+  shown: Key;
+  words: string;
+  /** What is looked for, for those who do not see the lens. */
+  label: string;
+  placeholder: string;
+  onChange: (change: { shown?: Key; words: string }) => void;
+};
+
+/** Parts of a list, and words that are looked for in all of them: whoever searches looks everywhere. */
+export const SearchTabs = <Key extends string>({ tabs, shown, words, label, placeholder, onChange }: Props<Key>) => (
+  <div className="tabs tabs--tools">
+    {tabs.map(([key, name, count]) => (
+      <button
+        key={key}
+        type="button"
+        aria-pressed={words.trim() === '' && shown === key}
+        onClick={() => onChange({ shown: key, words: '' })}
+      >
+        {name} <em>{count}</em>
+      </button>
+    ))}
+    <label className="find">
+      <Icon art={searchIcon} />
+      <span className="sr">{label}</span>
+      <input
+        type="search"
+        className="input"
+        placeholder={placeholder}
+        value={words}
+        onChange={({ target }) => onChange({ words: target.value })}
+      />
+    </label>
+  </div>
+);
