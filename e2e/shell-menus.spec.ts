@@ -51,7 +51,7 @@ describe('the menu on a desk', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toBe('Sell with Quarterline');
     await page.keyboard.press('End');
-    expect(await focused(page)).toBe('Closing the sale');
+    expect(await focused(page)).toBe('Talk to us about selling');
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).toBe('Sell with Quarterline');
     await page.keyboard.press('Escape');
@@ -61,7 +61,7 @@ describe('the menu on a desk', () => {
     await page.keyboard.press('Enter');
     expect(await openMenus(page)).toEqual([]);
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => focused(page)).toBe('Closing the sale');
+    await expect.poll(() => focused(page)).toBe('Talk to us about selling');
     await page.keyboard.press('ArrowRight');
     expect([await focused(page), await openMenus(page)]).toEqual(['More', []]);
     await page.keyboard.press('ArrowRight');

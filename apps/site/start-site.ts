@@ -5,6 +5,7 @@ import { countingHosts } from './analytics/counting-hosts.ts';
 import type { SiteEnvironment } from './env.ts';
 import { type ReadBuild, readClientBuild } from './publisher/client-build.ts';
 import { followChanges } from './publisher/follow-changes.ts';
+import { writeIcons } from './publisher/icons.ts';
 import { becomeOneWriter } from './publisher/one-writer.ts';
 import { Publisher, type RenderPage } from './publisher/publisher.ts';
 import { drawInThread } from './publisher/sharing/share-studio.ts';
@@ -102,6 +103,7 @@ export async function startSite(
   });
   await spool.start();
   const release = await becomeOneWriter(publisher.publicDir);
+  await writeIcons(publisher.publicDir);
   const rewritten = await publisher.open();
   if (!dev) await inline.pagesAreOurs();
   log(`${rewritten.length} pages brought up to date.`);

@@ -1,3 +1,4 @@
+import { buttonClass } from '@quarterline/ui';
 import { useQueryState } from '../runtime/router-context.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { FAQ_DEFAULTS } from './faq-query.ts';
@@ -12,20 +13,29 @@ export default function FaqPage({ props: { categories } }: { props: FaqProps }) 
   return (
     <div className="wrap page">
       <h1 tabIndex={-1}>{chosen ? chosen.name : 'Questions and answers'}</h1>
-      <nav className="pick" aria-label="Categories">
-        <a href="/faq" aria-current={chosen ? undefined : 'true'}>
-          All
-        </a>
-        {categories.map((category) => (
-          <a
-            key={category.slug}
-            href={`/faq?category=${category.slug}`}
-            aria-current={chosen === category ? 'true' : undefined}
-          >
-            {category.name}
+      {categories.length === 0 ? (
+        <div className="empty">
+          <p>No question has been answered here yet. Ask us yours.</p>
+          <a className={buttonClass('line', 'small')} href="/contact">
+            Contact us
           </a>
-        ))}
-      </nav>
+        </div>
+      ) : (
+        <nav className="pick" aria-label="Categories">
+          <a href="/faq" aria-current={chosen ? undefined : 'true'}>
+            All
+          </a>
+          {categories.map((category) => (
+            <a
+              key={category.slug}
+              href={`/faq?category=${category.slug}`}
+              aria-current={chosen === category ? 'true' : undefined}
+            >
+              {category.name}
+            </a>
+          ))}
+        </nav>
+      )}
       {shown.map((category) => (
         <section key={category.slug} className="faq-c">
           <h2 className={chosen ? 'sr' : undefined}>{category.name}</h2>

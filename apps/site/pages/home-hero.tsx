@@ -40,21 +40,28 @@ export function HomeHero({ live, places }: Pick<HomeProps, 'live' | 'places'>) {
           ))}
         </div>
       </div>
-      {live ? <HeroArt live={live} /> : null}
+      {live ? <HeroArt live={live} /> : <EmptySurvey />}
     </section>
   );
 }
 
 type Parcel = LandMap['parcels'][number];
 
+const SAYS: Record<NonNullable<HomeProps['live']>['saleStatus'], string> = {
+  live: 'Outlined here, and selling now',
+  upcoming: 'Outlined here, selling next',
+  completed: 'Outlined here, sold last',
+  postponed: 'Outlined here, postponed',
+  cancelled: 'Outlined here',
+};
+
 /** Paper reaches this far west of the seam, in units of the drawing. */
 const PAPER = 1042;
 
 function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
   const { map } = live;
-  const selling =
-    useSaleStatus({ slug: live.href.slice('/auctions/'.length), saleStatus: live.selling ? 'live' : 'upcoming' }) ===
-    'live';
+  const status = useSaleStatus({ slug: live.href.slice('/auctions/'.length), saleStatus: live.saleStatus });
+  const selling = status === 'live';
   const seam = map.view.x;
   const paper = { x: seam - PAPER, y: map.view.y, width: PAPER, height: map.view.height };
   const { lines, posts } = quarterLines(map.sections);
@@ -115,7 +122,7 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
       ) : null}
       <div className="hero-plate plate">
         <h2>{live.name}</h2>
-        <p className="meta">Outlined here{selling ? ', and selling now' : ', selling next'}</p>
+        <p className="meta">{SAYS[status]}</p>
         <a href={live.href}>
           See the parcels <Icon art={arrowRightIcon} />
         </a>
@@ -123,6 +130,19 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
     </div>
   );
 }
+
+/** Sections and quarter lines of land that nobody has given us yet. */
+const EmptySurvey = () => (
+  <svg className="hero-none" aria-hidden="true">
+    <defs>
+      <pattern id="hero-none" width="240" height="240" patternUnits="userSpaceOnUse">
+        <path d="M120 0V240M0 120H240" stroke="#857c69" strokeDasharray="6 5" fill="none" />
+        <path d="M0 0V240M0 0H240" stroke="#1d1b16" strokeWidth="3" fill="none" />
+      </pattern>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#hero-none)" />
+  </svg>
+);
 
 const bottomOf = ({ bounds }: Parcel): number => bounds.y + bounds.height;
 

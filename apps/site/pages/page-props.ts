@@ -191,7 +191,7 @@ export type FeatureProps = {
 };
 
 export type HomeProps = {
-  live: { name: string; href: string; map: LandMap; selling: boolean } | null;
+  live: { name: string; href: string; map: LandMap; saleStatus: PublishedSale['saleStatus'] } | null;
   upcoming: SaleRow[];
   places: LinkTo[];
   testimonials: TestimonialRow[];

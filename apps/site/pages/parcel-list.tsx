@@ -15,6 +15,11 @@ export const ParcelList = ({ parcels, options, sale, status }: ParcelListProps) 
       <h2>Parcels</h2>
       <span className="meta">{closingWords(sale, parcels)}</span>
     </div>
+    {parcels.length === 0 ? (
+      <div className="empty">
+        <p>No Parcels. They are listed here as soon as the survey is settled; set a reminder, or call us.</p>
+      </div>
+    ) : null}
     <ol className="parcels">
       {parcels.map((parcel) =>
         parcel.kind === 'enBloc' ? (

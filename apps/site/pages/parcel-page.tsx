@@ -50,11 +50,13 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
       <ParcelFacts props={props} status={status} />
       <div className="cols">
         <div className="main">
-          <section>
-            <h2>The land</h2>
-            <p className="lead parcel-sum">{parcel.summary}</p>
-            <RichText html={props.html} />
-          </section>
+          {parcel.summary || props.html ? (
+            <section>
+              <h2>The land</h2>
+              <p className="lead parcel-sum">{parcel.summary}</p>
+              <RichText html={props.html} />
+            </section>
+          ) : null}
           {parcel.features.length > 0 ? <FeatureList features={parcel.features} /> : null}
           {props.pictures.length > 0 ? (
             <section>

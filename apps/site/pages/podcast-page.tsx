@@ -1,5 +1,6 @@
 import { formatDay } from '@quarterline/civil-time';
 import { fixedRoutes } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
 import { durationText } from './episode-time.ts';
 import type { PodcastProps } from './page-props.ts';
 
@@ -14,21 +15,30 @@ export default function PodcastPage({ props: { episodes } }: { props: PodcastPro
           Follow in your player (RSS)
         </a>
       </p>
-      <ol className="q-list episodes">
-        {episodes.map((episode) => (
-          <li key={episode.href}>
-            <a href={episode.href}>
-              <em>
-                {episode.episodeNumber === null ? 'Special' : `Episode ${episode.episodeNumber}`} ·{' '}
-                {formatDay(Date.parse(episode.publishedAt), 'America/Edmonton')} ·{' '}
-                {durationText(episode.durationSeconds)}
-              </em>
-              <b>{episode.title}</b>
-              <span>{episode.summary}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
+      {episodes.length === 0 ? (
+        <div className="empty">
+          <p>No episode has been published yet. Follow the feed, and the first one comes to you.</p>
+          <a className={buttonClass('line', 'small')} href="/faq">
+            Questions and answers
+          </a>
+        </div>
+      ) : (
+        <ol className="q-list episodes">
+          {episodes.map((episode) => (
+            <li key={episode.href}>
+              <a href={episode.href}>
+                <em>
+                  {episode.episodeNumber === null ? 'Special' : `Episode ${episode.episodeNumber}`} ·{' '}
+                  {formatDay(Date.parse(episode.publishedAt), 'America/Edmonton')} ·{' '}
+                  {durationText(episode.durationSeconds)}
+                </em>
+                <b>{episode.title}</b>
+                <span>{episode.summary}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

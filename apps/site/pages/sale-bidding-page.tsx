@@ -21,7 +21,7 @@ export default function SaleBiddingPage({ props: { sale, parcelSummary, price } 
       <SaleDoor sale={sale} parcelSummary={parcelSummary} price={price} status={status} />
       <p className="actions apart">
         <a className={buttonClass(over ? 'ink' : 'gold')} href={sale.roomHref}>
-          {over ? 'See how it went' : 'View Bidding'}
+          {status === 'completed' ? 'See how it went' : over ? 'See the room' : 'View Bidding'}
         </a>
         {over || signedIn ? null : (
           <a className={buttonClass('line')} href={account.register}>

@@ -16,7 +16,8 @@ export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) 
       <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Details" />
       <h1 tabIndex={-1}>{sale.name}: the details</h1>
       <p className="lead">
-        {sale.location}. {props.parcelSummary}, {formatAcres(props.totalAcres)} in all.
+        {sale.location}. {props.parcelSummary}
+        {props.totalAcres > 0 ? `, ${formatAcres(props.totalAcres)} in all` : ''}.
       </p>
       <p className="meta apart">
         {status === 'postponed'

@@ -5,7 +5,9 @@ import type { SaleProps } from './page-props.ts';
 /** The figures of a sale in one line. */
 export function SaleFacts({ props, status }: { props: SaleProps; status: SaleProps['sale']['saleStatus'] }) {
   const { sale, price } = props;
-  const ends = props.parcels.filter((parcel) => parcel.kind === 'parcel').map((parcel) => Date.parse(parcel.endTime));
+  const ends = props.parcels
+    .filter((parcel) => parcel.kind === 'parcel' && parcel.outcome !== 'withdrawn')
+    .map((parcel) => Date.parse(parcel.endTime));
   const [opens, closes] = [Date.parse(sale.startTime), Math.min(...ends, Date.parse(sale.endTime))];
   const at = (ms: number, from = ''): string =>
     `${formatMonthDay(ms, sale.zone)}, ${from}${formatClockShort(ms, sale.zone)}`;
@@ -16,10 +18,12 @@ export function SaleFacts({ props, status }: { props: SaleProps; status: SalePro
         <dt>Offered as</dt>
         <dd>{props.parcelSummary}</dd>
       </div>
-      <div>
-        <dt>Total size</dt>
-        <dd className="num">{formatAcres(props.totalAcres)}</dd>
-      </div>
+      {props.totalAcres > 0 ? (
+        <div>
+          <dt>Total size</dt>
+          <dd className="num">{formatAcres(props.totalAcres)}</dd>
+        </div>
+      ) : null}
       {price ? (
         <div>
           <dt>{price.label}</dt>
@@ -32,10 +36,12 @@ export function SaleFacts({ props, status }: { props: SaleProps; status: SalePro
             <dt>Bidding opens</dt>
             <dd className="num">{at(opens)}</dd>
           </div>
-          <div>
-            <dt>Parcels close</dt>
-            <dd className="num">{at(closes, ends.length > 1 ? 'from ' : '')}</dd>
-          </div>
+          {ends.length > 0 ? (
+            <div>
+              <dt>{ends.length > 1 ? 'Parcels close' : 'Closes'}</dt>
+              <dd className="num">{at(closes, ends.length > 1 ? 'from ' : '')}</dd>
+            </div>
+          ) : null}
         </>
       ) : status === 'completed' ? (
         <div>

@@ -1,3 +1,4 @@
+import { buttonClass } from '@quarterline/ui';
 import { useSite } from '../shell/site-context.ts';
 import { MemberCard } from './member-card.tsx';
 import type { TeamProps } from './page-props.ts';
@@ -9,11 +10,20 @@ export default function TeamPage({ props: { members } }: { props: TeamProps }) {
     <div className="wrap page">
       <h1 tabIndex={-1}>The {product} team</h1>
       <p className="lead">The people who read the title, run the clock and answer the phone.</p>
-      <ul className="members">
-        {members.map((member) => (
-          <MemberCard key={member.href} member={member} />
-        ))}
-      </ul>
+      {members.length === 0 ? (
+        <div className="empty">
+          <p>Nobody is listed here yet. The phone is answered all the same.</p>
+          <a className={buttonClass('line', 'small')} href="/contact">
+            How to reach us
+          </a>
+        </div>
+      ) : (
+        <ul className="members">
+          {members.map((member) => (
+            <MemberCard key={member.href} member={member} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

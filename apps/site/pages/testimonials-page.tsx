@@ -1,4 +1,4 @@
-import { Icon, playIcon } from '@quarterline/ui';
+import { buttonClass, Icon, playIcon } from '@quarterline/ui';
 import type { TestimonialsProps } from './testimonial-props.ts';
 import { Portrait } from './voice.tsx';
 import './home-page.css';
@@ -8,6 +8,14 @@ export default function TestimonialsPage({ props: { testimonials } }: { props: T
   return (
     <div className="wrap page">
       <h1 tabIndex={-1}>What sellers and buyers say</h1>
+      {testimonials.length === 0 ? (
+        <div className="empty">
+          <p>Nobody has let us print what they say yet. Past sales speak for themselves.</p>
+          <a className={buttonClass('line', 'small')} href="/past-sales">
+            Past sales and final prices
+          </a>
+        </div>
+      ) : null}
       {testimonials.map((testimonial) => (
         <article className="voice voice--list" id={testimonial.slug} key={testimonial.slug}>
           <Portrait testimonial={testimonial} />

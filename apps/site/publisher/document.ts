@@ -2,6 +2,7 @@ import { fixedRoutes } from '@quarterline/listing';
 import type { PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import type { ClientBuild, ClientStyle } from './client-build.ts';
+import { ICON_PATH, TOUCH_ICON_PATH } from './icons.ts';
 import type { Repeated, SiteText } from './public-files.ts';
 import { startScript } from './start-script.ts';
 
@@ -73,7 +74,8 @@ export function htmlPieces({ data, slice, body, build, dataText }: Parts): Exclu
     data.kind === 'podcast' || data.kind === 'episode'
       ? `<link rel="alternate" type="application/rss+xml" title="Farmland Exchange" href="${fixedRoutes.podcastFeed}">`
       : '',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...build.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   ];

@@ -6,6 +6,7 @@ import { normalizePath } from '../runtime/normalize-path.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import type { ClientBuild } from './client-build.ts';
 import { escapeXml } from './escape-xml.ts';
+import { ICON_PATH, ICON_SVG, ICONS } from './icons.ts';
 import { podcastFeed } from './podcast-feed.ts';
 
 const robotsText = (siteUrl: string): string => `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`;
@@ -19,15 +20,16 @@ const manifestJson = (brand: Pick<Brand, 'product'>): string =>
       display: 'minimal-ui',
       theme_color: '#F8B332',
       background_color: '#ffffff',
-      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      icons: [
+        { src: ICON_PATH, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        ...ICONS.flatMap(({ path, size, purpose }) =>
+          purpose ? [{ src: path, sizes: `${size}x${size}`, type: 'image/png', purpose }] : [],
+        ),
+      ],
     },
     null,
     2,
   )}\n`;
-
-/** A section, its quarter lines, and one quarter driven past the corner. */
-const ICON_SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 52 52"><rect x="-4" y="-4" width="52" height="52" fill="#fff"/><path d="M3 3h32v32H3z" fill="#fff" stroke="#1d1b16" stroke-width="4"/><path d="M19 5v28M5 19h28" stroke="#1d1b16" stroke-width="1.6"/><path d="M20.5 20.5h20v20h-20z" fill="#f8b332" stroke="#1d1b16" stroke-width="3"/></svg>\n';
 
 const sitemapXml = (urls: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`).join('')}</urlset>\n`;
@@ -40,7 +42,7 @@ const SERVICE_WORKER = ['service-worker.js', 'push-worker.js']
 function serviceWorker(build: ClientBuild): string {
   const { scripts, styles } = build.filesOf('offline');
   const files = [build.entry, ...scripts, ...styles.map(({ href }) => href), ...build.fonts];
-  const offline = ['/offline.html', '/icon.svg', ...files];
+  const offline = ['/offline.html', ICON_PATH, ...files];
   return `const BUILD = ${JSON.stringify({ hash: build.hash, offline })};\n${SERVICE_WORKER}`;
 }
 
@@ -79,7 +81,7 @@ export function siteFiles({
     ['/sitemap.xml', sitemapXml(listed.sort())],
     ['/robots.txt', robotsText(siteUrl)],
     ['/manifest.webmanifest', manifestJson(brand)],
-    ['/icon.svg', ICON_SVG],
+    [ICON_PATH, ICON_SVG],
     ['/sw.js', serviceWorker(build)],
     [fixedRoutes.podcastFeed, podcastFeed({ brand, siteUrl, cover, episodes })],
   ];

@@ -64,18 +64,21 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
     title: `${feature.name}: ${parcel.label.split(',')[0]}, ${sale.name}`,
     description: feature.summary,
   }),
-  faq: () => ({
+  faq: ({ categories }) => ({
+    noIndex: categories.length === 0,
     title: 'Questions and answers',
     description: 'How an online farmland sale works: bidding, starting bids, en bloc, closing and papers.',
   }),
   article: ({ title, summary }) => ({ title, description: summary }),
   text: ({ title, summary }) => ({ title, description: summary }),
-  team: (_, product) => ({
+  team: ({ members }, product) => ({
+    noIndex: members.length === 0,
     title: `The ${product} team`,
     description: 'The lawyers and staff who run the sales, with their direct numbers.',
   }),
   teamMember: ({ name, title, city }) => ({ title: name, description: `${name}, ${title}, ${city}.` }),
-  testimonials: () => ({
+  testimonials: ({ testimonials }) => ({
+    noIndex: testimonials.length === 0,
     title: 'What sellers and buyers say',
     description: 'Farmers on selling and buying land by online auction.',
   }),
@@ -83,7 +86,8 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
     title: `${tagline}: ${name}`,
     description: `${name}, ${title}, ${city}, in their own words.`,
   }),
-  podcast: () => ({
+  podcast: ({ episodes }) => ({
+    noIndex: episodes.length === 0,
     title: 'Farmland Exchange, the podcast',
     description: 'Talk about land, sales and the law around them.',
   }),

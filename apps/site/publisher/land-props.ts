@@ -104,12 +104,14 @@ const RATIO = 923 / 420;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
+/** So much higher than the land is its map: the ruler and the buttons lie on it. */
+const FREE = 1.3;
 /** How much of its height a map is wide on a phone. */
 const NARROW = 0.9;
 
 /** Land that is too tall for a view of its own: all of it, about the seam where that leaves nothing out on a phone. */
 function inMiddle({ around, whole }: SaleLand, seam: number): Rect {
-  const height = Math.min(whole.height, Math.max(around.height + 90, around.width + 80));
+  const height = Math.min(whole.height, Math.max(around.height * FREE, around.width + 80));
   const width = Math.min(whole.width, height * RATIO);
   const reach = Math.max(seam - around.x, around.x + around.width - seam);
   const middle = 2 * reach <= height * NARROW ? seam : around.x + around.width / 2;

@@ -147,7 +147,7 @@ test('a crash between two files is made good at the next start', async () => {
   let drawn = 0;
   const crashing = publisherIn((data) => {
     drawn += 1;
-    if (drawn > 20) throw new Error('power cut');
+    if (drawn > 30) throw new Error('power cut');
     return data.path;
   });
   await crashing.open();

@@ -67,7 +67,7 @@ export class Publisher {
   readonly #shares: ShareStudio | null;
   readonly #files: SiteFiles;
   readonly #plats = new Map<string, () => string>();
-  readonly #written = new Map<string, { hash: string; shell: string; noIndex: boolean }>();
+  readonly #written = new Map<string, { hash: string; shell: string; noIndex: boolean | undefined }>();
   readonly #dependencies = new PageDependencies<Key>();
   /** Files named by what they hold that are on disk or on their way there. */
   readonly #once: OnceFiles;
@@ -241,7 +241,8 @@ export class Publisher {
     if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
     const text = split.data === data ? whole : JSON.stringify(split.data);
     const wrote = await this.#files.write({ path: pageDataPath(path), text }, { path: htmlPath(path), text: html });
-    this.#written.set(path, { hash, shell: slice.hash, noIndex: data.head.noIndex === true });
+    this.#written.set(path, { hash, shell: slice.hash, noIndex: data.head.noIndex });
+    this.#sharedStale ||= last?.noIndex !== data.head.noIndex;
     return wrote;
   }
 

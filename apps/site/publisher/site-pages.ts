@@ -75,21 +75,14 @@ const ALWAYS: SitePage[] = [
   page(fixedRoutes.showcase, 'salesShowcase', salesShowcaseProps),
   page(fixedRoutes.salePostponed, 'postponedSales', postponedSalesProps),
   page(fixedRoutes.noLongerAvailable, 'noLongerAvailable', () => ({})),
+  page(fixedRoutes.faq, 'faq', faqProps),
+  page(fixedRoutes.team, 'team', teamProps),
+  page(fixedRoutes.testimonials, 'testimonials', (reader) => ({ testimonials: testimonialRows(reader) })),
+  page(fixedRoutes.podcast, 'podcast', podcastProps),
   page(fixedRoutes.errorTest, 'errorTest', () => ({})),
   page('/offline.html', 'offline', () => ({})),
   page('/404.html', 'notFound', () => ({})),
   page('/500.html', 'serverError', () => ({})),
-];
-
-/** Pages that are there when there is something to list on them. */
-const LISTS: [PublishedType, SitePage][] = [
-  ['article', page(fixedRoutes.faq, 'faq', faqProps)],
-  ['teamMember', page(fixedRoutes.team, 'team', teamProps)],
-  [
-    'testimonial',
-    page(fixedRoutes.testimonials, 'testimonials', (reader) => ({ testimonials: testimonialRows(reader) })),
-  ],
-  ['episode', page(fixedRoutes.podcast, 'podcast', podcastProps)],
 ];
 
 function salePages(id: string, sale: PublishedSale): SitePage[] {
@@ -139,11 +132,7 @@ const RECORD_PAGES: { [Type in PublishedType]: (id: string, record: RecordOf<Typ
 /** Every page there should be, by address. */
 export function pagesOf(store: ContentStore): Map<string, SitePage> {
   // Redirects first: a page that exists takes their place.
-  const pages = [
-    ...pagesOfType(store, 'redirect'),
-    ...ALWAYS,
-    ...LISTS.filter(([type]) => store.all(type).length > 0).map(([, list]) => list),
-  ];
+  const pages = [...pagesOfType(store, 'redirect'), ...ALWAYS];
   for (const type of Object.keys(RECORD_PAGES) as PublishedType[])
     if (type !== 'redirect') pages.push(...pagesOfType(store, type));
   return new Map(pages.map((one) => [one.path, one]));

@@ -1,5 +1,5 @@
-import { type Brand, fixedRoutes } from '@quarterline/listing';
-import type { Kind, KindProps, SaleFacts } from '../pages/page-props.ts';
+import { type Brand, fixedRoutes, phoneLink } from '@quarterline/listing';
+import type { Kind, KindProps, PagePicture, SaleFacts, SalePostponedProps } from '../pages/page-props.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import { escapeXml } from './escape-xml.ts';
 
@@ -10,8 +10,8 @@ const organization = ({ brand, siteUrl }: Site) => ({
   '@id': `${siteUrl}/#organization`,
   name: brand.product,
   url: siteUrl,
-  logo: `${siteUrl}/icon.svg`,
-  telephone: brand.phone,
+  logo: `${siteUrl}/icon-512.png`,
+  telephone: phoneLink(brand.phone).slice('tel:'.length),
   email: brand.email,
   sameAs: [brand.facebook, brand.instagram, brand.youtube],
 });
@@ -24,10 +24,15 @@ const EVENT_STATUS: Record<SaleFacts['saleStatus'], string> = {
   cancelled: 'EventCancelled',
 };
 
-const saleEvent = (sale: SaleFacts, description: string, url: string, site: Site) => ({
+/** What can be seen of the land, its own photographs first. */
+const picturesOf = ({ map, pictures = [] }: Pick<SalePostponedProps, 'map'> & { pictures?: PagePicture[] }): string[] =>
+  [...pictures, ...(map?.ground ? [map.ground] : [])].map(({ src }) => src);
+
+const saleEvent = (sale: SaleFacts, description: string, pictures: readonly string[], url: string, site: Site) => ({
   '@type': 'SaleEvent',
   name: sale.name,
   description,
+  ...(pictures.length > 0 ? { image: pictures.map((src) => new URL(src, site.siteUrl).href) } : {}),
   url,
   startDate: sale.startTime,
   endDate: sale.endTime,
@@ -40,8 +45,9 @@ const saleEvent = (sale: SaleFacts, description: string, url: string, site: Site
 /** What search engines are told, where it is plainly true of the page. */
 const WRITERS: { [K in Kind]?: (props: KindProps[K], url: string, site: Site) => object } = {
   home: (_, _url, site) => organization(site),
-  sale: ({ sale, landText }, url, site) => saleEvent(sale, sale.summary || landText, url, site),
-  salePostponed: ({ sale, landText }, url, site) => saleEvent(sale, sale.summary || landText, url, site),
+  sale: (props, url, site) => saleEvent(props.sale, props.sale.summary || props.landText, picturesOf(props), url, site),
+  salePostponed: (props, url, site) =>
+    saleEvent(props.sale, props.sale.summary || props.landText, picturesOf(props), url, site),
   article: ({ title, summary, html }, url) => ({
     '@type': 'FAQPage',
     url,

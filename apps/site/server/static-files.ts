@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
   '.ics': 'text/calendar; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
+const FEED = 'application/rss+xml; charset=utf-8';
 const PACKABLE = new Set(['.html', '.json', '.js', '.css', '.svg', '.xml', '.txt', '.ics', '.webmanifest']);
 const MOST_KEPT = 2000;
 const brotli = promisify(brotliCompress);
@@ -67,7 +68,7 @@ export class StaticFiles {
     const file: StaticFile = {
       body,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      type: TYPES[kind] ?? 'application/octet-stream',
+      type: address.endsWith('/feed.xml') ? FEED : (TYPES[kind] ?? 'application/octet-stream'),
       cache: /^\/?(assets|images|plats|page-data\/sq\/d)\//.test(address)
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',

@@ -37,15 +37,17 @@ export function Footer() {
             </p>
             <ContactPanelButton className={buttonClass('line', 'small')} />
           </div>
-          {slice.footer.map(({ title, links }) => (
-            <FooterColumn key={title} title={title}>
-              {links.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
-                </li>
-              ))}
-            </FooterColumn>
-          ))}
+          {slice.footer
+            .filter(({ links }) => links.length > 0)
+            .map(({ title, links }) => (
+              <FooterColumn key={title} title={title}>
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </FooterColumn>
+            ))}
           <FooterColumn title="Account">
             <AccountLinks />
             <li>

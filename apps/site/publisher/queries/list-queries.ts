@@ -1,5 +1,12 @@
 import type { PublishedSale, PublishedTestimonial } from '@quarterline/contract';
-import { articleRoute, fixedRoutes, salesNearRoute, testimonialVideoRoute, totalAcres } from '@quarterline/listing';
+import {
+  articleRoute,
+  fixedRoutes,
+  saleRoute,
+  salesNearRoute,
+  testimonialVideoRoute,
+  totalAcres,
+} from '@quarterline/listing';
 import type {
   HomeProps,
   LinkTo,
@@ -29,13 +36,12 @@ const WAYS = [
 export function homeProps(reader: PageReader): HomeProps {
   const sales = reader.select('upcomingSales');
   const first = sales.find((sale) => sale.saleStatus === 'live') ?? sales[0];
-  const map = first ? heroMap(reader, first) : null;
+  // Between two sales the last one lies there.
+  const shown = first ?? reader.select('pastSales')[0];
+  const map = shown ? heroMap(reader, shown) : null;
   const articles = reader.select('articleIndex');
   return {
-    live:
-      first && map
-        ? { name: first.name, href: `/auctions/${first.slug}`, map, selling: first.saleStatus === 'live' }
-        : null,
+    live: shown && map ? { name: shown.name, href: saleRoute(shown), map, saleStatus: shown.saleStatus } : null,
     upcoming: sales.slice(0, 6).map((sale) => saleRow(reader, sale)),
     places: placeLinks(),
     testimonials: testimonialRows(reader),

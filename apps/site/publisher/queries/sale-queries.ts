@@ -92,7 +92,7 @@ function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby
   const here = pointOf(sale);
   return reader
     .select('soldLand')
-    .filter((other) => other.slug !== sale.slug)
+    .filter((other) => other.slug !== sale.slug && other.price?.label === 'Final')
     .map((other) => ({ other, km: distanceKm(here, pointOf(other)) }))
     .filter(({ km }) => km <= NEAR_KM)
     .sort((left, right) => left.km - right.km)

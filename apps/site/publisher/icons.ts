@@ -1,0 +1,44 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { writeFileSafely } from './write-file.ts';
+
+export const ICON_PATH = '/icon.svg';
+export const TOUCH_ICON_PATH = '/apple-touch-icon.png';
+
+/** A section, its quarter lines, and one quarter driven past the corner, with so much paper around it. */
+const iconSvg = (paper: number): string => {
+  const view = `${-paper} ${-paper} ${44 + 2 * paper} ${44 + 2 * paper}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}"><rect x="${-paper}" y="${-paper}" width="${44 + 2 * paper}" height="${44 + 2 * paper}" fill="#fff"/><path d="M3 3h32v32H3z" fill="#fff" stroke="#1d1b16" stroke-width="4"/><path d="M19 5v28M5 19h28" stroke="#1d1b16" stroke-width="1.6"/><path d="M20.5 20.5h20v20h-20z" fill="#f8b332" stroke="#1d1b16" stroke-width="3"/></svg>\n`;
+};
+
+export const ICON_SVG = iconSvg(4);
+
+/** For phones that install the site: they cut a maskable icon to a circle, and want points, not lines. */
+export const ICONS = [
+  { path: '/icon-192.png', size: 192, paper: 4, purpose: 'any' },
+  { path: '/icon-512.png', size: 512, paper: 4, purpose: 'any' },
+  { path: '/icon-maskable.png', size: 512, paper: 14, purpose: 'maskable' },
+  { path: TOUCH_ICON_PATH, size: 180, paper: 7, purpose: null },
+] as const;
+
+/** Draws the icons that are not there yet into the folder that is served. */
+export async function writeIcons(folder: string): Promise<void> {
+  for (const { path, size, paper } of ICONS) {
+    const file = join(folder, path);
+    if (
+      await access(file).then(
+        () => true,
+        () => false,
+      )
+    )
+      continue;
+    await writeFileSafely(
+      file,
+      await sharp(Buffer.from(iconSvg(paper)), { density: 900 })
+        .resize(size, size)
+        .png()
+        .toBuffer(),
+    );
+  }
+}
