@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { untilThere } from '../runtime/until-there.ts';
 import { Footer, Header, LiveBanner } from './shell-parts.tsx';
 import { type Site, SiteContext } from './site-context.ts';
+import './print.css';
 
 type ShellProps = { site: Site; kind: string; path: string; children: ReactNode };
 
