@@ -145,6 +145,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     accounts,
     secret: authSecret,
     now,
+    quietMs: lines.quietMs,
     publicKeyPem: signer.publicKeyPem,
   };
   // Hands on: routes are declared after the plugins that watch them, or the description would miss them.

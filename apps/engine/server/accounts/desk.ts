@@ -16,6 +16,8 @@ export type Desk = {
   secret: string;
   /** The database's time, for people's eyes and for codes that last thirty seconds. */
   now: () => number;
+  /** Milliseconds since somebody last bid here. */
+  quietMs: () => number;
   /** Of receipts: whoever downloads them can check them. */
   publicKeyPem: string;
 };

@@ -27,7 +27,8 @@ export const takeGuess = async (
   userId: string | null,
 ): Promise<Guess> => {
   const device = readDevice(request, env);
-  const known = await isKnownDevice(database, userId ?? NOBODY, device ? hashOf(device) : '');
+  // Asked whether or not there is such an account; who brings no device is at none that anybody knows.
+  const known = device !== null && (await isKnownDevice(database, userId ?? NOBODY, hashOf(device)));
   const from = `${what} from ${request.ip}`;
   const at = known ? `${what} on ${hashOf(`${device} ${email}`)}` : `${what} at ${hashOf(email)}`;
   const counts = await countGuesses(database, [from, at], WINDOW_MINUTES);

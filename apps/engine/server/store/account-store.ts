@@ -27,12 +27,20 @@ const ACCOUNT = `SELECT account_user.id, name, email, email_verified, phone, rol
   WHERE closed_at IS NULL AND `;
 
 export const findAccountByEmail = async (database: Queryable, email: string): Promise<AccountRow | null> => {
-  const { rows } = await database.query<AccountRow>(`${ACCOUNT} email = $1`, [email]);
+  const { rows } = await database.query<AccountRow>({
+    name: 'account-by-email',
+    text: `${ACCOUNT} email = $1`,
+    values: [email],
+  });
   return rows[0] ?? null;
 };
 
 export const readAccount = async (database: Queryable, id: string): Promise<AccountRow> => {
-  const { rows } = await database.query<AccountRow>(`${ACCOUNT} account_user.id = $1`, [id]);
+  const { rows } = await database.query<AccountRow>({
+    name: 'account-by-id',
+    text: `${ACCOUNT} account_user.id = $1`,
+    values: [id],
+  });
   if (!rows[0]) throw new Error(`There is no account ${id}.`);
   return rows[0];
 };
