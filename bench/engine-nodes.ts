@@ -15,7 +15,8 @@ const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pk
 export type Bench = {
   database: Database;
   databaseUrl: string;
-  startNode: (port: number) => Promise<ChildProcess>;
+  /** With these settings besides those of every bench. */
+  startNode: (port: number, settings?: Record<string, string>) => Promise<ChildProcess>;
   /** Every engine of this bench is killed. */
   stopNodes: () => Promise<void>;
   end: () => Promise<void>;
@@ -32,7 +33,7 @@ export const openBench = async (redisUrl?: string): Promise<Bench> => {
   return {
     database,
     databaseUrl: server.databaseUrl,
-    startNode: async (port) => {
+    startNode: async (port, settings = {}) => {
       const child = fork(join(import.meta.dirname, '../apps/engine/server/main.ts'), {
         execArgv: ['--import', 'tsx'],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -49,6 +50,7 @@ export const openBench = async (redisUrl?: string): Promise<Bench> => {
           DEMO: 'off',
           LOG_LEVEL: 'silent',
           ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+          ...settings,
         },
       });
       children.add(child);
