@@ -45,7 +45,7 @@ export const accountLetters = {
     letterOf('account_closed', {
       name,
       kept: isKept
-        ? 'You asked to bid in one of our sales. The record of a sale must stay whole, so we keep your name, your registration and your bids; everything else about you was deleted.'
+        ? 'You asked to bid in one of our sales. The record of a sale must stay whole, so we keep your name, your telephone number, your registration and your bids; everything else about you was deleted.'
         : 'Everything we knew about you was deleted.',
     }),
 } as const;

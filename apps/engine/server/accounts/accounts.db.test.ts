@@ -119,4 +119,32 @@ describe('an account', () => {
     expect(out.headers.getSetCookie().some((text) => text.startsWith(`${DISPLAY_COOKIE}=;`))).toBe(true);
     expect(await (await send(engine, 'GET', '/api/account', undefined, { cookie })).json()).toEqual({ account: null });
   });
+
+  it('is kept open after a change of the password as she chose when she signed in', async () => {
+    const { email, userId } = await insertAccount(clone.database, engine);
+    for (const remember of [false, true]) {
+      const asked = { email, password: TEST_PASSWORD, remember };
+      const cookie = cookiesOf(await send(engine, 'POST', '/api/account/login', asked));
+      const change = { currentPassword: TEST_PASSWORD, password: TEST_PASSWORD };
+      const changed = await send(engine, 'POST', '/api/account/password', change, { cookie });
+      expect(changed.status).toBe(200);
+      const kept = await clone.database.query('SELECT remembered FROM account_session WHERE user_id = $1', [userId]);
+      expect(kept.rows).toEqual([{ remembered: remember }]);
+      expect(/session_token=[^;]+; Max-Age/.test(changed.headers.getSetCookie().join())).toBe(remember);
+    }
+  });
+
+  it('opens to its owner on a new device whose letter she opened, however much strangers guess at it', async () => {
+    const { email } = await insertAccount(clone.database, engine);
+    const logIn = (password: string, cookie = '') =>
+      send(engine, 'POST', '/api/account/login', { email, password }, { cookie });
+    for (let one = 0; one < 9; one += 1) await logIn('a wrong guess of somebody');
+    expect((await logIn(TEST_PASSWORD)).status).toBe(429);
+    await send(engine, 'POST', '/api/account/lost-password', { email });
+    const token = decodeURIComponent(/token=(\S+)/.exec(await letterTo(email))?.[1] ?? '');
+    const password = 'barley moon creek lantern';
+    const changed = await send(engine, 'POST', '/api/account/reset-password', { token, password });
+    expect((await logIn(password)).status).toBe(429);
+    expect((await logIn(password, cookiesOf(changed))).status).toBe(200);
+  });
 });

@@ -5,13 +5,14 @@ import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { dropProofs, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
-import { deleteSessionsOf } from '../store/account-session-store.ts';
+import { deleteSessionsOf, meetDevice } from '../store/account-session-store.ts';
 import { confirmEmail, findAccountByEmail, readAccount, setPassword } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import { answerEvenly } from './answer-evenly.ts';
 import type { Desk } from './desk.ts';
+import { deviceCookie, newDevice, readDevice } from './device.ts';
 import { mayWriteTo } from './guesses.ts';
 import { judgePassword } from './judge-password.ts';
 import { hashOf, newToken } from './proofs.ts';
@@ -66,8 +67,10 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
       schema: { body: ResetPasswordRequest, response: { 200: z.object({ email: z.string() }), 400: Problem } },
       config: A_PERSON,
     },
-    async (request) => {
+    async (request, reply) => {
       const { token, password } = request.body;
+      // Strangers may be guessing at her account: on the device she opened the letter on, they cannot keep her out.
+      const device = readDevice(request, env) ?? newDevice();
       const proof = await readProof(database, 'reset_password', hashOf(token));
       if (!proof) throw linkIsOver();
       const account = await readAccount(database, proof.user_id);
@@ -79,6 +82,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
         // Taken only now: a password that will not do leaves the link as it was.
         if (!(await takeProof(client, 'reset_password', hashOf(token)))) throw linkIsOver();
         await setPassword(client, id, passwordHash);
+        await meetDevice(client, id, hashOf(device));
         await confirmEmail(client, id);
         await deleteSessionsOf(client, id, null);
         await dropProofs(client, id, [
@@ -95,6 +99,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
         await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
       });
       sessions.forgetUser(id);
+      void reply.header('set-cookie', deviceCookie(device, env));
       return { email };
     },
   );

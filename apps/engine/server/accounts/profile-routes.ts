@@ -85,7 +85,7 @@ export const profileRoutes = (app: App, desk: Desk): void => {
     engineApi.changePassword,
     { schema: { body: ChangePasswordRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem } } },
     async (request: FastifyRequest<{ Body: ChangePasswordRequest }>, reply) => {
-      const { who, way } = await sessions.require(request);
+      const { who, way, remembered } = await sessions.require(request);
       const { currentPassword, password } = request.body;
       const account = await askPasswordAgain(desk, request, who.id, currentPassword, 'currentPassword');
       const { email, name } = account;
@@ -100,7 +100,7 @@ export const profileRoutes = (app: App, desk: Desk): void => {
         await writeAudit(client, acting(request, who.id), { act: 'account.password_changed', subject });
         await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
       });
-      return { account: await enter(desk, request, reply, { userId: who.id, way, remembered: true }) };
+      return { account: await enter(desk, request, reply, { userId: who.id, way, remembered }) };
     },
   );
 };

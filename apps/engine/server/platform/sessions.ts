@@ -7,7 +7,7 @@ import { readSession, type SessionRow, touchSession, type WayIn } from '../store
 import { ProblemError } from './problem-handler.ts';
 
 export type SignedIn = Account;
-export type CurrentSession = { id: string; who: SignedIn; way: WayIn };
+export type CurrentSession = { id: string; who: SignedIn; way: WayIn; remembered: boolean };
 
 export type Sessions = {
   read: (request: FastifyRequest) => Promise<SignedIn | null>;
@@ -56,7 +56,7 @@ export const openSessions = (
     const row = await readSession(database, token);
     if (!row) return null;
     if (row.is_stale) await touchSession(database, row.session_id);
-    return { id: row.session_id, who: signedIn(row, env), way: row.signed_in_with };
+    return { id: row.session_id, who: signedIn(row, env), way: row.signed_in_with, remembered: row.remembered };
   };
   const current = (request: FastifyRequest): Promise<CurrentSession | null> => {
     const token = tokenOf(request);

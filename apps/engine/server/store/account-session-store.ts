@@ -6,6 +6,7 @@ export type WayIn = 'password' | 'second_factor' | 'recovery_code' | 'passkey' |
 export type SessionRow = {
   session_id: string;
   signed_in_with: WayIn;
+  remembered: boolean;
   is_stale: boolean;
   id: string;
   name: string;
@@ -23,7 +24,7 @@ const IN_A_LIVE_SALE = `EXISTS (SELECT FROM registration JOIN sale ON sale.id = 
 
 export const readSession = async (database: Queryable, token: string): Promise<SessionRow | null> => {
   const { rows } = await database.query<SessionRow>(
-    `SELECT account_session.id AS session_id, signed_in_with, last_seen_at < clock_timestamp() - interval '1 minute' AS is_stale,
+    `SELECT account_session.id AS session_id, signed_in_with, remembered, last_seen_at < clock_timestamp() - interval '1 minute' AS is_stale,
        account_user.id, name, email, phone, email_verified, role, demo,
        second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE account_passkey.user_id = account_user.id) AS second_factor
      FROM account_session JOIN account_user ON account_user.id = user_id

@@ -1,5 +1,5 @@
 import { PasswordRequest } from '@quarterline/contract';
-import { FormAlert } from './account-frame.tsx';
+import { AccountForm } from './account-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -25,17 +25,13 @@ export function AskPassword({
     },
   );
   return (
-    <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate aria-label={label}>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+    <AccountForm {...{ submit, sending, problem, label }} button={label} tone={danger ? 'out' : 'line'}>
       <PasswordField
         label="Your password"
         autoComplete="current-password"
         error={errorOf('password')}
         {...form.register('password')}
       />
-      <button type="submit" className={danger ? 'btn btn--out' : 'btn'} disabled={sending}>
-        {sending ? 'Loading...' : label}
-      </button>
-    </form>
+    </AccountForm>
   );
 }

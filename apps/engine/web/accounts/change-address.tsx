@@ -1,6 +1,6 @@
 import { ChangeEmailRequest, engineApi, type Profile } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import { FormAlert } from './account-frame.tsx';
+import { AccountForm } from './account-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Done } from './profile-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -29,13 +29,12 @@ export function ChangeAddress({ profile, onChange }: { profile: Profile; onChang
       ) : null}
       <details>
         <summary>Change it</summary>
-        <form
-          className="acct-form"
-          onSubmit={(event) => void submit(event)}
-          noValidate
-          aria-label="Change your address"
+        <AccountForm
+          {...{ submit, sending, problem }}
+          button="Send both letters"
+          tone="line"
+          label="Change your address"
         >
-          {problem ? <FormAlert>{problem}</FormAlert> : null}
           <TextField
             label="New email address"
             type="email"
@@ -49,10 +48,7 @@ export function ChangeAddress({ profile, onChange }: { profile: Profile; onChang
             error={errorOf('password')}
             {...form.register('password')}
           />
-          <button type="submit" className="btn" disabled={sending}>
-            {sending ? 'Loading...' : 'Send both letters'}
-          </button>
-        </form>
+        </AccountForm>
       </details>
     </section>
   );

@@ -1,8 +1,8 @@
 import { ChangePasswordRequest, engineApi } from '@quarterline/contract';
 import { useState } from 'react';
-import { FormAlert } from './account-frame.tsx';
+import { AccountForm } from './account-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { passwordStrength } from './password-strength.ts';
 import { Done } from './profile-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -24,13 +24,12 @@ export function ChangePassword({ email }: { email: string }) {
       {changed ? <Done>Changed. Every other device was logged out.</Done> : null}
       <details>
         <summary>Change it</summary>
-        <form
-          className="acct-form"
-          onSubmit={(event) => void submit(event)}
-          noValidate
-          aria-label="Change your password"
+        <AccountForm
+          {...{ submit, sending, problem }}
+          button="Change my password"
+          tone="line"
+          label="Change your password"
         >
-          {problem ? <FormAlert>{problem}</FormAlert> : null}
           {/* For password managers, which ask whose password it is. */}
           <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
           <PasswordField
@@ -39,17 +38,13 @@ export function ChangePassword({ email }: { email: string }) {
             error={errorOf('currentPassword')}
             {...form.register('currentPassword')}
           />
-          <PasswordField
+          <NewPasswordField
             label="New password"
-            autoComplete="new-password"
-            hint={<span aria-live="polite">{passwordStrength(form.watch('password')).words}</span>}
+            typed={form.watch('password')}
             error={errorOf('password')}
             {...form.register('password')}
           />
-          <button type="submit" className="btn" disabled={sending}>
-            {sending ? 'Loading...' : 'Change my password'}
-          </button>
-        </form>
+        </AccountForm>
       </details>
     </section>
   );

@@ -1,6 +1,7 @@
 import { ConfirmCodeRequest, engineApi, enginePages, type LoginAnswer } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import { AccountFrame, FormAlert } from './account-frame.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { confirmedReturn, sameReturn } from './where-to-next.ts';
 
@@ -18,8 +19,7 @@ export function LetterSent({ to }: { to: string }) {
         Open the link in it, on any device, or type its code here. It may take a minute, and it may lie in your junk
         folder.
       </p>
-      <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
-        {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <AccountForm {...{ submit, sending, problem }} button="Confirm">
         <TextField
           label="Code from the letter"
           inputMode="numeric"
@@ -28,10 +28,7 @@ export function LetterSent({ to }: { to: string }) {
           error={errorOf('code')}
           {...form.register('code')}
         />
-        <button type="submit" className="btn btn--gold" disabled={sending}>
-          {sending ? 'Loading...' : 'Confirm'}
-        </button>
-      </form>
+      </AccountForm>
       <p className="acct-else">
         Nothing there? <a href={sameReturn(enginePages.login)}>Log in</a> with your password and we send a new letter.
       </p>

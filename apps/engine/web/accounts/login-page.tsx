@@ -1,7 +1,8 @@
 import { engineApi, enginePages, type LoginAnswer, LoginRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountFrame, FormAlert } from './account-frame.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import { CheckField } from './choice-fields.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -41,11 +42,13 @@ export default function LoginPage() {
       />
     );
   }
-  const alert = problem ?? said;
   return (
     <AccountFrame title="Log in">
-      <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
-        {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <AccountForm
+        {...{ submit, sending, problem: problem ?? said }}
+        button="Log in"
+        after={<PasskeyButton onDone={goOn} onProblem={setSaid} />}
+      >
         <TextField
           label="Email address"
           type="email"
@@ -60,11 +63,7 @@ export default function LoginPage() {
           {...form.register('password')}
         />
         <CheckField label="Keep me logged in on this device" {...form.register('remember')} />
-        <button type="submit" className="btn btn--gold" disabled={sending}>
-          {sending ? 'Loading...' : 'Log in'}
-        </button>
-        <PasskeyButton onDone={goOn} onProblem={setSaid} />
-      </form>
+      </AccountForm>
       <p className="acct-else">
         <a href={sameReturn(enginePages.lostPassword)}>Lost your password?</a> No account yet?{' '}
         <a href={sameReturn(enginePages.register)}>Create one</a>.

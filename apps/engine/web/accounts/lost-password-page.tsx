@@ -1,7 +1,8 @@
 import { engineApi, enginePages, LostPasswordRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountFrame, FormAlert } from './account-frame.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { sameReturn } from './where-to-next.ts';
 
@@ -26,8 +27,7 @@ export default function LostPasswordPage() {
   }
   return (
     <AccountFrame title="Lost your password?" lead="We send you a letter with a link to set a new one.">
-      <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
-        {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <AccountForm {...{ submit, sending, problem }} button="Send the letter">
         <TextField
           label="Email address"
           type="email"
@@ -35,10 +35,7 @@ export default function LostPasswordPage() {
           error={errorOf('email')}
           {...form.register('email')}
         />
-        <button type="submit" className="btn btn--gold" disabled={sending}>
-          {sending ? 'Loading...' : 'Send the letter'}
-        </button>
-      </form>
+      </AccountForm>
       <p className="acct-else">
         Remembered it? <a href={sameReturn(enginePages.login)}>Log in</a>.
       </p>

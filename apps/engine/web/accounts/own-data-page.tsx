@@ -26,8 +26,8 @@ export default function OwnDataPage() {
             <h2>Close your account</h2>
             <p>
               Nobody can log in any more, and letters stop. If you ever asked to bid in a sale, its record must stay
-              whole: we keep your name, that registration and your bids, and nothing else. If you did not, everything is
-              deleted.
+              whole: we keep your name, your telephone number, that registration and your bids, and nothing else. If you
+              did not, everything is deleted.
             </p>
             <details>
               <summary>Close my account</summary>

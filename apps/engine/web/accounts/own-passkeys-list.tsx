@@ -14,6 +14,7 @@ export function OwnPasskeysList() {
     <section className="acct-part">
       <h2>Passkeys</h2>
       <p>Log in with your fingerprint, your face or the device’s own lock. Nothing to type, nothing to steal.</p>
+      {own.at === 'failed' ? <FormAlert>We could not read this list. Reload the page to try again.</FormAlert> : null}
       <ul className="acct-rows">
         {passkeys.map(({ id, name }) => (
           <li key={id}>

@@ -19,6 +19,7 @@ export function OwnSessionsList() {
   return (
     <section className="acct-part">
       <h2>Where you are logged in</h2>
+      {own.at === 'failed' ? <FormAlert>We could not read this list. Reload the page to try again.</FormAlert> : null}
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       <ul className="acct-rows">
         {sessions.map((session) => (

@@ -1,7 +1,7 @@
 import { TextField } from '@quarterline/ui';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 
-type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+export type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
   error?: string | null;

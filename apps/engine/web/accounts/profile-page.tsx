@@ -1,7 +1,7 @@
 import { engineApi, type Profile, ProfileRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { FormAlert } from './account-frame.tsx';
+import { AccountForm } from './account-form.tsx';
 import { ChangeAddress } from './change-address.tsx';
 import { Done, ProfileFrame } from './profile-frame.tsx';
 import { PurchaserFields } from './purchaser-fields.tsx';
@@ -46,14 +46,13 @@ function AboutYou({ profile }: { profile: Profile }) {
     () => setSaved(true),
   );
   return (
-    <form
-      className="acct-form"
-      onSubmit={(event) => void submit(event)}
+    <AccountForm
+      {...{ submit, sending, problem }}
+      button="Save"
+      label="About you"
       onChange={() => setSaved(false)}
-      noValidate
-      aria-label="About you"
+      after={saved ? <Done>Saved.</Done> : null}
     >
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
       <TextField label="Name" autoComplete="name" error={errorOf('name')} {...form.register('name')} />
       <TextField
         label="Phone number"
@@ -64,10 +63,6 @@ function AboutYou({ profile }: { profile: Profile }) {
         {...form.register('phone')}
       />
       <PurchaserFields register={form.register} errorOf={errorOf} kind={form.watch('purchaserKind')} />
-      <button type="submit" className="btn btn--gold" disabled={sending}>
-        {sending ? 'Loading...' : 'Save'}
-      </button>
-      {saved ? <Done>Saved.</Done> : null}
-    </form>
+    </AccountForm>
   );
 }

@@ -3,11 +3,11 @@ import { fixedRoutes } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { onSite } from '../shared/page-settings.ts';
-import { AccountFrame, FormAlert } from './account-frame.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import { CheckField } from './choice-fields.tsx';
 import { LetterSent } from './letter-sent.tsx';
-import { PasswordField } from './password-field.tsx';
-import { passwordStrength } from './password-strength.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PurchaserFields } from './purchaser-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { askedReturn, sameReturn } from './where-to-next.ts';
@@ -36,8 +36,16 @@ export default function RegisterPage() {
   if (sentTo !== null) return <LetterSent to={sentTo} />;
   return (
     <AccountFrame title="Create account" lead="One account for every sale. You ask to bid in each sale separately.">
-      <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
-        {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <AccountForm
+        {...{ submit, sending, problem }}
+        button="Create account"
+        after={
+          <p className="meta">
+            By creating an account you accept the <a href={onSite(fixedRoutes.terms)}>terms and conditions</a>, version{' '}
+            {TERMS_OF_USE_VERSION}.
+          </p>
+        }
+      >
         <div className="two">
           <TextField
             label="First name"
@@ -68,22 +76,14 @@ export default function RegisterPage() {
           {...form.register('phone')}
         />
         <PurchaserFields register={form.register} errorOf={errorOf} kind={form.watch('purchaserKind')} />
-        <PasswordField
+        <NewPasswordField
           label="Password"
-          autoComplete="new-password"
-          hint={<span aria-live="polite">{passwordStrength(form.watch('password')).words}</span>}
+          typed={form.watch('password')}
           error={errorOf('password')}
           {...form.register('password')}
         />
         <CheckField label={NEWSLETTER_WORDS} {...form.register('newsletter')} />
-        <button type="submit" className="btn btn--gold" disabled={sending}>
-          {sending ? 'Loading...' : 'Create account'}
-        </button>
-        <p className="meta">
-          By creating an account you accept the <a href={onSite(fixedRoutes.terms)}>terms and conditions</a>, version{' '}
-          {TERMS_OF_USE_VERSION}.
-        </p>
-      </form>
+      </AccountForm>
       <p className="acct-else">
         Already have an account? <a href={sameReturn(enginePages.login)}>Log in</a>.
       </p>

@@ -1,9 +1,9 @@
 import { engineApi, enginePages, ResetPasswordRequest } from '@quarterline/contract';
 import { buttonClass } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountFrame, FormAlert } from './account-frame.tsx';
-import { PasswordField } from './password-field.tsx';
-import { passwordStrength } from './password-strength.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** `/reset-password/?token=`: sets a new password, and leads to the login. */
@@ -30,19 +30,14 @@ export default function ResetPasswordPage() {
   const alert = problem ?? (token === '' ? 'This link is not complete. Open it from the letter again.' : null);
   return (
     <AccountFrame title="Set a new password">
-      <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
-        {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <PasswordField
+      <AccountForm {...{ submit, sending }} problem={alert} button="Set this password" disabled={token === ''}>
+        <NewPasswordField
           label="New password"
-          autoComplete="new-password"
-          hint={<span aria-live="polite">{passwordStrength(form.watch('password')).words}</span>}
+          typed={form.watch('password')}
           error={errorOf('password')}
           {...form.register('password')}
         />
-        <button type="submit" className="btn btn--gold" disabled={sending || token === ''}>
-          {sending ? 'Loading...' : 'Set this password'}
-        </button>
-      </form>
+      </AccountForm>
       <p className="acct-else">
         Link too old? <a href={enginePages.lostPassword}>Ask for a new letter</a>.
       </p>

@@ -10,7 +10,7 @@ import { fixedRoutes } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { Controller } from 'react-hook-form';
 import { onSite } from '../shared/page-settings.ts';
-import { FormAlert } from './account-frame.tsx';
+import { AccountForm } from './account-form.tsx';
 import { CheckField, ChoiceField } from './choice-fields.tsx';
 import { SaleDocumentList } from './sale-document-list.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -46,8 +46,7 @@ export function SaleRegistrationForm({ form: about, onDone }: { form: Registrati
     onDone,
   );
   return (
-    <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+    <AccountForm {...{ submit, sending, problem }} button="Ask to bid">
       <p>
         Read the <a href={onSite(fixedRoutes.terms)}>terms of sale</a>, version {about.termsVersion}
         {about.documents.length > 0 ? ', and the papers of this sale' : ''}. By asking you accept them.
@@ -115,9 +114,6 @@ export function SaleRegistrationForm({ form: about, onDone }: { form: Registrati
         error={errorOf('acceptBindingOffer')}
         {...form.register('acceptBindingOffer')}
       />
-      <button type="submit" className="btn btn--gold" disabled={sending}>
-        {sending ? 'Loading...' : 'Ask to bid'}
-      </button>
-    </form>
+    </AccountForm>
   );
 }

@@ -3,7 +3,8 @@ import { phoneLink } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { pageSettings } from '../shared/page-settings.ts';
-import { AccountFrame, FormAlert } from './account-frame.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** After the password: a code of the app, or a recovery code in the same box. */
@@ -27,8 +28,7 @@ export function SecondFactorStep({
   }, [problem, onOver]);
   return (
     <AccountFrame title="One more step" lead="Open your authenticator app and type the six digits it shows.">
-      <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate>
-        {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <AccountForm {...{ submit, sending, problem }} button="Log in">
         <TextField
           label="Code"
           inputMode="text"
@@ -37,10 +37,7 @@ export function SecondFactorStep({
           error={errorOf('code')}
           {...form.register('code')}
         />
-        <button type="submit" className="btn btn--gold" disabled={sending}>
-          {sending ? 'Loading...' : 'Log in'}
-        </button>
-      </form>
+      </AccountForm>
       <p className="acct-else">
         Neither app nor codes? Call us at{' '}
         <a className="num" href={phoneLink(pageSettings().phone)}>

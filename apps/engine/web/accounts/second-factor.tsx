@@ -7,6 +7,7 @@ import {
 } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
+import { AccountForm } from './account-form.tsx';
 import { FormAlert } from './account-frame.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { Done } from './profile-frame.tsx';
@@ -79,7 +80,7 @@ function Confirm({ start, onDone }: { start: SecondFactorStart; onDone: (body: u
     onDone,
   );
   return (
-    <form className="acct-form" onSubmit={(event) => void submit(event)} noValidate aria-label="Confirm the app">
+    <AccountForm {...{ submit, sending, problem }} button="Turn it on" label="Confirm the app">
       <p>Scan this square with the app, or type the key into it. Then type the six digits it shows.</p>
       <img
         className="acct-square"
@@ -91,7 +92,6 @@ function Confirm({ start, onDone }: { start: SecondFactorStart; onDone: (body: u
       <p>
         Key: <code className="acct-key">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
       <TextField
         label="Code of the app"
         inputMode="numeric"
@@ -99,9 +99,6 @@ function Confirm({ start, onDone }: { start: SecondFactorStart; onDone: (body: u
         error={errorOf('code')}
         {...form.register('code')}
       />
-      <button type="submit" className="btn btn--gold" disabled={sending}>
-        {sending ? 'Loading...' : 'Turn it on'}
-      </button>
-    </form>
+    </AccountForm>
   );
 }

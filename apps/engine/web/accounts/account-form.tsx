@@ -1,0 +1,65 @@
+import { type ButtonTone, buttonClass } from '@quarterline/ui';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { FormAlert } from './account-frame.tsx';
+
+/** A crowd at the login waits its turn, and bids go first: after so long a wait wants a word. */
+const LONG_MS = 3000;
+
+export type AccountFormProps = {
+  submit: (event: FormEvent) => Promise<void>;
+  sending: boolean;
+  problem: string | null;
+  /** What its one button says. */
+  button: string;
+  tone?: ButtonTone;
+  /** Its name, where a page has several. */
+  label?: string;
+  children: ReactNode;
+  /** What stands below the button. */
+  after?: ReactNode;
+  onChange?: () => void;
+  disabled?: boolean;
+};
+
+/** A form of the account pages: what went wrong above it, its fields, its button, and a word when the answer takes long. */
+export function AccountForm({
+  submit,
+  sending,
+  problem,
+  button,
+  tone = 'gold',
+  label,
+  children,
+  after,
+  onChange,
+  disabled = false,
+}: AccountFormProps) {
+  return (
+    <form
+      className="acct-form"
+      onSubmit={(event) => void submit(event)}
+      {...(onChange ? { onChange } : {})}
+      noValidate
+      aria-label={label}
+    >
+      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      {children}
+      <button type="submit" className={buttonClass(tone)} disabled={sending || disabled}>
+        {sending ? 'Loading...' : button}
+      </button>
+      {sending ? <LongWait /> : null}
+      {after}
+    </form>
+  );
+}
+
+function LongWait() {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status">{long ? 'Many people are here at this moment. You are in line: keep this page open.' : ''}</p>
+  );
+}
