@@ -4,23 +4,20 @@
  * long until the last watcher is current. Short form with 500 watchers: `-- --short`. The engine, the watchers and the
  * database share this machine.
  */
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dollars } from '@quarterline/rules';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
 import { BENCH_SECRET, openBench, percentile, residentBytes } from './engine-nodes.ts';
+import { openWatchers } from './open-watchers.ts';
 
 const short = process.argv.includes('--short');
 const WATCHERS = short ? 500 : 5000;
 const PORT = 18_111;
 const BIDS = short ? 20 : 60;
 const address = `http://127.0.0.1:${PORT}`;
-
-type Report = { open: number; slowest: number; delays: number[]; gaps: number };
 
 const bench = await openBench();
 let node = await bench.startNode(PORT);
@@ -30,22 +27,7 @@ const cookies = await Promise.all(
 );
 const before = await residentBytes(node.pid);
 
-const watchers = fork(join(import.meta.dirname, 'watch.ts'), [address, sale.slug, String(WATCHERS)], {
-  execArgv: ['--import', 'tsx'],
-});
-const ask = (): Promise<Report> =>
-  new Promise((resolve) => {
-    watchers.once('message', (report) => resolve(report as Report));
-    watchers.send('report');
-  });
-const until = async (isThere: (report: Report) => boolean, withinMs: number): Promise<number> => {
-  const begun = performance.now();
-  while (performance.now() - begun < withinMs) {
-    if (isThere(await ask())) return performance.now() - begun;
-    await sleep(100);
-  }
-  return Number.POSITIVE_INFINITY;
-};
+const { process: watchers, ask, until } = openWatchers(address, sale.slug, String(WATCHERS));
 
 let price = 500_000;
 let turn = 0;

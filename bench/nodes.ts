@@ -3,16 +3,16 @@
  * two seconds before a close, and everybody who was on it comes back within a second while bids go on. At the end, slow readers
  * beside the others. `-- --watchers 10000`, `-- --slow 500`. Engines, watchers, database and Redis share this machine.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dollars } from '@quarterline/rules';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
 import { hasRedis, openCrashRedis } from '../simulation/crash/crash-redis.ts';
 import { BENCH_METRICS_KEY, BENCH_SECRET, openBench, percentile, processorMs, residentBytes } from './engine-nodes.ts';
+import { openWatchers } from './open-watchers.ts';
 
 const after = (word: string, otherwise: number): number => {
   const at = process.argv.indexOf(word);
@@ -23,14 +23,6 @@ const SLOW = after('--slow', 500);
 const REDIS_PORT = 18_119;
 const CLOSES_IN_MS = 60_000;
 
-type Report = {
-  open: number;
-  slowest: number;
-  delays: number[];
-  gaps: number;
-  frames: number;
-  bytes: number;
-};
 const row = (what: string, value: string): void => void process.stdout.write(`${what.padEnd(60)} ${value}\n`);
 const inMs = (values: number[]): string =>
   `p50 ${percentile(values, 0.5).toFixed(0)} ms, p99 ${percentile(values, 0.99).toFixed(0)} ms`;
@@ -51,20 +43,7 @@ const openDay = async (ports: number[], watcherCount: number, slow: number, parc
   );
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   const words = [addresses.join(), sale.slug, String(watcherCount), String(slow), '1000'];
-  const watchers = fork(join(import.meta.dirname, 'watch.ts'), words, { execArgv: ['--import', 'tsx'] });
-  const ask = (): Promise<Report> =>
-    new Promise((resolve) => {
-      watchers.once('message', (report) => resolve(report as Report));
-      watchers.send('report');
-    });
-  const until = async (isThere: (report: Report) => boolean, withinMs: number): Promise<number> => {
-    const begun = performance.now();
-    while (performance.now() - begun < withinMs) {
-      if (isThere(await ask())) return performance.now() - begun;
-      await sleep(100);
-    }
-    return Number.POSITIVE_INFINITY;
-  };
+  const { process: watchers, ask, until } = openWatchers(...words);
   let price = 500_000;
   let turn = 0;
   /** Tried again at the next engine when one is gone, as the bidder's page does. */

@@ -1,7 +1,8 @@
 import { BidAnswer, RoomFrame, RoomSnapshot } from '@quarterline/contract';
 import { expect, test } from 'vitest';
+import { drawnSale } from '../testing/drawn-sale.ts';
 import { sampleReceipt } from '../testing/fake-room-engine.ts';
-import { drawnSale, fakeSale } from '../testing/fake-sale.ts';
+import { fakeSale } from '../testing/fake-sale.ts';
 import { sampleBid, sampleFrame, sampleParcel } from '../testing/sample-room.ts';
 import { readBidAnswer, readFrame, readHeartbeat, readSnapshot } from './wire.ts';
 
