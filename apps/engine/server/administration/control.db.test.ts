@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { adminApi, type ControlBoard, engineApi, type RoomSnapshot } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
 const SECRET = 'a secret that all nodes of a test share';
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let dana: { cookie: string };
 let erin: { cookie: string };
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   dana = await insertAccount(clone.database, engine, 'staff');
   erin = await insertAccount(clone.database, engine, 'administrator');
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const ask = async (who: { cookie: string }, path: string, body?: unknown) => {

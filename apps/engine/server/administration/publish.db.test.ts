@@ -1,24 +1,17 @@
 import { type AdminSale, adminApi, type PublishedSale, type SaleDraft } from '@quarterline/contract';
 import { changesBetween, withValue } from '@quarterline/drafting';
 import { replay, type SaleEvent } from '@quarterline/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { readyDraft } from '../../testing/ready-draft.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertAccount, send, startTestEngine } from '../../testing/start-test-engine.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let cookie: string;
 let bidder: { userId: string; email: string };
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   ({ cookie } = await insertAccount(clone.database, engine, 'staff'));
   bidder = await insertAccount(clone.database, engine);
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const ask = async <Answer = AdminSale>(path: string, body?: unknown): Promise<{ status: number; body: Answer }> => {

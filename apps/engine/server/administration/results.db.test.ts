@@ -15,8 +15,8 @@ import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database
 import { insertPastSale } from '../../testing/insert-past-sale.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
-import { remindOfOptions } from '../notices/remind-of-options.ts';
-import { remindOfSettlements } from '../notices/remind-of-settlements.ts';
+import { remindOfOptions } from '../notices/reminders/remind-of-options.ts';
+import { remindOfSettlements } from '../notices/reminders/remind-of-settlements.ts';
 
 const SECRET = 'a secret that all nodes of a test share';
 const DAY = 86_400_000;

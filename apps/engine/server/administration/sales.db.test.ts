@@ -1,22 +1,15 @@
 import { type AdminSale, type AdminSaleRow, adminApi } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { readyDraft } from '../../testing/ready-draft.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let cookie: string;
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   ({ cookie } = await insertAccount(clone.database, engine, 'staff'));
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const ask = async <Answer>(path: string, body?: unknown): Promise<{ status: number; body: Answer }> => {

@@ -1,26 +1,19 @@
 import { type AuditPage, adminApi } from '@quarterline/contract';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ACTS, type Office } from '../../testing/admin-acts.ts';
 import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../testing/admin-route-roles.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 import type { App } from '../platform/app-type.ts';
 import { isAct, watchActs } from '../platform/watch-acts.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let office: Office;
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   const staff = await insertAccount(clone.database, engine, 'staff');
   const administrator = await insertAccount(clone.database, engine, 'administrator');
   office = { clone, engine, staff, administrator };
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const entriesOf = async (requestId: string | null) =>

@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { BidAccepted, ReceiptFile, RoomSnapshot, StaffMistakes } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let sale: TestSale;
 let her: { userId: string; cookie: string };
 let him: { userId: string; cookie: string };
 let staff: { userId: string; email: string; cookie: string };
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   sale = await insertTestSale(clone.database, { parcels: 3, rules: { maximumBids: true } });
   her = await approved(501);
   him = await approved(502);
   staff = await insertAccount(clone.database, engine, 'staff');
   await vi.waitUntil(async () => (await snapshot('')).status === 'live', { timeout: 10_000, interval: 20 });
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const approved = async (number: number): Promise<{ userId: string; cookie: string }> => {

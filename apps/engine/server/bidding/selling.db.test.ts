@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { engineApi, type Selling } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let sale: TestSale;
 let seller: { userId: string; cookie: string };
 let related: { userId: string; cookie: string };
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   sale = await insertTestSale(clone.database, { bidders: 3 });
   await insertTestSale(clone.database);
   seller = await insertAccount(clone.database, engine);
@@ -28,10 +25,6 @@ beforeAll(async () => {
       userId,
       relation,
     ]);
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const selling = async (who: { cookie: string }): Promise<Selling> =>

@@ -8,27 +8,20 @@ import {
 } from '@quarterline/contract';
 import { letterOf, STANDARD_LETTERS } from '@quarterline/letters';
 import { DEFAULT_BRAND } from '@quarterline/listing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let dana: { cookie: string };
 let omar: { cookie: string };
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   [dana, omar] = [
     await insertAccount(clone.database, engine, 'staff'),
     await insertAccount(clone.database, engine, 'staff'),
   ];
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const address = (type: ContentType, rest = ''): string => `/api/admin/content/${type}${rest}`;

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 import { publish } from '../store/published-store.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let staff: { userId: string; cookie: string };
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   staff = await insertAccount(clone.database, engine, 'staff');
   const member = {
     name: 'Erin Halvorsen',
@@ -26,10 +23,6 @@ beforeAll(async () => {
     email: 'erin@firm.example',
     order: 1,
   });
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const message = (changes: Record<string, unknown> = {}) => {

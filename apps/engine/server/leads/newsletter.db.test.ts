@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 import { queueLetter } from '../store/outbox-store.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
-});
+const { clone, engine } = await openTestEngine();
 
 const fresh = (): string => `n-${randomUUID().slice(0, 8)}@farm.example`;
 const subscribe = (Email: string, more: object = {}) =>

@@ -8,21 +8,14 @@ import {
   type Subscribers,
   type WeeklyPreview,
 } from '@quarterline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let staff: { userId: string; cookie: string };
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   staff = await insertAccount(clone.database, engine, 'staff');
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const read = async <Body>(path: string): Promise<Body> =>

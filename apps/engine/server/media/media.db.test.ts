@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { adminApi, type Uploaded, type UploadKind } from '@quarterline/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hugePicture, PDF, photograph, SCRIPT, SVG, workbook, ZIP } from '../../testing/broken-files.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertAccount, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { insertAccount } from '../../testing/start-test-engine.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let cookie: string;
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   ({ cookie } = await insertAccount(clone.database, engine, 'staff'));
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const send = (path: string, bytes: Uint8Array): Promise<Response> =>

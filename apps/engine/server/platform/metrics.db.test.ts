@@ -1,21 +1,12 @@
 import { dollars } from '@quarterline/rules';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { send } from '../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
 
 const KEY = 'a key for the machine that watches';
-let clone: ClonedDatabase;
-let engine: TestEngine;
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl, { METRICS_KEY: KEY });
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
-});
+const { clone, engine } = await openTestEngine({ METRICS_KEY: KEY });
 
 it('counts bids and requests for whoever has the key, names nobody, and is not there for others', async () => {
   const sale = await insertTestSale(clone.database, { bidders: 1 });

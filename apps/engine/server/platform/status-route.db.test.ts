@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
 import { readEngineStatus } from '../store/status-store.ts';
 import { worriesOf } from './status-route.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
-});
+const { clone, engine } = await openTestEngine();
 
 describe('the status page', () => {
   it('says in plain words and without a script that everything works, and how far the records are', async () => {

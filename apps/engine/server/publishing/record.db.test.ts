@@ -1,19 +1,16 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { dollars, headText } from '@quarterline/rules';
 import { verifyCheckpoint, verifyReceipt, verifyRecord } from '@quarterline/verify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { send } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let sale: TestSale;
 let cookies: string[];
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   // Time enough for the bids on a slow machine; then one millisecond of recess and of a block nobody bids on.
   sale = await insertTestSale(clone.database, {
     closesInMs: 9000,
@@ -23,10 +20,6 @@ beforeAll(async () => {
   cookies = await Promise.all(
     sale.bidders.map(({ userId }) => insertSession(clone.database, userId, 'a secret that all nodes of a test share')),
   );
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const ask = (path: string) => send(engine, 'GET', `/api/auctions/${sale.slug}/${path}`);

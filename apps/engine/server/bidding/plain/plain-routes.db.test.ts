@@ -1,22 +1,13 @@
 import { dollars } from '@quarterline/rules';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_PASSWORD,
-  type TestEngine,
-} from '../../../testing/start-test-engine.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let sale: TestSale;
 let her: { userId: string; email: string; cookie: string };
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   sale = await insertTestSale(clone.database, { parcels: 2 });
   her = await insertAccount(clone.database, engine);
   await clone.database.query(
@@ -27,10 +18,6 @@ beforeAll(async () => {
     async () => (await (await send(engine, 'GET', `/api/auctions/${sale.slug}`)).json()).status === 'live',
     { timeout: 10_000, interval: 20 },
   );
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const room = () => `/auctions/${sale.slug}/parcels/plain/`;

@@ -1,22 +1,15 @@
 import { OwnReceipts, RoomSnapshot, SaleStatuses } from '@quarterline/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let sale: TestSale;
 let her: { userId: string; cookie: string };
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   sale = await insertTestSale(clone.database, { bidders: 0 });
   her = await insertAccount(clone.database, engine);
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const door = async (): Promise<string> => {

@@ -1,23 +1,16 @@
 import { adminApi, type ControlBoard, engineApi, RoomSnapshot, SaleStatuses } from '@quarterline/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let sale: TestSale;
 let staff: { cookie: string };
 let slug: string;
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   sale = await insertTestSale(clone.database, { opensInMs: 86_400_000, closesInMs: 90_000_000 });
   staff = await insertAccount(clone.database, engine, 'staff');
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const read = async <Body>(path: string): Promise<Body> => (await send(engine, 'GET', path, undefined, staff)).json();
