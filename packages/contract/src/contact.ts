@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CONTACT_KINDS, contactErrors } from './form-rules.ts';
+import { oneLine } from './one-line.ts';
 
 /** Nothing below a blank: names and addresses end in the heads of letters. */
 const line = (most: number) =>
   z
     .string()
     .max(most)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point.
-    .transform((text) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim());
+    .transform((text) => oneLine(text).trim());
 const FIELD_NAMES = {
   firstName: 'first-name',
   lastName: 'last-name',

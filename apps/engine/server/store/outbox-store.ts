@@ -1,4 +1,4 @@
-import type { MailList } from '@quarterline/contract';
+import { type MailList, oneLine } from '@quarterline/contract';
 import type { Database } from '../../database/connect.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -32,11 +32,11 @@ export const queueLetter = async (database: Queryable, letter: NewLetter): Promi
     `INSERT INTO outbox (recipient, subject, text_body, kind, reply_to, list, cause) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (cause) DO NOTHING`,
     [
-      oneLine(letter.to),
-      oneLine(letter.subject),
+      headLine(letter.to),
+      headLine(letter.subject),
       letter.text,
       letter.kind ?? 'account',
-      letter.replyTo === undefined ? null : oneLine(letter.replyTo),
+      letter.replyTo === undefined ? null : headLine(letter.replyTo),
       letter.list ?? null,
       letter.cause ?? null,
     ],
@@ -44,9 +44,8 @@ export const queueLetter = async (database: Queryable, letter: NewLetter): Promi
   return rowCount === 1;
 };
 
-/** The head of a letter is made of lines: whoever could write one of them would write others. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point.
-const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').slice(0, 500);
+/** Whoever could write one line of the head of a letter would write others. */
+const headLine = (text: string): string => oneLine(text).slice(0, 500);
 
 const MOST_ATTEMPTS = 12;
 

@@ -7,23 +7,27 @@ import { askEngine, type EngineAnswer } from './ask-engine.ts';
  */
 export function useAnswer<State>(path: string, first: State, read: (answer: EngineAnswer | null) => State) {
   const [state, setState] = useState(first);
-  const [turn, setTurn] = useState(0);
   const reading = useRef(read);
   reading.current = read;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same question again
-  useEffect(() => {
-    let wanted = true;
+  // Of several questions only the last one's answer counts.
+  const asked = useRef(0);
+  const ask = useCallback((): void => {
+    asked.current += 1;
+    const mine = asked.current;
     askEngine(path)
       .then(
         (answer) => reading.current(answer),
         () => reading.current(null),
       )
       .then((next) => {
-        if (wanted) setState(next);
+        if (mine === asked.current) setState(next);
       });
+  }, [path]);
+  useEffect(() => {
+    ask();
     return () => {
-      wanted = false;
+      asked.current += 1;
     };
-  }, [path, turn]);
-  return [state, useCallback(() => setTurn((before) => before + 1), [])] as const;
+  }, [ask]);
+  return [state, ask] as const;
 }

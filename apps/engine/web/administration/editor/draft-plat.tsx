@@ -5,18 +5,19 @@ import { Plat, type PlatParcel } from '@quarterline/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { useEditor } from './editor-context.ts';
 
+type Described = Pick<DraftParcel, 'id' | 'legal' | 'boundary'>;
 type Shown = { key: string; number: number; lands: LegalLand[]; legal: string; boundary: DraftParcel['boundary'] };
 
 /** The land as the legal descriptions place it on the survey: whoever mistyped a township sees it at once. */
 export function DraftPlat() {
   const { draft } = useEditor();
-  const key = useDeferredValue(
-    draft.parcels.map(({ id, legal, boundary }) => `${id} ${legal} ${boundary?.join(' ') ?? ''}`).join('\n'),
+  // As text, which is the same when a price changes: the land is drawn anew when the descriptions do.
+  const described = useDeferredValue(
+    JSON.stringify(draft.parcels.map(({ id, legal, boundary }): Described => ({ id, legal, boundary }))),
   );
   const { terrain } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the land is drawn anew when the descriptions change, not when a price does
   const drawing = useMemo(() => {
-    const shown = draft.parcels.map(
+    const shown = (JSON.parse(described) as Described[]).map(
       ({ id, legal, boundary }, index): Shown => ({
         key: id,
         number: index + 1,
@@ -30,7 +31,7 @@ export function DraftPlat() {
     const spread = (of: (land: LegalLand) => number): number => Math.max(...lands.map(of)) - Math.min(...lands.map(of));
     if (spread(({ township }) => township) > 8 || spread(({ range }) => range) > 8) return 'far';
     return draw(shown, lands, terrain);
-  }, [key, terrain]);
+  }, [described, terrain]);
   if (drawing === null) return null;
   if (drawing === 'far')
     return (

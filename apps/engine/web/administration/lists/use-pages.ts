@@ -23,7 +23,6 @@ export function usePages<One extends Page>(address: string): Pages<One> {
   const [asked, setAsked] = useState<Asked<readonly One[]>>({ at: 'loading' });
   const [waits, setWaits] = useState<'first' | 'next' | null>('first');
   const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
   const wanted = useRef(0);
   const ask = useCallback(
     async (before: number | string | null): Promise<void> => {
@@ -44,17 +43,15 @@ export function usePages<One extends Page>(address: string): Pages<One> {
     },
     [address],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same question again
-  useEffect(() => {
-    void ask(null);
-  }, [ask, turn]);
+  const reload = useCallback((): void => void ask(null), [ask]);
+  useEffect(reload, [reload]);
   const next = asked.at === 'known' ? (asked.what.at(-1)?.next ?? null) : null;
   return {
     asked,
     more: next === null ? null : () => void ask(next),
     waits,
     failed,
-    reload: useCallback(() => setTurn((before) => before + 1), []),
+    reload,
   };
 }
 
