@@ -29,7 +29,7 @@ import { newsletterRoutes } from './leads/newsletter-routes.ts';
 import { staffLeadRoutes } from './leads/staff-lead-routes.ts';
 import { staffNewsletterRoutes } from './leads/staff-newsletter-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
-import { devOutboxRoute } from './notices/dev-outbox-route.ts';
+import { devOutboxRoute } from './notices/delivery/dev-outbox-route.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import type { App } from './platform/app-type.ts';
 import type { ReportError } from './platform/error-reports.ts';

@@ -8,7 +8,7 @@ import { openPractice } from './bidding/practice/practice.ts';
 import { openRehearsals } from './bidding/practice/rehearsals.ts';
 import { openRooms } from './bidding/rooms.ts';
 import { startClockKeeper } from './clock-keeper/clock-keeper.ts';
-import { openPushKeys } from './notices/open-push-keys.ts';
+import { openPushKeys } from './notices/short-messages/open-push-keys.ts';
 import { startNotices } from './notices/start-notices.ts';
 import { startDatabaseClock } from './platform/database-clock.ts';
 import { openErrorReports } from './platform/error-reports.ts';

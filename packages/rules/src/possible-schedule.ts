@@ -1,6 +1,17 @@
 import type { ScheduledGroup, ScheduledParcel } from './event.ts';
+import type { Instant } from './instant.ts';
 import { MOST_CENTS } from './money.ts';
-import type { Schedule } from './schedule-sale.ts';
+import type { SaleId, SaleRules } from './sale.ts';
+
+export type Schedule = {
+  saleId: SaleId;
+  rules: SaleRules;
+  termsVersion: number;
+  /** In any order; an en bloc parcel's times and starting bid follow from its group and are not read. */
+  parcels: ScheduledParcel[];
+  groups: ScheduledGroup[];
+  now: Instant;
+};
 
 const must = (isTrue: boolean, sentence: string): void => {
   if (!isTrue) throw new Error(sentence);

@@ -5,8 +5,9 @@ import { DEFAULT_RULES, UNIVERSAL_RULES } from './default-rules.ts';
 import type { ScheduledGroup, ScheduledParcel } from './event.ts';
 import { minutes } from './instant.ts';
 import { dollars } from './money.ts';
+import type { Schedule } from './possible-schedule.ts';
 import type { SaleRules } from './sale.ts';
-import { rescheduleSale, type Schedule, scheduleSale } from './schedule-sale.ts';
+import { rescheduleSale, scheduleSale } from './schedule-sale.ts';
 
 const parcel = (position: number, change: Partial<ScheduledParcel> = {}): ScheduledParcel => ({
   id: String(position),

@@ -1,18 +1,7 @@
-import type { SaleEvent, ScheduledGroup, ScheduledParcel } from './event.ts';
-import type { Instant } from './instant.ts';
+import type { SaleEvent, ScheduledParcel } from './event.ts';
 import { assertPossibleRules } from './possible-rules.ts';
-import { assertPossibleSchedule } from './possible-schedule.ts';
-import type { SaleId, SaleRules, SaleState } from './sale.ts';
-
-export type Schedule = {
-  saleId: SaleId;
-  rules: SaleRules;
-  termsVersion: number;
-  /** In any order; an en bloc parcel's times and starting bid follow from its group and are not read. */
-  parcels: ScheduledParcel[];
-  groups: ScheduledGroup[];
-  now: Instant;
-};
+import { assertPossibleSchedule, type Schedule } from './possible-schedule.ts';
+import type { SaleState } from './sale.ts';
 
 /** A block is expected to open one recess after the last printed close of its parcels, at its group's starting bid. */
 const withExpectedTimes = (parcel: ScheduledParcel, { rules, parcels, groups }: Schedule): ScheduledParcel => {

@@ -1,41 +1,20 @@
 import { BidAnswer, engineApi, Problem, RoomSnapshot } from '@quarterline/contract';
 import { z } from 'zod';
-import type { Database } from '../../database/connect.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound } from '../platform/problem-handler.ts';
 import { readForms } from '../platform/read-forms.ts';
-import type { Sessions } from '../platform/sessions.ts';
 import { readBidAnswer } from '../store/record-store.ts';
 import { findSale, type SaleRow } from '../store/sale-store.ts';
 import { askRoutes, keptBytes } from './ask-routes.ts';
-import type { Lines } from './lines.ts';
+import type { BiddingDependencies } from './bidding-dependencies.ts';
 import { mistakeRoutes } from './mistake-routes.ts';
 import { plainRoutes } from './plain/plain-routes.ts';
-import type { Practice } from './practice/practice.ts';
 import { practiceRoutes } from './practice/practice-routes.ts';
 import { rehearsalRoutes } from './practice/rehearsal-routes.ts';
-import type { Rehearsals } from './practice/rehearsals.ts';
-import type { RateBuckets } from './rate-bucket.ts';
 import { readRoom } from './read-room.ts';
 import { receiptRoute } from './receipt-route.ts';
-import type { Rooms } from './rooms.ts';
 import { sellingRoutes } from './selling-routes.ts';
 import { streamRoute } from './stream-route.ts';
-
-export type BiddingDependencies = {
-  database: Database;
-  sessions: Sessions;
-  lines: Lines;
-  rooms: Rooms;
-  buckets: RateBuckets;
-  now: () => number;
-  siteUrl: string;
-  engineUrl: string;
-  practice: Practice;
-  rehearsals: Rehearsals;
-  /** Of receipts. */
-  publicKeyPem: string;
-};
 
 /** What the staff wrote of a sale changes rarely; a storm of watchers must not read it thousands of times. */
 const KEEP_SALE_MS = 2000;

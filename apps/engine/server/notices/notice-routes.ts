@@ -1,12 +1,12 @@
 import type { App } from '../platform/app-type.ts';
-import { bounceRoutes } from './bounce-routes.ts';
-import { deliveryLogRoutes } from './delivery-log-routes.ts';
-import { deviceReminderRoutes } from './device-reminder-routes.ts';
+import { deliveryLogRoutes } from './delivery/delivery-log-routes.ts';
 import { preferencesRoutes } from './preferences-routes.ts';
-import { pushRoutes } from './push-routes.ts';
-import { type NoticeDesk, reminderRoutes } from './reminder-routes.ts';
+import { deviceReminderRoutes } from './reminders/device-reminder-routes.ts';
+import { type NoticeDesk, reminderRoutes } from './reminders/reminder-routes.ts';
+import { bounceRoutes } from './returned/bounce-routes.ts';
 import { liftStopRoute } from './returned/lift-stop-route.ts';
-import { textRoutes } from './text-routes.ts';
+import { pushRoutes } from './short-messages/push-routes.ts';
+import { textRoutes } from './short-messages/text-routes.ts';
 import { weeklyUpdateRoutes } from './weekly-update-routes.ts';
 
 /** Reminders, what an address hears from us, the weekly list, devices, mail that came back. */

@@ -8,7 +8,7 @@ import { isSubscribed, withdrawNewsletter } from '../store/newsletter-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
 import { dropReminders, listReminders, listSearches } from '../store/reminder-store.ts';
 import { leaveList } from './leave-list.ts';
-import type { NoticeDesk } from './reminder-routes.ts';
+import type { NoticeDesk } from './reminders/reminder-routes.ts';
 
 const Token = z.object({ token: z.string().min(1).max(300) });
 const USUAL = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };

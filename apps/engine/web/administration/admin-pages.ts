@@ -1,5 +1,5 @@
 import { ADMIN_PAGES, type AdminPage } from '@quarterline/contract';
-import type { FoundPage, PageComponent } from '../shared/find-page.ts';
+import type { FoundPage, PageComponent } from '../shared/found-page.ts';
 
 /** The page of each address of the administration. A new page: its address in the contract's ADMIN_PAGES, its file here. */
 const LOADERS: Readonly<Record<AdminPage, FoundPage['load']>> = {

@@ -1,8 +1,4 @@
-import type { ComponentType } from 'react';
-
-/** A page's component; `slug` is the sale's, where the address has one. */
-export type PageComponent = ComponentType<{ slug: string }>;
-export type FoundPage = { slug: string; load: () => Promise<{ default: PageComponent }> };
+import type { FoundPage, PageComponent } from './found-page.ts';
 
 const notFound = () => import('./not-found-page.tsx');
 

@@ -12,7 +12,7 @@ import type { SignedIn } from '../../platform/sessions.ts';
 import { readAsker } from '../../store/line-store.ts';
 import { readBidAnswer } from '../../store/record-store.ts';
 import type { SaleRow } from '../../store/sale-store.ts';
-import type { BiddingDependencies } from '../bidding-routes.ts';
+import type { BiddingDependencies } from '../bidding-dependencies.ts';
 import { standingOf } from '../decide-batch.ts';
 import { readRoom } from '../read-room.ts';
 import { sessionKey } from '../session-key.ts';

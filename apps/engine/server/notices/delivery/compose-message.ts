@@ -1,9 +1,9 @@
 import { enginePages } from '@quarterline/contract';
 import type { Brand } from '@quarterline/listing';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
-import type { Env } from '../../env.ts';
-import { letterHtml } from '../platform/letter-html.ts';
-import type { DueLetter } from '../store/outbox-store.ts';
+import type { Env } from '../../../env.ts';
+import { letterHtml } from '../../platform/letter-html.ts';
+import type { DueLetter } from '../../store/outbox-store.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 type Sender = Pick<Env, 'MAIL_FROM' | 'MAIL_RETURNS_TO' | 'POSTAL_ADDRESS' | 'engineUrl'> & {

@@ -2,10 +2,10 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { createTransport } from 'nodemailer';
-import type { Database } from '../../database/connect.ts';
-import type { Env } from '../../env.ts';
-import { readBrand } from '../store/letter-text-store.ts';
-import { markBounced } from '../store/mail-address-store.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import { readBrand } from '../../store/letter-text-store.ts';
+import { markBounced } from '../../store/mail-address-store.ts';
 import {
   type DueLetter,
   markFailed,
@@ -14,9 +14,9 @@ import {
   settleUnknownLetters,
   takeLetters,
   whySuppressed,
-} from '../store/outbox-store.ts';
+} from '../../store/outbox-store.ts';
+import { judgeReturn } from '../returned/judge-return.ts';
 import { composeMessage } from './compose-message.ts';
-import { judgeReturn } from './returned/judge-return.ts';
 
 const LOOK_EVERY_MS = 1000;
 const SETTLE_EVERY_MS = 60_000;

@@ -1,11 +1,11 @@
 import { adminApi, Deliveries, DeliveriesQuery, type Delivery, Problem } from '@quarterline/contract';
 import { z } from 'zod';
-import type { Database } from '../../database/connect.ts';
-import { acting } from '../platform/acting.ts';
-import type { App } from '../platform/app-type.ts';
-import { ProblemError } from '../platform/problem-handler.ts';
-import type { Sessions } from '../platform/sessions.ts';
-import { writeAudit } from '../store/audit-store.ts';
+import type { Database } from '../../../database/connect.ts';
+import { acting } from '../../platform/acting.ts';
+import type { App } from '../../platform/app-type.ts';
+import { ProblemError } from '../../platform/problem-handler.ts';
+import type { Sessions } from '../../platform/sessions.ts';
+import { writeAudit } from '../../store/audit-store.ts';
 import {
   countDeliveries,
   type DeliveryRow,
@@ -13,9 +13,9 @@ import {
   listTries,
   reviveLetter,
   type TryRow,
-} from '../store/delivery-log-store.ts';
-import { inTransaction } from '../store/queryable.ts';
-import { countMisread } from '../store/returned-mail-store.ts';
+} from '../../store/delivery-log-store.ts';
+import { inTransaction } from '../../store/queryable.ts';
+import { countMisread } from '../../store/returned-mail-store.ts';
 
 const A_PAGE = 50;
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Env, readEnv } from '../../env.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { keepMailAddress } from '../store/mail-address-store.ts';
-import { queueLetter } from '../store/outbox-store.ts';
+import { type Env, readEnv } from '../../../env.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { keepMailAddress } from '../../store/mail-address-store.ts';
+import { queueLetter } from '../../store/outbox-store.ts';
 import { startDelivery } from './deliver-letters.ts';
 
 /** A mail server that takes everything, but for addresses that say what is wrong with them. */

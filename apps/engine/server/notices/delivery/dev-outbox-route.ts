@@ -1,6 +1,6 @@
-import type { Database } from '../../database/connect.ts';
-import type { App } from '../platform/app-type.ts';
-import { listRecentLetters } from '../store/outbox-store.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { App } from '../../platform/app-type.ts';
+import { listRecentLetters } from '../../store/outbox-store.ts';
 
 /** `/dev/outbox`: the letters of a development machine, which has no mail server. Never registered in production. */
 export const devOutboxRoute = (app: App, database: Database): void => {

@@ -1,11 +1,11 @@
 import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
 import { adminPages } from '@quarterline/contract';
 import { letterOf } from '@quarterline/letters';
-import type { Database } from '../../database/connect.ts';
-import type { Env } from '../../env.ts';
-import { writeLetter } from '../platform/write-letter.ts';
-import { listAdministrators, readDeadSince } from '../store/delivery-log-store.ts';
-import { inTransaction } from '../store/queryable.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import { writeLetter } from '../../platform/write-letter.ts';
+import { listAdministrators, readDeadSince } from '../../store/delivery-log-store.ts';
+import { inTransaction } from '../../store/queryable.ts';
 
 const HOUSE_ZONE = 'America/Edmonton';
 

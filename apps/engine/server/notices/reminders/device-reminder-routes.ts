@@ -9,13 +9,13 @@ import {
 } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '../../database/connect.ts';
-import type { App } from '../platform/app-type.ts';
-import { notFound, ProblemError } from '../platform/problem-handler.ts';
-import { isPublicUrl } from '../platform/public-address.ts';
-import { dropDeviceReminder, findDeviceReminder, keepDeviceReminder } from '../store/device-reminder-store.ts';
-import { inTransaction } from '../store/queryable.ts';
-import { findSale } from '../store/sale-store.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { App } from '../../platform/app-type.ts';
+import { notFound, ProblemError } from '../../platform/problem-handler.ts';
+import { isPublicUrl } from '../../platform/public-address.ts';
+import { dropDeviceReminder, findDeviceReminder, keepDeviceReminder } from '../../store/device-reminder-store.ts';
+import { inTransaction } from '../../store/queryable.ts';
+import { saleToRemindOf } from './sale-to-remind-of.ts';
 
 const A_VISITOR = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
 /** Browsers behind one address for one sale: a family, a co-op's office. Counted in memory; nobody's address is kept. */
@@ -60,14 +60,7 @@ export const deviceReminderRoutes = (
       if (pushKey === null) throw notFound('Devices are not told anything here.');
       if (!isPublicUrl(request.body.subscription.endpoint))
         throw new ProblemError(400, { code: 'no_push_service', message: 'This is not the address of a push service.' });
-      const sale = await findSale(database, request.body.saleSlug);
-      if (!sale) throw notFound('There is no such sale.');
-      if (sale.status === 'completed' || sale.status === 'cancelled') {
-        throw new ProblemError(409, {
-          code: 'sale_is_over',
-          message: 'This sale is over, so there is nothing left to be reminded of.',
-        });
-      }
+      const sale = await saleToRemindOf(database, request.body.saleSlug);
       const isKept = await inTransaction(database, (client) => keepDeviceReminder(client, sale.id, request.body));
       if (!isKept) {
         throw new ProblemError(409, {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { startPushService } from '../../testing/push-service.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../testing/test-sale.ts';
-import { openPost } from '../platform/post-outside.ts';
-import { dropDeviceReminder, keepDeviceReminder } from '../store/device-reminder-store.ts';
-import { publish } from '../store/published-store.ts';
-import { keepPushTarget } from '../store/push-subscription-store.ts';
-import { deliverShortMessages } from './deliver-short-messages.ts';
-import { openPush } from './open-push.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { startPushService } from '../../../testing/push-service.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { insertTestSale } from '../../../testing/test-sale.ts';
+import { openPost } from '../../platform/post-outside.ts';
+import { dropDeviceReminder, keepDeviceReminder } from '../../store/device-reminder-store.ts';
+import { publish } from '../../store/published-store.ts';
+import { keepPushTarget } from '../../store/push-subscription-store.ts';
+import { deliverShortMessages } from '../short-messages/deliver-short-messages.ts';
+import { openPush } from '../short-messages/open-push.ts';
 import { sendReminders } from './send-reminders.ts';
 
 let clone: ClonedDatabase;

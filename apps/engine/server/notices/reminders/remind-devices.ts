@@ -1,15 +1,15 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { saleRoute } from '@quarterline/listing';
-import type { Database } from '../../database/connect.ts';
-import type { Env } from '../../env.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
 import {
   endDeviceReminders,
   listClosingForDevices,
   listOpenedForDevices,
   queueToDevices,
-} from '../store/device-reminder-store.ts';
-import type { Queryable } from '../store/queryable.ts';
+} from '../../store/device-reminder-store.ts';
+import type { Queryable } from '../../store/queryable.ts';
 
 type Hosts = Pick<Env, 'siteUrl'>;
 

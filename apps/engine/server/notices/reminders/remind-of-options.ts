@@ -1,10 +1,10 @@
 import { formatShort } from '@quarterline/civil-time';
 import { letterOf } from '@quarterline/letters';
 import { optionRoute } from '@quarterline/listing';
-import type { Database } from '../../database/connect.ts';
-import type { Env } from '../../env.ts';
-import { writeLetter } from '../platform/write-letter.ts';
-import { listDueOptions } from '../store/option-store.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import { writeLetter } from '../../platform/write-letter.ts';
+import { listDueOptions } from '../../store/option-store.ts';
 
 const FIRST_DAYS = 14;
 const LAST_DAYS = 2;

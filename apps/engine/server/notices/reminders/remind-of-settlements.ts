@@ -1,9 +1,9 @@
 import { formatShort } from '@quarterline/civil-time';
 import { letterOf } from '@quarterline/letters';
-import type { Database } from '../../database/connect.ts';
-import type { Env } from '../../env.ts';
-import { writeLetter } from '../platform/write-letter.ts';
-import { type DueSettlementRow, listDueSettlements } from '../store/settlement-store.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import { writeLetter } from '../../platform/write-letter.ts';
+import { type DueSettlementRow, listDueSettlements } from '../../store/settlement-store.ts';
 
 const HOURS_BEFORE = 26;
 

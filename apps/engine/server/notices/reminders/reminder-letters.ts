@@ -2,7 +2,7 @@ import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { type Letter, letterOf } from '@quarterline/letters';
 import { saleCalendarRoute, saleRoute } from '@quarterline/listing';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../../env.ts';
 
 type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
 

@@ -8,19 +8,24 @@ import {
   SavedSearchRequest,
 } from '@quarterline/contract';
 import type { Letter } from '@quarterline/letters';
-import type { Database } from '../../database/connect.ts';
-import type { Env } from '../../env.ts';
-import type { App } from '../platform/app-type.ts';
-import { letterToken, readLetterToken } from '../platform/letter-token.ts';
-import { notFound, ProblemError } from '../platform/problem-handler.ts';
-import type { Sessions } from '../platform/sessions.ts';
-import { writeLetter } from '../platform/write-letter.ts';
-import { confirmMailAddress, findMailAddress, keepMailAddress, type MailAddress } from '../store/mail-address-store.ts';
-import { countLettersTo } from '../store/outbox-store.ts';
-import { inTransaction, type Queryable } from '../store/queryable.ts';
-import { keepReminder, keepSearch } from '../store/reminder-store.ts';
-import { findSale } from '../store/sale-store.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import type { App } from '../../platform/app-type.ts';
+import { letterToken, readLetterToken } from '../../platform/letter-token.ts';
+import { ProblemError } from '../../platform/problem-handler.ts';
+import type { Sessions } from '../../platform/sessions.ts';
+import { writeLetter } from '../../platform/write-letter.ts';
+import {
+  confirmMailAddress,
+  findMailAddress,
+  keepMailAddress,
+  type MailAddress,
+} from '../../store/mail-address-store.ts';
+import { countLettersTo } from '../../store/outbox-store.ts';
+import { inTransaction, type Queryable } from '../../store/queryable.ts';
+import { keepReminder, keepSearch } from '../../store/reminder-store.ts';
 import { reminderLetters } from './reminder-letters.ts';
+import { saleToRemindOf } from './sale-to-remind-of.ts';
 import { legalKey } from './saved-search-match.ts';
 
 export type NoticeDesk = { database: Database; env: Env; sessions: Sessions; secret: string };
@@ -54,14 +59,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk):
       },
     },
     async (request) => {
-      const sale = await findSale(database, request.body.saleSlug);
-      if (!sale) throw notFound('There is no such sale.');
-      if (sale.status === 'completed' || sale.status === 'cancelled') {
-        throw new ProblemError(409, {
-          code: 'sale_is_over',
-          message: 'This sale is over, so there is nothing left to be reminded of.',
-        });
-      }
+      const sale = await saleToRemindOf(database, request.body.saleSlug);
       await inTransaction(database, async (client) => {
         const mail = await keepMailAddress(client, request.body.email);
         await keepReminder(client, sale.id, request.body);

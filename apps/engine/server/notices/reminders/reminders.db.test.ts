@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_PASSWORD,
-  type TestEngine,
-} from '../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../testing/test-sale.ts';
-import { publish } from '../store/published-store.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
+import { insertTestSale } from '../../../testing/test-sale.ts';
+import { publish } from '../../store/published-store.ts';
+import { sendBatch } from '../send-weekly-update.ts';
 import { sendReminders } from './send-reminders.ts';
-import { sendBatch } from './send-weekly-update.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine({ MAIL_BOUNCE_KEY: 'a key of the mail service' });
 const HOSTS = { engineUrl: 'http://engine.example', siteUrl: 'http://site.example' };
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl, { MAIL_BOUNCE_KEY: 'a key of the mail service' });
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
-});
 
 const fresh = (): string => `r-${randomUUID().slice(0, 8)}@farm.example`;
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

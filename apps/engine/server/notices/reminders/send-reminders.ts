@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Letter } from '@quarterline/letters';
-import type { Database } from '../../database/connect.ts';
-import type { Env } from '../../env.ts';
-import { writeLetter } from '../platform/write-letter.ts';
-import { insertOpensSoon } from '../store/notice-store.ts';
-import { inTransaction } from '../store/queryable.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import { writeLetter } from '../../platform/write-letter.ts';
+import { insertOpensSoon } from '../../store/notice-store.ts';
+import { inTransaction } from '../../store/queryable.ts';
 import {
   type DueReminder,
   listActiveSearches,
@@ -14,11 +14,11 @@ import {
   listToldOfChanges,
   rememberTold,
   type SeenSale,
-} from '../store/reminder-store.ts';
+} from '../../store/reminder-store.ts';
+import { changesSince, toldOf } from '../told-of-sale.ts';
 import { remindDevices, tellDevicesOfChanges } from './remind-devices.ts';
 import { reminderLetters } from './reminder-letters.ts';
 import { matchesSearch } from './saved-search-match.ts';
-import { changesSince, toldOf } from './told-of-sale.ts';
 
 type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
 

@@ -1,14 +1,14 @@
 import { Bounce, engineApi, Problem } from '@quarterline/contract';
 import { z } from 'zod';
-import type { Database } from '../../database/connect.ts';
-import type { Env } from '../../env.ts';
-import type { App } from '../platform/app-type.ts';
-import { hasBearerKey } from '../platform/bearer-key.ts';
-import { notFound, ProblemError } from '../platform/problem-handler.ts';
-import { markBounced } from '../store/mail-address-store.ts';
-import { inTransaction } from '../store/queryable.ts';
-import { leaveList } from './leave-list.ts';
-import { countTrouble } from './returned/count-trouble.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import type { App } from '../../platform/app-type.ts';
+import { hasBearerKey } from '../../platform/bearer-key.ts';
+import { notFound, ProblemError } from '../../platform/problem-handler.ts';
+import { markBounced } from '../../store/mail-address-store.ts';
+import { inTransaction } from '../../store/queryable.ts';
+import { leaveList } from '../leave-list.ts';
+import { countTrouble } from './count-trouble.ts';
 
 /** Whoever calls our letters spam hears of no list any more. Those about her own bids come still: money hangs on them. */
 const COMPLAINED_OF = ['newsletter', 'reminders', 'searches'] as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { adminApi, type Deliveries, type MailList } from '@quarterline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { keepMailAddress, markBounced } from '../../store/mail-address-store.ts';
@@ -15,17 +15,10 @@ const KEY = 'a key of the mail service';
 const GONE = '550 5.1.1 User unknown';
 const SHE_CALLED = 'She called: the mailbox is there again.';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine({ MAIL_BOUNCE_KEY: KEY });
 let cookie: string;
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl, { MAIL_BOUNCE_KEY: KEY });
   cookie = (await insertAccount(clone.database, engine, 'staff')).cookie;
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const lift = (address: string, reason = SHE_CALLED) =>

@@ -88,7 +88,6 @@ const withoutType = (text: string): string =>
 /** A stranger's words, for the eyes of staff: one line of text, and not a long one. */
 const plain = (text: string): string =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point.
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ')
+    .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
     .slice(0, MOST_REASON);

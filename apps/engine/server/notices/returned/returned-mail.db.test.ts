@@ -10,7 +10,7 @@ import { insertAccount, send, startTestEngine, type TestEngine } from '../../../
 import { insertTestSale } from '../../../testing/test-sale.ts';
 import { keepMailAddress } from '../../store/mail-address-store.ts';
 import { queueLetter, takeLetters, whySuppressed } from '../../store/outbox-store.ts';
-import { composeMessage } from '../compose-message.ts';
+import { composeMessage } from '../delivery/compose-message.ts';
 import { readReturnedFolder } from './read-returned-folder.ts';
 
 let clone: ClonedDatabase;

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts';
-import { forgetPushTarget } from '../store/push-subscription-store.ts';
+import type { Database } from '../../../database/connect.ts';
+import { forgetPushTarget } from '../../store/push-subscription-store.ts';
 import {
   giveUpShort,
   holdPushService,
@@ -7,7 +7,7 @@ import {
   markShortSent,
   type ShortMessage,
   takeShortMessages,
-} from '../store/short-message-store.ts';
+} from '../../store/short-message-store.ts';
 import type { SendPush } from './open-push.ts';
 import type { SendText } from './open-texts.ts';
 

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
-import type { Env } from '../../env.ts';
-import { keptSecret } from '../platform/kept-secret.ts';
+import type { Env } from '../../../env.ts';
+import { keptSecret } from '../../platform/kept-secret.ts';
 import type { VapidKeys } from './open-push.ts';
 
 /**

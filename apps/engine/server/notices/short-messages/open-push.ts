@@ -1,8 +1,8 @@
 import { engineApi } from '@quarterline/contract';
 import webPush from 'web-push';
-import type { Env } from '../../env.ts';
-import { openPost, type Post } from '../platform/post-outside.ts';
-import type { PushTarget, ShortMessage } from '../store/short-message-store.ts';
+import type { Env } from '../../../env.ts';
+import { openPost, type Post } from '../../platform/post-outside.ts';
+import type { PushTarget, ShortMessage } from '../../store/short-message-store.ts';
 
 export type VapidKeys = { publicKey: string; privateKey: string };
 /** `gone`: the browser has taken its agreement back. `refused`: this message never goes. `later`: in its time, or when they say. */

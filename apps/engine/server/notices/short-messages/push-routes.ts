@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { engineApi, Problem, PushKey, PushSubscriptionRequest } from '@quarterline/contract';
 import { z } from 'zod';
-import type { App } from '../platform/app-type.ts';
-import { ProblemError } from '../platform/problem-handler.ts';
-import { isPublicUrl } from '../platform/public-address.ts';
-import type { Sessions } from '../platform/sessions.ts';
-import { dropPushTarget, keepPushTarget } from '../store/push-subscription-store.ts';
-import type { Queryable } from '../store/queryable.ts';
+import type { App } from '../../platform/app-type.ts';
+import { ProblemError } from '../../platform/problem-handler.ts';
+import { isPublicUrl } from '../../platform/public-address.ts';
+import type { Sessions } from '../../platform/sessions.ts';
+import { dropPushTarget, keepPushTarget } from '../../store/push-subscription-store.ts';
+import type { Queryable } from '../../store/queryable.ts';
 
 const Saved = z.object({ saved: z.boolean() });
-const WORKER = join(import.meta.dirname, '../../web/notices/push-worker.js');
+const WORKER = join(import.meta.dirname, '../../../web/notices/push-worker.js');
 
 /** A browser agrees to be told, or takes it back. */
 export const pushRoutes = (

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { startPushService } from '../../testing/push-service.ts';
-import { openPost } from '../platform/post-outside.ts';
-import { keepPushTarget } from '../store/push-subscription-store.ts';
-import { queuePush } from '../store/short-message-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { startPushService } from '../../../testing/push-service.ts';
+import { openPost } from '../../platform/post-outside.ts';
+import { keepPushTarget } from '../../store/push-subscription-store.ts';
+import { queuePush } from '../../store/short-message-store.ts';
 import { deliverShortMessages } from './deliver-short-messages.ts';
 import { openPush } from './open-push.ts';
 

@@ -1,12 +1,12 @@
 import { engineApi, Problem, TextReceived } from '@quarterline/contract';
 import { z } from 'zod';
-import type { Env } from '../../env.ts';
-import type { App } from '../platform/app-type.ts';
-import { hasBearerKey, hasKeyAsPassword } from '../platform/bearer-key.ts';
-import { notFound, ProblemError } from '../platform/problem-handler.ts';
-import { inTransaction, type Queryable } from '../store/queryable.ts';
-import { stopTexts } from '../store/short-message-store.ts';
-import type { NoticeDesk } from './reminder-routes.ts';
+import type { Env } from '../../../env.ts';
+import type { App } from '../../platform/app-type.ts';
+import { hasBearerKey, hasKeyAsPassword } from '../../platform/bearer-key.ts';
+import { notFound, ProblemError } from '../../platform/problem-handler.ts';
+import { inTransaction, type Queryable } from '../../store/queryable.ts';
+import { stopTexts } from '../../store/short-message-store.ts';
+import type { NoticeDesk } from '../reminders/reminder-routes.ts';
 
 /** What carriers have everybody understand. It is the whole message: a sentence with "stop" in it is a sentence. */
 const STOP = /^\W*(stop|stopall|stop all|unsubscribe|cancel|end|quit|arret|arrêt)\W*$/i;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
-import { queueText } from '../store/short-message-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { queueText } from '../../store/short-message-store.ts';
 import { deliverShortMessages } from './deliver-short-messages.ts';
 import { openTexts, type TextService } from './open-texts.ts';
 

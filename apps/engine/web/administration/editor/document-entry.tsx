@@ -2,13 +2,13 @@ import { formatDay } from '@quarterline/civil-time';
 import type { DraftDocument } from '@quarterline/contract';
 import { valueAt, withValue } from '@quarterline/drafting';
 import { externalLinkIcon, Icon } from '@quarterline/ui';
-import { versionOf } from './documents-section.tsx';
 import { DraftChoice, DraftText } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { RemoveEntry } from './entry-buttons.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ParcelChoice } from './parcel-choice.tsx';
 import { useUploads } from './use-uploads.ts';
+import { versionOf } from './version-of.ts';
 
 const KINDS = [
   ['conditions', 'Conditions of sale'],

@@ -5,6 +5,7 @@ import { EditorSection } from './editor-section.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { newId } from './new-id.ts';
 import { useUploads } from './use-uploads.ts';
+import { versionOf } from './version-of.ts';
 
 const KINDS: readonly [RegExp, DraftDocument['kind']][] = [
   [/condition/i, 'conditions'],
@@ -13,14 +14,6 @@ const KINDS: readonly [RegExp, DraftDocument['kind']][] = [
   [/survey|plan|plat/i, 'survey'],
   [/lease/i, 'lease'],
 ];
-
-export const versionOf = (file: Uploaded): DraftDocument['versions'][number] => ({
-  href: file.href,
-  fileName: file.fileName,
-  mediaType: file.mediaType,
-  bytes: file.bytes,
-  at: file.at,
-});
 
 /** "conditions_of-sale.pdf" → "Conditions of sale" */
 const nameOf = (fileName: string): string => {
