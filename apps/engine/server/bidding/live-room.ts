@@ -1,24 +1,10 @@
-import {
-  HEARTBEAT_MS,
-  LIVE_EVENT,
-  type PrefixCheckpoint,
-  type RoomFrame,
-  type RoomSnapshot,
-} from '@quarterline/contract';
-import {
-  applyEvent,
-  type BidView,
-  type SaleEvent,
-  type SaleState,
-  saleStatus,
-  type Viewer,
-  viewBid,
-  viewSale,
-} from '@quarterline/rules';
+import { HEARTBEAT_MS, LIVE_EVENT, type PrefixCheckpoint, type RoomSnapshot } from '@quarterline/contract';
+import { applyEvent, type SaleEvent, type SaleState, type Viewer } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
 import type { Signer } from '../platform/signer.ts';
 import { readEventsAfter } from '../store/record-store.ts';
 import { openLiveCheckpoints } from './live-checkpoints.ts';
+import { chunkOf, frame, sse, type Timeless, timed, untimed } from './live-frame.ts';
 
 /** One open stream. `write` returns false when the reader is too slow and was let go. */
 export type Watcher = { viewer: Viewer; write: (chunk: string) => boolean };
@@ -197,53 +183,7 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
 };
 export type LiveRoom = ReturnType<typeof openLiveRoom>;
 
-/** Without a `before`, every parcel is sent. */
-const frame = (
-  before: SaleState | null,
-  state: SaleState,
-  events: readonly SaleEvent[],
-  viewer: Viewer,
-  voided: ReadonlySet<number>,
-): Timeless<RoomFrame> => {
-  const view = viewSale(state, viewer);
-  const changed = view.parcels.filter(
-    (_, index) => !before || before.parcels[index] !== state.parcels[index] || before.hold !== state.hold,
-  );
-  return {
-    after: before?.sequence ?? 0,
-    sequence: view.sequence,
-    status: saleStatus(state),
-    phase: view.phase,
-    hold: view.hold,
-    groups: view.groups,
-    parcels: changed,
-    bids: events.flatMap((event) => bidLine(event, viewer, voided)),
-    voidedSequences: events.flatMap((event) => (event.kind === 'bid_voided' ? [event.bidSequence] : [])),
-    announcements: events.flatMap((event) =>
-      event.kind === 'announced' ? [{ sequence: event.sequence, text: event.text, at: event.decidedAt }] : [],
-    ),
-  };
-};
-
-/** The line of an accepted bid in the list of bids; a void has none of its own. */
-export const bidLine = (event: SaleEvent, viewer: Viewer, voided: ReadonlySet<number>): BidView[] => {
-  const bid = event.kind === 'bid_accepted' ? viewBid(event, viewer) : null;
-  return bid ? [{ ...bid, voided: voided.has(bid.sequence) }] : [];
-};
-
 const viewerKey = (viewer: Viewer): string => (viewer.role === 'bidder' ? `bidder ${viewer.bidderId}` : viewer.role);
-
-/** One server-sent event. */
-const sse = (name: string, data: unknown, id: number | null): string =>
-  `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-
-/** Everything but the server's time, which must be that of the sending and not of the making. */
-export type Timeless<Message> = Omit<Message, 'serverTimeMs'>;
-const untimed = (message: Timeless<RoomFrame> | Timeless<RoomSnapshot>): string => JSON.stringify(message).slice(1);
-const chunkOf = (name: string, rest: string, id: number, serverTimeMs: number): string =>
-  `id: ${id}\nevent: ${name}\ndata: {"serverTimeMs":${serverTimeMs},${rest}\n\n`;
-const timed = (name: string, message: Timeless<RoomFrame>, id: number, serverTimeMs: number): string =>
-  chunkOf(name, untimed(message), id, serverTimeMs);
 
 const once = (made: Map<string, string>, key: string, make: () => string): string => {
   const text = made.get(key) ?? make();

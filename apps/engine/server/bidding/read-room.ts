@@ -4,7 +4,8 @@ import type { Database } from '../../database/connect.ts';
 import { readCaller } from '../platform/read-caller.ts';
 import type { SignedIn } from '../platform/sessions.ts';
 import type { SaleRow } from '../store/sale-store.ts';
-import { bidLine, type LiveRoom, type Timeless } from './live-room.ts';
+import { bidLine, type Timeless } from './live-frame.ts';
+import type { LiveRoom } from './live-room.ts';
 
 export type RoomReading = {
   database: Database;
