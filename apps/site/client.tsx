@@ -44,8 +44,4 @@ async function start(): Promise<void> {
   });
 }
 
-/** When the browser has nothing better to do; phones without a word for that wait two seconds. */
-const whenIdle = (work: () => void): void =>
-  void ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000));
-
-void start().then(() => whenIdle(() => void loadTheRest()));
+void start().then(loadTheRest);

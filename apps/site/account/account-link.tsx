@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../shell/site-context.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import type { AuthEvent } from './auth-machine.ts';
-import { useAuth } from './use-auth.ts';
+import { useAuthLink } from './use-auth-link.ts';
 
 /** What leads where. `profile` only looks; `edit` goes to the same page to change something. */
 const ACTS = {
@@ -23,7 +23,7 @@ export function AccountLink({
   children: ReactNode;
 }) {
   const { account } = useSite().slice;
-  const { linkFor } = useAuth();
+  const linkFor = useAuthLink();
   const [page, event] = ACTS[act];
   return (
     <a className={className} href={account[page]} onClick={linkFor(event)}>

@@ -1,5 +1,12 @@
 import type { DisplayUser } from '@quarterline/contract';
-import { useAuth } from './use-auth.ts';
+import { useSyncExternalStore } from 'react';
+import { useSite } from '../shell/site-context.ts';
+
+const never = () => () => {};
+const nobody = (): null => null;
 
 /** Who is signed in, for drawing only. Nobody on the server and at the first drawing. */
-export const useDisplayUser = (): DisplayUser | null => useAuth().user;
+export function useDisplayUser(): DisplayUser | null {
+  const { auth } = useSite();
+  return useSyncExternalStore(auth?.subscribe ?? never, () => auth?.view.user ?? null, nobody);
+}

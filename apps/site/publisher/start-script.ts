@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The one script that stands in the page itself. It fetches the others when the page has been painted once, so that on a slow
- * line they do not hold up what there is to read; a tab that nobody looks at is not painted, and starts at once. The styles
- * that stand in the page are named to the bundler's loader as links that are switched off, so that none is fetched again.
+ * The one script that stands in the page itself. It fetches the others when there is something of the page on the screen, so
+ * that on a slow line they do not hold up what there is to read; a tab that nobody looks at is not painted, and starts at once.
+ * The first frame is not yet that: it may come while letters are still on their way. The styles that stand in the page are named to the bundler's loader as links that are switched off, so that none is fetched again.
  */
 export const START_SCRIPT = [
   '(()=>{',
@@ -15,6 +15,10 @@ export const START_SCRIPT = [
   'each(scripts,href=>add("link",{rel:"modulepreload",href}));',
   'add("script",{type:"module",src:entry})',
   '};',
+  'window.PerformanceObserver?.supportedEntryTypes?.includes("paint")&&!document.hidden?',
+  'new PerformanceObserver((list,watch)=>{',
+  'if(list.getEntriesByName("first-contentful-paint")[0]){watch.disconnect();start()}',
+  '}).observe({type:"paint",buffered:true}):',
   'document.hidden?start():requestAnimationFrame(()=>setTimeout(start))',
   '})()',
 ].join('');

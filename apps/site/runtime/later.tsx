@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { inTurn } from './in-turn.ts';
 import { untilThere } from './until-there.ts';
+import { whenIdle } from './when-idle.ts';
 
 const waiting: (() => Promise<unknown>)[] = [];
 
@@ -9,9 +11,19 @@ const waiting: (() => Promise<unknown>)[] = [];
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let ready: ComponentType<Props> | null = null;
-  const once = async (): Promise<ComponentType<Props>> => {
-    ready ??= await load();
-    return ready;
+  let coming: Promise<ComponentType<Props>> | null = null;
+  const once = (): Promise<ComponentType<Props>> => {
+    coming ??= inTurn(load).then(
+      (part) => {
+        ready = part;
+        return part;
+      },
+      (cause) => {
+        coming = null;
+        throw cause;
+      },
+    );
+    return coming;
   };
   const Lazy = lazy(async () => ({
     default: (await untilThere(once)) as ComponentType<object>,
@@ -53,5 +65,8 @@ export const now = <Props extends object>(Part: ComponentType<Props>): Component
 
 /** Fetches what is left, so that the next page has it at once. */
 export async function loadTheRest(): Promise<void> {
-  for (const load of waiting) await load().catch(() => {});
+  for (const load of waiting) {
+    await whenIdle();
+    await load().catch(() => {});
+  }
 }

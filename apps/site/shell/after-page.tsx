@@ -2,20 +2,26 @@ import { useEffect } from 'react';
 import { AuthSession } from '../account/auth-session.ts';
 import { useCounting } from '../analytics/use-counting.ts';
 import { useViewContent } from '../analytics/use-view-content.ts';
+import { whenIdle } from '../runtime/when-idle.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { FeedToasts } from './feed-toasts.tsx';
 import { useSite } from './site-context.ts';
 import { StatusFeed } from './status-feed.ts';
 import { ToastHost } from './toast-host.tsx';
 
+/** The machine is a large one: it comes, and begins, when nothing else is to be done. Until then the cookie says who is there. */
+async function loadAuth(): Promise<typeof import('../account/run-auth.ts')> {
+  await whenIdle();
+  const code = await import('../account/run-auth.ts');
+  await whenIdle();
+  return code;
+}
+
 /** What begins when the page stands and can be read: following statuses and sign-in state, notices, messages. */
 export default function AfterPage({ path }: { path: string }) {
   const { auth, feed, slice } = useSite();
   useEffect(() => (feed ? new StatusFeed(feed, slice.statusFeed).start() : undefined), [feed, slice]);
-  useEffect(
-    () => (auth ? new AuthSession(auth, slice.account).start(() => import('../account/run-auth.ts')) : undefined),
-    [auth, slice],
-  );
+  useEffect(() => (auth ? new AuthSession(auth, slice.account).start(loadAuth) : undefined), [auth, slice]);
   useCounting(slice);
   useViewContent(path);
   return (

@@ -46,17 +46,14 @@ function useInTheWay(notice: { current: HTMLElement | null }, path: string): boo
   const [isInTheWay, setInTheWay] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another search, or none.
   useEffect(() => {
+    const search = document.querySelector('.hero-find');
+    setInTheWay(false);
+    if (!search) return;
     const look = (): void => {
-      const [own, search] = [notice.current, document.querySelector('.hero-find')].map((part) =>
-        part?.getBoundingClientRect(),
-      );
+      if (!notice.current) return;
+      const [own, its] = [notice.current.getBoundingClientRect(), search.getBoundingClientRect()];
       setInTheWay(
-        !!own &&
-          !!search &&
-          search.bottom > own.top - GAP &&
-          search.top < own.bottom &&
-          search.right > own.left - GAP &&
-          search.left < own.right,
+        its.bottom > own.top - GAP && its.top < own.bottom && its.right > own.left - GAP && its.left < own.right,
       );
     };
     look();

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { notices } from './notices.ts';
-import { useFeedState } from './site-context.ts';
+import { useFeed } from './site-context.ts';
 
 const ID = 'status-feed';
 
 /** What the status feed has to say stays until the feed is well again. */
 export function FeedToasts() {
-  const { condition } = useFeedState();
+  const condition = useFeed((state) => state.condition);
   useEffect(() => {
     if (condition === 'fresh') return notices.dismiss(ID);
     notices.show(

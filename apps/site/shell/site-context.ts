@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthStore } from '../account/auth-view.ts';
-import type { SiteSlice } from './site-slice.ts';
+import type { ShellSale, SiteSlice } from './site-slice.ts';
 import { type FeedState, NOTHING_KNOWN, type SaleStatusOf, type StatusStore } from './status-store.ts';
 
 export type Site = { slice: SiteSlice; feed: StatusStore | null; auth: AuthStore | null };
@@ -16,16 +16,28 @@ export function useSite(): Site {
 
 const never = () => () => {};
 
-/** What the status feed says now. */
-export function useFeedState(): FeedState {
+/**
+ * One thing out of what the status feed says now, by which it is drawn anew: words and numbers, so that an answer that brings
+ * no news, one every fifteen seconds, draws nothing.
+ */
+export function useFeed<Told extends string | number>(tell: (state: FeedState) => Told): Told {
   const { feed } = useSite();
   return useSyncExternalStore(
     feed?.subscribe ?? never,
-    () => feed?.state ?? NOTHING_KNOWN,
-    () => NOTHING_KNOWN,
+    () => tell(feed?.state ?? NOTHING_KNOWN),
+    () => tell(NOTHING_KNOWN),
   );
 }
 
 /** The status of a sale now: what the feed says, or what was published. */
 export const useSaleStatus = (sale: { slug: string; saleStatus: SaleStatusOf }): SaleStatusOf =>
-  useFeedState().statuses.get(sale.slug) ?? sale.saleStatus;
+  useFeed(({ statuses }) => statuses.get(sale.slug) ?? sale.saleStatus);
+
+/** The sales of the shell with their statuses now. */
+export function useSalesNow(): ShellSale[] {
+  const { sales } = useSite().slice;
+  const now = useFeed(({ statuses }) =>
+    sales.map(({ slug, saleStatus }) => statuses.get(slug) ?? saleStatus).join(' '),
+  ).split(' ') as SaleStatusOf[];
+  return sales.map((sale, index) => ({ ...sale, saleStatus: now[index] ?? sale.saleStatus }));
+}

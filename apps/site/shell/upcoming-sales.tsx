@@ -1,17 +1,13 @@
 import { formatDayRange } from '@quarterline/civil-time';
 import { LiveMark } from '@quarterline/ui';
-import { useFeedState, useSite } from './site-context.ts';
+import { useSalesNow } from './site-context.ts';
 import type { ShellSale } from './site-slice.ts';
 
 const MOST = 6;
 
 /** The sales of the Buy Land menu, with their dates. */
 export function UpcomingSales() {
-  const { slice } = useSite();
-  const { statuses } = useFeedState();
-  const sales = slice.sales
-    .map((sale) => ({ ...sale, saleStatus: statuses.get(sale.slug) ?? sale.saleStatus }))
-    .filter((sale) => sale.saleStatus !== 'completed' && sale.saleStatus !== 'cancelled');
+  const sales = useSalesNow().filter(({ saleStatus }) => saleStatus !== 'completed' && saleStatus !== 'cancelled');
   return (
     <div>
       <p className="cap">Upcoming sales</p>

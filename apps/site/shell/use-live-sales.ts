@@ -1,9 +1,5 @@
-import { useFeedState, useSite } from './site-context.ts';
+import { useSalesNow } from './site-context.ts';
 import type { ShellSale } from './site-slice.ts';
 
 /** The sales that are live now. */
-export function useLiveSales(): ShellSale[] {
-  const { slice } = useSite();
-  const { statuses } = useFeedState();
-  return slice.sales.filter((sale) => (statuses.get(sale.slug) ?? sale.saleStatus) === 'live');
-}
+export const useLiveSales = (): ShellSale[] => useSalesNow().filter(({ saleStatus }) => saleStatus === 'live');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   amountInWords,
   dateRange,
+  formatAcreNumber,
   formatAcres,
   formatCompactPrice,
   formatPerAcre,
@@ -50,6 +51,34 @@ test('standard prices have no decimals', () => {
   expect(formatPrice(89_000_049)).toBe('$890,000');
   expect(formatPerAcre(89_000_000, 158.9)).toBe('$5,601 per acre');
   expect(formatAcres(1951.44)).toBe('1,951.4 acres');
+});
+
+test('prices and acres are written as every other program writes them here', () => {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  const short = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 3,
+  });
+  const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }),
+      fc.integer({ min: 0, max: 300_000_000_000 }),
+      fc.integer({ min: 0, max: 10_000_000_000 }),
+      fc.integer({ min: 0, max: 4 }),
+      (cents, bid, digits, decimals) => {
+        const acres = digits / 10 ** decimals;
+        expect(formatPrice(cents)).toBe(dollars.format(cents / 100));
+        expect(formatPrice(bid / 158.9)).toBe(dollars.format(bid / 158.9 / 100));
+        expect(formatCompactPrice(bid)).toBe(short.format(Math.round(bid / 100_000) * 1000));
+        expect(formatAcreNumber(acres)).toBe(tenths.format(acres));
+      },
+    ),
+    { numRuns: 2000 },
+  );
 });
 
 test('price range: one parcel, several, and none', () => {
