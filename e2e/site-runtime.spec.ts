@@ -242,6 +242,24 @@ describe('a page over a page', () => {
     await page.goBack();
     await soon(() => heading(page)).toBe('Home quarter');
   });
+
+  it('leads back even when back is pressed before any code has come', async () => {
+    const { page } = await feature();
+    let letThrough = (): void => {};
+    const free = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await free;
+      await route.continue().catch(() => {});
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await soon(() => heading(page)).toBe('House and yard');
+    await page.goBack({ waitUntil: 'commit' });
+    expect(pathOf(page)).toBe(PARCEL);
+    letThrough();
+    await soon(() => heading(page)).toBe('Home quarter');
+  });
 });
 
 describe('moving about', () => {

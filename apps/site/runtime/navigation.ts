@@ -32,17 +32,22 @@ export class Navigation {
   #view: View;
   #slow = false;
   #sequence = 0;
+  /** Path and query that the first page was asked for at. A reader who goes back before this code is there has left them. */
+  readonly #drawnAt: string;
 
   constructor(loader: PageLoader, first: LoadedPage) {
     this.#loader = loader;
     this.#build = first.data.build;
     this.drawnSearch = first.data.search ?? '';
-    const key = stateOf(history.state)?.key ?? newKey();
+    const drawnAt = documentAddress();
+    this.#drawnAt = placeOf(drawnAt);
+    const isLeft = this.#drawnAt !== placeOf(location);
+    const key = (isLeft ? null : stateOf(history.state)?.key) ?? newKey();
     // A reload inside a modal shows the full page.
     // One page has one address: a trailing slash or an index name goes away as soon as the page is there.
-    const address = normalizePath(location.pathname) + location.search + location.hash;
-    history.replaceState({ key, modal: false } satisfies EntryState, '', address);
-    this.#view = { page: first, behind: null, key, search: location.search, hash: location.hash, cause: 'start' };
+    const { search, hash } = isLeft ? drawnAt : location;
+    if (!isLeft) history.replaceState({ key, modal: false } satisfies EntryState, '', this.#drawnAt + hash);
+    this.#view = { page: first, behind: null, key, search, hash, cause: 'start' };
   }
 
   get view(): View {
@@ -64,6 +69,7 @@ export class Navigation {
     history.scrollRestoration = 'manual';
     const onPop = (event: PopStateEvent): void => void this.#popped(stateOf(event.state));
     addEventListener('popstate', onPop);
+    if (this.#view.cause === 'start' && this.#drawnAt !== placeOf(location)) void this.#popped(stateOf(history.state));
     return () => removeEventListener('popstate', onPop);
   }
 
@@ -147,6 +153,11 @@ export class Navigation {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const placeOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => normalizePath(pathname) + search;
+
+/** What the document was asked for at; the address bar may say something else by now. */
+const documentAddress = (): URL => new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
