@@ -4,7 +4,7 @@ import type { AuthEvent } from './auth-machine.ts';
 /** What may be drawn: the state’s name, "authenticated.normal" for instance, and the user. */
 export type AuthView = { state: string; user: DisplayUser | null };
 
-export const NOBODY_YET: AuthView = { state: 'initializing', user: null };
+const NOBODY_YET: AuthView = { state: 'initializing', user: null };
 
 /** What pages know of the sign-in state. Whoever finds it out, a session whose code comes later, shows it here. */
 export class AuthStore {

@@ -10,11 +10,11 @@ import { StatusFeed } from './status-feed.ts';
 import { ToastHost } from './toast-host.tsx';
 
 /** The machine is a large one: it comes, and begins, when nothing else is to be done. Until then the cookie says who is there. */
-async function loadAuth(): Promise<typeof import('../account/run-auth.ts')> {
+async function loadAuth() {
   await whenIdle();
-  const code = await import('../account/run-auth.ts');
+  const { runAuth } = await import('../account/run-auth.ts');
   await whenIdle();
-  return code;
+  return { runAuth };
 }
 
 /** What begins when the page stands and can be read: following statuses and sign-in state, notices, messages. */
