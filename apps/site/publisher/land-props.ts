@@ -106,16 +106,12 @@ const within = (value: number, least: number, most: number): number => Math.min(
 
 /** So much higher than the land is its map: the ruler and the buttons lie on it. */
 const FREE = 1.3;
-/** How much of its height a map is wide on a phone. */
-const NARROW = 0.9;
 
-/** Land that is too tall for a view of its own: all of it, about the seam where that leaves nothing out on a phone. */
-function inMiddle({ around, whole }: SaleLand, seam: number): Rect {
+/** Land that is too tall for a seam of its own: all of it, in the middle. */
+function inMiddle(around: Rect, whole: Rect): Rect {
   const height = Math.min(whole.height, Math.max(around.height * FREE, around.width + 80));
   const width = Math.min(whole.width, height * RATIO);
-  const reach = Math.max(seam - around.x, around.x + around.width - seam);
-  const middle = 2 * reach <= height * NARROW ? seam : around.x + around.width / 2;
-  const [left, top] = [middle - width / 2, around.y + around.height / 2 - height / 2];
+  const [left, top] = [around.x + around.width / 2 - width / 2, around.y + around.height / 2 - height / 2];
   return {
     x: within(left, whole.x, whole.x + whole.width - width),
     y: within(top, whole.y, whole.y + whole.height - height),
@@ -125,13 +121,12 @@ function inMiddle({ around, whole }: SaleLand, seam: number): Rect {
 }
 
 /** The map’s view with the seam in its middle, where it stays however the map is cropped; all of the land fits in a square. */
-function mapAround(land: SaleLand, seam: number): Rect {
-  const { around, whole } = land;
+function mapAround({ around, whole }: SaleLand, seam: number): Rect {
   const reach = Math.max(seam - around.x, around.x + around.width - seam);
   const wish = Math.min(whole.height, Math.max(420, 2 * reach + 80, around.height + 90));
   // Not wider than the picture reaches on the shorter side of the seam, unless the land itself needs more.
   const width = Math.min(2 * (seam - whole.x), 2 * (whole.x + whole.width - seam), wish * RATIO);
-  if (width / RATIO < around.height + 50) return inMiddle(land, seam);
+  if (width / RATIO < around.height + 50) return inMiddle(around, whole);
   const height = width / RATIO;
   const top = around.y + around.height / 2 - height / 2;
   return { x: seam - width / 2, y: within(top, whole.y, whole.y + whole.height - height), width, height };
