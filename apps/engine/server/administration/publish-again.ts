@@ -1,36 +1,18 @@
 import { composeEditorial, type DraftSchedule, scheduleOfDraft } from '@quarterline/drafting';
-import {
-  applyEvent,
-  canonicalJson,
-  chainHash,
-  decide,
-  type Json,
-  nextDue,
-  recordEntry,
-  replay,
-  rescheduleSale,
-  type SaleEvent,
-  type SaleState,
-  type StaffCommand,
-  saleStatus,
-  scheduleSale,
-  viewParcel,
-} from '@quarterline/rules';
+import { decide, replay, rescheduleSale, type SaleEvent, type SaleState, type StaffCommand } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
-import { sha256 } from '../platform/sha256.ts';
 import type { AdminSaleRowOfRecord } from '../store/admin-sale-store.ts';
-import { appendPlayed } from '../store/line-store.ts';
 import { lockSale, replaceParcels, writeEditorial } from '../store/publish-sale-store.ts';
 import { publish } from '../store/published-store.ts';
-import { columnsOf, parcelRow } from '../store/record-columns.ts';
 import { readEventsAfter } from '../store/record-store.ts';
 import { readPriceRelease } from '../store/settlement-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
+import { lowered, type Scheduled, sameSchedule } from './compare-schedule.ts';
 import { needReady, type Publication, type Published } from './publication.ts';
+import { RecordBook, writeBook } from './record-book.ts';
 
-type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;
 const REASON = 'The sale was corrected by its editor.';
 
 /**
@@ -48,7 +30,7 @@ export const publishAgain = async (
   const past = await readEventsAfter(client as unknown as Database, sale.id, 0);
   const first = past.findLast((event): event is Scheduled => event.kind === 'sale_scheduled');
   if (!first) throw new Error(`The record of ${row.slug} has no schedule.`);
-  const book = new Book(replay(past), headHash);
+  const book = new RecordBook(replay(past), headHash);
   // What is due by now happens first, as in the line.
   book.enter(decided(book.state, { kind: 'tick' }, now));
   const isOpen = book.state.phase !== 'scheduled' && book.state.phase !== 'postponed';
@@ -90,31 +72,7 @@ export const publishAgain = async (
   };
 };
 
-type Entry = { event: SaleEvent; eventText: string; previousHash: string; hash: string };
-
-/** The record as it grows in this transaction. */
-class Book {
-  readonly records: Entry[] = [];
-  state: SaleState;
-  headHash: string;
-
-  constructor(state: SaleState, headHash: string) {
-    this.state = state;
-    this.headHash = headHash;
-  }
-
-  enter(events: readonly SaleEvent[]): void {
-    for (const event of events) {
-      const eventText = recordEntry(event);
-      const hash = chainHash(this.headHash, eventText, sha256);
-      this.records.push({ event, eventText, previousHash: this.headHash, hash });
-      this.headHash = hash;
-      this.state = applyEvent(this.state, event);
-    }
-  }
-}
-
-const newest = (book: Book): Scheduled => {
+const newest = (book: RecordBook): Scheduled => {
   const event = book.records.at(-1)?.event;
   if (event?.kind !== 'sale_scheduled') throw new Error('A new schedule is the last entry.');
   return event;
@@ -124,26 +82,6 @@ const slugIn = (parcels: readonly { id: string; slug: string }[], id: string): s
   const found = parcels.find((parcel) => parcel.id === id);
   if (!found) throw new Error(`Parcel ${id} has no address.`);
   return found.slug;
-};
-
-const writeBook = async (client: pg.PoolClient, saleId: string, book: Book, isNew: boolean): Promise<void> => {
-  const { state, records, headHash } = book;
-  await appendPlayed(client, {
-    saleId,
-    ruleVersion: state.rules.ruleVersion,
-    sequence: state.sequence,
-    headHash,
-    decidedAt: state.decidedAt,
-    nextDueAt: nextDue(state),
-    status: saleStatus(state),
-    watchedAt: null,
-    records: records.map((entry) => ({ ...entry, ...columnsOf(entry.event), requestId: null })),
-    answers: [],
-    parcels: isNew
-      ? []
-      : state.parcels.map((parcel) => parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' }).closesAt)),
-    published: null,
-  });
 };
 
 /** The events of a command that must not be refused; a refusal goes to the editor in the rules' own words. */
@@ -156,43 +94,6 @@ const decided = (state: SaleState, command: StaffCommand | { kind: 'tick' }, now
 
 const refusedBid = (): never => {
   throw new Error('An act of staff is not answered like a bid.');
-};
-
-/** True when nothing but starting bids of parcels differs from the schedule in the record. */
-const sameSchedule = (schedule: DraftSchedule, first: Scheduled): boolean => {
-  const wished = asScheduled(schedule, first.decidedAt);
-  return wished !== null && canonicalJson(comparable(wished) as Json) === canonicalJson(comparable(first) as Json);
-};
-
-const asScheduled = (schedule: DraftSchedule, now: number): Scheduled | null => {
-  try {
-    const event = scheduleSale({ ...schedule, now });
-    return event.kind === 'sale_scheduled' ? event : null;
-  } catch {
-    return null;
-  }
-};
-
-const comparable = ({ rules, parcels, groups, termsVersion }: Scheduled) => ({
-  rules,
-  groups,
-  termsVersion,
-  parcels: parcels.map((parcel) => (parcel.kind === 'parcel' ? { ...parcel, startingBidCents: 0 } : parcel)),
-});
-
-/** The parcels whose starting bid the draft lowers; null when one would rise, which only a new schedule can do. */
-const lowered = (
-  schedule: DraftSchedule,
-  state: SaleState,
-): { parcelId: string; startingBidCents: number }[] | null => {
-  const lower: { parcelId: string; startingBidCents: number }[] = [];
-  for (const { id, kind, startingBidCents } of schedule.parcels) {
-    const current = state.parcels.find((parcel) => parcel.id === id);
-    if (!current || kind === 'enBloc' || current.startingBidCents === startingBidCents) continue;
-    if (startingBidCents > current.startingBidCents) return null;
-    lower.push({ parcelId: id, startingBidCents });
-  }
-  return lower;
 };
 
 const acts = (lower: ReturnType<typeof lowered>, isOpen: boolean, wish: Publication['wish']): StaffCommand[] => {
