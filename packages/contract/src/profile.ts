@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import {
+  changedPassword,
+  currentPassword,
   emailAddress,
-  PASSWORD_LEAST_WITH_SECOND,
   Province,
   PurchaserKind,
   phoneNumber,
@@ -13,7 +14,6 @@ import { SaleDocument, Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
 
 const instantMs = z.int();
-const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256);
 const { legalName, gstNumber } = RegisterRequest.shape;
 
 /** What a letter may be about besides what we must tell, and how it may come. */
@@ -62,24 +62,20 @@ export type ProfileRequest = z.infer<typeof ProfileRequest>;
 export const NoticesRequest = z.object({ notices: Notices, newsletter: z.boolean() });
 export type NoticesRequest = z.infer<typeof NoticesRequest>;
 
-export const ChangeEmailRequest = z.object({ email: emailAddress, password });
+export const ChangeEmailRequest = z.object({ email: emailAddress, password: currentPassword });
 export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
 /** `POST /api/account/email/confirm`: one of the two letters of a change. */
 export const ConfirmChangeRequest = z.object({ token: z.string().min(1).max(200) });
 export const ConfirmChangeAnswer = z.object({ done: z.boolean(), waitsFor: z.enum(['old', 'new']).nullable() });
 
 export const ChangePasswordRequest = z.object({
-  currentPassword: password,
-  password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .min(PASSWORD_LEAST_WITH_SECOND, 'Use at least 8 characters.')
-    .max(256, 'Use at most 256 characters.'),
+  currentPassword,
+  password: changedPassword,
 });
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
 /** Asked again before what would hurt in a stranger's hands. */
-export const PasswordRequest = z.object({ password });
+export const PasswordRequest = z.object({ password: currentPassword });
 export type PasswordRequest = z.infer<typeof PasswordRequest>;
 
 export const OwnSession = z.object({

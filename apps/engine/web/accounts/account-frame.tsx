@@ -1,9 +1,14 @@
 import './account.css';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PlainHeader } from '../shared/plain-header.tsx';
 
-/** The frame of the account pages: bar, title, one column. */
+let isFirst = true;
+
+/**
+ * The frame of the account pages: bar, title, one column. Where a form makes room for what comes after it, the new title is
+ * read out and the next press of the tab key begins there, instead of at the top of the page.
+ */
 export function AccountFrame({
   title,
   lead,
@@ -18,11 +23,20 @@ export function AccountFrame({
   useEffect(() => {
     document.title = `${title} | Quarterline`;
   }, [title]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const said = typeof lead === 'string' ? lead : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said has changed, that is all
+  useEffect(() => {
+    if (!isFirst && document.activeElement === document.body) heading.current?.focus();
+    isFirst = false;
+  }, [title, said]);
   return (
     <>
       <PlainHeader />
       <main className={wide ? 'acct-page acct-page--wide' : 'acct-page'}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {lead ? <p className="lead">{lead}</p> : null}
         {children}
       </main>

@@ -6,7 +6,7 @@ import { useAccountForm } from './use-account-form.ts';
 import { confirmedReturn, sameReturn } from './where-to-next.ts';
 
 /** The same words whether or not the address was known: nobody learns from us who has an account. */
-export function LetterSent({ to }: { to: string }) {
+export function LetterSent({ to, onBack }: { to: string; onBack: () => void }) {
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ConfirmCodeRequest,
     engineApi.confirmCode,
@@ -31,6 +31,11 @@ export function LetterSent({ to }: { to: string }) {
       </AccountForm>
       <p className="acct-else">
         Nothing there? <a href={sameReturn(enginePages.login)}>Log in</a> with your password and we send a new letter.
+        Not your address?{' '}
+        <button type="button" className="acct-link" onClick={onBack}>
+          Go back and mend it
+        </button>
+        .
       </p>
     </AccountFrame>
   );

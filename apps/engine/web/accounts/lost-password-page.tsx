@@ -20,7 +20,11 @@ export default function LostPasswordPage() {
       <AccountFrame title="Look in your mail" lead={`We sent a letter to ${sentTo}.`}>
         <p className="lead">The link in it works once, for 30 minutes. It may lie in your junk folder.</p>
         <p className="acct-else">
-          <a href={sameReturn(enginePages.login)}>Back to the login</a>
+          Nothing there, or another address?{' '}
+          <button type="button" className="acct-link" onClick={() => setSentTo(null)}>
+            Ask once more
+          </button>
+          . <a href={sameReturn(enginePages.login)}>Back to the login</a>
         </p>
       </AccountFrame>
     );

@@ -33,7 +33,7 @@ export default function RegisterPage() {
     { ...EMPTY, province: undefined, purchaserKind: undefined, goOnTo: askedReturn() },
     (_, fields) => setSentTo(fields.email),
   );
-  if (sentTo !== null) return <LetterSent to={sentTo} />;
+  if (sentTo !== null) return <LetterSent to={sentTo} onBack={() => setSentTo(null)} />;
   return (
     <AccountFrame title="Create account" lead="One account for every sale. You ask to bid in each sale separately.">
       <AccountForm

@@ -1,5 +1,5 @@
 import { engineApi, enginePages, type RegistrationForm } from '@quarterline/contract';
-import { phoneLink } from '@quarterline/listing';
+import { formatPrice, phoneLink } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { LoadingPage } from '../shared/loading-page.tsx';
@@ -52,7 +52,9 @@ const standingWords = ({ you, closed }: RegistrationForm): string => {
   const reason = you.reason ? ` ${you.reason}` : '';
   switch (you.standing) {
     case 'approved':
-      return `You are approved. Your bidder number is ${you.bidderNumber}.`;
+      return `You are approved. Your bidder number is ${you.bidderNumber}.${
+        you.limitCents === null ? '' : ` You may bid up to ${formatPrice(you.limitCents)} in all.`
+      }`;
     case 'requested':
       return you.late
         ? 'Your request came after the list had closed. Call us: only our staff can still let you in.'
