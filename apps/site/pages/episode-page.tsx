@@ -1,6 +1,6 @@
 import { formatDay } from '@quarterline/civil-time';
 import { Crumbs } from './crumbs.tsx';
-import { EpisodePlayer } from './episode-player.tsx';
+import { EpisodePlayer } from './episode-parts.tsx';
 import { durationText } from './episode-time.ts';
 import type { EpisodeProps } from './page-props.ts';
 import { RichText } from './rich-text.tsx';

@@ -1,10 +1,18 @@
-import { formatAcres, formatPrice } from '@quarterline/listing';
 import { arrowLeftIcon, arrowRightIcon, Icon, Stake } from '@quarterline/ui';
 import { useSaleStatus } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Figure } from './page-image.tsx';
 import type { ParcelProps } from './page-props.ts';
-import { DocumentList, FeatureList, LandMap, ParcelPrice, ParcelSaleCard, TownshipCard } from './parcel-parts.tsx';
+import {
+  DocumentList,
+  FeatureList,
+  LandMap,
+  ParcelFacts,
+  ParcelPrice,
+  ParcelSaleCard,
+  SurfaceLeases,
+  TownshipCard,
+} from './parcel-parts.tsx';
 import { RichText } from './rich-text.tsx';
 import './land-map.css';
 import './sale-page.css';
@@ -47,7 +55,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           {...(parcel.enBloc ? {} : { selected: parcel.slug })}
         />
       ) : null}
-      <ParcelFacts props={props} status={status} />
+      <ParcelFacts parcel={parcel} />
       <div className="cols">
         <div className="main">
           {parcel.summary || props.html ? (
@@ -105,47 +113,3 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
     </div>
   );
 }
-
-type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
-
-function ParcelFacts({ props: { parcel } }: Part) {
-  const facts: [string, string | null][] = [
-    ['Titled', formatAcres(parcel.acres)],
-    ['Cultivated', parcel.cultivatedAcres === null ? null : formatAcres(parcel.cultivatedAcres)],
-    ['Soil', parcel.soil],
-    ['Municipal tax, last year', parcel.taxesCents === null ? null : formatPrice(parcel.taxesCents)],
-    [
-      'Surface leases',
-      parcel.surfaceLeases.length === 0
-        ? null
-        : `${formatPrice(parcel.surfaceLeases.reduce((sum, lease) => sum + lease.yearlyCents, 0))} a year`,
-    ],
-  ];
-  return (
-    <dl className="facts">
-      {facts
-        .filter(([, text]) => text !== null)
-        .map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
-const SurfaceLeases = ({ leases }: { leases: ParcelProps['parcel']['surfaceLeases'] }) => (
-  <section>
-    <h2>Surface leases</h2>
-    <ul className="lease-list">
-      {leases.map((lease) => (
-        <li key={lease.holder + lease.note}>
-          <b>{lease.holder}</b>
-          <span className="num">{formatPrice(lease.yearlyCents)} a year</span>
-          {lease.note ? <p className="meta">{lease.note}</p> : null}
-        </li>
-      ))}
-    </ul>
-  </section>
-);

@@ -2,14 +2,18 @@ import { now } from '../runtime/later.tsx';
 import { DocumentList as DocumentListNow } from './document-list.tsx';
 import { FeatureList as FeatureListNow } from './feature-list.tsx';
 import { LandMap as LandMapNow } from './land-map.tsx';
+import { ParcelFacts as ParcelFactsNow } from './parcel-facts.tsx';
 import { ParcelPrice as ParcelPriceNow } from './parcel-price.tsx';
 import { ParcelSaleCard as ParcelSaleCardNow } from './parcel-sale-card.tsx';
+import { SurfaceLeases as SurfaceLeasesNow } from './surface-leases.tsx';
 import { TownshipCard as TownshipCardNow } from './township-card.tsx';
 
 /** The server’s side of parcel-parts.tsx. */
 export const LandMap = now(LandMapNow);
 export const DocumentList = now(DocumentListNow);
 export const FeatureList = now(FeatureListNow);
+export const ParcelFacts = now(ParcelFactsNow);
+export const SurfaceLeases = now(SurfaceLeasesNow);
 export const ParcelPrice = now(ParcelPriceNow);
 export const ParcelSaleCard = now(ParcelSaleCardNow);
 export const TownshipCard = now(TownshipCardNow);

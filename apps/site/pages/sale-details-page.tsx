@@ -2,8 +2,7 @@ import { formatLong } from '@quarterline/civil-time';
 import { formatAcres } from '@quarterline/listing';
 import { useSaleStatus } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
-import { DocumentList, ParcelSheet } from './details-parts.tsx';
-import { OwnTime } from './own-time.tsx';
+import { DocumentList, OwnTime, ParcelSheet } from './details-parts.tsx';
 import type { SaleDetailsProps } from './page-props.ts';
 import './sale-page.css';
 
