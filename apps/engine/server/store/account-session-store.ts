@@ -23,15 +23,16 @@ const IN_A_LIVE_SALE = `EXISTS (SELECT FROM registration JOIN sale ON sale.id = 
     WHERE registration.user_id = account_session.user_id AND registration.status = 'approved' AND sale.status = 'live')`;
 
 export const readSession = async (database: Queryable, token: string): Promise<SessionRow | null> => {
-  const { rows } = await database.query<SessionRow>(
-    `SELECT account_session.id AS session_id, signed_in_with, remembered, last_seen_at < clock_timestamp() - interval '1 minute' AS is_stale,
+  const { rows } = await database.query<SessionRow>({
+    name: 'session-by-token',
+    text: `SELECT account_session.id AS session_id, signed_in_with, remembered, last_seen_at < clock_timestamp() - interval '1 minute' AS is_stale,
        account_user.id, name, email, phone, email_verified, role, demo,
        second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE account_passkey.user_id = account_user.id) AS second_factor
      FROM account_session JOIN account_user ON account_user.id = user_id
      WHERE token = $1 AND closed_at IS NULL AND suspended_at IS NULL AND (expires_at > clock_timestamp()
        OR (expires_at > clock_timestamp() - interval '1 day' AND ${IN_A_LIVE_SALE}))`,
-    [token],
-  );
+    values: [token],
+  });
   return rows[0] ?? null;
 };
 
@@ -57,12 +58,13 @@ export const insertSession = async (
     remembered: boolean;
   },
 ): Promise<string> => {
-  const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO account_session (user_id, token, ip_address, user_agent, signed_in_with, remembered, updated_at, expires_at)
+  const { rows } = await database.query<{ id: string }>({
+    name: 'insert-session',
+    text: `INSERT INTO account_session (user_id, token, ip_address, user_agent, signed_in_with, remembered, updated_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp() + CASE WHEN $6 THEN interval '14 days' ELSE interval '1 day' END)
      RETURNING id`,
-    [session.userId, session.token, session.ipAddress, session.userAgent, session.way, session.remembered],
-  );
+    values: [session.userId, session.token, session.ipAddress, session.userAgent, session.way, session.remembered],
+  });
   return rows[0]?.id ?? '';
 };
 
@@ -113,15 +115,17 @@ export const meetDevice = async (
   userId: string,
   secretHash: string,
 ): Promise<{ known: boolean; first: boolean }> => {
-  const { rows } = await database.query<{ secret_hash: string }>(
-    'SELECT secret_hash FROM account_device WHERE user_id = $1',
-    [userId],
-  );
-  await database.query(
-    `INSERT INTO account_device (user_id, secret_hash) VALUES ($1, $2)
+  const { rows } = await database.query<{ secret_hash: string }>({
+    name: 'devices-of',
+    text: 'SELECT secret_hash FROM account_device WHERE user_id = $1',
+    values: [userId],
+  });
+  await database.query({
+    name: 'meet-device',
+    text: `INSERT INTO account_device (user_id, secret_hash) VALUES ($1, $2)
      ON CONFLICT (user_id, secret_hash) DO UPDATE SET last_seen_at = clock_timestamp()`,
-    [userId, secretHash],
-  );
+    values: [userId, secretHash],
+  });
   return { known: rows.some(({ secret_hash }) => secret_hash === secretHash), first: rows.length === 0 };
 };
 

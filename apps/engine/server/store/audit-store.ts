@@ -27,7 +27,7 @@ const INSERT = `INSERT INTO audit (act, actor_id, actor_role, subject_kind, subj
 
 /** Writes down who did what. Called in the transaction of the act: both are there, or neither is. */
 export const writeAudit = async (client: Queryable, by: By, entry: NewAuditEntry): Promise<void> => {
-  await client.query(INSERT, valuesOf(by, entry));
+  await client.query({ name: 'audit', text: INSERT, values: valuesOf(by, entry) });
 };
 
 /**
