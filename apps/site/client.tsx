@@ -12,6 +12,7 @@ import { PageLoader } from './runtime/load-page.ts';
 import { Navigation } from './runtime/navigation.ts';
 import type { PageData } from './runtime/page-data.ts';
 import { Router } from './runtime/router.tsx';
+import { whenIdle } from './runtime/when-idle.ts';
 import { Shell } from './shell/shell.tsx';
 import type { Site } from './shell/site-context.ts';
 import type { SiteSlice } from './shell/site-slice.ts';
@@ -44,4 +45,8 @@ async function start(): Promise<void> {
   });
 }
 
-void start().then(loadTheRest);
+void start()
+  .then(whenIdle)
+  // What lies far below may be laid out now; see shell.css.
+  .then(() => document.documentElement.classList.add('is-taken'))
+  .then(loadTheRest);

@@ -4,7 +4,6 @@ import { internalPath } from './internal-path.ts';
 import type { LoadedPage, PageLoader } from './load-page.ts';
 import type { Navigation, View } from './navigation.ts';
 import { applyHead } from './page-head.ts';
-import { startPrefetching } from './prefetch.ts';
 import { RouterContext } from './router-context.ts';
 import './offline.css';
 import { scrollMemory, scrollToHash, scrollToHashLater } from './scroll-memory.ts';
@@ -28,7 +27,7 @@ export function Router({ navigation, loader, shell }: RouterProps) {
     () => false,
   );
   useEffect(() => navigation.start(), [navigation]);
-  useEffect(() => startPrefetching(loader, internalPath), [loader]);
+  usePrefetch(loader);
   useOffline(view);
   useLinks(navigation);
   useScrollAndFocus(view);
@@ -44,6 +43,25 @@ export function Router({ navigation, loader, shell }: RouterProps) {
       />
     </RouterContext>
   );
+}
+
+/** Nothing is fetched ahead in the first seconds; its code may come in them. */
+function usePrefetch(loader: PageLoader): void {
+  useEffect(() => {
+    let stop: (() => void) | null = () => {};
+    void import('./prefetch.ts').then(
+      ({ startPrefetching }) => {
+        if (stop) stop = startPrefetching(loader, internalPath);
+      },
+      () => {
+        // Without it every page is fetched when it is asked for.
+      },
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [loader]);
 }
 
 /** After the page: it costs nothing to whoever comes once, and the next visit works without a line. */
