@@ -16,7 +16,7 @@ import { BENCH_SECRET, openBench, percentile } from './engine-nodes.ts';
 
 const SIGN_INS = 200;
 const BEAT_MS = 20;
-const ROUNDS = 6;
+const ROUNDS = 7;
 const BIDDERS = 20;
 const PORT = 18_114;
 const address = `http://127.0.0.1:${PORT}`;
@@ -96,19 +96,26 @@ await signInAll(0);
 await bidUntil(sleep(3000));
 const alone: number[] = [];
 const beside: number[] = [];
+const ratios: number[] = [];
 let signInMs = 0;
 // In turns, so that both share the machine's moods.
 for (let round = 1; round <= ROUNDS; round += 1) {
   const signIns = signInAll(round);
-  beside.push(...(await bidUntil(signIns)));
+  const during = await bidUntil(signIns);
   const lastMs = await signIns;
   signInMs += lastMs;
-  alone.push(...(await bidUntil(sleep(lastMs))));
+  const after = await bidUntil(sleep(lastMs));
+  beside.push(...during);
+  alone.push(...after);
+  ratios.push(percentile(during, 0.99) / percentile(after, 0.99));
 }
 say('bids alone', alone);
 say(`bids while ${SIGN_INS} sign in at once`, beside);
+const share = (percentile(beside, 0.99) / percentile(alone, 0.99)).toFixed(2);
+// Other work on the machine lasts seconds and hits one side of a round: the middle of the rounds says what most of them saw.
+const middle = percentile(ratios, 0.5).toFixed(2);
 process.stdout.write(
-  `p99 with sign-ins is ${(percentile(beside, 0.99) / percentile(alone, 0.99)).toFixed(2)} of alone (goal 1.20 at most); the last of ${SIGN_INS} waited ${Math.round(signInMs / ROUNDS)} ms\n`,
+  `p99 with sign-ins is ${share} of alone (goal 1.20 at most), ${middle} in the middle round (${ratios.map((one) => one.toFixed(2)).join(', ')}); the last of ${SIGN_INS} waited ${Math.round(signInMs / ROUNDS)} ms\n`,
 );
 
 crowd.disconnect();
