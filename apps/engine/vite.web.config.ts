@@ -41,6 +41,21 @@ export default defineConfig({
     rolldownOptions: {
       // Our packages do nothing when they are merely imported, so that a page carries only what it uses of them: the
       // room takes the contract's addresses without its schemas.
+      // By itself each of these is a file of a hundred bytes, most of them the wrapping: the room takes fifteen of them.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'figures',
+              test: /packages\/(?:listing\/src\/(?:acres|group-thousands|money|read-amount)|rules\/src\/money)\.ts$/,
+            },
+            {
+              name: 'parts',
+              test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|stake|status-tag)\.tsx?|generated\/icons\/(?:check|chevron-down|circle-alert|phone|user-round|x)\.ts)$/,
+            },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: (id: string) => !/\/packages\/[^/]+\/src\/.*\.tsx?$/.test(id) },
     },
   },
