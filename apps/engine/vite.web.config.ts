@@ -39,9 +39,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
-      // Our packages do nothing when they are merely imported, so that a page carries only what it uses of them: the
-      // room takes the contract's addresses without its schemas.
-      // By itself each of these is a file of a hundred bytes, most of them the wrapping: the room takes fifteen of them.
+      // By itself each of these is a file of a hundred bytes, most of them the wrapping, and the room takes fifteen of them.
       output: {
         codeSplitting: {
           groups: [
@@ -56,6 +54,8 @@ export default defineConfig({
           ],
         },
       },
+      // Our packages do nothing when they are merely imported, so that a page carries only what it uses of them: the
+      // room takes the contract's addresses without its schemas.
       treeshake: { moduleSideEffects: (id: string) => !/\/packages\/[^/]+\/src\/.*\.tsx?$/.test(id) },
     },
   },
