@@ -28,6 +28,7 @@ describe('an attacker', () => {
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example',
+    '/..//evil.example/',
     'javascript:alert(1)',
     'http://localhost@evil.example/',
   ])('cannot make our login lead to %s', async (address) => {

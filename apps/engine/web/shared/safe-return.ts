@@ -7,6 +7,8 @@ export function safeReturn(asked: string | null, own: string, site: string): str
   try {
     const address = new URL(asked, own);
     if (address.username !== '' || address.password !== '') return null;
+    // "/..//evil.example" is a path of ours until it is read again, and then another host.
+    if (address.pathname.startsWith('//')) return null;
     if (address.origin === new URL(own).origin) return `${address.pathname}${address.search}${address.hash}`;
     return address.origin === new URL(site).origin ? address.href : null;
   } catch {
