@@ -200,6 +200,7 @@ describe('somebody with an account', () => {
     await form.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
     await expect.poll(() => page.getByText('Remove', { exact: true }).count()).toBe(1);
+    await letterTo(world, email, /A passkey was added/);
     await page.goto(`${world.engineUrl}/logout/`);
     await headline(page, 'You are logged out');
     await page.goto(`${world.engineUrl}/login/`);

@@ -174,6 +174,28 @@ It opens your account from now on.
 ${NOT_YOU}`,
     variables: NAME,
   },
+  passkey_removed: {
+    title: 'A passkey was removed from your account',
+    when: 'When a passkey was removed.',
+    subject: 'A passkey was removed from your account',
+    text: `Hello {name},
+
+It opens your account no longer.
+
+${NOT_YOU}`,
+    variables: NAME,
+  },
+  recovery_codes_made: {
+    title: 'Your recovery codes are new',
+    when: 'When somebody has made new recovery codes.',
+    subject: 'Your recovery codes are new',
+    text: `Hello {name},
+
+New recovery codes were made for your account just now. The ones you had before are worth nothing any more.
+
+${NOT_YOU}`,
+    variables: NAME,
+  },
   account_closed: {
     title: 'Your account is closed',
     when: 'After somebody has closed her account.',

@@ -36,6 +36,8 @@ export const accountLetters = {
   secondFactor: (name: string, isOn: boolean): Letter =>
     letterOf(isOn ? 'second_factor_on' : 'second_factor_off', { name }),
   passkeyAdded: (name: string): Letter => letterOf('passkey_added', { name }),
+  passkeyRemoved: (name: string): Letter => letterOf('passkey_removed', { name }),
+  recoveryCodesMade: (name: string): Letter => letterOf('recovery_codes_made', { name }),
   suspended: (name: string, reason: string): Letter => letterOf('account_suspended', { name, reason }),
   reinstated: (name: string, reason: string): Letter => letterOf('account_reinstated', { name, reason }),
   merged: (name: string, keptAddress: string, closedAddress: string): Letter =>

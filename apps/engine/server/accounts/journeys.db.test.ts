@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { bytesOfBase32, codeOfApp } from '../../testing/code-of-app.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
 import {
   cookiesOf,
@@ -10,7 +11,7 @@ import {
   type TestEngine,
 } from '../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
-import { base32, totpAt } from './totp.ts';
+import { base32 } from './totp.ts';
 
 let clone: ClonedDatabase;
 let engine: TestEngine;
@@ -40,17 +41,11 @@ const letterAbout = async (email: string, subject: RegExp): Promise<string> =>
 const tokenIn = (text: string): string => decodeURIComponent(/token=(\S+)/.exec(text)?.[1] ?? '');
 const signIn = (email: string, password = TEST_PASSWORD, cookie = ''): Promise<Response> =>
   post('/api/account/login', { email, password }, cookie);
-const bytesOf = (base: string): Buffer => {
-  const bits = [...base].map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
-const codeOf = (secret: string, stepsAhead = 0): string =>
-  totpAt(bytesOf(secret), Math.floor(Date.now() / 30_000) + stepsAhead);
 
 /** Sets up an authenticator; answers its secret, the recovery codes and the new session. */
 const turnOnSecondFactor = async (cookie: string) => {
   const start = await (await post('/api/account/second-factor/start', { password: TEST_PASSWORD }, cookie)).json();
-  const confirmed = await post('/api/account/second-factor/confirm', { code: codeOf(start.secret, -1) }, cookie);
+  const confirmed = await post('/api/account/second-factor/confirm', { code: codeOfApp(start.secret, -1) }, cookie);
   const { recoveryCodes } = await confirmed.json();
   return { secret: start.secret as string, recoveryCodes: recoveryCodes as string[], cookie: cookiesOf(confirmed) };
 };
@@ -216,7 +211,7 @@ describe('a second factor', () => {
     const step = await signIn(email);
     expect(await step.clone().json()).toMatchObject({ account: null, next: 'second_factor' });
     expect(await get('/api/account', cookiesOf(step))).toEqual({ account: null });
-    const code = codeOf(secret);
+    const code = codeOfApp(secret);
     const second = (answer: Response, typed: string) =>
       post('/api/account/login/second-factor', { code: typed }, cookiesOf(answer));
     expect((await second(step, '000000')).status).toBe(400);
@@ -233,7 +228,7 @@ describe('a second factor', () => {
     const step = cookiesOf(await signIn(email));
     for (let wrong = 0; wrong < 5; wrong += 1)
       await post('/api/account/login/second-factor', { code: `00000${wrong}` }, step);
-    const answer = await post('/api/account/login/second-factor', { code: codeOf(secret) }, step);
+    const answer = await post('/api/account/login/second-factor', { code: codeOfApp(secret) }, step);
     expect((await answer.json()).code).toBe('step_is_over');
   });
 
@@ -248,7 +243,7 @@ describe('a second factor', () => {
   });
 
   it('shows its secret in the letters that apps know', () => {
-    expect(bytesOf(base32(Buffer.from('twenty bytes of hay!'))).toString()).toBe('twenty bytes of hay!');
+    expect(bytesOfBase32(base32(Buffer.from('twenty bytes of hay!'))).toString()).toBe('twenty bytes of hay!');
   });
 });
 

@@ -68,7 +68,8 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
       await inTransaction(database, async (client) => {
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.passkey_added', subject, after: { name } });
-        await writeLetter(client, { to: who.email, ...accountLetters.passkeyAdded(who.name) });
+        const account = await readAccount(client, who.id);
+        await writeLetter(client, { to: account.email, ...accountLetters.passkeyAdded(account.name) });
       });
       sessions.forgetUser(who.id);
       const rows = await listPasskeys(database, who.id);
@@ -89,7 +90,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
     },
     async (request) => {
       const { who } = await sessions.require(request);
-      await askPasswordAgain(desk, request, who.id, request.body.password);
+      const { email, name } = await askPasswordAgain(desk, request, who.id, request.body.password);
       const { passkeyId } = request.params;
       await inTransaction(database, async (client) => {
         if (!(await deletePasskey(client, who.id, passkeyId))) throw notFound('You have no such passkey.');
@@ -99,6 +100,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
           subject,
           before: { passkeyId },
         });
+        await writeLetter(client, { to: email, ...accountLetters.passkeyRemoved(name) });
       });
       sessions.forgetUser(who.id);
       return { done: true as const };

@@ -106,6 +106,7 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
       const codes = await inTransaction(database, async (client) => {
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.recovery_codes_made', subject });
+        await writeLetter(client, { to: account.email, ...accountLetters.recoveryCodesMade(account.name) });
         return freshCodes(client, who.id);
       });
       return { recoveryCodes: codes };
