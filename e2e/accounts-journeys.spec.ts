@@ -84,7 +84,7 @@ describe('a farmer who has never been here', () => {
     const code = /^\d{4} \d{4}$/m.exec(await letterTo(world, email, /Confirm/))?.[0] ?? '';
     await page.getByLabel('Code from the letter').fill('1111 2222');
     await page.keyboard.press('Enter');
-    await page.getByText('This is not the code of our newest letter').waitFor();
+    await page.getByText('This is not the code of our letter').waitFor();
     await page.getByLabel('Code from the letter').fill(code);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${world.engineUrl}${room}`);

@@ -93,10 +93,13 @@ const letterCode = z
   .min(1, 'The code is required')
   .refine((text) => /^\d{8}$/.test(text.replace(/[\s-]/g, '')), 'The code has 8 digits');
 
-/** `POST /api/account/confirm`: confirms the address by the link of the letter, and signs in. */
-export const ConfirmEmailRequest = z.object({ token: linkToken });
+/**
+ * `POST /api/account/confirm`: confirms the address by the link of the letter, and signs in. On a device that is not the one
+ * the account was made on, with its password.
+ */
+export const ConfirmEmailRequest = z.object({ token: linkToken, password: currentPassword.optional() });
 export type ConfirmEmailRequest = z.infer<typeof ConfirmEmailRequest>;
-/** The same by the code, typed on whatever device one registered on. */
+/** The same by the code, typed on the device one registered on. */
 export const ConfirmCodeRequest = z.object({ email: emailAddress, code: letterCode });
 export type ConfirmCodeRequest = z.infer<typeof ConfirmCodeRequest>;
 

@@ -11,7 +11,7 @@ export const ACCOUNT_LETTERS = {
     subject: 'Confirm your e-mail address',
     text: `Hello {name},
 
-Open this page to confirm that this address is yours. It works for 24 hours.
+Open this page to confirm that this address is yours. It works for 24 hours. On another device than the one you created the account on, we ask for your password.
 
 {link}
 
@@ -45,7 +45,7 @@ If it was not you, there is nothing to do.`,
     subject: 'Set a new password',
     text: `Hello {name},
 
-Open this page to set a new password. It works once, for 30 minutes.
+Open this page to set a new password. It works once, for an hour. Asked more than once? Each of these letters works until one was used.
 
 {link}
 

@@ -1,6 +1,7 @@
 import type { App } from '../platform/app-type.ts';
 import { bidderRoutes } from './bidders/bidder-routes.ts';
 import { changeAddressRoutes } from './change-address-routes.ts';
+import { confirmRoutes } from './confirm-routes.ts';
 import type { Desk } from './desk.ts';
 import { lostPasswordRoutes } from './lost-password-routes.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
@@ -21,6 +22,7 @@ import { userRoutes } from './users/user-routes.ts';
 export const accountRoutes = (app: App, desk: Desk): void => {
   const rooms = [
     registerRoutes,
+    confirmRoutes,
     signInRoutes,
     lostPasswordRoutes,
     sessionRoutes,

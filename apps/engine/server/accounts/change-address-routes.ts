@@ -18,7 +18,7 @@ import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
 import type { Desk } from './desk.ts';
 import { displayCookie } from './display-cookie.ts';
-import { mayWriteTo } from './guesses.ts';
+import { mayWriteTo } from './may-write-to.ts';
 import { hashOf, newToken } from './proofs.ts';
 import { refuseField } from './register-routes.ts';
 
@@ -42,10 +42,15 @@ export const changeAddressRoutes = (app: App, desk: Desk): void => {
       const newAddress = request.body.email.toLowerCase();
       if (newAddress === account.email) refuseField('email', 'This is your address already.');
       const taken = await findAccountByEmail(database, newAddress);
-      const mayWrite = await mayWriteTo(desk, newAddress);
+      const [mayLeave, mayTake] = await Promise.all([
+        mayWriteTo(desk, 'leaving an address', account.email),
+        mayWriteTo(desk, 'taking an address', newAddress),
+      ]);
       const [leave, take] = [newToken(), newToken()];
       await inTransaction(database, async (client) => {
-        await dropProofs(client, who.id, ['leave_address', 'take_address']);
+        // Asked for once more: the letters that are under way stay good, and so does an answer that was given.
+        if ((await readAddressChange(client, who.id))?.address !== newAddress)
+          await dropProofs(client, who.id, ['leave_address', 'take_address']);
         const proof = { userId: who.id, codeHash: null, details: { newAddress }, minutes: DAY_MINUTES };
         await insertProof(client, {
           ...proof,
@@ -66,8 +71,8 @@ export const changeAddressRoutes = (app: App, desk: Desk): void => {
           after: { email: newAddress },
         });
         const old = accountLetters.leaveAddress(env, account.name, newAddress, leave.token);
-        await writeLetter(client, { to: account.email, ...old });
-        if (!mayWrite) return;
+        if (mayLeave) await writeLetter(client, { to: account.email, ...old });
+        if (!mayTake) return;
         // Whose address it is, if it is somebody's, is told to the mailbox and not to whoever asks.
         const text = taken
           ? accountLetters.alreadyKnown(env)

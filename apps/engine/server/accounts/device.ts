@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
 import { cookieOf, cookiePrefix, hostCookie } from '../platform/sessions.ts';
 
@@ -16,3 +16,10 @@ export const newDevice = (): string => randomBytes(32).toString('base64url');
 
 export const deviceCookie = (secret: string, env: Pick<Env, 'production'>): string =>
   hostCookie(nameOf(env), secret, YEAR_SECONDS, env.production);
+
+/** What this browser is called from now on, if it has no name yet. */
+export const keepDevice = (request: FastifyRequest, reply: FastifyReply, env: Pick<Env, 'production'>): string => {
+  const device = readDevice(request, env) ?? newDevice();
+  void reply.header('set-cookie', deviceCookie(device, env));
+  return device;
+};

@@ -10,7 +10,6 @@ const WINDOW_MINUTES = 15;
 const MOST_FOR_AN_ACCOUNT = 8;
 /** A town hall or a law office has one address for many people. */
 const MOST_FROM_AN_ADDRESS = 60;
-const MOST_LETTERS_AN_HOUR = 6;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type Guess = { forgive: () => Promise<void> };
@@ -40,10 +39,4 @@ export const takeGuess = async (
     });
   }
   return { forgive: () => forgiveGuesses(database, [at], [from]) };
-};
-
-/** May this address be written to once more? Nobody fills a stranger's mailbox with our letters. */
-export const mayWriteTo = async ({ database }: Desk, email: string): Promise<boolean> => {
-  const key = `letters to ${hashOf(email)}`;
-  return ((await countGuesses(database, [key], 60)).get(key) ?? 0) <= MOST_LETTERS_AN_HOUR;
 };

@@ -13,14 +13,14 @@ import { accountLetters } from './account-letters.ts';
 import { answerEvenly } from './answer-evenly.ts';
 import type { Desk } from './desk.ts';
 import { deviceCookie, newDevice, readDevice } from './device.ts';
-import { mayWriteTo } from './guesses.ts';
 import { judgePassword } from './judge-password.ts';
+import { forgetLetters, mayWriteTo } from './may-write-to.ts';
 import { hashOf, newToken } from './proofs.ts';
 import { refuseField } from './register-routes.ts';
 import { A_PERSON } from './sign-in-routes.ts';
 
 const EVEN_MS = 150;
-const LINK_MINUTES = 30;
+const LINK_MINUTES = 60;
 
 /** A letter with a link, and the page it leads to. Nobody is signed in by it: a second factor is still asked for. */
 export const lostPasswordRoutes = (app: App, desk: Desk): void => {
@@ -36,7 +36,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
       const email = request.body.email.toLowerCase();
       return answerEvenly(EVEN_MS, async () => {
         const account = await findAccountByEmail(database, email);
-        if (!(await mayWriteTo(desk, email))) return { letterSentTo: email };
+        if (!(await mayWriteTo(desk, 'a lost password', email))) return { letterSentTo: email };
         if (!account) {
           await writeLetter(database, { to: email, ...accountLetters.noAccount(env) });
           return { letterSentTo: email };
@@ -98,6 +98,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
         });
         await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
       });
+      await forgetLetters(desk, 'a lost password', email);
       sessions.forgetUser(id);
       void reply.header('set-cookie', deviceCookie(device, env));
       return { email };
@@ -108,6 +109,6 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
 const linkIsOver = (): ProblemError =>
   new ProblemError(400, {
     code: 'link_not_valid',
-    message: 'This link has been used already, or is older than 30 minutes.',
+    message: 'This link has been used already, or is older than an hour.',
     next: 'Ask for a new letter.',
   });

@@ -26,6 +26,7 @@ import type { Desk } from './desk.ts';
 import { displayCookie } from './display-cookie.ts';
 import { enter } from './enter.ts';
 import { judgePassword } from './judge-password.ts';
+import { forgetLetters } from './may-write-to.ts';
 import { refuseField } from './register-routes.ts';
 
 /** Told by e-mail until she says otherwise. */
@@ -100,6 +101,7 @@ export const profileRoutes = (app: App, desk: Desk): void => {
         await writeAudit(client, acting(request, who.id), { act: 'account.password_changed', subject });
         await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
       });
+      await forgetLetters(desk, 'a lost password', email);
       return { account: await enter(desk, request, reply, { userId: who.id, way, remembered }) };
     },
   );

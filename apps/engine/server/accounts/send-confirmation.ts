@@ -3,8 +3,8 @@ import { insertProof } from '../store/account-proof-store.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import type { Desk } from './desk.ts';
-import { mayWriteTo } from './guesses.ts';
 import { codeHash, newCode, newToken } from './proofs.ts';
+import type { Registered } from './registered.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -12,10 +12,9 @@ const DAY_MINUTES = 24 * 60;
 export const sendConfirmation = async (
   desk: Desk,
   { id, name, email }: { id: string; name: string; email: string },
-  goOnTo: string | null,
+  registered: Registered,
   client: Queryable = desk.database,
 ): Promise<void> => {
-  if (!(await mayWriteTo(desk, email))) return;
   const { token, tokenHash } = newToken();
   const code = newCode();
   await insertProof(client, {
@@ -24,7 +23,7 @@ export const sendConfirmation = async (
     address: email,
     tokenHash,
     codeHash: codeHash(desk.secret, id, code),
-    details: { goOnTo },
+    details: registered,
     minutes: DAY_MINUTES,
   });
   await writeLetter(client, { to: email, ...accountLetters.confirmEmail(desk.env, name, token, code) });

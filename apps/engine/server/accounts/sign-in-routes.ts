@@ -7,23 +7,26 @@ import {
   Problem,
   SecondFactorRequest,
 } from '@quarterline/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { cookieOf, cookiePrefix, hostCookie } from '../platform/sessions.ts';
-import { countTry, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
+import { countTry, insertProof, readProof, readRegistered, takeProof } from '../store/account-proof-store.ts';
 import { deleteSessionByToken } from '../store/account-session-store.ts';
-import { findAccountByEmail, readAccount } from '../store/account-store.ts';
+import { type AccountRow, findAccountByEmail, readAccount } from '../store/account-store.ts';
 import { writeAudit, writeAuditInPassing } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import type { Desk } from './desk.ts';
+import { keepDevice } from './device.ts';
 import { clearedDisplayCookie } from './display-cookie.ts';
 import { enter } from './enter.ts';
 import { takeGuess } from './guesses.ts';
 import { letBidsPass } from './let-bids-pass.ts';
+import { mayWriteTo } from './may-write-to.ts';
 import { openDoor } from './one-by-one.ts';
 import { hashOf, newToken } from './proofs.ts';
+import { Registered } from './registered.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 
@@ -47,6 +50,16 @@ export const signInRoutes = (app: App, desk: Desk): void => {
     });
   const stepName = `${cookiePrefix(env.production)}.second_step`;
 
+  /** The letter of a registration once more, for this device. False when one came a moment ago: it is as good. */
+  const sendAgain = async (request: FastifyRequest, reply: FastifyReply, account: AccountRow): Promise<boolean> => {
+    if (!(await mayWriteTo(desk, 'registering', account.email))) return false;
+    const passwordHash = account.password;
+    const before = passwordHash === null ? null : await readRegistered(database, account.id, passwordHash);
+    const registered = Registered.parse({ passwordHash, ...before, device: hashOf(keepDevice(request, reply, env)) });
+    await sendConfirmation(desk, account, registered);
+    return true;
+  };
+
   app.post(
     engineApi.login,
     {
@@ -65,12 +78,7 @@ export const signInRoutes = (app: App, desk: Desk): void => {
         }
         await guess.forgive();
         if (!account.email_verified) {
-          await sendConfirmation(desk, account, null);
-          throw new ProblemError(403, {
-            code: 'email_not_confirmed',
-            message: 'Your e-mail address is not confirmed yet.',
-            next: 'We have sent you a new link. Open it to confirm and sign in.',
-          });
+          throw emailNotConfirmed(await sendAgain(request, reply, account));
         }
         if (account.second_factor_since) {
           const { token, tokenHash } = newToken();
@@ -149,6 +157,15 @@ export const signInRoutes = (app: App, desk: Desk): void => {
     return { account: await sessions.read(request) };
   });
 };
+
+const emailNotConfirmed = (isSent: boolean): ProblemError =>
+  new ProblemError(403, {
+    code: 'email_not_confirmed',
+    message: 'Your e-mail address is not confirmed yet.',
+    next: isSent
+      ? 'We have sent you a new link. Open it to confirm and sign in.'
+      : 'The letter we sent you in the last half hour still works. Open its link to confirm and sign in.',
+  });
 
 /** One sentence for a wrong password and for an address nobody has: who guesses learns nothing. */
 const wrongPassword = (): ProblemError =>

@@ -4,12 +4,13 @@ import type { Queryable } from './queryable.ts';
 export const giveConsent = async (
   database: Queryable,
   consent: { userId: string; address: string; words: string; source: string; confirmed: boolean },
-): Promise<void> => {
-  await database.query(
+): Promise<string> => {
+  const { rows } = await database.query<{ id: string }>(
     `INSERT INTO consent (purpose, user_id, address, words, source, confirmed_at)
-     VALUES ('newsletter', $1, $2, $3, $4, CASE WHEN $5 THEN clock_timestamp() END)`,
+     VALUES ('newsletter', $1, $2, $3, $4, CASE WHEN $5 THEN clock_timestamp() END) RETURNING id`,
     [consent.userId, consent.address, consent.words, consent.source, consent.confirmed],
   );
+  return rows[0]?.id ?? '';
 };
 
 export const withdrawConsent = async (database: Queryable, userId: string): Promise<void> => {

@@ -55,8 +55,8 @@ export type PersonFields = {
 };
 
 /**
- * A new account, or the same one again while nobody has confirmed its address: who registers last is who the letter is for,
- * so that a stranger's earlier try leaves no password behind. Null when the address belongs to somebody.
+ * A new account, or the same one again while nobody has confirmed its address: until then who came last logs in to be sent the
+ * letter anew, and whose letter is opened gets the account. Null when the address belongs to somebody.
  */
 export const insertAccount = async (
   database: Queryable,
@@ -83,8 +83,6 @@ export const insertAccount = async (
   );
   const id = rows[0]?.id;
   if (!id) return null;
-  await database.query('DELETE FROM account_proof WHERE user_id = $1', [id]);
-  await database.query(`DELETE FROM consent WHERE user_id = $1 AND confirmed_at IS NULL`, [id]);
   await setPassword(database, id, account.passwordHash);
   return id;
 };
@@ -98,15 +96,28 @@ export const setPassword = async (database: Queryable, userId: string, passwordH
   );
 };
 
-/** The address is hers; so is what she asked for at it. */
-export const confirmEmail = async (database: Queryable, userId: string): Promise<void> => {
-  await database.query('UPDATE account_user SET email_verified = true, updated_at = clock_timestamp() WHERE id = $1', [
-    userId,
-  ]);
-  await database.query(
-    'UPDATE consent SET confirmed_at = clock_timestamp() WHERE user_id = $1 AND confirmed_at IS NULL AND withdrawn_at IS NULL',
+/**
+ * The address is hers. What was asked for with a registration counts only when its own letter confirms it, and is gone with the
+ * others: a box that a stranger ticked is not her consent. False when it was confirmed before.
+ */
+export const confirmEmail = async (
+  database: Queryable,
+  userId: string,
+  consentId: string | null = null,
+): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    'UPDATE account_user SET email_verified = true, updated_at = clock_timestamp() WHERE id = $1 AND NOT email_verified',
     [userId],
   );
+  if (rowCount === 0) return false;
+  await database.query(
+    'UPDATE consent SET confirmed_at = clock_timestamp() WHERE user_id = $1 AND id = $2 AND confirmed_at IS NULL AND withdrawn_at IS NULL',
+    [userId, consentId],
+  );
+  await database.query(`DELETE FROM consent WHERE user_id = $1 AND source = 'register' AND confirmed_at IS NULL`, [
+    userId,
+  ]);
+  return true;
 };
 
 export const updatePerson = async (database: Queryable, userId: string, person: PersonFields): Promise<void> => {

@@ -18,7 +18,11 @@ export default function LostPasswordPage() {
   if (sentTo !== null) {
     return (
       <AccountFrame title="Look in your mail" lead={`We sent a letter to ${sentTo}.`}>
-        <p className="lead">The link in it works once, for 30 minutes. It may lie in your junk folder.</p>
+        <p className="lead">The link in it works once, for an hour. It may lie in your junk folder.</p>
+        <p>
+          Asked before? A letter that came in the last half hour still works. After three of them we wait until the half
+          hour is over before we send one more.
+        </p>
         <p className="acct-else">
           Nothing there, or another address?{' '}
           <button type="button" className="acct-link" onClick={() => setSentTo(null)}>

@@ -1,0 +1,28 @@
+import { Province, PurchaserKind } from '@quarterline/contract';
+import { z } from 'zod';
+
+const text = z.string();
+
+/**
+ * What a letter of confirmation stands for: the registration it answers, and no other. Anybody can send one in for an address;
+ * whichever letter its owner opens is what counts, with the password and the names that were typed for that one.
+ */
+export const Registered = z.object({
+  goOnTo: text.nullable().default(null),
+  /** Of the device it was typed on, by its hash. */
+  device: text.default(''),
+  passwordHash: text.nullable().default(null),
+  person: z
+    .object({
+      name: text,
+      phone: text,
+      province: Province,
+      purchaserKind: PurchaserKind,
+      legalName: text,
+      gstNumber: text,
+    })
+    .nullable()
+    .default(null),
+  consentId: text.nullable().default(null),
+});
+export type Registered = z.infer<typeof Registered>;
