@@ -7,7 +7,7 @@ import { writeLetter } from '../platform/write-letter.ts';
 import { deleteSessionByToken, insertSession, meetDevice, type WayIn } from '../store/account-session-store.ts';
 import { readAccount } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
-import { inTransaction } from '../store/queryable.ts';
+import { inPassingTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
 import type { Desk } from './desk.ts';
 import { deviceCookie, newDevice, readDevice } from './device.ts';
@@ -31,7 +31,8 @@ export const enter = async (
   const { token, cookie } = sessions.issue(remembered);
   const before = sessions.tokenOf(request);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400);
-  await inTransaction(database, async (client) => {
+  // A power cut forgets the way in only together with everything that was done after it.
+  await inPassingTransaction(database, async (client) => {
     if (before) await deleteSessionByToken(client, before);
     await insertSession(client, { userId, token, ipAddress: request.ip, userAgent, way, remembered });
     const { known, first } = await meetDevice(client, userId, hashOf(device));

@@ -4,14 +4,23 @@ import type { Database } from '../../database/connect.ts';
 /** The pool, or one connection in the middle of a transaction. */
 export type Queryable = Pick<pg.PoolClient, 'query'>;
 
+type Work<Result> = (client: pg.PoolClient) => Promise<Result>;
+
 /** All of it or none of it. A line that cannot even take it back is dead, and nobody gets it again. */
-export const inTransaction = async <Result>(
-  database: Database,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> => {
+export const inTransaction = <Result>(database: Database, work: Work<Result>): Promise<Result> =>
+  transact(database, 'BEGIN', work);
+
+/**
+ * The same, not waited for by the disk. A power cut may forget it, but never keeps what came later and waited: only for what
+ * nobody misses then, because nothing lasting was done with it yet. See decision 0023.
+ */
+export const inPassingTransaction = <Result>(database: Database, work: Work<Result>): Promise<Result> =>
+  transact(database, 'BEGIN; SET LOCAL synchronous_commit TO off', work);
+
+const transact = async <Result>(database: Database, begin: string, work: Work<Result>): Promise<Result> => {
   const client = await database.connect();
   try {
-    await client.query('BEGIN');
+    await client.query(begin);
     const result = await work(client);
     await client.query('COMMIT');
     client.release();
