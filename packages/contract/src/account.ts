@@ -121,6 +121,9 @@ export const LostPasswordRequest = z.object({ email: emailAddress });
 export type LostPasswordRequest = z.infer<typeof LostPasswordRequest>;
 export const ResetPasswordRequest = z.object({ token: linkToken, password: changedPassword });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
+/** `othersStay`: a sale she may bid in is live, and nobody is logged out in its middle; its end ends those sessions. */
+export const ResetPasswordAnswer = z.object({ email: z.string(), othersStay: z.boolean() });
+export type ResetPasswordAnswer = z.infer<typeof ResetPasswordAnswer>;
 
 export const Role = z.enum(['bidder', 'staff', 'administrator']);
 export type Role = z.infer<typeof Role>;
@@ -141,6 +144,8 @@ export type Account = z.infer<typeof Account>;
 /** `null` when nobody is signed in. */
 export const AccountAnswer = z.object({ account: Account.nullable() });
 export type AccountAnswer = z.infer<typeof AccountAnswer>;
+export const ChangePasswordAnswer = AccountAnswer.extend({ othersStay: z.boolean() });
+export type ChangePasswordAnswer = z.infer<typeof ChangePasswordAnswer>;
 
 /** A password was right; either one is in, or the second factor is asked for. `goOnTo` is where one came from. */
 export const LoginAnswer = z.object({

@@ -71,10 +71,10 @@ If it was not you, there is nothing to do.`,
     subject: 'Your password was changed',
     text: `Hello {name},
 
-Your password was changed just now, and every other device was logged out.
+Your password was changed just now. {devices}
 
 ${NOT_YOU}`,
-    variables: NAME,
+    variables: { ...NAME, devices: 'Every other device was logged out.' },
   },
   new_device: {
     title: 'Your account was opened on a new device',

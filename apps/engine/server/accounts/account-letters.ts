@@ -25,7 +25,13 @@ export const accountLetters = {
   lostPassword: (env: Host, name: string, token: string): Letter =>
     letterOf('lost_password', { name, link: link(env, '/reset-password/', token) }),
   noAccount: ({ engineUrl }: Host): Letter => letterOf('no_account', { registerLink: `${engineUrl}/register/` }),
-  passwordChanged: (name: string): Letter => letterOf('password_changed', { name }),
+  passwordChanged: (name: string, othersStay: boolean): Letter =>
+    letterOf('password_changed', {
+      name,
+      devices: othersStay
+        ? 'A sale you may bid in is running: your other devices stay logged in until it is over.'
+        : 'Every other device was logged out.',
+    }),
   newDevice: ({ engineUrl }: Host, name: string, device: string, address: string): Letter =>
     letterOf('new_device', { name, device, address, link: `${engineUrl}/profile/security/` }),
   leaveAddress: (env: Host, name: string, newAddress: string, token: string): Letter =>

@@ -112,6 +112,9 @@ describe('an account', () => {
     );
     const asked = await send(engine, 'GET', '/api/account', undefined, { cookie: `${DISPLAY_COOKIE}=${forged}` });
     expect(await asked.json()).toEqual({ account: null });
+    expect(asked.headers.getSetCookie().join()).toMatch(new RegExp(`^${DISPLAY_COOKIE}=; Max-Age=0`));
+    const seen = await send(engine, 'GET', '/api/account', undefined, { cookie: cookiesOf(answer) });
+    expect(seen.headers.getSetCookie()).toEqual([cookie]);
   });
 
   it('is signed out for good: the old cookie opens nothing', async () => {

@@ -1,11 +1,17 @@
-import { engineApi, LostPasswordRequest, Problem, ResetPasswordRequest } from '@quarterline/contract';
+import {
+  engineApi,
+  LostPasswordRequest,
+  Problem,
+  ResetPasswordAnswer,
+  ResetPasswordRequest,
+} from '@quarterline/contract';
 import { z } from 'zod';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { dropProofs, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
-import { deleteSessionsOf, meetDevice } from '../store/account-session-store.ts';
+import { endSessionsOf, meetDevice } from '../store/account-session-store.ts';
 import { confirmEmail, findAccountByEmail, readAccount, setPassword } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
@@ -64,7 +70,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
   app.post(
     engineApi.resetPassword,
     {
-      schema: { body: ResetPasswordRequest, response: { 200: z.object({ email: z.string() }), 400: Problem } },
+      schema: { body: ResetPasswordRequest, response: { 200: ResetPasswordAnswer, 400: Problem } },
       config: A_PERSON,
     },
     async (request, reply) => {
@@ -78,13 +84,13 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
       const hasSecondFactor = account.second_factor_since !== null;
       refuseField('password', judgePassword(password, { email, name, hasSecondFactor }));
       const passwordHash = await passwords.hash(password);
-      await inTransaction(database, async (client) => {
+      const othersStay = await inTransaction(database, async (client) => {
         // Taken only now: a password that will not do leaves the link as it was.
         if (!(await takeProof(client, 'reset_password', hashOf(token)))) throw linkIsOver();
         await setPassword(client, id, passwordHash);
         await meetDevice(client, id, hashOf(device));
         await confirmEmail(client, id);
-        await deleteSessionsOf(client, id, null);
+        const stay = await endSessionsOf(client, id);
         await dropProofs(client, id, [
           'reset_password',
           'second_factor',
@@ -96,12 +102,13 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
           act: 'account.password_reset',
           subject: { kind: 'account', id },
         });
-        await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
+        await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name, stay) });
+        return stay;
       });
       await forgetLetters(desk, 'a lost password', email);
       sessions.forgetUser(id);
       void reply.header('set-cookie', deviceCookie(device, env));
-      return { email };
+      return { email, othersStay };
     },
   );
 };

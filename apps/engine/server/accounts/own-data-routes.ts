@@ -10,7 +10,7 @@ import { closeAccount, isInARecord } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { forgetOwnMail, readOwnMail } from '../store/own-mail-store.ts';
 import { inTransaction } from '../store/queryable.ts';
-import { listOwnRegistrations } from '../store/registration-store.ts';
+import { findLiveSaleOf, listOwnRegistrations } from '../store/registration-store.ts';
 import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
 import type { Desk } from './desk.ts';
@@ -49,16 +49,15 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
     async (request, reply) => {
       const { who } = await sessions.require(request);
       const account = await askPasswordAgain(desk, request, who.id, request.body.password);
-      const running = (await listOwnRegistrations(database, who.id)).find(
-        ({ status, sale_status }) => status === 'approved' && sale_status === 'live',
-      );
-      if (running || account.role !== 'bidder') {
+      const running = await findLiveSaleOf(database, who.id);
+      if (running !== null || account.role !== 'bidder') {
         throw new ProblemError(409, {
           code: 'not_now',
-          message: running
-            ? `You are a bidder in ${running.sale_name}, which is running. Your bids stand.`
-            : 'The account of a member of staff is closed by an administrator.',
-          next: running ? 'Close your account when the sale is over.' : 'Ask one.',
+          message:
+            running !== null
+              ? `You are a bidder in ${running}, which is running. Your bids stand.`
+              : 'The account of a member of staff is closed by an administrator.',
+          next: running !== null ? 'Close your account when the sale is over.' : 'Ask one.',
         });
       }
       await inTransaction(database, async (client) => {

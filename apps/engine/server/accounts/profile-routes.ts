@@ -1,5 +1,6 @@
 import {
   AccountAnswer,
+  ChangePasswordAnswer,
   ChangePasswordRequest,
   engineApi,
   NEWSLETTER_WORDS,
@@ -16,7 +17,7 @@ import { writeLetter } from '../platform/write-letter.ts';
 import { giveConsent, hasConsent, withdrawConsent } from '../store/account-consent-store.ts';
 import { countRecoveryCodes } from '../store/account-factor-store.ts';
 import { dropProofs, readAddressChange } from '../store/account-proof-store.ts';
-import { deleteSessionsOf } from '../store/account-session-store.ts';
+import { deleteOwnSession, endSessionsOf } from '../store/account-session-store.ts';
 import { type AccountRow, readAccount, saveNotices, setPassword, updatePerson } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
@@ -84,25 +85,28 @@ export const profileRoutes = (app: App, desk: Desk): void => {
 
   app.post(
     engineApi.changePassword,
-    { schema: { body: ChangePasswordRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem } } },
+    { schema: { body: ChangePasswordRequest, response: { 200: ChangePasswordAnswer, 400: Problem, 401: Problem } } },
     async (request: FastifyRequest<{ Body: ChangePasswordRequest }>, reply) => {
-      const { who, way, remembered } = await sessions.require(request);
+      const { who, way, remembered, id: sessionId } = await sessions.require(request);
       const { currentPassword, password } = request.body;
       const account = await askPasswordAgain(desk, request, who.id, currentPassword, 'currentPassword');
       const { email, name } = account;
       const hasSecondFactor = account.second_factor_since !== null;
       refuseField('password', judgePassword(password, { email, name, hasSecondFactor }));
       const passwordHash = await passwords.hash(password);
-      await inTransaction(database, async (client) => {
+      const othersStay = await inTransaction(database, async (client) => {
         await setPassword(client, who.id, passwordHash);
-        await deleteSessionsOf(client, who.id, null);
+        // This one gets a new token; what is left of the old ones is other devices.
+        await deleteOwnSession(client, who.id, sessionId);
+        const stay = await endSessionsOf(client, who.id);
         await dropProofs(client, who.id, ['reset_password', 'second_factor']);
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.password_changed', subject });
-        await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name) });
+        await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name, stay) });
+        return stay;
       });
       await forgetLetters(desk, 'a lost password', email);
-      return { account: await enter(desk, request, reply, { userId: who.id, way, remembered }) };
+      return { account: await enter(desk, request, reply, { userId: who.id, way, remembered }), othersStay };
     },
   );
 };

@@ -19,7 +19,7 @@ import {
   turnSecondFactorOff,
   turnSecondFactorOn,
 } from '../store/account-factor-store.ts';
-import { deleteSessionsOf } from '../store/account-session-store.ts';
+import { endSessionsOf } from '../store/account-session-store.ts';
 import { readAccount } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction, type Queryable } from '../store/queryable.ts';
@@ -82,8 +82,8 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
       await guess.forgive();
       const recoveryCodes = await inTransaction(database, async (client) => {
         await turnSecondFactorOn(client, who.id);
-        // Sessions that were opened without it do not outlive it.
-        await deleteSessionsOf(client, who.id, null);
+        // Sessions that were opened without it do not outlive it, but for the sale she may be bidding in.
+        await endSessionsOf(client, who.id);
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.second_factor_on', subject });
         await writeLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, true) });

@@ -1,6 +1,7 @@
 import {
   AccountAnswer,
   type AuditAct,
+  DISPLAY_COOKIE,
   engineApi,
   LoginAnswer,
   LoginRequest,
@@ -19,7 +20,7 @@ import { writeAudit, writeAuditInPassing } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import type { Desk } from './desk.ts';
 import { keepDevice } from './device.ts';
-import { clearedDisplayCookie } from './display-cookie.ts';
+import { clearedDisplayCookie, displayCookie } from './display-cookie.ts';
 import { enter } from './enter.ts';
 import { takeGuess } from './guesses.ts';
 import { letBidsPass } from './let-bids-pass.ts';
@@ -154,7 +155,11 @@ export const signInRoutes = (app: App, desk: Desk): void => {
 
   app.get(engineApi.account, { schema: { response: { 200: AccountAnswer } } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return { account: await sessions.read(request) };
+    const who = await sessions.read(request);
+    // The menus of the site are drawn from it: it lives as long as the session, and no longer than it is known here.
+    if (who) void reply.header('set-cookie', displayCookie(who, env));
+    else if (cookieOf(request, DISPLAY_COOKIE) !== null) void reply.header('set-cookie', clearedDisplayCookie(env));
+    return { account: who };
   });
 };
 

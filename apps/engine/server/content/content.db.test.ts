@@ -159,7 +159,10 @@ describe('the settings of the house', () => {
     });
     const better = await write(spoilt.version, { text: 'Good day {name}, your password is new. Call {phone}.' });
     await tell(who, `${one}/publish`, { version: better.version });
-    await writeLetter(clone.database, { to: 'x@test.example', ...letterOf('password_changed', { name: 'Ann' }) });
+    await writeLetter(clone.database, {
+      to: 'x@test.example',
+      ...letterOf('password_changed', { name: 'Ann', devices: 'Nothing else.' }),
+    });
     const sent = async () =>
       (
         await clone.database.query(
@@ -172,8 +175,11 @@ describe('the settings of the house', () => {
     const now = await ask<ContentItem>(who, one);
     const back = await (await tell(who, `${one}/take-back`, { version: now.version })).json();
     expect(back.draft.text).toBe(STANDARD_LETTERS.password_changed.text);
-    await writeLetter(clone.database, { to: 'x@test.example', ...letterOf('password_changed', { name: 'Ann' }) });
-    expect((await sent()).at(-1).text_body).toContain('every other device was logged out');
+    await writeLetter(clone.database, {
+      to: 'x@test.example',
+      ...letterOf('password_changed', { name: 'Ann', devices: 'Nothing else.' }),
+    });
+    expect((await sent()).at(-1).text_body).toContain('just now. Nothing else.');
   });
 
   it('show a letter as it is read, and send it to whoever writes it and to nobody else', async () => {

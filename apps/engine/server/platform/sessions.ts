@@ -29,7 +29,8 @@ export type Sessions = {
 };
 
 const KEEP_MS = 5000;
-const REMEMBERED_SECONDS = 60 * 60 * 24 * 90;
+/** A week longer than any session: no browser forgets one in the middle of a sale that keeps it open past its ninety days. */
+const REMEMBERED_SECONDS = 60 * 60 * 24 * 97;
 
 /**
  * Who asks. Kept for five seconds, so that a bid does not wait for an account query; a sign-out is known at once in this

@@ -20,7 +20,7 @@ export type SessionRow = {
 
 /** Nobody is signed out in the middle of a sale she may bid in: while it is live, an end that has come does not count. */
 const IN_A_LIVE_SALE = `EXISTS (SELECT FROM registration JOIN sale ON sale.id = sale_id
-    WHERE registration.user_id = account_session.user_id AND registration.status = 'approved' AND sale.status = 'live')`;
+    WHERE registration.user_id = account_session.user_id AND registration.status = 'approved' AND sale.status = 'live' AND NOT practice)`;
 
 export const readSession = async (database: Queryable, token: string): Promise<SessionRow | null> => {
   const { rows } = await database.query<SessionRow>({
@@ -30,7 +30,7 @@ export const readSession = async (database: Queryable, token: string): Promise<S
        second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE account_passkey.user_id = account_user.id) AS second_factor
      FROM account_session JOIN account_user ON account_user.id = user_id
      WHERE token = $1 AND closed_at IS NULL AND suspended_at IS NULL AND (expires_at > clock_timestamp()
-       OR (expires_at > clock_timestamp() - interval '1 day' AND ${IN_A_LIVE_SALE}))`,
+       OR (expires_at > clock_timestamp() - interval '1 day' AND ${IN_A_LIVE_SALE})) AND (ended_at IS NULL OR ${IN_A_LIVE_SALE})`,
     values: [token],
   });
   return rows[0] ?? null;
@@ -92,6 +92,27 @@ export const deleteSessionsOf = async (
   ]);
 };
 
+/**
+ * For a new password or a new second factor: every session ends, at once or, of whoever may bid in a sale that is live, with that
+ * sale. Whoever wants them ended in its middle ends them by hand. True when any waits for that.
+ */
+export const endSessionsOf = async (database: Queryable, userId: string): Promise<boolean> => {
+  await database.query(`DELETE FROM account_session WHERE user_id = $1 AND NOT ${IN_A_LIVE_SALE}`, [userId]);
+  const { rowCount } = await database.query(
+    'UPDATE account_session SET ended_at = coalesce(ended_at, clock_timestamp()) WHERE user_id = $1',
+    [userId],
+  );
+  return (rowCount ?? 0) > 0;
+};
+
+/** Two accounts become one while she bids: where she is logged in she stays so, as the one that is kept, until that sale is over. */
+export const moveLiveSessions = async (database: Queryable, keepId: string, otherId: string): Promise<void> => {
+  await database.query(
+    `UPDATE account_session SET user_id = $1, ended_at = coalesce(ended_at, clock_timestamp()) WHERE user_id = $2 AND ${IN_A_LIVE_SALE}`,
+    [keepId, otherId],
+  );
+};
+
 export type OwnSessionRow = {
   id: string;
   ip_address: string | null;
@@ -103,7 +124,7 @@ export type OwnSessionRow = {
 export const listSessions = async (database: Queryable, userId: string): Promise<OwnSessionRow[]> => {
   const { rows } = await database.query<OwnSessionRow>(
     `SELECT id, ip_address, user_agent, created_at, last_seen_at FROM account_session
-     WHERE user_id = $1 AND expires_at > clock_timestamp() ORDER BY last_seen_at DESC LIMIT 100`,
+     WHERE user_id = $1 AND expires_at > clock_timestamp() AND (ended_at IS NULL OR ${IN_A_LIVE_SALE}) ORDER BY last_seen_at DESC LIMIT 100`,
     [userId],
   );
   return rows;

@@ -205,6 +205,16 @@ export const listOwnRegistrations = async (database: Queryable, userId: string):
   return rows;
 };
 
+/** The name of a sale that is running and in which she may bid; null when there is none. */
+export const findLiveSaleOf = async (database: Queryable, userId: string): Promise<string | null> => {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT editorial ->> 'name' AS name FROM registration JOIN sale ON sale.id = sale_id
+     WHERE user_id = $1 AND registration.status = 'approved' AND sale.status = 'live' AND NOT practice LIMIT 1`,
+    [userId],
+  );
+  return rows[0]?.name ?? null;
+};
+
 /** Seller, or related to one: may watch, may not bid. */
 export const isSellerSide = async (database: Queryable, saleId: string, userId: string): Promise<boolean> => {
   const { rows } = await database.query('SELECT FROM seller_party WHERE sale_id = $1 AND user_id = $2', [

@@ -1,4 +1,4 @@
-import { ChangePasswordRequest, engineApi } from '@quarterline/contract';
+import { type ChangePasswordAnswer, ChangePasswordRequest, engineApi } from '@quarterline/contract';
 import { useState } from 'react';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -6,22 +6,28 @@ import { PasswordField } from './password-field.tsx';
 import { Done } from './profile-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new password; every other device is logged out by it. */
+/** A new password; every other device is logged out by it, though not in the middle of a sale. */
 export function ChangePassword({ email }: { email: string }) {
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState<ChangePasswordAnswer | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ChangePasswordRequest,
     engineApi.changePassword,
     { currentPassword: '', password: '' },
-    () => {
+    (body) => {
       form.reset();
-      setChanged(true);
+      setChanged(body as ChangePasswordAnswer);
     },
   );
   return (
     <section className="acct-part">
       <h2>Password</h2>
-      {changed ? <Done>Changed. Every other device was logged out.</Done> : null}
+      {changed ? (
+        <Done>
+          {changed.othersStay
+            ? 'Changed. A sale you may bid in is running: your other devices stay logged in until it is over. If one of them is not yours, log it out below.'
+            : 'Changed. Every other device was logged out.'}
+        </Done>
+      ) : null}
       <details>
         <summary>Change it</summary>
         <AccountForm

@@ -1,24 +1,42 @@
 import { engineApi, enginePages } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { onSite } from '../shared/page-settings.ts';
 import { AccountFrame, FormAlert } from './account-frame.tsx';
 import { sendAccountForm } from './send-account-form.ts';
 import { askedReturn, sameReturn } from './where-to-next.ts';
 
+/** Led here by a link on somebody else's page, one is asked first. */
+const isAsked = (): boolean => new URLSearchParams(location.search).has('ask');
+
 /** `/logout/`: signs out at once and goes back to where one came from, or says that one is out. */
 export default function LogoutPage() {
-  const [at, setAt] = useState<'leaving' | 'out' | 'failed'>('leaving');
-  const asked = useRef(false);
+  const [at, setAt] = useState<'asking' | 'leaving' | 'out' | 'failed'>(isAsked() ? 'asking' : 'leaving');
+  const isUnderWay = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (at !== 'leaving' || isUnderWay.current) return;
+    isUnderWay.current = true;
     void sendAccountForm(engineApi.logout, {}).then((outcome) => {
       const back = askedReturn();
       if (outcome.kind === 'done' && back !== null && !back.startsWith(enginePages.profile)) location.assign(back);
       else setAt(outcome.kind === 'done' ? 'out' : 'failed');
     });
-  }, []);
+  }, [at]);
+  if (at === 'asking') {
+    return (
+      <AccountFrame title="Log out?" lead="A page that is not ours led you here. You are still logged in.">
+        <div className="acct-acts">
+          <button type="button" className={buttonClass('gold')} onClick={() => setAt('leaving')}>
+            Log out
+          </button>
+          <a className={buttonClass()} href={enginePages.profile}>
+            Stay logged in
+          </a>
+        </div>
+      </AccountFrame>
+    );
+  }
   if (at === 'failed') {
     return (
       <AccountFrame title="Still logged in">

@@ -1,4 +1,4 @@
-import { engineApi, enginePages, ResetPasswordRequest } from '@quarterline/contract';
+import { engineApi, enginePages, type ResetPasswordAnswer, ResetPasswordRequest } from '@quarterline/contract';
 import { buttonClass } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from './account-form.tsx';
@@ -9,16 +9,23 @@ import { useAccountForm } from './use-account-form.ts';
 /** `/reset-password/?token=`: sets a new password, and leads to the login. */
 export default function ResetPasswordPage() {
   const token = new URLSearchParams(location.search).get('token') ?? '';
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<ResetPasswordAnswer | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ResetPasswordRequest,
     engineApi.resetPassword,
     { token, password: '' },
-    () => setDone(true),
+    (body) => setDone(body as ResetPasswordAnswer),
   );
   if (done) {
     return (
-      <AccountFrame title="Your password is changed" lead="Every device was logged out. Log in with the new one.">
+      <AccountFrame
+        title="Your password is changed"
+        lead={
+          done.othersStay
+            ? 'A sale you may bid in is running: devices that are logged in stay so until it is over. If one of them is not yours, log in and log it out under Security.'
+            : 'Every device was logged out. Log in with the new one.'
+        }
+      >
         <div className="acct-acts">
           <a className={buttonClass('gold')} href={enginePages.login}>
             Log in

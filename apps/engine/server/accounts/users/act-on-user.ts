@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { notFound, ProblemError } from '../../platform/problem-handler.ts';
 import { writeLetter } from '../../platform/write-letter.ts';
 import { turnSecondFactorOff } from '../../store/account-factor-store.ts';
-import { deleteOwnSession, deleteSessionsOf } from '../../store/account-session-store.ts';
+import { deleteOwnSession, deleteSessionsOf, endSessionsOf } from '../../store/account-session-store.ts';
 import {
   type AdminUserDetailRow,
   findUser,
@@ -14,6 +14,7 @@ import {
 } from '../../store/admin-user-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../store/audit-store.ts';
 import { askReset, findOpenReset, forgetPasskeys, settleReset } from '../../store/factor-reset-store.ts';
+import { findLiveSaleOf } from '../../store/registration-store.ts';
 import { accountLetters } from '../account-letters.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 import { changeParty } from './name-party.ts';
@@ -70,6 +71,13 @@ const changeRole = async (
   if (user.id === actorId)
     throw no('own_role', 'Nobody changes her own role. Nothing was done.', 'Another administrator does it.');
   if (user.role === role) throw no('nothing_to_change', 'The account has this role already.');
+  const running = await findLiveSaleOf(client, user.id);
+  if (running !== null)
+    throw no(
+      'bids_in_a_live_sale',
+      `${user.name} may bid in ${running}, which is running. Nothing was done.`,
+      'Change what the account may do when the sale is over.',
+    );
   await setRole(client, user.id, role);
   // What was opened with other rights does not outlive them.
   await deleteSessionsOf(client, user.id, null);
@@ -131,7 +139,7 @@ const settleFactorReset = async (
   await settleReset(client, reset.id, 'confirmed', actorId);
   await turnSecondFactorOff(client, user.id);
   await forgetPasskeys(client, user.id);
-  await deleteSessionsOf(client, user.id, null);
+  await endSessionsOf(client, user.id);
   await note({ act: 'user.factor_reset_confirmed', reason: reset.reason, before: { askedBy: reset.asked_by } });
   await writeLetter(client, { to: user.email, ...accountLetters.secondFactor(user.name, false) });
 };

@@ -2,6 +2,7 @@ import type { MergePreview } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import { notFound, ProblemError } from '../../platform/problem-handler.ts';
 import { writeLetter } from '../../platform/write-letter.ts';
+import { moveLiveSessions } from '../../store/account-session-store.ts';
 import { closeAccount } from '../../store/account-store.ts';
 import { findUser, lockUsers } from '../../store/admin-user-store.ts';
 import { type By, writeAudit } from '../../store/audit-store.ts';
@@ -29,6 +30,7 @@ export const mergeAccounts = async (
   const { keep, other, moves, stays, refused } = await previewMerge(client, keepId, otherId);
   const [first] = refused;
   if (first) throw new ProblemError(409, { code: 'merge_refused', message: `${first} Nothing was merged.` });
+  await moveLiveSessions(client, keepId, otherId);
   await moveAccount(client, keepId, otherId);
   await closeAccount(client, otherId, true);
   await writeAudit(client, by, {

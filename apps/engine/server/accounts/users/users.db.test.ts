@@ -216,7 +216,9 @@ describe('two accounts of one person', () => {
     const otherId = sale.bidders[0]?.userId ?? '';
     const keep = await insertAccount(clone.database, engine);
     const bidId = randomUUID();
-    expect((await bid(await insertSession(clone.database, otherId, SECRET), sale.slug, bidId)).status).toBe(200);
+    const inTheRoom = await insertSession(clone.database, otherId, SECRET);
+    expect((await bid(inTheRoom, sale.slug, bidId)).status).toBe(200);
+    await clone.database.query(`UPDATE sale SET status = 'live' WHERE id = $1`, [sale.id]);
     const record = 'SELECT event::text, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence';
     const before = await clone.database.query(record, [sale.id]);
     const preview = await read<MergePreview>(adminApi.userMerge(keep.userId, otherId));
@@ -233,6 +235,8 @@ describe('two accounts of one person', () => {
     });
     // She bids on with the account that stayed, as the same bidder: she leads, so that she cannot outbid herself.
     expect((await bid(keep.cookie, sale.slug)).code).toBe('already_leading');
+    // And where she is logged in with the other, nobody logs her out while the sale runs.
+    expect((await bid(inTheRoom, sale.slug)).code).toBe('already_leading');
   });
 
   it('stay two while both are bidders of one sale that is not over, also when asked past the preview', async () => {

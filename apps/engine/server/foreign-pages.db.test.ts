@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
+import { insertAccount, startTestEngine, type TestEngine } from '../testing/start-test-engine.ts';
+
+let clone: ClonedDatabase;
+let engine: TestEngine;
+let cookie: string;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+  ({ cookie } = await insertAccount(clone.database, engine, 'administrator'));
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+/** A mail program posts it from nowhere in particular: the token in its address is what lets it in. */
+const FROM_ANYWHERE = ['POST /api/unsubscribe'];
+const FORM = 'application/x-www-form-urlencoded';
+const writes = (): string[] =>
+  engine.app.routeList.filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route) && !FROM_ANYWHERE.includes(route));
+
+describe('a page of another site', () => {
+  it.each([
+    ['another site', 'https://evil.example'],
+    ['a site whose name begins like ours', 'http://127.0.0.1.evil.example'],
+    ['our host on another port', 'http://127.0.0.1:1'],
+    ['a page without an origin', 'null'],
+    ['nonsense', 'javascript:alert(1)'],
+  ])('writes nothing by any route, by script or by a plain form: %s', async (_, origin) => {
+    const passed: string[] = [];
+    for (const route of writes()) {
+      const [method = '', pattern = ''] = route.split(' ');
+      for (const type of ['application/json', FORM, 'text/plain', 'multipart/form-data; boundary=x']) {
+        const answer = await engine.app.inject({
+          method: method as 'POST',
+          url: pattern.replace(/:\w+/g, () => randomUUID()).replace('*', 'x'),
+          headers: { cookie, origin, 'content-type': type },
+          payload: type === FORM ? 'act=approve&password=x' : '{"act":"approve"}',
+        });
+        if (answer.statusCode !== 403 || answer.json().code !== 'foreign_origin' || answer.headers['set-cookie'])
+          passed.push(`${route} ${type} ${answer.statusCode}`);
+      }
+    }
+    expect(passed).toEqual([]);
+    expect(writes().length).toBeGreaterThan(60);
+  });
+
+  it('is not answered as one of ours, and cannot put a page of ours into its frame', async () => {
+    const asked = await engine.app.inject({
+      method: 'OPTIONS',
+      url: '/api/account/password',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+    const read = await engine.app.inject({ url: '/api/account', headers: { origin: 'https://evil.example', cookie } });
+    expect(read.headers['access-control-allow-origin']).toBeUndefined();
+    const page = await engine.app.inject({ url: '/login/plain/' });
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it('cannot log her out by a link: our page asks first', async () => {
+    const from = (site: string, url = '/logout/?return=%2Fprofile%2F') =>
+      engine.app.inject({ url, headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' } });
+    const led = await from('cross-site');
+    expect([led.statusCode, led.headers.location]).toEqual([303, '/logout/?ask=first&return=%2Fprofile%2F']);
+    for (const site of ['same-origin', 'same-site', 'none'])
+      expect((await from(site)).headers.location).toBeUndefined();
+    expect((await from('cross-site', '/logout/?ask=first')).headers.location).toBeUndefined();
+  });
+});
