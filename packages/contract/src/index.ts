@@ -25,6 +25,7 @@ export * from './display-cookie.ts';
 export * from './form-rules.ts';
 export * from './newsletter.ts';
 export * from './one-line.ts';
+export * from './ownership.ts';
 export * from './problem.ts';
 export * from './profile.ts';
 export * from './published-content.ts';

@@ -6,28 +6,6 @@ import { You } from './room.ts';
 export const BINDING_OFFER_WORDS =
   'I understand that every bid is a binding offer under these terms and cannot be withdrawn.';
 
-/** What the law of a province makes a buyer of farmland declare. The words are kept with the registration as they stood. */
-const DECLARATIONS: Readonly<Record<string, { law: string; words: string }>> = {
-  AB: {
-    law: 'Agricultural and Recreational Land Ownership Act (Alberta)',
-    words:
-      'I declare that everyone who goes on title is a Canadian citizen, a permanent resident, or a company or partnership that is not foreign controlled, or that this land is otherwise allowed to them under the Foreign Ownership of Land Regulations.',
-  },
-  SK: {
-    law: 'The Saskatchewan Farm Security Act',
-    words:
-      'I declare that everyone who goes on title is a Canadian resident or a Canadian-owned entity as that Act says, or has an exemption of the Farm Land Ownership Board, and that no one else pays for the land or gains from it.',
-  },
-  MB: {
-    law: 'The Farm Lands Ownership Act (Manitoba)',
-    words:
-      'I declare that everyone who goes on title is eligible to own farm land in Manitoba under that Act, or has an exemption of the Manitoba Farm Industry Board.',
-  },
-};
-
-export const ownershipDeclaration = (province: string): { law: string; words: string } | null =>
-  DECLARATIONS[province] ?? null;
-
 /** Bidding together is lawful when the seller knows of it beforehand; hiding it is not. */
 export const JOINT_BIDDING_WORDS =
   'I have no agreement with another bidder about who bids, or how much, on this land, other than the one I name here.';

@@ -71,13 +71,9 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
   };
   // Our logout page logs out by itself, as the specification's menus want it; a link on somebody else's page must not.
   app.addHook('onRequest', async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, env.engineUrl);
-    if (
-      request.headers['sec-fetch-site'] !== 'cross-site' ||
-      pathname !== enginePages.logout ||
-      searchParams.has('ask')
-    )
-      return;
+    if (request.headers['sec-fetch-site'] !== 'cross-site' || !request.url.startsWith(enginePages.logout)) return;
+    const { searchParams } = new URL(request.url, env.engineUrl);
+    if (searchParams.has('ask')) return;
     const back = searchParams.get('return');
     const query = new URLSearchParams({ ask: 'first', ...(back === null ? {} : { return: back }) });
     return reply.redirect(`${enginePages.logout}?${query}`, 303);

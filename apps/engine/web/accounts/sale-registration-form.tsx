@@ -3,6 +3,7 @@ import {
   engineApi,
   JOINT_BIDDING_WORDS,
   ownershipDeclaration,
+  ownershipNote,
   type RegistrationForm,
   RegistrationRequest,
 } from '@quarterline/contract';
@@ -29,6 +30,7 @@ const linesOf = (text: string): string[] =>
 /** Who goes on title, how it is paid, and the sentences that bind. */
 export function SaleRegistrationForm({ form: about, onDone }: { form: RegistrationForm; onDone: () => void }) {
   const law = ownershipDeclaration(about.province);
+  const note = ownershipNote(about.province);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     RegistrationRequest,
     engineApi.registration(about.saleSlug),
@@ -109,6 +111,7 @@ export function SaleRegistrationForm({ form: about, onDone }: { form: Registrati
       {law ? (
         <CheckField label={law.words} error={errorOf('acceptOwnership')} {...form.register('acceptOwnership')} />
       ) : null}
+      {note ? <p>{note}</p> : null}
       <CheckField
         label={BINDING_OFFER_WORDS}
         error={errorOf('acceptBindingOffer')}
