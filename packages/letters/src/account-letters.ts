@@ -206,7 +206,7 @@ Your account is closed and nobody can log in to it.
 {kept}
 
 ${NOT_YOU}`,
-    variables: { ...NAME, kept: 'Everything we knew about you was deleted.' },
+    variables: { ...NAME, kept: 'Your name and everything else in your account were deleted.' },
     must: ['kept'],
   },
   account_suspended: {

@@ -7,6 +7,10 @@ type Host = Pick<Env, 'engineUrl'>;
 const link = ({ engineUrl }: Host, path: string, token: string): string =>
   `${engineUrl}${path}?token=${encodeURIComponent(token)}`;
 
+/** Of everybody, whatever she did here. */
+const STAYS =
+  'What stays of everybody: messages you sent us, without your name; a consent you gave, as proof of it; and the log of what was done with the account.';
+
 const ROLE_WORDS: Record<Role, string> = {
   bidder: 'You are no longer one of the staff.',
   staff: 'You are one of the staff from now on. Staff log in with a second factor.',
@@ -53,7 +57,7 @@ export const accountLetters = {
     letterOf('account_closed', {
       name,
       kept: isKept
-        ? 'You asked to bid in one of our sales. The record of a sale must stay whole, so we keep your name, your telephone number, your registration and your bids; everything else about you was deleted.'
-        : 'Everything we knew about you was deleted.',
+        ? `You asked to bid in one of our sales, or sold in one. The record of a sale must stay whole, so we keep your name, your telephone number, the names you gave for the title, your registration, your bids and the letters about what you bought. ${STAYS}`
+        : `Your name and everything else in your account were deleted. ${STAYS}`,
     }),
 } as const;

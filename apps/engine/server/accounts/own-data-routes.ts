@@ -9,6 +9,7 @@ import { listSessions } from '../store/account-session-store.ts';
 import { closeAccount, isInARecord } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { forgetOwnMail, readOwnMail } from '../store/own-mail-store.ts';
+import { readOwnTraces } from '../store/own-traces-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { findLiveSaleOf, listOwnRegistrations } from '../store/registration-store.ts';
 import { accountLetters } from './account-letters.ts';
@@ -30,16 +31,18 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
       void reply.header('content-disposition', 'attachment; filename="my-quarterline-data.json"');
       const subject = { kind: 'account', id: who.id } as const;
       await writeAudit(database, acting(request, who.id), { act: 'account.data_downloaded', subject });
-      const [profile, registrations, bids, results, consents, devices, mail] = await Promise.all([
+      const [profile, registrations, bids, results, consents, devices, mail, traces] = await Promise.all([
         readProfile(desk, who.id),
         listOwnRegistrations(database, who.id),
         readOwnBids(database, who.id),
         readOwnResults(desk, who.id),
-        listConsents(database, who.id),
+        listConsents(database, who.id, who.email),
         listSessions(database, who.id),
         readOwnMail(database, who.id, who.email),
+        readOwnTraces(database, who.id, who.email),
       ]);
-      return { account: { id: who.id, ...profile }, registrations, bids, results, consents, sessions: devices, mail };
+      const account = { id: who.id, ...profile };
+      return { account, registrations, bids, results, consents, sessions: devices, mail, ...traces };
     },
   );
 

@@ -29,10 +29,11 @@ export const hasConsent = async (database: Queryable, userId: string): Promise<b
 
 export type ConsentRow = { address: string; words: string; source: string; given_at: Date; withdrawn_at: Date | null };
 
-export const listConsents = async (database: Queryable, userId: string): Promise<ConsentRow[]> => {
+/** Given with the account or, on the site, with its address. */
+export const listConsents = async (database: Queryable, userId: string, address: string): Promise<ConsentRow[]> => {
   const { rows } = await database.query<ConsentRow>(
-    'SELECT address, words, source, given_at, withdrawn_at FROM consent WHERE user_id = $1 ORDER BY given_at',
-    [userId],
+    'SELECT address, words, source, given_at, withdrawn_at FROM consent WHERE user_id = $1 OR lower(address) = lower($2) ORDER BY given_at',
+    [userId, address],
   );
   return rows;
 };

@@ -159,7 +159,7 @@ export const makeAdministrator = async (database: Queryable, email: string, name
 /** Does a sale's record need this person's name: did she ever ask to bid, or sell? */
 export const isInARecord = async (database: Queryable, userId: string): Promise<boolean> => {
   const { rows } = await database.query<{ needed: boolean }>(
-    `SELECT EXISTS (SELECT FROM registration WHERE user_id = $1) OR EXISTS (SELECT FROM seller_party WHERE user_id = $1) AS needed`,
+    `SELECT EXISTS (SELECT FROM registration JOIN sale ON sale.id = sale_id WHERE user_id = $1 AND NOT practice) OR EXISTS (SELECT FROM seller_party WHERE user_id = $1) AS needed`,
     [userId],
   );
   return rows[0]?.needed ?? false;
@@ -177,9 +177,10 @@ export const closeAccount = async (database: Queryable, userId: string, keepName
   );
   await database.query(
     `UPDATE account_user SET email = 'closed-' || id || '@closed.invalid', email_verified = false, role = 'bidder', notices = '{}',
-       second_factor_secret = NULL, second_factor_since = NULL, closed_at = clock_timestamp(),
+       second_factor_secret = NULL, second_factor_since = NULL, second_factor_step = NULL, closed_at = clock_timestamp(),
        name = CASE WHEN $2 THEN name ELSE 'Closed account' END, phone = CASE WHEN $2 THEN phone END,
-       legal_name = CASE WHEN $2 THEN legal_name END, gst_number = NULL
+       legal_name = CASE WHEN $2 THEN legal_name END, gst_number = NULL,
+       province = CASE WHEN $2 THEN province END, purchaser_kind = CASE WHEN $2 THEN purchaser_kind END
      WHERE id = $1`,
     [userId, keepNames],
   );

@@ -3,7 +3,7 @@ import type { Queryable } from './queryable.ts';
 export type OwnMail = {
   reminders: { sale: string; opening: boolean; closing: boolean; changes: boolean; since: Date }[];
   searches: { label: string; since: Date }[];
-  messages: { kind: string; message: string; land: string; at: Date }[];
+  messages: { kind: string; name: string; phone: string; message: string; land: string; at: Date }[];
   letters: { subject: string; at: Date; sentAt: Date | null }[];
   devices: { endpoint: string; since: Date }[];
 };
@@ -23,7 +23,7 @@ export const readOwnMail = async (database: Queryable, userId: string, address: 
       address,
     ),
     list<OwnMail['messages'][number]>(
-      'SELECT kind, message, land, received_at AS at FROM lead WHERE lower(email) = lower($1) ORDER BY received_at',
+      `SELECT kind, first_name || ' ' || last_name AS name, phone, message, land, received_at AS at FROM lead WHERE lower(email) = lower($1) ORDER BY received_at`,
       address,
     ),
     list<OwnMail['letters'][number]>(
@@ -38,7 +38,10 @@ export const readOwnMail = async (database: Queryable, userId: string, address: 
   return { reminders, searches, messages, letters, devices };
 };
 
-/** The owner closes her account: no list, no reminder, no device knows her any more; messages to us stay without her name. */
+/**
+ * The owner closes her account: no list, no reminder, no device and no letter knows her any more; messages to us stay without her
+ * name, and so does what she agreed to, as proof of it.
+ */
 export const forgetOwnMail = async (client: Queryable, userId: string, address: string): Promise<void> => {
   for (const table of ['push_subscription', 'short_message', 'notice']) {
     await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
@@ -48,6 +51,12 @@ export const forgetOwnMail = async (client: Queryable, userId: string, address: 
   }
   await client.query(
     `UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) WHERE lower(address) = lower($1)`,
+    [address],
+  );
+  // Letters to her but those about a purchase, which are its evidence, and those that told the team of her messages.
+  await client.query(
+    `DELETE FROM outbox WHERE lower(recipient) = lower($1) AND kind NOT IN ('settlement', 'settlement_due', 'option')
+       OR cause IN (SELECT 'lead:' || id || ':team' FROM lead WHERE lower(email) = lower($1))`,
     [address],
   );
   await client.query(

@@ -16,7 +16,8 @@ export default function OwnDataPage() {
           <section className="acct-part">
             <h2>Download</h2>
             <p>
-              Everything we know about you in one file: account, registrations, bids with receipts, consents, logins.
+              Everything we know about you in one file: account, registrations, bids with receipts, consents, logins,
+              letters, and the log of what was done with your account.
             </p>
             <a className={buttonClass()} href={engineApi.ownData} download>
               Download my data
@@ -25,9 +26,14 @@ export default function OwnDataPage() {
           <section className="acct-part">
             <h2>Close your account</h2>
             <p>
-              Nobody can log in any more, and letters stop. If you ever asked to bid in a sale, its record must stay
-              whole: we keep your name, your telephone number, that registration and your bids, and nothing else. If you
-              did not, everything is deleted.
+              Nobody can log in any more, and letters stop. If you never asked to bid in a sale and sold in none, your
+              name and everything else in your account are deleted. If you did, the record of that sale must stay whole:
+              we keep your name, your telephone number, the names you gave for the title, that registration, your bids
+              and the letters about what you bought.
+            </p>
+            <p>
+              What stays of everybody: messages you sent us, without your name; a consent you gave, as proof of it; and
+              the log of what was done with the account, which shows if somebody misused it.
             </p>
             <details>
               <summary>Close my account</summary>

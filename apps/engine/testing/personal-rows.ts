@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/connect.ts';
+
+type Decision = {
+  /** Where its owner finds it in the file she downloads; `no` and why, when she does not. */
+  inFile: string;
+  /** What becomes of it when she closes her account. */
+  onClosing: 'deleted' | `stays: ${string}`;
+};
+const RECORD = 'stays: the record of a sale is whole';
+const LOG = 'stays: the log shows who did what';
+const WORK: Decision = { inFile: 'no: the work of staff', onClosing: 'stays: the work of staff' };
+
+/** Every table that knows a person: what she may read of it, and how long we keep it. A table without a row fails. */
+export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
+  account_credential: { inFile: 'no: the hash of a password opens accounts', onClosing: 'deleted' },
+  account_device: { inFile: 'devices', onClosing: 'deleted' },
+  account_passkey: { inFile: 'passkeys', onClosing: 'deleted' },
+  account_proof: { inFile: 'lettersUnderWay', onClosing: 'deleted' },
+  account_recovery_code: { inFile: 'no: its hash; how many are left stands in the account', onClosing: 'deleted' },
+  account_session: { inFile: 'sessions', onClosing: 'deleted' },
+  account_user: { inFile: 'account', onClosing: 'deleted' },
+  audit: { inFile: 'log', onClosing: LOG },
+  audit_origin: { inFile: 'no: of acts of staff', onClosing: LOG },
+  bid_answer: { inFile: 'bids', onClosing: RECORD },
+  bid_mistake: { inFile: 'mistakes', onClosing: RECORD },
+  bid_mistake_answer: { inFile: 'mistakes', onClosing: RECORD },
+  consent: { inFile: 'consents', onClosing: 'stays: proof of what was agreed to' },
+  content_history: WORK,
+  content_item: WORK,
+  delivery: { inFile: 'no: of the letter', onClosing: 'deleted' },
+  device_reminder: { inFile: 'deviceReminders', onClosing: 'deleted' },
+  factor_reset: { inFile: 'factorResets', onClosing: LOG },
+  lead: { inFile: 'mail', onClosing: 'stays: the message, without the name' },
+  lead_note: WORK,
+  mail_address: { inFile: 'mailAddress', onClosing: 'deleted' },
+  mail_trouble: { inFile: 'mailTroubles', onClosing: 'deleted' },
+  media_file: WORK,
+  notice: { inFile: 'notices', onClosing: 'deleted' },
+  office_closing_days: WORK,
+  outbox: { inFile: 'mail', onClosing: 'deleted' },
+  price_release: WORK,
+  push_subscription: { inFile: 'mail', onClosing: 'deleted' },
+  registration: { inFile: 'registrations', onClosing: RECORD },
+  registration_note: { inFile: 'no: of staff, for staff', onClosing: RECORD },
+  registration_step: { inFile: 'registrationSteps', onClosing: RECORD },
+  sale_draft: WORK,
+  sale_draft_change: WORK,
+  sale_draft_reader: WORK,
+  sale_record: { inFile: 'no: it names registrations; her bids stand under bids', onClosing: RECORD },
+  sale_reminder: { inFile: 'mail', onClosing: 'deleted' },
+  saved_search: { inFile: 'mail', onClosing: 'deleted' },
+  seller_party: { inFile: 'sellerOf', onClosing: RECORD },
+  settlement_entry: { inFile: 'no: how it stands is under results', onClosing: RECORD },
+  short_message: { inFile: 'shortMessages', onClosing: 'deleted' },
+  void_request: WORK,
+  weekly_update: { inFile: 'no: how far a list was sent', onClosing: 'stays: one address, until the next week' },
+};
+
+export type Person = { userId: string; email: string; saleId: string; registrationId: string; staffId: string };
+
+/**
+ * A row of this person's in each table that has one to show, each with a sign of its own that stands nowhere else: `sign` and the
+ * name of the table, or a day long past where there is no text. Answers the signs by table.
+ */
+export const insertPersonalRows = async (
+  database: Database,
+  person: Person,
+  sign: string,
+  year: number,
+): Promise<Map<string, string>> => {
+  const { userId, email, saleId, registrationId, staffId } = person;
+  const signs = new Map<string, string>();
+  const insert = async (table: string, row: Record<string, unknown>, day?: string): Promise<void> => {
+    const columns = Object.keys(row);
+    const places = columns.map((_, at) => `$${at + 1}`);
+    await database.query(`INSERT INTO ${table} (${columns}) VALUES (${places})`, Object.values(row));
+    signs.set(table, day ?? `${sign}-${table}`);
+  };
+  const text = (table: string): string => `${sign}-${table}`;
+  const day = (month: number): string => `${year}-0${month}-02`;
+  const subscription = randomUUID();
+  const lead = randomUUID();
+  await database.query(
+    `UPDATE account_user SET name = $2, phone = '7805550${year % 1000}', legal_name = $2, gst_number = $2 WHERE id = $1`,
+    [userId, text('account_user')],
+  );
+  signs.set('account_user', text('account_user'));
+  await insert('account_device', { user_id: userId, secret_hash: sign, first_seen_at: day(1) }, day(1));
+  await insert('account_passkey', {
+    name: text('account_passkey'),
+    public_key: 'key',
+    user_id: userId,
+    credential_id: sign,
+    counter: 0,
+    device_type: 'singleDevice',
+    backed_up: false,
+  });
+  await insert('account_proof', {
+    user_id: userId,
+    purpose: 'leave_address',
+    address: text('account_proof'),
+    token_hash: sign,
+    expires_at: '2100-01-01',
+  });
+  await insert('account_session', {
+    user_id: userId,
+    token: sign,
+    user_agent: text('account_session'),
+    updated_at: '2026-01-01',
+    expires_at: '2100-01-01',
+  });
+  await insert('audit', {
+    act: 'account.profile_changed',
+    actor_id: userId,
+    subject_kind: 'account',
+    subject_id: userId,
+    after: { name: text('audit') },
+  });
+  await insert('bid_answer', {
+    sale_id: saleId,
+    bid_id: randomUUID(),
+    asker_id: userId,
+    content: '[]',
+    status: 200,
+    body: JSON.stringify({ receipt: { parcelId: text('bid_answer') } }),
+    sequence: 1,
+  });
+  const mistake = { sale_id: saleId, sequence: year };
+  await insert('bid_mistake', { ...mistake, registration_id: registrationId, note: text('bid_mistake') });
+  await insert('bid_mistake_answer', { ...mistake, word: text('bid_mistake_answer'), answered_by: staffId });
+  await insert('consent', {
+    purpose: 'newsletter',
+    address: email.toUpperCase(),
+    words: text('consent'),
+    source: 'site',
+  });
+  await insert('push_subscription', {
+    id: subscription,
+    user_id: userId,
+    endpoint: text('push_subscription'),
+    p256dh: 'x',
+    auth: 'x',
+  });
+  const wish = { sale_id: saleId, opening: true, closing: false, changes: false };
+  await insert('device_reminder', { ...wish, subscription_id: subscription, created_at: day(2) }, day(2));
+  await insert('factor_reset', { user_id: userId, reason: text('factor_reset'), asked_by: staffId });
+  await insert('lead', {
+    id: lead,
+    kind: 'ContactForm',
+    first_name: text('lead'),
+    last_name: 'x',
+    email: email.toUpperCase(),
+    phone: '7805550100',
+    message: 'A question.',
+    status: 'new',
+  });
+  await insert('mail_address', { address: email, token: sign, first_name: text('mail_address') });
+  await insert('mail_trouble', { address: email, day: day(3) }, day(3));
+  await insert(
+    'notice',
+    {
+      cause: sign,
+      kind: 'receipt',
+      sale_id: saleId,
+      user_id: userId,
+      details: { sign: text('notice') },
+      due_at: day(4),
+    },
+    day(4),
+  );
+  await insert('outbox', { recipient: email.toUpperCase(), subject: text('outbox'), text_body: text('outbox') });
+  await insert('outbox', {
+    recipient: 'team@test.example',
+    subject: 'A message',
+    text_body: text('outbox'),
+    cause: `lead:${lead}:team`,
+  });
+  await database.query(`UPDATE registration SET application = jsonb_build_object('note', $2::text) WHERE id = $1`, [
+    registrationId,
+    text('registration'),
+  ]);
+  signs.set('registration', text('registration'));
+  await insert('registration_note', {
+    registration_id: registrationId,
+    author_id: staffId,
+    text: text('registration_note'),
+  });
+  await insert('registration_step', {
+    registration_id: registrationId,
+    act: 'request',
+    actor_id: userId,
+    reason: text('registration_step'),
+  });
+  await insert('sale_reminder', { ...wish, address: email, created_at: day(5) }, day(5));
+  await insert('saved_search', { address: email, label: text('saved_search'), legal_land: 'x' });
+  await insert('seller_party', { sale_id: saleId, user_id: userId, relation: 'related' }, '"relation":"related"');
+  await insert('short_message', {
+    cause: sign,
+    channel: 'push',
+    user_id: userId,
+    title: text('short_message'),
+    body: 'x',
+    url: 'x',
+  });
+  return signs;
+};
