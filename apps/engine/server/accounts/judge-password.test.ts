@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { judgePassword } from './judge-password.ts';
 
@@ -11,16 +12,48 @@ test.each([
   ['a run of keys', 'qwertyuiopasdfghjkl', /easy to guess/],
   ['digits in order', '123456789012345678', /easy to guess/],
   ['her own name', 'marlene kowalchuk 1958', /easy to guess/],
+  ['her own name, where it is not another word', 'Kowalchuk, Kowalchuk', /easy to guess/],
+  ['words of the prairies in a row', 'Wheat Barley Canola', /easy to guess/],
+  ['our own name and the year', 'quarterline-2026', /easy to guess/],
+  ['a leaked password in the spelling of clever people', 'P4ssw0rd P4ssw0rd', /easy to guess/],
+  ['a leaked password that is as long as ours must be', 'rolltide rolltide', /easy to guess/],
 ])('%s will not do', (_, password, words) => {
   expect(judgePassword(password, owner)).toMatch(words);
 });
 
-test.each(['four quarters make a section', 'pasture gate creaks at noon', 'ÄÖÜ ist kein Wort für Leute'])(
-  '"%s" will do',
-  (password) => {
-    expect(judgePassword(password, owner)).toBeNull();
-  },
-);
+test('every one of the 3,000 most leaked passwords is refused beside a second factor', () => {
+  // Those that leaked most come first.
+  const leaked = dictionary['passwords-common'].slice(0, 3000);
+  expect(leaked).toHaveLength(3000);
+  expect(leaked.filter((one) => judgePassword(one, { ...owner, hasSecondFactor: true }) === null)).toEqual([]);
+});
+
+test('every leaked password that is long enough to stand alone is refused', () => {
+  const leaked = dictionary['passwords-common'].filter((one) => one.length >= 15);
+  expect(leaked.length).toBeGreaterThan(20);
+  expect(leaked.filter((one) => !/easy/.test(judgePassword(one, owner) ?? ''))).toEqual([]);
+});
+
+test('her own name is only hers: it may be in the password of somebody else', () => {
+  const password = 'kowalchuk of ninth';
+  expect(judgePassword(password, { ...owner, name: 'Ann Farmer', email: 'ann@test.example' })).toBeNull();
+  expect(judgePassword('marlene kowalchuk', owner)).toMatch(/easy/);
+});
+
+test('the longest password is judged at once', () => {
+  expect(judgePassword('p4ssw0rd'.repeat(32), owner)).toMatch(/easy/);
+});
+
+test.each([
+  'four quarters make a section',
+  'pasture gate creaks at noon',
+  'my dog is called rex',
+  'horse fence wheat bin',
+  'x7Kq-93mf-Trw2-pzL0',
+  'ÄÖÜ ist kein Wort für Leute',
+])('"%s" will do', (password) => {
+  expect(judgePassword(password, owner)).toBeNull();
+});
 
 test('eight characters do beside a second factor, and not without one', () => {
   expect(judgePassword('gv9!tkwp', { ...owner, hasSecondFactor: true })).toBeNull();

@@ -143,7 +143,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
       answer(response, 400, {
         code: 'bad_input',
         message: 'Please look at the marked fields.',
-        fieldErrors: { password: 'This password is on a list of leaked ones. Choose another.' },
+        fieldErrors: { password: 'This one is easy to guess. Use words that do not belong together.' },
         requestId: 'r',
       });
     } else if (body.email === 'wrong@example.ca') {
