@@ -11,6 +11,7 @@ import {
   type TestEngine,
 } from '../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
+import { writeAudit } from '../store/audit-store.ts';
 
 const HER = 'zqher';
 const HIM = 'zqhim';
@@ -79,6 +80,20 @@ describe('the file of everything we know about her', () => {
       expect([table, where.includes(sign)]).toEqual([table, isShown]);
     }
     expect(JSON.stringify(file)).not.toMatch(new RegExp(`${HIM}|bidder-1@|2002-0`));
+  });
+
+  it('of whoever works here tells what they did to others, and nothing of those others', async () => {
+    const staff = await insertAccount(clone.database, engine, 'staff');
+    const by = { actorId: staff.userId, requestId: null, address: null, device: null };
+    const change = { act: 'account.profile_changed', after: { phone: '7805550177' } } as const;
+    await writeAudit(clone.database, by, { ...change, subject: { kind: 'account', id: him.userId } });
+    const log = async () =>
+      (await (await send(engine, 'GET', '/api/account/data', undefined, { cookie: staff.cookie })).json()).log;
+    const told = await log();
+    expect(told).toContainEqual(expect.objectContaining({ act: 'account.profile_changed', after: null }));
+    expect(JSON.stringify(told)).not.toContain('7805550177');
+    await writeAudit(clone.database, by, { ...change, subject: { kind: 'account', id: staff.userId } });
+    expect(await log()).toContainEqual(expect.objectContaining({ after: { phone: '7805550177' } }));
   });
 
   it('has no secret in it: nothing that opens an account, a letter or a list', async () => {

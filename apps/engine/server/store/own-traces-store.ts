@@ -43,9 +43,11 @@ const QUERIES: Record<keyof OwnTraces, string> = {
   mailAddress: `SELECT first_name AS "firstName", last_name AS "lastName", phone, confirmed_at AS "confirmedAt", bounced_at AS "cameBackAt", bounce_reason AS "cameBackBecause", created_at AS since
     FROM mail_address WHERE address = lower($1)`,
   mailTroubles: 'SELECT day::text FROM mail_trouble WHERE address = lower($1) ORDER BY day',
-  // What staff did to the account is named with its reason; from where they did it is theirs.
+  // What staff did to the account is named with its reason; from where they did it is theirs. What staff did to others is in the
+  // log of whoever works here, and what it was about belongs to those others.
   log: `SELECT at, act, reason, CASE WHEN actor_id = $1 THEN address END AS "internetAddress", CASE WHEN actor_id = $1 THEN device END AS device,
-      CASE WHEN actor_id = $1 THEN before END AS before, CASE WHEN actor_id = $1 THEN after END AS after
+      CASE WHEN actor_id = $1 AND subject_id = $1::text THEN before END AS before,
+      CASE WHEN actor_id = $1 AND subject_id = $1::text THEN after END AS after
     FROM audit WHERE actor_id = $1 OR subject_id = $1::text OR subject_id IN (SELECT id::text FROM registration WHERE user_id = $1) ORDER BY id DESC LIMIT ${MOST}`,
 };
 const BY_ADDRESS: readonly string[] = ['mailAddress', 'mailTroubles'];
