@@ -21,10 +21,13 @@ import { openSigner } from './platform/signer.ts';
 import { startWakeBus } from './platform/wake-bus.ts';
 import { composePublishedSale, publicSale } from './publishing/compose-published-sale.ts';
 import { holdsDemoAccounts } from './store/demo-store.ts';
+import { inTransaction } from './store/queryable.ts';
+import { dropStaleAccounts } from './store/stale-account-store.ts';
 
 /** A silence of more than this, between two watches written every second, is an outage. */
 const OUTAGE_AFTER_MS = 5000;
 const PUBLISH_EVERY_MS = 1000;
+const TIDY_EVERY_MS = 3_600_000;
 
 /** One node of the engine, running. Any number of them may share a database, of which `database` may be a pooler; bids and hints go straight. */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
@@ -98,6 +101,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     PUBLISH_EVERY_MS,
     onError,
   );
+  const tidying = repeat(async () => void (await inTransaction(database, dropStaleAccounts)), TIDY_EVERY_MS, onError);
   const crowd =
     env.demo && (await holdsDemoAccounts(database))
       ? startCrowd({ database, lines, rooms, place: { dataDir: env.DATA_DIR, signer }, now: clock.now, onError })
@@ -112,6 +116,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       rehearsals.stop();
       keeper?.stop();
       await publications.stop();
+      await tidying.stop();
       await notices.stop();
       await app.close();
       rooms.stop();

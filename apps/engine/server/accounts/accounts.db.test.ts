@@ -1,6 +1,7 @@
 import { DISPLAY_COOKIE } from '@quarterline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { insertPassword } from '../../testing/insert-password.ts';
 import {
   cookiesOf,
   insertAccount,
@@ -115,6 +116,17 @@ describe('an account', () => {
     expect(asked.headers.getSetCookie().join()).toMatch(new RegExp(`^${DISPLAY_COOKIE}=; Max-Age=0`));
     const seen = await send(engine, 'GET', '/api/account', undefined, { cookie: cookiesOf(answer) });
     expect(seen.headers.getSetCookie()).toEqual([cookie]);
+  });
+
+  it('is not opened by a short password alone, once the second factor beside it is gone', async () => {
+    const { email, userId } = await insertAccount(clone.database, engine);
+    await clone.database.query('DELETE FROM account_credential WHERE user_id = $1', [userId]);
+    await insertPassword(clone.database, userId, 'moon 8 ox');
+    const short = await send(engine, 'POST', '/api/account/login', { email, password: 'moon 8 ox' });
+    expect([short.status, (await short.json()).code]).toEqual([403, 'password_too_short']);
+    expect(cookiesOf(short)).not.toContain('session_token');
+    const wrong = await send(engine, 'POST', '/api/account/login', { email, password: 'moon 9 ox' });
+    expect((await wrong.json()).code).toBe('sign_in_failed');
   });
 
   it('is signed out for good: the old cookie opens nothing', async () => {

@@ -10,7 +10,8 @@ export type Passwords = {
 type Waiting = { resolve: (result: string | boolean) => void; reject: (error: Error) => void };
 
 /** A hash of nothing anybody types, in the strength of all others. */
-const DUMMY = '$argon2id$v=19$m=19456,t=2,p=1$Y29tZSBiYWNrIGxhdGVyIQ$0N4ZJTcYk8K2dRLGrbG4DWdbkzVPNVvIhnsRaEdqJoI';
+export const HASH_OF_NOTHING =
+  '$argon2id$v=19$m=19456,t=2,p=1$Y29tZSBiYWNrIGxhdGVyIQ$0N4ZJTcYk8K2dRLGrbG4DWdbkzVPNVvIhnsRaEdqJoI';
 
 /** Password hashing, one at a time, in a process that gives way to bids. */
 export const openPasswords = (): Passwords => {
@@ -48,7 +49,7 @@ export const openPasswords = (): Passwords => {
     });
   return {
     hash: async (password) => String(await ask(password, null)),
-    verify: async (kept, password) => (await ask(password, kept ?? DUMMY)) === true && kept !== null,
+    verify: async (kept, password) => (await ask(password, kept ?? HASH_OF_NOTHING)) === true && kept !== null,
     stop: async () => void worker?.kill(),
   };
 };

@@ -42,6 +42,12 @@ const subjects = async (email: string): Promise<string[]> =>
   (await clone.database.query('SELECT subject FROM outbox WHERE recipient = $1 ORDER BY created_at', [email])).rows.map(
     ({ subject }) => subject,
   );
+const newestLetter = async (email: string): Promise<string> =>
+  (
+    await clone.database.query('SELECT text_body FROM outbox WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1', [
+      email,
+    ])
+  ).rows[0]?.text_body;
 const standing = async (cookie: string) =>
   (await (await send(engine, 'GET', `/api/auctions/${sale.slug}`, undefined, { cookie })).json()).you;
 
@@ -116,6 +122,7 @@ describe('asking to bid', () => {
     const bare = await act(row.id, { act: 'decline', reason: ' ' });
     expect(bare.status).toBe(400);
     expect((await act(row.id, { act: 'decline', reason: 'We could not reach your bank.' })).status).toBe(200);
+    expect(await newestLetter(him.email)).toContain('What our staff wrote: We could not reach your bank.');
     expect(await standing(him.cookie)).toMatchObject({
       standing: 'declined',
       reason: 'We could not reach your bank.',
@@ -145,6 +152,7 @@ describe('asking to bid', () => {
       you: { standing: 'requested', late: true },
     });
     const [row] = await list(open.slug);
+    expect(await newestLetter(late.email)).toContain('after its list of bidders had closed');
     const refused = await act(row.id, { act: 'approve', limitCents: null }, open.slug);
     expect((await refused.json()).code).toBe('registration_closed');
     const taken = await act(row.id, { act: 'approve', limitCents: null, overrideDeadline: true }, open.slug);

@@ -5,6 +5,7 @@ import {
   engineApi,
   LoginAnswer,
   LoginRequest,
+  PASSWORD_LEAST,
   Problem,
   SecondFactorRequest,
 } from '@quarterline/contract';
@@ -78,6 +79,8 @@ export const signInRoutes = (app: App, desk: Desk): void => {
           throw wrongPassword();
         }
         await guess.forgive();
+        // It stood beside an app that is gone: alone it is too little.
+        if (!account.second_factor_since && [...password].length < PASSWORD_LEAST) throw tooShortAlone();
         if (!account.email_verified) {
           throw emailNotConfirmed(await sendAgain(request, reply, account));
         }
@@ -162,6 +165,13 @@ export const signInRoutes = (app: App, desk: Desk): void => {
     return { account: who };
   });
 };
+
+const tooShortAlone = (): ProblemError =>
+  new ProblemError(403, {
+    code: 'password_too_short',
+    message: 'Your second factor was taken away, and your password is too short to stand alone.',
+    next: 'Set a new one of at least 15 characters by the letter of “Lost your password?”.',
+  });
 
 const emailNotConfirmed = (isSent: boolean): ProblemError =>
   new ProblemError(403, {

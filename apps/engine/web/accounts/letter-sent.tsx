@@ -14,7 +14,7 @@ export function LetterSent({ to, onBack }: { to: string; onBack: () => void }) {
     (body) => location.assign(confirmedReturn(body as LoginAnswer)),
   );
   return (
-    <AccountFrame title="Look in your mail" lead={`We sent a letter to ${to}.`}>
+    <AccountFrame title="Look in your mail" lead={`We sent a letter to ${to}`}>
       <p className="lead">
         Open the link in it, on any device, or type its code here. It may take a minute, and it may lie in your junk
         folder.

@@ -17,7 +17,7 @@ export default function LostPasswordPage() {
   );
   if (sentTo !== null) {
     return (
-      <AccountFrame title="Look in your mail" lead={`We sent a letter to ${sentTo}.`}>
+      <AccountFrame title="Look in your mail" lead={`We sent a letter to ${sentTo}`}>
         <p className="lead">The link in it works once, for an hour. It may lie in your junk folder.</p>
         <p>
           Asked before? A letter that came in the last half hour still works. After three of them we wait until the half
