@@ -146,8 +146,18 @@ export const saveNotices = async (
   await database.query('UPDATE account_user SET notices = $2 WHERE id = $1', [userId, JSON.stringify(notices)]);
 };
 
-/** An administrator without a password: the letter of a lost one sets the first. Whoever has the address already is raised. */
+/**
+ * An administrator without a password: the letter of a lost one sets the first. Whoever has the address already is raised; of an
+ * account that nobody confirmed nothing is left, for anybody may have registered that address to wait for this.
+ */
 export const makeAdministrator = async (database: Queryable, email: string, name: string): Promise<string> => {
+  const before = await findAccountByEmail(database, email);
+  if (before) await database.query('DELETE FROM account_session WHERE user_id = $1', [before.id]);
+  if (before && !before.email_verified) {
+    for (const table of ['account_credential', 'account_passkey', 'account_recovery_code', 'account_proof', 'consent'])
+      await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [before.id]);
+    await database.query('UPDATE account_user SET name = $2 WHERE id = $1', [before.id, name]);
+  }
   const { rows } = await database.query<{ id: string }>(
     `INSERT INTO account_user (name, email, email_verified, role) VALUES ($2, $1, true, 'administrator')
      ON CONFLICT (email) DO UPDATE SET role = 'administrator', email_verified = true RETURNING id`,

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import {
+  insertAccount,
+  send,
+  startTestEngine,
+  TEST_PASSWORD,
+  type TestEngine,
+} from '../../testing/start-test-engine.ts';
+import { makeAdministrator } from '../store/account-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+
+let clone: ClonedDatabase;
+let engine: TestEngine;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+});
+afterAll(async () => {
+  await engine.stop();
+  await clone.drop();
+});
+
+const raise = (email: string): Promise<string> =>
+  inTransaction(clone.database, (client) => makeAdministrator(client, email, 'The Boss'));
+const logIn = (email: string): Promise<Response> =>
+  send(engine, 'POST', '/api/account/login', { email, password: TEST_PASSWORD });
+
+describe('whoever is made administrator by the command', () => {
+  it('has no password of a stranger who registered the address beforehand, to wait for this', async () => {
+    const email = 'boss@test.example';
+    await send(engine, 'POST', '/api/account/register', {
+      firstName: 'Some',
+      lastName: 'Stranger',
+      email,
+      phone: '780 555 0155',
+      password: TEST_PASSWORD,
+      province: 'AB',
+      purchaserKind: 'person',
+      legalName: 'Some Stranger',
+      acceptTermsVersion: 1,
+      newsletter: true,
+    });
+    const id = await raise(email);
+    expect((await (await logIn(email)).json()).code).toBe('sign_in_failed');
+    const { rows } = await clone.database.query(
+      `SELECT name, role, (SELECT count(*)::int FROM account_proof WHERE user_id = id) AS letters,
+         (SELECT count(*)::int FROM consent WHERE user_id = account_user.id) AS consents FROM account_user WHERE id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ name: 'The Boss', role: 'administrator', letters: 0, consents: 0 }]);
+  });
+
+  it('keeps the password of a confirmed account, and logs in anew: no session is raised with it', async () => {
+    const { email, userId, cookie } = await insertAccount(clone.database, engine);
+    expect(await raise(email)).toBe(userId);
+    const other = await startTestEngine(clone.database, clone.databaseUrl);
+    const seen = await send(other, 'GET', '/api/account', undefined, { cookie });
+    await other.stop();
+    expect(await seen.json()).toEqual({ account: null });
+    // Rights begin with the second factor.
+    expect(await (await logIn(email)).json()).toMatchObject({ account: { role: 'bidder', secondFactor: 'needed' } });
+  });
+
+  it('is made of nothing when the address is new', async () => {
+    const id = await raise('new-boss@test.example');
+    expect((await logIn('new-boss@test.example')).status).toBe(401);
+    expect(await raise('new-boss@test.example')).toBe(id);
+  });
+});
