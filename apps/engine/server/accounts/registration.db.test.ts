@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import {
+  insertAccount,
+  send,
+  startTestEngine,
+  TEST_PASSWORD,
+  type TestEngine,
+} from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
 let clone: ClonedDatabase;
@@ -165,6 +171,19 @@ describe('asking to bid', () => {
       { act: 'request', over_deadline: false, actor_id: late.userId },
       { act: 'approve', over_deadline: true, actor_id: staff.userId },
     ]);
+  });
+
+  it('of whoever closed the account meanwhile is declined without a letter, and lets nobody in', async () => {
+    const gone = await insertAccount(clone.database, engine);
+    await ask(gone.cookie);
+    const row = (await list()).find(({ email }: { email: string }) => email === gone.email);
+    const password = { password: TEST_PASSWORD };
+    await send(engine, 'POST', '/api/account/close', password, { cookie: gone.cookie });
+    const refused = await act(row.id, { act: 'approve', limitCents: null });
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'account_closed']);
+    expect((await act(row.id, { act: 'decline', reason: 'The account is closed.' })).status).toBe(200);
+    const { rows } = await clone.database.query(`SELECT FROM outbox WHERE recipient LIKE '%closed.invalid'`);
+    expect(rows).toEqual([]);
   });
 
   it('is not for the seller, nor for staff', async () => {

@@ -57,6 +57,13 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
       return inTransaction(database, async (client) => {
         const before = await readStaffRegistration(client, sale.id, registrationId);
         if (!before) throw notFound('There is no such registration in this sale.');
+        if (before.closed_at && LETS_IN.includes(wish.act)) {
+          throw new ProblemError(409, {
+            code: 'account_closed',
+            message: 'This person has closed the account: nobody can bid with it.',
+            next: 'Decline the request. Whoever wants to bid again creates a new account.',
+          });
+        }
         const overDeadline = wish.act === 'approve' && wish.overrideDeadline;
         if (wish.act === 'approve' && before.late && !overDeadline) {
           throw new ProblemError(409, {
@@ -95,12 +102,17 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
           reason: decided.reason,
         };
         const standing = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
-        await writeLetter(client, { to: before.email, ...registrationLetters[wish.act](env, about, standing) });
+        // Of a closed account there is no address left.
+        if (!before.closed_at)
+          await writeLetter(client, { to: before.email, ...registrationLetters[wish.act](env, about, standing) });
         return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id));
       });
     },
   );
 };
+
+/** What a closed account has no use for. */
+const LETS_IN: readonly RegistrationAct['act'][] = ['approve', 'reinstate', 'set_limit'];
 
 const standingOf = ({ status, limit_cents, bidder_number }: RegistrationRow) => ({
   status,

@@ -127,11 +127,12 @@ export type StaffRegistrationRow = RegistrationRow & {
   phone: string | null;
   application: Record<string, unknown> | null;
   requested_at: Date;
+  closed_at: Date | null;
   mail_returns: string | null;
 };
 
 const OF_STAFF = `SELECT registration.id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late,
-    user_id, name, email, phone, application, requested_at,
+    user_id, name, email, phone, application, requested_at, closed_at,
     (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns
   FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1`;
 

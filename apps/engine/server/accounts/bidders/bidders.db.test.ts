@@ -73,6 +73,18 @@ describe('a letter to the bidders of a sale', () => {
     ]);
   });
 
+  it('goes to nobody who closed the account', async () => {
+    const [left, stayed] = (await insertTestSale(clone.database, { bidders: 2 })).bidders;
+    const { rows } = await clone.database.query(
+      `UPDATE account_user SET closed_at = clock_timestamp() WHERE id = $1 RETURNING (SELECT slug FROM sale JOIN registration ON sale_id = sale.id WHERE registration.id = $2)`,
+      [left?.userId, left?.registrationId],
+    );
+    await tell(adminApi.messages(rows[0].slug), message({ subject: 'Who is here' }));
+    expect((await letters('Who is here')).map(({ recipient }) => recipient)).toEqual([
+      `${stayed?.userId}@test.example`,
+    ]);
+  });
+
   it.each([
     ['without a subject', { subject: ' ' }, 'subject', 'Write the subject.'],
     [
