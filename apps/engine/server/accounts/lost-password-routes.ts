@@ -82,7 +82,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
       const account = await readAccount(database, proof.user_id);
       const { id, email, name } = account;
       const hasSecondFactor = account.second_factor_since !== null;
-      refuseField('password', judgePassword(password, { email, name, hasSecondFactor }));
+      refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor }));
       const passwordHash = await passwords.hash(password);
       const othersStay = await inTransaction(database, async (client) => {
         // Taken only now: a password that will not do leaves the link as it was.

@@ -4,21 +4,28 @@ export type Passwords = {
   hash: (password: string) => Promise<string>;
   /** False, after the same work, when there is nothing to compare with: nobody learns by a watch who has an account. */
   verify: (kept: string | null, password: string) => Promise<boolean>;
+  /** How many guesses it takes, as a power of ten, when the guesser knows these words about its owner. */
+  guessesFor: (password: string, known: string[]) => Promise<number>;
   stop: () => Promise<void>;
 };
 
-type Waiting = { resolve: (result: string | boolean) => void; reject: (error: Error) => void };
+type Task =
+  | { kind: 'hash'; password: string }
+  | { kind: 'verify'; password: string; kept: string }
+  | { kind: 'guesses'; password: string; known: string[] };
+type Result = string | boolean | number;
+type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void };
 
 /** A hash of nothing anybody types, in the strength of all others. */
 export const HASH_OF_NOTHING =
   '$argon2id$v=19$m=19456,t=2,p=1$Y29tZSBiYWNrIGxhdGVyIQ$0N4ZJTcYk8K2dRLGrbG4DWdbkzVPNVvIhnsRaEdqJoI';
 
-/** Password hashing, one at a time, in a process that gives way to bids. */
+/** Passwords are hashed and judged one at a time, in a process that gives way to bids. */
 export const openPasswords = (): Passwords => {
   const waiting = new Map<number, Waiting>();
   let last = 0;
   let worker: ChildProcess | null = null;
-  const settle = ({ id, result, error }: { id: number; result: string | boolean; error?: string }): void => {
+  const settle = ({ id, result, error }: { id: number; result: Result; error?: string }): void => {
     const who = waiting.get(id);
     waiting.delete(id);
     // Idle, it keeps no process alive.
@@ -30,26 +37,29 @@ export const openPasswords = (): Passwords => {
     else who?.reject(new Error(error));
   };
   const start = (): ChildProcess => {
-    const started = fork(new URL('./hash-worker.mjs', import.meta.url), { execArgv: [], env: {} });
+    const started = fork(new URL('./password-worker.mjs', import.meta.url), { execArgv: [], env: {} });
     started.on('message', (message) => settle(message as Parameters<typeof settle>[0]));
     started.on('exit', () => {
       worker = null;
-      for (const id of [...waiting.keys()]) settle({ id, result: false, error: 'The hashing process is gone.' });
+      for (const id of [...waiting.keys()])
+        settle({ id, result: false, error: 'The process of the passwords is gone.' });
     });
     return started;
   };
-  const ask = (password: string, kept: string | null): Promise<string | boolean> =>
+  const ask = (task: Task): Promise<Result> =>
     new Promise((resolve, reject) => {
       worker ??= start();
       last += 1;
       waiting.set(last, { resolve, reject });
       worker.ref();
       worker.channel?.ref();
-      worker.send({ id: last, password, kept });
+      worker.send({ id: last, task });
     });
   return {
-    hash: async (password) => String(await ask(password, null)),
-    verify: async (kept, password) => (await ask(password, kept ?? HASH_OF_NOTHING)) === true && kept !== null,
+    hash: async (password) => String(await ask({ kind: 'hash', password })),
+    verify: async (kept, password) =>
+      (await ask({ kind: 'verify', password, kept: kept ?? HASH_OF_NOTHING })) === true && kept !== null,
+    guessesFor: async (password, known) => Number(await ask({ kind: 'guesses', password, known })),
     stop: async () => void worker?.kill(),
   };
 };

@@ -92,7 +92,7 @@ export const profileRoutes = (app: App, desk: Desk): void => {
       const account = await askPasswordAgain(desk, request, who.id, currentPassword, 'currentPassword');
       const { email, name } = account;
       const hasSecondFactor = account.second_factor_since !== null;
-      refuseField('password', judgePassword(password, { email, name, hasSecondFactor }));
+      refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor }));
       const passwordHash = await passwords.hash(password);
       const othersStay = await inTransaction(database, async (client) => {
         await setPassword(client, who.id, passwordHash);

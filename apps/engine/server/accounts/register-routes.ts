@@ -38,7 +38,7 @@ export const registerRoutes = (app: App, desk: Desk): void => {
       const { firstName, lastName, phone, password, goOnTo, newsletter, acceptTermsVersion, ...fields } = request.body;
       const email = fields.email.toLowerCase();
       const name = `${firstName} ${lastName}`;
-      refuseField('password', judgePassword(password, { email, name, hasSecondFactor: false }));
+      refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor: false }));
       if (acceptTermsVersion !== TERMS_OF_USE_VERSION)
         refuseField('acceptTermsVersion', 'The terms have changed. Reload the page and read them.');
       const device = keepDevice(request, reply, env);

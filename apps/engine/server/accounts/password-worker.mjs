@@ -1,0 +1,27 @@
+// Hashes and judges passwords in a process of its own, below everything else: two hundred sign-ins wait for bids, never the
+// reverse. Not a thread: each hash takes and returns 19 MiB, and threads of one process wait for each other's memory.
+import { setPriority } from 'node:os';
+import { hashSync, verifySync } from '@node-rs/argon2';
+
+setPriority(19);
+
+/** argon2id, 19 MiB, two passes: the least OWASP asks for. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const work = {
+  hash: ({ password }) => hashSync(password, ARGON2),
+  verify: ({ password, kept }) => verifySync(kept, password),
+  // Its lists take 300 ms to read, and most who come only log in.
+  guesses: async ({ password, known }) => (await import('./guesses-for.mjs')).guessesFor(password, known),
+};
+
+process.on('message', async ({ id, task }) => {
+  try {
+    process.send({ id, result: await work[task.kind](task) });
+  } catch (error) {
+    process.send({ id, error: String(error) });
+  }
+});
+process.on('disconnect', () => process.exit(0));
+// The engine stops in its own time; whoever interrupts it at a terminal interrupts both.
+process.on('SIGINT', () => {});
