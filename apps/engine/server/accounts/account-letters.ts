@@ -1,6 +1,7 @@
 import type { Role } from '@quarterline/contract';
 import { type Letter, letterOf } from '@quarterline/letters';
 import type { Env } from '../../env.ts';
+import { plainName } from '../platform/plain-name.ts';
 
 type Host = Pick<Env, 'engineUrl'>;
 
@@ -17,10 +18,13 @@ const ROLE_WORDS: Record<Role, string> = {
   administrator: 'You are an administrator from now on. Administrators log in with a second factor.',
 };
 
+/** To an address that nobody has shown to be hers yet. */
+const unproven = (name: string): string => plainName(name) || 'there';
+
 /** Every letter about an account, with what it needs to know. */
 export const accountLetters = {
   confirmEmail: (env: Host, name: string, token: string, code: string): Letter =>
-    letterOf('confirm_email', { name, link: link(env, '/confirm/', token), code }),
+    letterOf('confirm_email', { name: unproven(name), link: link(env, '/confirm/', token), code }),
   alreadyKnown: ({ engineUrl }: Host): Letter =>
     letterOf('already_known', {
       loginLink: `${engineUrl}/login/`,
@@ -41,7 +45,7 @@ export const accountLetters = {
   leaveAddress: (env: Host, name: string, newAddress: string, token: string): Letter =>
     letterOf('leave_address', { name, newAddress, link: link(env, '/confirm-change/', token) }),
   takeAddress: (env: Host, name: string, token: string): Letter =>
-    letterOf('take_address', { name, link: link(env, '/confirm-change/', token) }),
+    letterOf('take_address', { name: unproven(name), link: link(env, '/confirm-change/', token) }),
   addressChanged: (name: string, newAddress: string): Letter => letterOf('address_changed', { name, newAddress }),
   secondFactor: (name: string, isOn: boolean): Letter =>
     letterOf(isOn ? 'second_factor_on' : 'second_factor_off', { name }),

@@ -74,7 +74,7 @@ export const changeAddressRoutes = (app: App, desk: Desk): void => {
         if (mayLeave) await writeLetter(client, { to: account.email, ...old });
         if (!mayTake) return;
         // Whose address it is, if it is somebody's, is told to the mailbox and not to whoever asks.
-        const text = taken
+        const text = taken?.email_verified
           ? accountLetters.alreadyKnown(env)
           : accountLetters.takeAddress(env, account.name, take.token);
         await writeLetter(client, { to: newAddress, ...text });

@@ -150,6 +150,22 @@ const stranger = { firstName: 'Some', lastName: 'Stranger', password: STRANGERS,
 const profile = async (cookie: string) =>
   (await send(engine, 'GET', '/api/account/profile', undefined, { cookie })).json();
 
+describe('a stranger who writes something else where a name belongs', () => {
+  it('has no letter of ours carry it to anybody', async () => {
+    const email = 'message@test.example';
+    await register(email, { firstName: 'Your prize:', lastName: 'https://evil.example/now' });
+    const { cookie, userId } = await insertAccount(clone.database, engine);
+    await clone.database.query(`UPDATE account_user SET name = 'Claim it at evil.example' WHERE id = $1`, [userId]);
+    await post('/email', { email: `new-${email}`, password: TEST_PASSWORD }, cookie);
+    const letters = [...(await lettersTo(email)), ...(await lettersTo(`new-${email}`))];
+    expect(letters).toHaveLength(2);
+    for (const { subject, text } of letters) {
+      expect(`${subject} ${text}`).not.toMatch(/evil|prize/i);
+      expect(text).toContain('Hello there,');
+    }
+  });
+});
+
 describe('a letter of confirmation stands for its own registration', () => {
   it('whoever registers with the same address before or after: her names, her password, her own tick', async () => {
     for (const [at, email] of ['before@test.example', 'after@test.example'].entries()) {
@@ -277,6 +293,16 @@ describe('a change of address', () => {
     await ask(cookie, `second-${email}`);
     expect((await agree(`first-${email}`)).code).toBe('link_not_valid');
     expect(await agree(`second-${email}`)).toEqual({ done: false, waitsFor: 'old' });
+  });
+
+  it('to one that a stranger registered and never confirmed is made all the same', async () => {
+    const { email, cookie } = await insertAccount(clone.database, engine);
+    await register(`new-${email}`, stranger);
+    await ask(cookie, `new-${email}`);
+    await agree(email);
+    expect(await agree(`new-${email}`, 1)).toEqual({ done: true, waitsFor: null });
+    expect((await (await logIn(`new-${email}`, STRANGERS)).json()).code).toBe('sign_in_failed');
+    expect((await logIn(`new-${email}`, TEST_PASSWORD)).status).toBe(200);
   });
 
   it('fills no stranger’s mailbox', async () => {

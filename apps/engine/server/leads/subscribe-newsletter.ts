@@ -1,6 +1,7 @@
 import { enginePages, type SubscribeRequest } from '@quarterline/contract';
 import type { Env } from '../../env.ts';
 import { letterToken } from '../platform/letter-token.ts';
+import { plainName } from '../platform/plain-name.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { keepMailAddress } from '../store/mail-address-store.ts';
 import { askConsent, isSubscribed } from '../store/newsletter-store.ts';
@@ -48,7 +49,3 @@ export const subscribeNewsletter = async (
     kind: 'newsletter_confirm',
   });
 };
-
-/** A name is repeated to a mailbox only when it can be one: a letter of ours carries nobody's message. */
-const plainName = (name: string): string =>
-  /^[\p{L}][\p{L}\p{M}' .-]{0,39}$/u.test(name) && !/\.\p{L}{2,}/u.test(name) ? name : '';

@@ -128,8 +128,11 @@ export const updatePerson = async (database: Queryable, userId: string, person: 
   );
 };
 
-/** False when somebody else has taken the address meanwhile. */
+/** False when somebody else has taken the address meanwhile. Whoever only typed it into our form, and never confirmed it, has not. */
 export const changeAddress = async (database: Queryable, userId: string, email: string): Promise<boolean> => {
+  const typed = `(SELECT id FROM account_user WHERE email = $1 AND NOT email_verified AND closed_at IS NULL AND role = 'bidder')`;
+  await database.query(`DELETE FROM consent WHERE user_id = ${typed}`, [email]);
+  await database.query(`DELETE FROM account_user WHERE id = ${typed}`, [email]);
   const { rowCount } = await database.query(
     `UPDATE account_user SET email = $2, email_verified = true, updated_at = clock_timestamp()
      WHERE id = $1 AND NOT EXISTS (SELECT FROM account_user WHERE email = $2)`,
