@@ -36,6 +36,15 @@ const KINDS = ['reminder_confirm', 'reminder_set'];
 const MOST_LETTERS_A_DAY = 10;
 const ANSWER = { message: 'Look in your mailbox: we wrote to that address about your reminder.' };
 
+/** Addresses, telephones and markup: what is searched for is repeated in letters, and ours carry nobody's message. */
+const NO_PLACE = /https?:|\/\/|\.\p{L}{2,}|\d{5,}|\d{3}\W?\d{4}|[<>@]/iu;
+const nameAPlace = (label: string): ProblemError =>
+  new ProblemError(400, {
+    code: 'invalid_input',
+    message: 'Some of this needs another look.',
+    fieldErrors: { label },
+  });
+
 /** Reminders of a sale and searches that are kept: for an address, without an account. The same answer for every address. */
 export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk): void => {
   /** An address that has confirmed itself is told; any other is asked first, and gets nothing until it answers. */
@@ -77,13 +86,10 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk):
     },
     async (request) => {
       const search = request.body;
+      if (NO_PLACE.test(search.label)) throw nameAPlace('Name a place or a legal land description');
       const legalLand = search.legalLand === null ? null : legalKey(search.legalLand);
       if (search.legalLand !== null && legalLand === null) {
-        throw new ProblemError(400, {
-          code: 'invalid_input',
-          message: 'Some of this needs another look.',
-          fieldErrors: { label: 'Write it like NE-14-46-19-W4, 14-46-19-W4 or 46-19-W4' },
-        });
+        throw nameAPlace('Write it like NE-14-46-19-W4, 14-46-19-W4 or 46-19-W4');
       }
       await inTransaction(database, async (client) => {
         const mail = await keepMailAddress(client, search.email);

@@ -131,6 +131,19 @@ describe('a search that is kept', () => {
     expect(await letters(regina, 'search')).toEqual([]);
   });
 
+  it.each(['Claim it at evil.example', 'https://evil.example', 'Call 780-555-0199', '<b>Camrose</b>'])(
+    'carries no message to somebody else’s mailbox: %s is no place',
+    async (label) => {
+      const email = `message-${label.length}@test.example`;
+      const near = { email, label, coordinates: [-112.83, 53.02], legalLand: null };
+      const answer = await post('/api/reminders/search', near);
+      expect([answer.status, Object.keys((await answer.json()).fieldErrors)]).toEqual([400, ['label']]);
+      expect(await letters(email)).toEqual([]);
+      const place = await post('/api/reminders/search', { ...near, label: 'within 100 km of St. Paul, AB' });
+      expect(place.status).toBe(200);
+    },
+  );
+
   it('must name land that there is', async () => {
     const answer = await post('/api/reminders/search', {
       email: fresh(),
