@@ -191,6 +191,22 @@ describe('an edit', () => {
     expect(await page.locator('main').innerText()).toMatch(/per acre/);
     await context.close();
   });
+
+  it('without scripts the menu of a phone opens under a finger', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    await page.goto(`${box.url}/contact`);
+    const link = page.locator('.menu').getByRole('link', { name: 'All upcoming sales' });
+    expect(await link.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Buy Land' }).tap();
+    await link.click();
+    await page.waitForURL(`${box.url}/sales`);
+    await context.close();
+  });
 });
 
 type Violation = { id: string; nodes: { html: string }[] };
