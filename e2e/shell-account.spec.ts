@@ -2,8 +2,11 @@ import { engineApi } from '@quarterline/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, insertPeople } from '../apps/engine/database/demo/people.ts';
+import { publish } from '../apps/engine/server/store/published-store.ts';
+import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
 import { openBrowser } from './open-browser.ts';
-import { DESKTOP, focused, MARLENE, open, PHONE, userCookie, visitor } from './shell-visitor.ts';
+import { until } from './shell-site.ts';
+import { DESKTOP, focused, MARLENE, open, PHONE, userCookie, visitor, wrongs } from './shell-visitor.ts';
 import { startWorld, type World } from './start-world.ts';
 
 let world: World;
@@ -21,6 +24,7 @@ afterAll(async () => {
   await world?.end();
 });
 
+const DAY_MS = 86_400_000;
 const FAILED = 'There was an error logging into your account. Please try again.';
 const isSignedOut = (page: Page): Promise<boolean> =>
   page.getByRole('link', { name: 'Create Account' }).first().isVisible();
@@ -42,6 +46,39 @@ describe('a person with an account', () => {
     await page.waitForURL((url) => url.href.startsWith(`${world.engineUrl}/logout/`));
     await page.waitForURL(`${world.siteUrl}/past-sales`);
     await expect.poll(() => isSignedOut(page)).toBe(true);
+    expect(noise).toEqual([]);
+  });
+
+  it('reads on the page of a sale where she stands in it, and asks to bid from there', async () => {
+    const sale = await insertTestSale(world.clone.database, {
+      bidders: 0,
+      opensInMs: 5 * DAY_MS,
+      closesInMs: 6 * DAY_MS,
+    });
+    const { rows } = await world.clone.database.query('SELECT editorial FROM sale WHERE id = $1', [sale.id]);
+    await publish(world.clone.database, 'sale', sale.slug, rows[0].editorial);
+    const address = `${world.siteUrl}/auctions/${sale.slug}`;
+    await until(async () => (await fetch(address)).ok, 'The site does not show the sale.');
+    const { page, noise } = await visitor(browser, world.siteUrl, PHONE);
+    await open(page, address);
+    const card = page.locator('.card--act');
+    await card.getByText('Create an account and ask to bid.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().click();
+    await page.getByLabel('Email address').fill(DEMO_BIDDER.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_BIDDER.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(address);
+    await card.getByText('Next, ask to bid in this sale.').waitFor();
+    expect(await wrongs(page)).toEqual([]);
+    await card.getByRole('link', { name: 'Ask To Bid' }).click();
+    await page.waitForURL(`${world.engineUrl}/auctions/${sale.slug}/registration/`);
+    await world.clone.database.query(
+      `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number)
+       SELECT $1, id, 'approved', 1, 27 FROM account_user WHERE email = $2`,
+      [sale.id, DEMO_BIDDER.email],
+    );
+    await open(page, address);
+    await card.getByText('You are approved to bid in this sale. Your bidder number is 27.').waitFor();
     expect(noise).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { formatMonthDay } from '@quarterline/civil-time';
+import type { SaleDocument } from '@quarterline/contract';
 import { downloadIcon, fileTextIcon, Icon } from '@quarterline/ui';
-import type { DocumentRow, SaleFacts } from './page-props.ts';
+import type { SaleFacts } from './page-props.ts';
 
 const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -8,7 +9,7 @@ const kind = (mediaType: string): string =>
   mediaType === 'application/pdf' ? 'PDF' : (mediaType.split('/')[1] ?? '').toUpperCase();
 
 /** Documents with what they cover, when they came or changed, and how large they are. */
-export const DocumentList = ({ documents, zone }: { documents: readonly DocumentRow[]; zone: SaleFacts['zone'] }) => (
+export const DocumentList = ({ documents, zone }: { documents: readonly SaleDocument[]; zone: SaleFacts['zone'] }) => (
   <section id="documents">
     <div className="sec-head">
       <h2>Documents</h2>

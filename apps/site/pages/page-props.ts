@@ -82,7 +82,6 @@ export type ParcelRow = Pick<
 export type OptionRow = Pick<PublishedOption, 'slug' | 'stake' | 'name' | 'summary' | 'exerciseDate'> & {
   href: string;
 };
-export type DocumentRow = SaleDocument;
 
 /** What every page of a sale says about the sale. */
 export type SaleFacts = Pick<
@@ -103,6 +102,9 @@ export type SaleProps = {
     > & {
       /** Why it came out as it did, in plain words; null until the sale is over. */
       statementHref: string | null;
+      /** On the engine: where whoever is logged in stands with this sale, and where she asks to bid. */
+      standingHref: string;
+      askHref: string;
     };
   landText: string;
   parcelSummary: string;
@@ -113,7 +115,7 @@ export type SaleProps = {
   townships: { name: string; meridian: string; sections: number[] }[];
   parcels: ParcelRow[];
   options: OptionRow[];
-  documents: DocumentRow[];
+  documents: SaleDocument[];
   pictures: PagePicture[];
   lawyer: Lawyer | null;
   enBlocExample: { parcels: number[]; sum: number; opening: number } | null;
@@ -140,7 +142,7 @@ export type SaleDetailsProps = {
   rules: { name: string; words: string }[];
   parcels: (ParcelRow & Pick<PublishedParcel, 'cultivatedAcres' | 'taxesCents'>)[];
   options: OptionRow[];
-  documents: DocumentRow[];
+  documents: SaleDocument[];
   sellerText: string;
   terms: LinkTo | null;
 };
@@ -169,7 +171,7 @@ export type ParcelProps = {
   map: LandMap | null;
   townships: SaleProps['townships'];
   pictures: PagePicture[];
-  documents: DocumentRow[];
+  documents: SaleDocument[];
   options: OptionRow[];
   blocks: { name: string; href: string }[];
   previous: LinkTo | null;

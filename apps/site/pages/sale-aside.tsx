@@ -1,6 +1,7 @@
 import { formatClockShort, formatWeekday, isSameDay, zoneLabel } from '@quarterline/civil-time';
 import { phoneLink, saleBiddingRoute, saleDetailsRoute, saleReminderRoute } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
+import { OwnStanding } from '../account/own-standing.tsx';
 import { useDisplayUser } from '../account/use-display-user.ts';
 import { useSite } from '../shell/site-context.ts';
 import { PageImage } from './page-image.tsx';
@@ -42,9 +43,8 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
     );
   }
   const live = status === 'live';
-  return (
-    <section className="card card--act">
-      <h2>{live ? 'Bid on this land' : 'Bid on sale day'}</h2>
+  const forEverybody = (
+    <>
       <p className="meta">
         {live
           ? 'Prices, clocks and your bids are in the bidding room. You can watch without an account.'
@@ -59,6 +59,12 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
           Register To Bid
         </a>
       )}
+    </>
+  );
+  return (
+    <section className="card card--act">
+      <h2>{live ? 'Bid on this land' : 'Bid on sale day'}</h2>
+      {signedIn ? <OwnStanding sale={props.sale}>{forEverybody}</OwnStanding> : forEverybody}
       <ul className="act-more">
         <li>
           <a href={saleReminderRoute(props.sale)}>Set a reminder</a>

@@ -66,6 +66,7 @@ export const engineApi = {
   practicePattern: '/api/auctions/:slug/practice',
   practice: (slug: string) => `/api/auctions/${part(slug)}/practice`,
   registrationPattern: '/api/auctions/:slug/registration',
+  standingPattern: '/api/auctions/:slug/standing',
   staffRegistrationsPattern: '/api/admin/auctions/:slug/registrations',
   staffRegistrations: (slug: string) => `/api/admin/auctions/${part(slug)}/registrations`,
   staffRegistrationPattern: '/api/admin/auctions/:slug/registrations/:registrationId',
@@ -103,6 +104,7 @@ export const engineApi = {
   bidAnswer: (slug: string, bidId: string) => `/api/auctions/${part(slug)}/bids/${part(bidId)}`,
   mistakes: (slug: string) => `/api/auctions/${part(slug)}/mistakes`,
   registration: (slug: string) => `/api/auctions/${part(slug)}/registration`,
+  standing: (slug: string) => `/api/auctions/${part(slug)}/standing`,
 } as const;
 
 /** The engine's pages. */

@@ -87,3 +87,11 @@ export const StaffRegistration = z.object({
 });
 export type StaffRegistration = z.infer<typeof StaffRegistration>;
 export const StaffRegistrations = z.object({ registrations: z.array(StaffRegistration) });
+
+/** Where one stands with a sale, for pages of the public site: no name, no limit, no reason. */
+export const StandingAnswer = You.pick({ standing: true, bidderNumber: true }).extend({
+  /** Until when one may ask to bid; null while no time is set. */
+  closesAt: z.int().nullable(),
+  closed: z.boolean(),
+});
+export type StandingAnswer = z.infer<typeof StandingAnswer>;

@@ -1,4 +1,11 @@
-import { engineApi, Problem, RegistrationAnswer, RegistrationForm, RegistrationRequest } from '@quarterline/contract';
+import {
+  engineApi,
+  Problem,
+  RegistrationAnswer,
+  RegistrationForm,
+  RegistrationRequest,
+  StandingAnswer,
+} from '@quarterline/contract';
 import { type RefusalCode, refusalText } from '@quarterline/rules';
 import { z } from 'zod';
 import { acting } from '../platform/acting.ts';
@@ -52,6 +59,26 @@ export const registrationRoutes = (app: App, { database, env, sessions }: Desk):
         documents: sale.editorial.documents,
         you,
       };
+    },
+  );
+
+  // The one answer that pages of the public site may ask for in somebody's name; any other page's script does not get to read it.
+  app.get(
+    engineApi.standingPattern,
+    { schema: { params: Slug, response: { 200: StandingAnswer, 404: Problem } } },
+    async (request, reply) => {
+      void reply.headers({
+        'cache-control': 'no-store',
+        'access-control-allow-origin': new URL(env.siteUrl).origin,
+        'access-control-allow-credentials': 'true',
+      });
+      const sale = await saleOf(database, request.params.slug);
+      const [deadline, { you }] = await Promise.all([
+        readRegistrationDeadline(database, sale.id),
+        readCaller(database, sale, await sessions.read(request)),
+      ]);
+      const closed = deadline.closed && !isOpenHouse(sale);
+      return { standing: you.standing, bidderNumber: you.bidderNumber, closesAt: deadline.closesAt, closed };
     },
   );
 

@@ -13,6 +13,7 @@ let clone: ClonedDatabase;
 let engine: TestEngine;
 let sale: TestSale;
 let staff: { userId: string; cookie: string };
+const SITE = 'http://localhost:8000';
 const TWO_DAYS = 2 * 86_400_000;
 beforeAll(async () => {
   clone = await cloneDatabase();
@@ -91,6 +92,31 @@ describe('asking to bid', () => {
       'Your bidding is suspended',
       'You may bid again',
     ]);
+  });
+
+  it('tells a page of the site where she stands, and no script of any other page; and tells no more than that', async () => {
+    const her = await insertAccount(clone.database, engine);
+    const look = async (cookie: string | null) => {
+      const answer = await send(engine, 'GET', `/api/auctions/${sale.slug}/standing`, undefined, {
+        origin: 'http://a-stranger.example',
+        ...(cookie ? { cookie } : {}),
+      });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(SITE);
+      expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      return answer.json();
+    };
+    const closing = { closesAt: expect.any(Number), closed: false };
+    expect(await look(null)).toEqual({ standing: 'visitor', bidderNumber: null, ...closing });
+    expect(await look(her.cookie)).toEqual({ standing: 'not_registered', bidderNumber: null, ...closing });
+    await ask(her.cookie);
+    expect(await look(her.cookie)).toEqual({ standing: 'requested', bidderNumber: null, ...closing });
+    const row = (await list()).find(({ email }: { email: string }) => email === her.email);
+    const { bidderNumber } = await (await act(row.id, { act: 'approve', limitCents: 400_000_000 })).json();
+    expect(await look(her.cookie)).toEqual({ standing: 'approved', bidderNumber, ...closing });
+    // Anything else of the engine answers no page but its own.
+    const room = await send(engine, 'GET', `/api/auctions/${sale.slug}`, undefined, { origin: SITE });
+    expect(room.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
   it('has the papers of the sale beside it, and later in the profile', async () => {

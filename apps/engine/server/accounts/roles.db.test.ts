@@ -106,6 +106,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/auctions/:slug/mistakes': { who: SIGNED_IN },
   'GET /api/admin/auctions/:slug/mistakes': { who: STAFF },
   'GET /api/auctions/:slug/registration': { who: SIGNED_IN },
+  'GET /api/auctions/:slug/standing': { who: EVERYONE },
   'POST /api/auctions/:slug/registration': { who: SIGNED_IN, body: asked },
   'GET /api/admin/auctions/:slug/registrations': { who: STAFF },
   'POST /api/admin/auctions/:slug/registrations/:registrationId': {

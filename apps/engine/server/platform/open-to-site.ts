@@ -5,7 +5,7 @@ export type MayWrite = (path: string, origin: string) => boolean;
 
 /**
  * A few addresses take forms that stand on pages of the public site, which is another host: they answer its pages, and
- * never with anybody's cookies. Everything else of the engine stays its own.
+ * never with anybody's cookies. Beside these they may read where somebody stands with a sale; everything else of the engine stays its own.
  */
 export const openToSite = (
   app: FastifyInstance,

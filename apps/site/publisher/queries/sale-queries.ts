@@ -1,4 +1,4 @@
-import { engineApi, type PublishedSale } from '@quarterline/contract';
+import { engineApi, enginePages, type PublishedSale } from '@quarterline/contract';
 import { describeLands, distanceKm, readableLands } from '@quarterline/land';
 import {
   articleRoute,
@@ -32,6 +32,8 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
       recessMinutes,
       sellerText,
       statementHref: sale.saleStatus === 'completed' ? reader.engineUrl + engineApi.statement(sale.slug) : null,
+      standingHref: reader.engineUrl + engineApi.standing(sale.slug),
+      askHref: reader.engineUrl + enginePages.saleRegistration(sale.slug),
     },
     landText: describeLands(readableLands(legalOf(sale))),
     parcelSummary: parcelSummary(sale.parcels),
