@@ -47,12 +47,13 @@ describe('an account', () => {
     const made = await send(engine, 'POST', '/api/account/register', applicant(email));
     expect(await made.json()).toEqual({ confirmationSentTo: email });
     expect(made.headers.getSetCookie().map((text) => text.split('=', 1)[0])).toEqual(['quarterline.device']);
-    const early = await send(engine, 'POST', '/api/account/login', { email, password: TEST_PASSWORD });
+    const cookies = { cookie: cookiesOf(made) };
+    const early = await send(engine, 'POST', '/api/account/login', { email, password: TEST_PASSWORD }, cookies);
     expect(early.status).toBe(403);
     expect(await early.json()).toMatchObject({ code: 'email_not_confirmed' });
     const token = /token=(\S+)/.exec(await letterTo(email))?.[1] ?? '';
     const link = { token: decodeURIComponent(token) };
-    const confirmed = await send(engine, 'POST', '/api/account/confirm', link, { cookie: cookiesOf(made) });
+    const confirmed = await send(engine, 'POST', '/api/account/confirm', link, cookies);
     expect(await confirmed.json()).toMatchObject({
       account: { email, name: 'Ada Müller', phone: '7805550155', emailConfirmed: true, role: 'bidder' },
     });
