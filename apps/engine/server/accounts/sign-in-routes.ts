@@ -33,7 +33,7 @@ import { sendConfirmation } from './send-confirmation.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 
 const STEP_MINUTES = 10;
-/** While bids come, the last of these waits 18 seconds, and a page waits 20: whoever is one more is told so at once. */
+/** While bids come, the last of these waits 35 seconds, and the login page waits 60: whoever is one more is told so at once. */
 const MOST_OUTSIDE = 300;
 /** Hashing is work: whoever asks for more than a person could is turned away before it. */
 export const A_PERSON = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;

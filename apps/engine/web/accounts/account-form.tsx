@@ -2,7 +2,7 @@ import { type ButtonTone, buttonClass } from '@quarterline/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { FormAlert } from './account-frame.tsx';
 
-/** A crowd at the login waits its turn, and bids go first: after so long a wait wants a word. */
+/** After so long a wait wants a word: a weak line, or a crowd at the login that waits its turn. */
 const LONG_MS = 3000;
 
 export type AccountFormProps = {
@@ -14,6 +14,8 @@ export type AccountFormProps = {
   tone?: ButtonTone;
   /** Its name, where a page has several. */
   label?: string;
+  /** Said when the answer takes long. */
+  longWait?: string;
   children: ReactNode;
   /** What stands below the button. */
   after?: ReactNode;
@@ -29,6 +31,7 @@ export function AccountForm({
   button,
   tone = 'gold',
   label,
+  longWait = 'Still sending. Keep this page open.',
   children,
   after,
   onChange,
@@ -47,19 +50,17 @@ export function AccountForm({
       <button type="submit" className={buttonClass(tone)} disabled={sending || disabled}>
         {sending ? 'Loading...' : button}
       </button>
-      {sending ? <LongWait /> : null}
+      {sending ? <LongWait words={longWait} /> : null}
       {after}
     </form>
   );
 }
 
-function LongWait() {
+function LongWait({ words }: { words: string }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <p role="status">{long ? 'Many people are here at this moment. You are in line: keep this page open.' : ''}</p>
-  );
+  return <p role="status">{long ? words : ''}</p>;
 }

@@ -47,6 +47,7 @@ export default function LoginPage() {
       <AccountForm
         {...{ submit, sending, problem: problem ?? said }}
         button="Log in"
+        longWait="Many people may be logging in at this moment. You are in line: keep this page open."
         after={<PasskeyButton onDone={goOn} onProblem={setSaid} />}
       >
         <TextField

@@ -1,0 +1,30 @@
+import { engineApi } from '@quarterline/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendAccountForm } from './send-account-form.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** An engine that answers after so long, by a clock of its own: nobody waits here. */
+const engineAnsweringAfter = (ms: number): void => {
+  let patience = 0;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((given) => {
+    patience = given;
+    return new AbortController().signal;
+  });
+  vi.stubGlobal('fetch', async () => {
+    if (ms > patience) throw new DOMException('The wait is over.', 'TimeoutError');
+    return new Response('{}', { status: 200 });
+  });
+};
+
+test.each([
+  ['who is last in line at the login is let in', engineApi.login, 35_000, 'done'],
+  ['nobody stays in line for longer than a minute', engineApi.login, 61_000, 'refused'],
+  ['any other form has no line, and is told sooner that nobody answers', engineApi.register, 21_000, 'refused'],
+  ['a weak line is waited for', engineApi.register, 19_000, 'done'],
+])('%s', async (_what, path, ms, kind) => {
+  engineAnsweringAfter(ms);
+  const outcome = await sendAccountForm(path, {});
+  expect(outcome.kind).toBe(kind);
+  if (outcome.kind === 'refused') expect(outcome.message).toMatch(/What you typed is still here/);
+});
