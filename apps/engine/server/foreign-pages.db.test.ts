@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
-import { insertAccount, startTestEngine, type TestEngine } from '../testing/start-test-engine.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../testing/open-test-engine.ts';
+import { insertAccount } from '../testing/start-test-engine.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let cookie: string;
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   ({ cookie } = await insertAccount(clone.database, engine, 'administrator'));
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 /** A mail program posts it from nowhere in particular: the token in its address is what lets it in. */

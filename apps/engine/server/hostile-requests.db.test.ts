@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../testing/open-test-engine.ts';
 import { insertSession } from '../testing/session-cookie.ts';
-import { insertAccount, startTestEngine, type TestEngine } from '../testing/start-test-engine.ts';
+import { insertAccount } from '../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../testing/test-sale.ts';
 
 /** Nobody but staff may ever read these: they stand in the accounts of other bidders. */
@@ -10,15 +10,12 @@ const SECRET = 'zq7mark';
 const ROLES = ['visitor', 'bidder', 'seller', 'staff', 'administrator'] as const;
 type Role = (typeof ROLES)[number];
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let sale: TestSale;
 /** Ids of what belongs to others, wherever a route takes an id. */
 let others: string[];
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   sale = await insertTestSale(clone.database, { bidders: 3 });
   const [own, ...rest] = sale.bidders;
   await clone.database.query(
@@ -55,10 +52,6 @@ beforeAll(async () => {
   cookies.set('staff', await open(staff.userId, 'second_factor'));
   cookies.set('administrator', await open(administrator.userId, 'second_factor'));
   others = rest.flatMap(({ userId, registrationId }) => [userId, registrationId]);
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 /** What somebody writes where an id, a name or an address belongs. */

@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOfApp } from '../../testing/code-of-app.ts';
 import { insertPassword } from '../../testing/insert-password.ts';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import {
-  cookiesOf,
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_PASSWORD,
-  type TestEngine,
-} from '../../testing/start-test-engine.ts';
+import { cookiesOf, insertAccount, send, startTestEngine, TEST_PASSWORD } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
 const SECRET = 'a secret that all nodes of a test share';
 const NEW_PASSWORD = 'barley moon creek lantern';
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let sale: TestSale;
 /** One who may bid in a sale that is live, with a laptop in the room and a phone in her hand. */
 let her: { userId: string; email: string; laptop: string; phone: string };
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
-});
 /** Opens tomorrow unless a bid is wanted: the engine's own clock would make live again what a test has ended. */
 const enterSale = async (opensInMs = 86_400_000): Promise<void> => {
   sale = await insertTestSale(clone.database, { bidders: 1, opensInMs, closesInMs: 172_800_000 });

@@ -1,24 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import {
-  cookiesOf,
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_PASSWORD,
-  type TestEngine,
-} from '../../testing/start-test-engine.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '../../testing/start-test-engine.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl, { TRUSTED_PROXIES: 1 });
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
-});
+const { clone, engine } = await openTestEngine({ TRUSTED_PROXIES: 1 });
 
 const NEW_PASSWORD = 'barley moon creek lantern';
 const STRANGERS = 'the stranger waits here';

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPassword } from '../../testing/insert-password.ts';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertPersonalRows, PERSONAL_TABLES, type Person } from '../../testing/personal-rows.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_PASSWORD,
-  type TestEngine,
-} from '../../testing/start-test-engine.ts';
+import { insertAccount, send, TEST_PASSWORD } from '../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
 import { writeAudit } from '../store/audit-store.ts';
 
 const HER = 'zqher';
 const HIM = 'zqhim';
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let her: Person;
 let him: Person;
 let signs: Map<string, string>;
 let cookie: string;
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   const sale = await insertTestSale(clone.database, { bidders: 2, opensInMs: 86_400_000, closesInMs: 172_800_000 });
   const staff = await insertAccount(clone.database, engine, 'staff');
   const [one, other] = sale.bidders.map(({ userId, registrationId }, at) => ({
@@ -41,10 +32,6 @@ beforeAll(async () => {
   signs = await insertPersonalRows(clone.database, her, HER, 2001);
   await insertPersonalRows(clone.database, him, HIM, 2002);
   cookie = await insertSession(clone.database, her.userId, 'a secret that all nodes of a test share');
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const OF_A_PERSON = ['account_user', 'registration', 'mail_address', 'push_subscription', 'lead', 'outbox'];

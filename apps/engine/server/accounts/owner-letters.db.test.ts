@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { describe, expect, it } from 'vitest';
 import { codeOfApp } from '../../testing/code-of-app.ts';
-import {
-  cookiesOf,
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_PASSWORD,
-  type TestEngine,
-} from '../../testing/start-test-engine.ts';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '../../testing/start-test-engine.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
-});
+const { clone, engine } = await openTestEngine();
 
 type Person = { userId: string; email: string; cookie: string };
 const post = (path: string, body: unknown, cookie: string): Promise<Response> =>

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_PASSWORD,
-  type TestEngine,
-} from '../../testing/start-test-engine.ts';
+import { expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { insertAccount, send, TEST_PASSWORD } from '../../testing/start-test-engine.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl, {
-    production: true,
-    TRUSTED_PROXIES: 1,
-    COOKIE_DOMAIN: 'farmland.example',
-    engineUrl: 'https://bid.farmland.example',
-  });
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
+const { clone, engine } = await openTestEngine({
+  production: true,
+  TRUSTED_PROXIES: 1,
+  COOKIE_DOMAIN: 'farmland.example',
+  engineUrl: 'https://bid.farmland.example',
 });
 
 const BEHIND_TLS = { 'x-forwarded-proto': 'https', origin: 'https://bid.farmland.example' };

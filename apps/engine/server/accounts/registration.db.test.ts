@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_PASSWORD,
-  type TestEngine,
-} from '../../testing/start-test-engine.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { insertAccount, send, TEST_PASSWORD } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let sale: TestSale;
 let staff: { userId: string; cookie: string };
 const SITE = 'http://localhost:8000';
 const TWO_DAYS = 2 * 86_400_000;
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   sale = await insertTestSale(clone.database, { bidders: 1, opensInMs: TWO_DAYS, closesInMs: 2 * TWO_DAYS });
   staff = await insertAccount(clone.database, engine, 'staff');
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const ASKED = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN_PAGES } from '@quarterline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../testing/admin-route-roles.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
 const ROLES = ['visitor', 'bidder', 'seller', 'staff without second factor', 'staff', 'administrator'] as const;
@@ -194,13 +194,10 @@ const MAY_BE_ABSENT = [
   'GET /auctions/:slug/board',
 ];
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let sale: TestSale;
 const userIds = new Map<Who, string>();
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   sale = await insertTestSale(clone.database, { bidders: 1 });
   userIds.set('bidder', sale.bidders[0]?.userId ?? '');
   for (const [who, role] of [
@@ -215,10 +212,6 @@ beforeAll(async () => {
     sale.id,
     userIds.get('seller'),
   ]);
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 /** A session of its own for each question: some of them end it. */

@@ -1,19 +1,17 @@
 import { adminApi, type PriceReport, type SaleReport } from '@quarterline/contract';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { insertPeople, ROBOTS, userIdOf } from '../../database/demo/people.ts';
 import { kingmanHalfSection } from '../../database/demo/sales/completed.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { insertPastSale } from '../../testing/insert-past-sale.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 
 const { slug } = kingmanHalfSection;
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let staff: { cookie: string };
 beforeAll(async () => {
-  clone = await cloneDatabase();
   const client = await clone.database.connect();
   await insertPeople(client);
   client.release();
@@ -23,12 +21,7 @@ beforeAll(async () => {
     await clone.database.query(`UPDATE account_user SET name = '=HYPERLINK("http://evil.example","x")' WHERE id = $1`, [
       userIdOf(robot),
     ]);
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   staff = await insertAccount(clone.database, engine, 'staff');
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const get = (path: string) => send(engine, 'GET', path, undefined, { cookie: staff.cookie });

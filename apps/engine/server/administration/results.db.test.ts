@@ -7,36 +7,29 @@ import {
   type SaleResults,
 } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoSale } from '../../database/demo/demo-sale.ts';
 import { insertPeople } from '../../database/demo/people.ts';
 import { kingmanHalfSection, pouceCoupeGrain } from '../../database/demo/sales/completed.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { insertPastSale } from '../../testing/insert-past-sale.ts';
+import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertAccount, send } from '../../testing/start-test-engine.ts';
 import { remindOfOptions } from '../notices/reminders/remind-of-options.ts';
 import { remindOfSettlements } from '../notices/reminders/remind-of-settlements.ts';
 
 const SECRET = 'a secret that all nodes of a test share';
 const DAY = 86_400_000;
 type Person = { cookie: string };
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let dana: Person;
 let erin: Person;
 beforeAll(async () => {
-  clone = await cloneDatabase();
   const client = await clone.database.connect();
   await insertPeople(client);
   client.release();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   dana = await insertAccount(clone.database, engine, 'staff');
   erin = await insertAccount(clone.database, engine, 'administrator');
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 let count = 0;

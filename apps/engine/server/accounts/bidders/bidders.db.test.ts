@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { adminApi, type BidderMessageAnswer, type StaffRegistration } from '@quarterline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 let staff: { userId: string; cookie: string };
 let sale: TestSale;
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   staff = await insertAccount(clone.database, engine, 'staff');
   sale = await insertTestSale(clone.database, { bidders: 4 });
   await clone.database.query(`UPDATE registration SET status = 'declined' WHERE id = $1`, [
     sale.bidders[3]?.registrationId,
   ]);
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const tell = async <Body>(path: string, body: unknown): Promise<{ status: number; body: Body }> => {

@@ -1,33 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminUser, type AdminUsers, adminApi, type MergePreview, type UserAct } from '@quarterline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
-import {
-  insertAccount,
-  send,
-  startTestEngine,
-  TEST_PASSWORD,
-  type TestEngine,
-} from '../../../testing/start-test-engine.ts';
+import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
 import { accountQuery } from '../../store/account-search-store.ts';
 
 const SECRET = 'a secret that all nodes of a test share';
-let clone: ClonedDatabase;
-let engine: TestEngine;
+const { clone, engine } = await openTestEngine();
 type Who = { userId: string; cookie: string };
 let dana: Who;
 let erin: Who;
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl);
   dana = await insertAccount(clone.database, engine, 'administrator');
   erin = await insertAccount(clone.database, engine, 'administrator');
-});
-afterAll(async () => {
-  await engine.stop();
-  await clone.drop();
 });
 
 const read = async <Body>(path: string, who = dana): Promise<Body> =>
