@@ -44,7 +44,7 @@ export const insertAccount = async (
   const userId = randomUUID();
   const email = `${userId}@test.example`;
   await database.query(
-    'INSERT INTO account_user (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, $4)',
+    'INSERT INTO account_user (id, name, email, email_verified, role, terms_version) VALUES ($1, $2, $3, true, $4, 1)',
     [userId, 'Test Person', email, role],
   );
   await insertPassword(database, userId, TEST_PASSWORD);

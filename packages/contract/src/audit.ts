@@ -22,6 +22,7 @@ export const AUDIT_ACTS = {
   'account.passkey_added': 'Added a passkey',
   'account.passkey_removed': 'Removed a passkey',
   'account.data_downloaded': 'Downloaded all data of the account',
+  'account.terms_accepted': 'Accepted the terms of use',
   'account.closed': 'Closed the account',
   'user.role_changed': 'Changed the role of an account',
   'user.factor_reset_asked': 'Asked to reset a second factor',

@@ -25,6 +25,8 @@ export const RegistrationRequest = z.object({
   /** Bidding alone, or with these: the declaration about other bidders. */
   bidsWith: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
   acceptJointDeclaration: z.boolean().default(false),
+  /** Of the account, where the form said that they are due: the version that was shown. */
+  acceptTermsOfUseVersion: z.int().positive().nullable().default(null),
 });
 export type RegistrationRequest = z.input<typeof RegistrationRequest>;
 
@@ -37,6 +39,8 @@ export const RegistrationForm = z.object({
   saleSlug: z.string(),
   province: z.string(),
   termsVersion: z.int(),
+  /** The version of the terms of use, when whoever asks has not accepted it yet. */
+  termsOfUseDue: z.int().nullable(),
   closesAt: z.int().nullable(),
   closed: z.boolean(),
   demo: z.boolean(),

@@ -193,8 +193,16 @@ describe('a letter of confirmation stands for its own registration', () => {
     const reset = (await tokensTo(email)).at(-1);
     expect((await post('/reset-password', { token: reset, password: NEW_PASSWORD })).status).toBe(200);
     expect((await logIn(email, STRANGERS)).status).toBe(401);
-    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
+    const hers = await logIn(email, NEW_PASSWORD);
+    expect(hers.status).toBe(200);
     expect((await clone.database.query('SELECT FROM consent WHERE address = $1', [email])).rowCount).toBe(0);
+    // Nor does it keep his number, the name he buys under, or what he agreed to.
+    expect(await profile(cookiesOf(hers))).toMatchObject({ phone: null, legalName: null, province: null });
+    const terms = await clone.database.query(
+      'SELECT terms_version, terms_accepted_at FROM account_user WHERE email = $1',
+      [email],
+    );
+    expect(terms.rows).toEqual([{ terms_version: null, terms_accepted_at: null }]);
   });
 
   it('and stays good when strangers register once too often: nothing of hers is changed, and no more is sent', async () => {

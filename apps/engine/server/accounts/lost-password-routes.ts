@@ -12,7 +12,7 @@ import { ProblemError } from '../platform/problem-handler.ts';
 import { writeLetter } from '../platform/write-letter.ts';
 import { dropProofs, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
 import { endSessionsOf, meetDevice } from '../store/account-session-store.ts';
-import { confirmEmail, findAccountByEmail, readAccount, setPassword } from '../store/account-store.ts';
+import { confirmEmail, findAccountByEmail, forgetTyped, readAccount, setPassword } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { accountLetters } from './account-letters.ts';
@@ -89,7 +89,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
         if (!(await takeProof(client, 'reset_password', hashOf(token)))) throw linkIsOver();
         await setPassword(client, id, passwordHash);
         await meetDevice(client, id, hashOf(device));
-        await confirmEmail(client, id);
+        if (await confirmEmail(client, id)) await forgetTyped(client, id);
         const stay = await endSessionsOf(client, id);
         await dropProofs(client, id, [
           'reset_password',

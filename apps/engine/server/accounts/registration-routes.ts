@@ -5,6 +5,7 @@ import {
   RegistrationForm,
   RegistrationRequest,
   StandingAnswer,
+  TERMS_OF_USE_VERSION,
 } from '@quarterline/contract';
 import { type RefusalCode, refusalText } from '@quarterline/rules';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { readCaller } from '../platform/read-caller.ts';
 import { writeLetter } from '../platform/write-letter.ts';
-import { readAccount } from '../store/account-store.ts';
+import { type AccountRow, acceptTermsOfUse, readAccount } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import {
@@ -52,6 +53,7 @@ export const registrationRoutes = (app: App, { database, env, sessions }: Desk):
         saleSlug: sale.slug,
         province: sale.editorial.province,
         termsVersion: sale.terms_version,
+        termsOfUseDue: termsOfUseDue(account),
         closesAt: deadline.closesAt,
         closed: deadline.closed && !isOpenHouse(sale),
         demo: isOpenHouse(sale),
@@ -97,7 +99,8 @@ export const registrationRoutes = (app: App, { database, env, sessions }: Desk):
       if (!who) throw refusal('not_signed_in');
       const asked = request.body;
       if (asked.acceptTermsVersion !== sale.terms_version) throw refusal('terms_changed');
-      const { role } = await readAccount(database, who.id);
+      const account = await readAccount(database, who.id);
+      const { role } = account;
       if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
       if (sale.status === 'completed' || sale.status === 'cancelled') throw refusal('sale_not_open');
       const { province } = sale.editorial;
@@ -109,8 +112,18 @@ export const registrationRoutes = (app: App, { database, env, sessions }: Desk):
           fieldErrors,
         });
       }
+      const due = isOpenHouse(sale) ? null : termsOfUseDue(account);
+      if (due !== null && asked.acceptTermsOfUseVersion !== due) throw termsOfUseChanged();
       const late = !isOpenHouse(sale) && (await readRegistrationDeadline(database, sale.id)).closed;
       await inTransaction(database, async (client) => {
+        if (due !== null) {
+          await acceptTermsOfUse(client, who.id, due);
+          await writeAudit(client, acting(request, who.id), {
+            act: 'account.terms_accepted',
+            subject: { kind: 'account', id: who.id },
+            after: { version: due },
+          });
+        }
         const row = await requestRegistration(client, {
           saleId: sale.id,
           userId: who.id,
@@ -145,6 +158,17 @@ export const registrationRoutes = (app: App, { database, env, sessions }: Desk):
     },
   );
 };
+
+/** They may have changed since the account was made; and one that was won back by letter has accepted none. */
+const termsOfUseDue = ({ terms_version }: AccountRow): number | null =>
+  terms_version === TERMS_OF_USE_VERSION ? null : TERMS_OF_USE_VERSION;
+
+const termsOfUseChanged = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'terms_of_use_changed',
+    message: 'The terms of use have changed since you accepted them.',
+    next: 'Load this page again and read them. Nothing was sent yet.',
+  });
 
 export const saleOf = async (database: Desk['database'], slug: string): Promise<SaleRow> => {
   const sale = await findSale(database, slug);

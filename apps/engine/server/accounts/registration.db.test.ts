@@ -186,6 +186,34 @@ describe('asking to bid', () => {
     ]);
   });
 
+  it('accepts the terms of use too where they changed since the account was made, and says so before', async () => {
+    const her = await insertAccount(clone.database, engine);
+    const kept = async () =>
+      (
+        await clone.database.query('SELECT terms_version, terms_accepted_at FROM account_user WHERE id = $1', [
+          her.userId,
+        ])
+      ).rows[0];
+    const form = async () =>
+      (await send(engine, 'GET', `/api/auctions/${sale.slug}/registration`, undefined, { cookie: her.cookie })).json();
+    expect(await form()).toMatchObject({ termsOfUseDue: null });
+    await clone.database.query('UPDATE account_user SET terms_version = NULL WHERE id = $1', [her.userId]);
+    expect(await form()).toMatchObject({ termsOfUseDue: 1 });
+    for (const acceptTermsOfUseVersion of [null, 7]) {
+      const refused = await ask(her.cookie, { acceptTermsOfUseVersion });
+      expect([refused.status, (await refused.json()).code]).toEqual([409, 'terms_of_use_changed']);
+    }
+    expect(await kept()).toEqual({ terms_version: null, terms_accepted_at: null });
+    expect(await standing(her.cookie)).toMatchObject({ standing: 'not_registered' });
+    expect((await ask(her.cookie, { acceptTermsOfUseVersion: 1 })).status).toBe(200);
+    expect(await kept()).toEqual({ terms_version: 1, terms_accepted_at: expect.any(Date) });
+    const { rows } = await clone.database.query(
+      `SELECT after FROM audit WHERE actor_id = $1 AND act = 'account.terms_accepted'`,
+      [her.userId],
+    );
+    expect(rows).toEqual([{ after: { version: 1 } }]);
+  });
+
   it('of whoever closed the account meanwhile is declined without a letter, and lets nobody in', async () => {
     const gone = await insertAccount(clone.database, engine);
     await ask(gone.cookie);

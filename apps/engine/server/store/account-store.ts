@@ -13,6 +13,8 @@ export type AccountRow = {
   purchaser_kind: PurchaserKind | null;
   legal_name: string | null;
   gst_number: string | null;
+  /** Of the terms of use she accepted last; null when nobody did for this account. */
+  terms_version: number | null;
   second_factor_secret: string | null;
   second_factor_since: Date | null;
   notices: Record<string, string[]>;
@@ -22,7 +24,7 @@ export type AccountRow = {
 };
 
 const ACCOUNT = `SELECT account_user.id, name, email, email_verified, phone, role, demo, province, purchaser_kind, legal_name,
-    gst_number, second_factor_secret, second_factor_since, notices, account_user.created_at, suspended_at, password
+    gst_number, terms_version, second_factor_secret, second_factor_since, notices, account_user.created_at, suspended_at, password
   FROM account_user LEFT JOIN account_credential ON user_id = account_user.id AND provider_id = 'credential'
   WHERE closed_at IS NULL AND `;
 
@@ -125,6 +127,22 @@ export const updatePerson = async (database: Queryable, userId: string, person: 
     `UPDATE account_user SET name = $2, phone = $3, province = $4, purchaser_kind = $5, legal_name = $6, gst_number = nullif($7, ''),
        updated_at = clock_timestamp() WHERE id = $1`,
     [userId, person.name, person.phone, person.province, person.purchaserKind, person.legalName, person.gstNumber],
+  );
+};
+
+/** She is in by a letter that no registration was confirmed with: what was typed with her address may be a stranger's, and is not kept for hers. */
+export const forgetTyped = async (database: Queryable, userId: string): Promise<void> => {
+  await database.query(
+    `UPDATE account_user SET phone = NULL, province = NULL, purchaser_kind = NULL, legal_name = NULL, gst_number = NULL,
+       terms_version = NULL, terms_accepted_at = NULL WHERE id = $1`,
+    [userId],
+  );
+};
+
+export const acceptTermsOfUse = async (database: Queryable, userId: string, version: number): Promise<void> => {
+  await database.query(
+    'UPDATE account_user SET terms_version = $2, terms_accepted_at = clock_timestamp(), updated_at = clock_timestamp() WHERE id = $1',
+    [userId, version],
   );
 };
 

@@ -44,6 +44,7 @@ export function SaleRegistrationForm({ form: about, onDone }: { form: Registrati
       financingNote: '',
       bidsWith: '',
       acceptJointDeclaration: false,
+      acceptTermsOfUseVersion: about.termsOfUseDue,
     },
     onDone,
   );
@@ -53,6 +54,12 @@ export function SaleRegistrationForm({ form: about, onDone }: { form: Registrati
         Read the <a href={onSite(fixedRoutes.terms)}>terms of sale</a>, version {about.termsVersion}
         {about.documents.length > 0 ? ', and the papers of this sale' : ''}. By asking you accept them.
       </p>
+      {about.termsOfUseDue === null ? null : (
+        <p>
+          The <a href={onSite(fixedRoutes.terms)}>terms of use</a> of your account, version {about.termsOfUseDue}, are
+          new to it. By asking you accept them too.
+        </p>
+      )}
       <SaleDocumentList documents={about.documents} readAtMs={null} />
       <Controller
         control={form.control}
