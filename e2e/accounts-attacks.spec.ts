@@ -1,20 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertPerson, letterTo, linkIn, logIn, PASSWORD } from './accounts-world.ts';
-import { openBrowser, visit } from './open-browser.ts';
-import { startWorld, type World } from './start-world.ts';
+import { bringSession } from './bring-session.ts';
+import { visit } from './open-browser.ts';
+import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
-const SECRET = 'a secret of one journey, and of no other';
+const [world, browser] = await withBrowser(startWorld);
 let people = 0;
 const somebody = async (): Promise<string> => {
   people += 1;
@@ -51,11 +43,10 @@ describe('an attacker', () => {
 
   it('who planted a session in her browser has nothing after she logged in', async () => {
     const attacker = await insertPerson(world, 'attacker@test.example');
-    const planted = await insertSession(world.clone.database, attacker, SECRET);
+    const planted = await insertSession(world.clone.database, attacker, JOURNEY_SECRET);
     const email = await somebody();
     const { page, context } = await visit(browser, 390, 844);
-    const [name = '', ...value] = planted.split('=');
-    await context.addCookies([{ name, value: value.join('='), url: world.engineUrl }]);
+    await bringSession(context, world, planted);
     await logIn(page, world, email);
     await page.waitForURL('**/profile/');
     const theirs = await fetch(`${world.engineUrl}/api/account`, { headers: { cookie: planted } });

@@ -1,29 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpAt } from '../apps/engine/server/accounts/totp.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { codeOfApp } from '../apps/engine/testing/code-of-app.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
 import { expectOpenToAll, insertPerson, letterTo, linkIn, logIn, PASSWORD } from './accounts-world.ts';
-import { openBrowser, visit } from './open-browser.ts';
-import { startWorld, type World } from './start-world.ts';
+import { visit } from './open-browser.ts';
+import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
+const [world, browser] = await withBrowser(startWorld);
 let sale: TestSale;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   const day = 86_400_000;
   sale = await insertTestSale(world.clone.database, { bidders: 0, opensInMs: 3 * day, closesInMs: 4 * day });
 });
-afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
 
-const SECRET = 'a secret of one journey, and of no other';
 const staffAct = async (email: string, body: object): Promise<void> => {
   const staffId = await insertPerson(world, `staff-for-${email}`, 'staff');
-  const cookie = await insertSession(world.clone.database, staffId, SECRET, 'second_factor');
+  const cookie = await insertSession(world.clone.database, staffId, JOURNEY_SECRET, 'second_factor');
   const address = `${world.engineUrl}/api/admin/auctions/${sale.slug}/registrations`;
   const { registrations } = await (await fetch(address, { headers: { cookie } })).json();
   const id = registrations.find((one: { email: string }) => one.email === email)?.id;
@@ -34,13 +28,7 @@ const staffAct = async (email: string, body: object): Promise<void> => {
   });
   expect(answer.status).toBe(200);
 };
-const base32Bytes = (text: string): Buffer => {
-  const bits = [...text.replaceAll(' ', '')]
-    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
-const codeOf = (key: string, ahead = 0): string => totpAt(base32Bytes(key), Math.floor(Date.now() / 30_000) + ahead);
+const codeOf = (key: string, ahead = 0): string => codeOfApp(key.replaceAll(' ', ''), ahead);
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('a farmer who has never been here', () => {

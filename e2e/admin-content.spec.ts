@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from './accounts-world.ts';
-import { openBrowser, visit } from './open-browser.ts';
-import { JOURNEY_SECRET, startWorld, type World } from './start-world.ts';
+import { bringSession } from './bring-session.ts';
+import { visit } from './open-browser.ts';
+import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
+const [world, browser] = await withBrowser(startWorld);
 
 const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 });
 
@@ -25,8 +19,7 @@ const atDesk = async (
   const userId = await insertPerson(world, email, role);
   const cookie = await insertSession(world.clone.database, userId, JOURNEY_SECRET, 'second_factor');
   const { context, page, noise } = await visit(browser, 1440, 900);
-  const [name = '', value = ''] = [cookie.split('=')[0], cookie.slice(cookie.indexOf('=') + 1)];
-  await context.addCookies([{ name, value, url: world.engineUrl }]);
+  await bringSession(context, world, cookie);
   return { page, noise };
 };
 const publicText = async (path: string): Promise<string> => (await fetch(world.siteUrl + path)).text();

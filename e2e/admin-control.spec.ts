@@ -1,27 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROBOTS, userIdOf } from '../apps/engine/database/demo/people.ts';
 import { pouceCoupeGrain } from '../apps/engine/database/demo/sales/completed.ts';
 import { insertPastSale } from '../apps/engine/testing/insert-past-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from './accounts-world.ts';
+import { bringSession } from './bring-session.ts';
 import { journeySale } from './journey-sale.ts';
-import { openBrowser, visit } from './open-browser.ts';
+import { visit } from './open-browser.ts';
 import { addSale, enterRoom, openRival, openSale } from './open-sale.ts';
-import { JOURNEY_SECRET, startWorld, type World } from './start-world.ts';
+import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
+const [world, browser] = await withBrowser(startWorld);
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   await openSale(world, 3_600_000);
 });
 /** Each try has people and a sale of its own. */
 let tries = 0;
-afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
 
 /** A person of staff, a second factor shown; then at the control board. */
 const atTheBoard = async (name: string, slug: string): Promise<Page> => {
@@ -35,8 +31,7 @@ const staff = async (name: string, slug: string): Promise<Page> => {
   await world.clone.database.query('UPDATE account_user SET name = $2 WHERE id = $1', [id, name]);
   const cookie = await insertSession(world.clone.database, id, JOURNEY_SECRET, 'second_factor');
   const { context, page } = await visit(browser, 1440, 1000);
-  const [key = '', value = ''] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name: key, value, url: world.engineUrl }]);
+  await bringSession(context, world, cookie);
   page.setDefaultTimeout(30_000);
   return page;
 };
@@ -208,8 +203,7 @@ describe('the results of a sale', () => {
     if (!robot) throw new Error(`There is no robot ${name}.`);
     const cookie = await insertSession(world.clone.database, userIdOf(robot), JOURNEY_SECRET);
     const buyer = await visit(browser, 1440, 1000);
-    const [key = '', value = ''] = cookie.split(/=(.*)/s);
-    await buyer.context.addCookies([{ name: key, value, url: world.engineUrl }]);
+    await bringSession(buyer.context, world, cookie);
     await buyer.page.goto(`${world.engineUrl}/profile/sales/`);
     await buyer.page.getByText('Your offer to purchase waits for your signature').first().waitFor();
     const href = await buyer.page.locator(`a[href^="/api/account/papers/${slug}/offer/"]`).getAttribute('href');

@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson, PASSWORD } from './accounts-world.ts';
-import { openBrowser, visit } from './open-browser.ts';
-import { JOURNEY_SECRET, startWorld, type World } from './start-world.ts';
+import { bringSession } from './bring-session.ts';
+import { visit } from './open-browser.ts';
+import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
+const [world, browser] = await withBrowser(startWorld);
 
 /** Each try has people of its own. */
 let tries = 0;
@@ -21,8 +15,7 @@ const administrator = async (): Promise<Page> => {
   const id = await insertPerson(world, `dana-${tries}@test.example`, 'administrator');
   const cookie = await insertSession(world.clone.database, id, JOURNEY_SECRET, 'second_factor');
   const { context, page } = await visit(browser, 1440, 1000);
-  const [key = '', value = ''] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name: key, value, url: world.engineUrl }]);
+  await bringSession(context, world, cookie);
   page.setDefaultTimeout(30_000);
   return page;
 };

@@ -1,19 +1,19 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hugePicture, PDF, photograph, SCRIPT, ZIP } from '../apps/engine/testing/broken-files.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertPerson } from './accounts-world.ts';
-import { openBrowser, type Visit, visit } from './open-browser.ts';
-import { JOURNEY_SECRET, startWorld, type World } from './start-world.ts';
+import { bringSession } from './bring-session.ts';
+import { type Visit, visit } from './open-browser.ts';
+import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
+const [world, browser] = await withBrowser(startWorld);
 let files: string;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   files = await mkdtemp(join(tmpdir(), 'ql-files-'));
   const put = (name: string, bytes: Uint8Array) => writeFile(join(files, name), bytes);
   await Promise.all([
@@ -30,10 +30,6 @@ beforeAll(async () => {
   ]);
   await mkdir('.data/journeys', { recursive: true });
 });
-afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
 
 const SOON = { timeout: 15_000 };
 let people = 0;
@@ -48,8 +44,7 @@ const staff = async (email: string, width = 1440): Promise<Visit> => {
   return visited;
 };
 const enter = async (context: BrowserContext, cookie: string): Promise<void> => {
-  const [name = '', value = ''] = cookie.split('=', 2);
-  await context.addCookies([{ name, value, url: world.engineUrl }]);
+  await bringSession(context, world, cookie);
 };
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const saved = (page: Page) =>

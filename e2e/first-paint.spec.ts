@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './open-browser.ts';
-import { type SiteInABox, startSiteInABox } from './site-in-a-box.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { startSiteInABox } from './site-in-a-box.ts';
+import { withBrowser } from './with-browser.ts';
 
-let box: SiteInABox;
-let browser: Browser;
+const [box, browser] = await withBrowser(startSiteInABox);
 const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
-beforeAll(async () => {
-  [box, browser] = await Promise.all([startSiteInABox(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await box.end();
-});
 
 /** A phone that has the page itself; everything else is held back until it is let through. */
 async function heldBack(path: string): Promise<{ page: Page; asked: string[]; letThrough: () => void }> {

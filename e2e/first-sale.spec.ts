@@ -1,23 +1,17 @@
 import { mkdir } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, ROBOTS } from '../apps/engine/database/demo/people.ts';
-import { openBrowser, visit } from './open-browser.ts';
-import { openRival, openSale } from './open-sale.ts';
-import { startWorld, type World } from './start-world.ts';
+import { visit } from './open-browser.ts';
+import { confirmBid, openRival, openSale } from './open-sale.ts';
+import { startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
+const [world, browser] = await withBrowser(startWorld);
 let rival: Awaited<ReturnType<typeof openRival>>;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   await openSale(world, 35_000);
   rival = await openRival(world, ROBOTS[0]);
   await mkdir('.data/journeys', { recursive: true });
-});
-afterAll(async () => {
-  await browser.close();
-  await world.end();
 });
 
 describe('a farmer with a phone', () => {
@@ -44,7 +38,7 @@ describe('a farmer with a phone', () => {
     const bar = page.locator('.bidbar');
     await bar.getByRole('button', { name: /^Bid \$1,090,000/ }).click();
     await page.getByText('One million ninety thousand dollars').waitFor();
-    await confirm(page, 'Confirm bid of $1,090,000');
+    await confirmBid(page, 'Confirm bid of $1,090,000');
 
     expect((await rival.bid(110_000_000)).status).toBe(200);
     await page.locator('.band--out').waitFor();
@@ -56,7 +50,7 @@ describe('a farmer with a phone', () => {
     const before = await closeOfFirstParcel();
     await expect.poll(() => before - Date.now(), { timeout: 45_000, interval: 100 }).toBeLessThan(5000);
     await bar.getByRole('button', { name: /^Bid \$1,110,000/ }).click();
-    await confirm(page, 'Confirm bid of $1,110,000');
+    await confirmBid(page, 'Confirm bid of $1,110,000');
     expect(await closeOfFirstParcel()).toBeGreaterThan(before);
     await page.screenshot({ path: '.data/journeys/extended.png' });
 
@@ -89,20 +83,6 @@ describe('a farmer with a phone', () => {
     await world.startEngine();
   });
 });
-
-/** The button rests for half a second, so that a double tap on the bid does not confirm it. A person taps again. */
-const confirm = async (page: Page, name: string): Promise<void> => {
-  const button = page.getByRole('button', { name });
-  await expect
-    .poll(
-      async () => {
-        if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
-        return page.locator('.band--lead').isVisible();
-      },
-      { timeout: 6000, interval: 150 },
-    )
-    .toBe(true);
-};
 
 const closeOfFirstParcel = async (): Promise<number> => {
   const room = await (await fetch(`${world.engineUrl}/api/auctions/two-quarters`)).json();

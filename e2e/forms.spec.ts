@@ -1,18 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../apps/engine/server/store/published-store.ts';
 import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
-import { openBrowser, visit } from './open-browser.ts';
+import { visit } from './open-browser.ts';
 import { until } from './shell-site.ts';
 import { DESKTOP, PHONE, wrongs } from './shell-visitor.ts';
-import { startWorld, type World } from './start-world.ts';
+import { startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
+const [world, browser] = await withBrowser(startWorld);
 let sale: TestSale;
 const soon = { timeout: 30_000 };
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   sale = await insertTestSale(world.clone.database, { opensInMs: 5 * 86_400_000, closesInMs: 6 * 86_400_000 });
   const { rows } = await world.clone.database.query('SELECT editorial FROM sale WHERE id = $1', [sale.id]);
   await publish(world.clone.database, 'sale', sale.slug, rows[0].editorial);
@@ -20,10 +19,6 @@ beforeAll(async () => {
     async () => (await fetch(`${world.siteUrl}/auctions/${sale.slug}/reminder`)).ok,
     'The site does not show the sale.',
   );
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const fill = async (page: Page, fields: Record<string, string>, within = 'main form'): Promise<void> => {

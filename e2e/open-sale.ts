@@ -7,6 +7,7 @@ import type { DemoSale } from '../apps/engine/database/demo/demo-sale.ts';
 import { insertDemoSale } from '../apps/engine/database/demo/insert-demo-sale.ts';
 import { DEMO_BIDDER, type DemoPerson, insertPeople, userIdOf } from '../apps/engine/database/demo/people.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { bringSession } from './bring-session.ts';
 import { JOURNEY_RULES, journeySale, journeyTimes } from './journey-sale.ts';
 import { JOURNEY_SECRET, type World } from './start-world.ts';
 
@@ -67,8 +68,7 @@ export const openRival = async (world: World, who: DemoPerson | undefined, slug 
 /** The room of a sale, the demo farmer signed in already. */
 export const enterRoom = async (world: World, context: BrowserContext, slug = 'two-quarters'): Promise<Page> => {
   const session = await insertSession(world.clone.database, userIdOf(DEMO_BIDDER), JOURNEY_SECRET);
-  const [name = '', value = ''] = session.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: world.engineUrl }]);
+  await bringSession(context, world, session);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   await page.goto(`${world.engineUrl}/auctions/${slug}/parcels/`);

@@ -1,22 +1,16 @@
 import { seconds } from '@quarterline/rules';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoSale } from '../apps/engine/database/demo/demo-sale.ts';
 import { DEMO_BIDDER, ROBOTS } from '../apps/engine/database/demo/people.ts';
 import { journeySale } from './journey-sale.ts';
-import { openBrowser } from './open-browser.ts';
 import { addSale, confirmBid, enterRoom, openRival, openSale } from './open-sale.ts';
-import { startWorld, type World } from './start-world.ts';
+import { startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
+const [world, browser] = await withBrowser(startWorld);
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   await openSale(world, 3_600_000);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.end();
 });
 
 /** Both quarters may be sold as one; the parcels close in seconds. */

@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER } from '../apps/engine/database/demo/people.ts';
-import { openBrowser, visit } from './open-browser.ts';
+import { visit } from './open-browser.ts';
 import { bidAmongRobots, enterRoom, openSale } from './open-sale.ts';
-import { startWorld, type World } from './start-world.ts';
+import { startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
+const [world, browser] = await withBrowser(startWorld);
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   await openSale(world, 3_600_000);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.end();
 });
 
 describe('a farmer whose phone runs no script', () => {

@@ -1,29 +1,23 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROBOTS } from '../apps/engine/database/demo/people.ts';
-import { openBrowser } from './open-browser.ts';
 import { confirmBid, enterRoom, openRival, openSale } from './open-sale.ts';
-import { startWorld, type World } from './start-world.ts';
+import { startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
 const STEP = 1_000_000;
 const BUILT = join(import.meta.dirname, '../apps/engine/dist/web');
 const MOST_BYTES = 120_000;
 const WIDE = { viewport: { width: 1440, height: 1000 } };
 
-let world: World;
-let browser: Browser;
+const [world, browser] = await withBrowser(startWorld);
 let rivals: Awaited<ReturnType<typeof openRival>>[];
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   await openSale(world, 3_600_000, { maximumBids: true });
   rivals = await Promise.all(ROBOTS.map((robot) => openRival(world, robot)));
-});
-afterAll(async () => {
-  await browser.close();
-  await world.end();
 });
 
 const parcelNow = async (index = 0): Promise<{ minimumCents: number; leadingCents: number | null }> =>

@@ -1,35 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER, ROBOTS, userIdOf } from '../apps/engine/database/demo/people.ts';
-import { insertSession } from '../apps/engine/testing/session-cookie.ts';
-import { openBrowser, visit } from './open-browser.ts';
-import { openRival, openSale } from './open-sale.ts';
-import { JOURNEY_SECRET, startWorld, type World } from './start-world.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROBOTS } from '../apps/engine/database/demo/people.ts';
+import { enterRoom, openRival, openSale } from './open-sale.ts';
+import { startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
+const [world, browser] = await withBrowser(startWorld);
 let rival: Awaited<ReturnType<typeof openRival>>;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   await openSale(world, 3_600_000);
   rival = await openRival(world, ROBOTS[0]);
 });
-afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
 
-/** The demo farmer, signed in already, in the room. */
-const enter = async (width: number, height: number): Promise<Page> => {
-  const { page, context } = await visit(browser, width, height);
-  const [name, value] = (await insertSession(world.clone.database, userIdOf(DEMO_BIDDER), JOURNEY_SECRET)).split(
-    /=(.*)/s,
-  );
-  await context.addCookies([{ name: name ?? '', value: value ?? '', url: world.engineUrl }]);
-  await page.goto(`${world.engineUrl}/auctions/two-quarters/parcels/`);
-  await page.getByText('Bidder 214').first().waitFor({ state: 'attached' });
-  return page;
-};
+const enter = async (width: number, height: number): Promise<Page> =>
+  enterRoom(world, await browser.newContext({ viewport: { width, height } }));
 
 describe('the bidding room', () => {
   it('asks again at the new price when somebody bids while she confirms, and never raises her amount', async () => {

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, visit } from './open-browser.ts';
-import { type ShellSite, startShellSite, until } from './shell-site.ts';
+import { expect, it } from 'vitest';
+import { visit } from './open-browser.ts';
+import { startShellSite, until } from './shell-site.ts';
 import { DESKTOP, open, PHONE, visitor, wrongs } from './shell-visitor.ts';
+import { withBrowser } from './with-browser.ts';
 
-let site: ShellSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startShellSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.end();
-});
+const [site, browser] = await withBrowser(startShellSite);
 
 it.each([
   ['desk', DESKTOP],

@@ -1,27 +1,21 @@
 import { engineApi } from '@quarterline/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, insertPeople } from '../apps/engine/database/demo/people.ts';
 import { publish } from '../apps/engine/server/store/published-store.ts';
 import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
-import { openBrowser } from './open-browser.ts';
 import { until } from './shell-site.ts';
 import { DESKTOP, focused, MARLENE, open, PHONE, userCookie, visitor, wrongs } from './shell-visitor.ts';
-import { startWorld, type World } from './start-world.ts';
+import { startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
 
-let world: World;
-let browser: Browser;
+const [world, browser] = await withBrowser(startWorld);
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   const client = await world.clone.database.connect();
   await client.query('BEGIN');
   await insertPeople(client);
   await client.query('COMMIT');
   client.release();
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 const DAY_MS = 86_400_000;

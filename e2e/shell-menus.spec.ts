@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './open-browser.ts';
-import { type ShellSite, startShellSite } from './shell-site.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { startShellSite } from './shell-site.ts';
 import { DESKTOP, focused, MARLENE, open, PHONE, userCookie, visitor, wrongs } from './shell-visitor.ts';
+import { withBrowser } from './with-browser.ts';
 
-let site: ShellSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startShellSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.end();
-});
+const [site, browser] = await withBrowser(startShellSite);
 
 const openMenus = (page: Page): Promise<string[]> =>
   page

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishedSale } from '@quarterline/contract';
+import { freePort } from '../apps/engine/testing/free-port.ts';
 import { type FixtureFeed, fixtureWorld } from '../apps/site/publisher/testing/fixture-feed.ts';
 import { startTestEngine } from '../apps/site/publisher/testing/test-engine.ts';
 
@@ -73,11 +73,3 @@ const stop = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGTERM');
   await gone;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

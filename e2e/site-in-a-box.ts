@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../apps/engine/testing/free-port.ts';
 import { type FixtureFeed, fixtureWorld } from '../apps/site/publisher/testing/fixture-feed.ts';
 import { startTestEngine } from '../apps/site/publisher/testing/test-engine.ts';
 import type { RunningSite } from '../apps/site/start-site.ts';
@@ -66,11 +66,3 @@ export const startSiteInABox = async (
     },
   };
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chunks } from '../apps/site/pages/chunks.ts';
 import { readClientBuild } from '../apps/site/publisher/client-build.ts';
-import { openBrowser } from './open-browser.ts';
-import { type SiteInABox, startSiteInABox } from './site-in-a-box.ts';
+import { startSiteInABox } from './site-in-a-box.ts';
+import { withBrowser } from './with-browser.ts';
 
 const DIST = join(import.meta.dirname, '../apps/site/dist/client');
 const MOST_BYTES = 80_000;
@@ -27,16 +26,8 @@ const UNLINKED: readonly [kind: string, path: string][] = [
 
 type Crawled = { path: string; kind: string; ids: Set<string>; links: string[] };
 
-let box: SiteInABox;
-let browser: Browser;
+const [box, browser] = await withBrowser(startSiteInABox);
 const pages = new Map<string, Crawled>();
-beforeAll(async () => {
-  [box, browser] = await Promise.all([startSiteInABox(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await box.end();
-});
 
 const readPage = async (path: string): Promise<Crawled> => {
   const answer = await fetch(box.url + path);

@@ -1,23 +1,15 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './open-browser.ts';
-import { type SiteInABox, startSiteInABox } from './site-in-a-box.ts';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startSiteInABox } from './site-in-a-box.ts';
+import { withBrowser } from './with-browser.ts';
 
-let box: SiteInABox;
-let browser: Browser;
+const [box, browser] = await withBrowser(startSiteInABox);
 const contexts: BrowserContext[] = [];
 const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
-beforeAll(async () => {
-  [box, browser] = await Promise.all([startSiteInABox(), openBrowser()]);
-});
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await box.end();
 });
 
 const SALE = '/auctions/new-sarepta-home-quarters';

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { checkEntries } from '@quarterline/verify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEventsAfter } from '../apps/engine/server/store/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
+import { freePort } from '../apps/engine/testing/free-port.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
 import { readPublished } from './read-published.ts';
@@ -41,14 +41,6 @@ afterAll(async () => {
   await clone.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** An engine as a process of its own. Answers once it listens. */
 const startNode = async (port: number): Promise<ChildProcess> => {

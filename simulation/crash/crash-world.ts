@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database } from '../../apps/engine/database/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/engine/database/embedded-postgres.ts';
 import { migrate } from '../../apps/engine/database/migrate.ts';
+import { freePort } from '../../apps/engine/testing/free-port.ts';
 import type { Silence } from '../checker/history.ts';
 import { openCrashRedis } from './crash-redis.ts';
 import { openCuttableLine } from './cuttable-line.ts';
@@ -259,11 +259,3 @@ const childrenOf = async (parent: number): Promise<number[]> => {
   );
   return found.filter((pid) => pid !== null);
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../testing/open-test-engine.ts';
 import { insertSession } from '../testing/session-cookie.ts';
-import { insertAccount } from '../testing/start-test-engine.ts';
+import { insertAccount, TEST_SECRET } from '../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../testing/test-sale.ts';
 
 /** Nobody but staff may ever read these: they stand in the accounts of other bidders. */
@@ -44,9 +44,8 @@ beforeAll(async () => {
     await insertAccount(clone.database, engine, 'staff'),
     await insertAccount(clone.database, engine, 'administrator'),
   ];
-  const secret = 'a secret that all nodes of a test share';
   const open = (userId: string, way: 'password' | 'second_factor') =>
-    insertSession(clone.database, userId, secret, way);
+    insertSession(clone.database, userId, TEST_SECRET, way);
   cookies.set('bidder', await open(own?.userId ?? '', 'password'));
   cookies.set('seller', await open(seller.userId, 'password'));
   cookies.set('staff', await open(staff.userId, 'second_factor'));

@@ -9,10 +9,9 @@ import type { ClonedDatabase } from './clone-database.ts';
 import { insertPastSale } from './insert-past-sale.ts';
 import { readyDraft } from './ready-draft.ts';
 import { insertSession } from './session-cookie.ts';
-import { send, type TestEngine } from './start-test-engine.ts';
+import { send, TEST_SECRET, type TestEngine } from './start-test-engine.ts';
 import { insertTestSale, type TestSale } from './test-sale.ts';
 
-const TEST_SECRET = 'a secret that all nodes of a test share';
 export type Office = {
   clone: ClonedDatabase;
   engine: TestEngine;

@@ -10,6 +10,9 @@ import { insertPassword } from './insert-password.ts';
 /** The nodes of one engine share their secrets. */
 const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
+/** What sessions are signed with, by every node of a test. */
+export const TEST_SECRET = 'a secret that all nodes of a test share';
+
 export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
 
 /** A whole engine on a port of the system's choosing, without demo and without noise. */
@@ -18,7 +21,7 @@ export const startTestEngine = async (database: Database, databaseUrl: string, c
   const env: Env = {
     ...readEnv({
       NODE_ENV: 'test',
-      AUTH_SECRET: 'a secret that all nodes of a test share',
+      AUTH_SECRET: TEST_SECRET,
       SIGNING_KEY,
       DATA_DIR: dataDir,
       DEMO: 'off',

@@ -10,14 +10,12 @@ import { readPublished } from '../../../../simulation/read-published.ts';
 import { readEventsAfter } from '../../server/store/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 import { connectDatabase } from '../connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
-
-const SECRET = 'a secret that all nodes of a test share';
 
 let folder: string;
 let clone: ClonedDatabase;
@@ -62,7 +60,9 @@ const bid = async (cookie: string): Promise<Answer> => {
 
 describe('a backup that is taken while bids arrive', () => {
   it('holds every bid acknowledged before, is restored into another cluster, and the engine goes on from it with what the gap touched on hold', async () => {
-    const cookies = await Promise.all(sale.bidders.map(({ userId }) => insertSession(clone.database, userId, SECRET)));
+    const cookies = await Promise.all(
+      sale.bidders.map(({ userId }) => insertSession(clone.database, userId, TEST_SECRET)),
+    );
     const mediaFolder = join(folder, 'media');
     await mkdir(join(mediaFolder, 'pictures'), { recursive: true });
     await writeFile(join(mediaFolder, 'pictures', 'home-quarter.webp'), 'a picture');

@@ -3,10 +3,16 @@ import { codeOfApp } from '../../testing/code-of-app.ts';
 import { insertPassword } from '../../testing/insert-password.ts';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { cookiesOf, insertAccount, send, startTestEngine, TEST_PASSWORD } from '../../testing/start-test-engine.ts';
+import {
+  cookiesOf,
+  insertAccount,
+  send,
+  startTestEngine,
+  TEST_PASSWORD,
+  TEST_SECRET,
+} from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
-const SECRET = 'a secret that all nodes of a test share';
 const NEW_PASSWORD = 'barley moon creek lantern';
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;
@@ -20,8 +26,8 @@ const enterSale = async (opensInMs = 86_400_000): Promise<void> => {
   await insertPassword(clone.database, userId, TEST_PASSWORD);
   const { rows } = await clone.database.query('SELECT email FROM account_user WHERE id = $1', [userId]);
   const [laptop, phone] = [
-    await insertSession(clone.database, userId, SECRET),
-    await insertSession(clone.database, userId, SECRET),
+    await insertSession(clone.database, userId, TEST_SECRET),
+    await insertSession(clone.database, userId, TEST_SECRET),
   ];
   her = { userId, email: rows[0]?.email, laptop, phone };
 };

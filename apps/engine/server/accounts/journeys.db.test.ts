@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { bytesOfBase32, codeOfApp } from '../../testing/code-of-app.ts';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '../../testing/start-test-engine.ts';
+import { cookiesOf, insertAccount, send, TEST_PASSWORD, TEST_SECRET } from '../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
 import { base32 } from './totp.ts';
 
 const { clone, engine } = await openTestEngine();
 
-const SECRET = 'a secret that all nodes of a test share';
 const NEW_PASSWORD = 'barley moon creek lantern';
 const post = (path: string, body: unknown, cookie = '', headers: Record<string, string> = {}): Promise<Response> =>
   send(engine, 'POST', path, body, { cookie, ...headers });
@@ -139,7 +138,11 @@ describe('sessions', () => {
 
   it('get a token of our making at every sign-in: one that was planted opens nothing', async () => {
     const { email, userId } = await insertAccount(clone.database, engine);
-    const planted = await insertSession(clone.database, (await insertAccount(clone.database, engine)).userId, SECRET);
+    const planted = await insertSession(
+      clone.database,
+      (await insertAccount(clone.database, engine)).userId,
+      TEST_SECRET,
+    );
     const answer = await signIn(email, TEST_PASSWORD, planted);
     expect(cookiesOf(answer)).not.toContain(planted);
     expect(await get('/api/account', planted)).toEqual({ account: null });
@@ -162,7 +165,7 @@ describe('sessions', () => {
     await clone.database.query(`UPDATE sale SET status = 'live' WHERE id = $1`, [sale.id]);
     await clone.database.query(`UPDATE registration SET status = 'suspended' WHERE user_id = $1`, [watcher?.userId]);
     const cookies = await Promise.all(
-      [bidder, watcher].map((who) => insertSession(clone.database, who?.userId ?? '', SECRET)),
+      [bidder, watcher].map((who) => insertSession(clone.database, who?.userId ?? '', TEST_SECRET)),
     );
     await clone.database.query(
       `UPDATE account_session SET expires_at = clock_timestamp() - interval '1 minute', last_seen_at = clock_timestamp() - interval '1 hour'
@@ -256,7 +259,7 @@ describe('one’s own records', () => {
     const sale = await insertTestSale(clone.database, { bidders: 2 });
     const [her, him] = sale.bidders;
     const [hers, his] = await Promise.all(
-      [her, him].map((who) => insertSession(clone.database, who?.userId ?? '', SECRET)),
+      [her, him].map((who) => insertSession(clone.database, who?.userId ?? '', TEST_SECRET)),
     );
     const bid = { bidId: crypto.randomUUID(), amountCents: 50_000_000, seenSequence: 0 };
     const answer = await (await post(`/api/auctions/${sale.slug}/parcels/parcel-1/bids`, bid, hers)).json();

@@ -3,7 +3,7 @@ import { insertPassword } from '../../testing/insert-password.ts';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertPersonalRows, PERSONAL_TABLES, type Person } from '../../testing/personal-rows.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_PASSWORD } from '../../testing/start-test-engine.ts';
+import { insertAccount, send, TEST_PASSWORD, TEST_SECRET } from '../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
 import { writeAudit } from '../store/audit-store.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await insertPassword(clone.database, her.userId, TEST_PASSWORD);
   signs = await insertPersonalRows(clone.database, her, HER, 2001);
   await insertPersonalRows(clone.database, him, HIM, 2002);
-  cookie = await insertSession(clone.database, her.userId, 'a secret that all nodes of a test share');
+  cookie = await insertSession(clone.database, her.userId, TEST_SECRET);
 });
 
 const OF_A_PERSON = ['account_user', 'registration', 'mail_address', 'push_subscription', 'lead', 'outbox'];

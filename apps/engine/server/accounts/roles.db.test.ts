@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../testing/admin-route-roles.ts';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send } from '../../testing/start-test-engine.ts';
+import { insertAccount, send, TEST_SECRET } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
 const ROLES = ['visitor', 'bidder', 'seller', 'staff without second factor', 'staff', 'administrator'] as const;
@@ -219,7 +219,7 @@ const cookieOf = async (who: Who): Promise<string> => {
   const userId = userIds.get(who);
   if (!userId) return '';
   const way = who === 'staff' || who === 'administrator' ? 'second_factor' : 'password';
-  return insertSession(clone.database, userId, 'a secret that all nodes of a test share', way);
+  return insertSession(clone.database, userId, TEST_SECRET, way);
 };
 
 const ask = async (route: string, who: Who): Promise<string | null> => {

@@ -4,10 +4,9 @@ import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send } from '../../testing/start-test-engine.ts';
+import { insertAccount, send, TEST_SECRET } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
-const SECRET = 'a secret that all nodes of a test share';
 const { clone, engine } = await openTestEngine();
 let dana: { cookie: string };
 let erin: { cookie: string };
@@ -29,7 +28,9 @@ const room = async (sale: TestSale): Promise<RoomSnapshot> =>
 const openSale = async () => {
   const sale = await insertTestSale(clone.database);
   const [parcelId = ''] = sale.parcelIds;
-  const cookies = await Promise.all(sale.bidders.map(({ userId }) => insertSession(clone.database, userId, SECRET)));
+  const cookies = await Promise.all(
+    sale.bidders.map(({ userId }) => insertSession(clone.database, userId, TEST_SECRET)),
+  );
   const slug = (await room(sale)).sale.parcels.find(({ id }) => id === parcelId)?.slug ?? '';
   const bid = async (bidder: number, amount: number): Promise<string> => {
     const bidId = randomUUID();
@@ -145,7 +146,7 @@ describe('the control board', () => {
     const { sale, bid } = await openSale();
     await bid(0, 500_000);
     const sequence = (await room(sale)).bids[0]?.sequence ?? 0;
-    const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', SECRET);
+    const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
     await ask({ cookie }, engineApi.mistakes(sale.slug), { sequence, note: 'A slip' });
     expect((await board(sale)).mistakes).toMatchObject([{ sequence, note: 'A slip', amountCents: dollars(500_000) }]);
     const answer = { sequence, word: 'Bids bind. Nobody has bid above you yet.' };

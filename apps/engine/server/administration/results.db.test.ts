@@ -14,11 +14,10 @@ import { kingmanHalfSection, pouceCoupeGrain } from '../../database/demo/sales/c
 import { insertPastSale } from '../../testing/insert-past-sale.ts';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send } from '../../testing/start-test-engine.ts';
+import { insertAccount, send, TEST_SECRET } from '../../testing/start-test-engine.ts';
 import { remindOfOptions } from '../notices/reminders/remind-of-options.ts';
 import { remindOfSettlements } from '../notices/reminders/remind-of-settlements.ts';
 
-const SECRET = 'a secret that all nodes of a test share';
 const DAY = 86_400_000;
 type Person = { cookie: string };
 const { clone, engine } = await openTestEngine();
@@ -73,7 +72,7 @@ const publicSale = async (slug: string): Promise<PublishedSale> =>
   (await clone.database.query(`SELECT record FROM published WHERE type = 'sale' AND id = $1`, [slug])).rows[0].record;
 const cookieOf = async (email: string): Promise<Person> => {
   const { rows } = await clone.database.query('SELECT id FROM account_user WHERE email = $1', [email]);
-  return { cookie: await insertSession(clone.database, rows[0].id, SECRET) };
+  return { cookie: await insertSession(clone.database, rows[0].id, TEST_SECRET) };
 };
 const ownResult = async (email: string, slug: string, parcelId: string) => {
   const { results: own } = (await ask(await cookieOf(email), engineApi.ownResults)).body as OwnResults;

@@ -16,11 +16,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '../../testing/shifted-day.ts';
-import { insertAccount, send, startTestEngine, type TestEngine } from '../../testing/start-test-engine.ts';
+import { insertAccount, send, startTestEngine, TEST_SECRET, type TestEngine } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 import { readEventsAfter } from '../store/record-store.ts';
 
-const SECRET = 'a secret that all nodes of a test share';
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -55,7 +54,7 @@ const openDay = async () => {
     seller.userId,
   ]);
   const bidders = await Promise.all(
-    sale.bidders.map(async ({ userId }) => ({ cookie: await insertSession(clone.database, userId, SECRET) })),
+    sale.bidders.map(async ({ userId }) => ({ cookie: await insertSession(clone.database, userId, TEST_SECRET) })),
   );
   // Sessions outlast the weeks of the settlement.
   await clone.database.query(`UPDATE account_session SET expires_at = expires_at + interval '1 year'`);

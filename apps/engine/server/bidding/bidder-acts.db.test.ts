@@ -4,7 +4,7 @@ import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send } from '../../testing/start-test-engine.ts';
+import { insertAccount, send, TEST_SECRET } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
@@ -145,9 +145,7 @@ describe('a thousand submits of one confirmed bid', () => {
     const bidId = randomUUID();
     // From fifty of her devices, twenty from each: the door's limit a second is not what is asked here.
     const devices = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        insertSession(clone.database, her.userId, 'a secret that all nodes of a test share'),
-      ),
+      Array.from({ length: 50 }, () => insertSession(clone.database, her.userId, TEST_SECRET)),
     );
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, index) => bid(devices[index % 50] ?? '', 'parcel-3', 510_000, bidId)),

@@ -4,7 +4,7 @@ import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { insertAccount, send } from '../../testing/start-test-engine.ts';
+import { insertAccount, send, TEST_SECRET } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
@@ -33,7 +33,7 @@ const selling = async (who: { cookie: string }): Promise<Selling> =>
 describe('a seller', () => {
   it('sees her own sale live: prices, how many bid, and no name and no id of anybody', async () => {
     for (const [index, bidder] of sale.bidders.slice(0, 2).entries()) {
-      const cookie = await insertSession(clone.database, bidder.userId, 'a secret that all nodes of a test share');
+      const cookie = await insertSession(clone.database, bidder.userId, TEST_SECRET);
       const wish = { bidId: randomUUID(), amountCents: dollars(500_000 + index * 5_000), seenSequence: 0 };
       const answer = await send(engine, 'POST', engineApi.bids(sale.slug, 'parcel-1'), wish, { cookie });
       expect(answer.status).toBe(200);

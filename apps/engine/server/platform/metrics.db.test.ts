@@ -2,7 +2,7 @@ import { dollars } from '@quarterline/rules';
 import { expect, it } from 'vitest';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { send } from '../../testing/start-test-engine.ts';
+import { send, TEST_SECRET } from '../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../testing/test-sale.ts';
 
 const KEY = 'a key for the machine that watches';
@@ -11,7 +11,7 @@ const { clone, engine } = await openTestEngine({ METRICS_KEY: KEY });
 it('counts bids and requests for whoever has the key, names nobody, and is not there for others', async () => {
   const sale = await insertTestSale(clone.database, { bidders: 1 });
   const [bidder] = sale.bidders;
-  const cookie = await insertSession(clone.database, bidder?.userId ?? '', 'a secret that all nodes of a test share');
+  const cookie = await insertSession(clone.database, bidder?.userId ?? '', TEST_SECRET);
   const body = { bidId: crypto.randomUUID(), amountCents: dollars(500_000), seenSequence: 0 };
   await send(engine, 'POST', `/api/auctions/${sale.slug}/parcels/parcel-1/bids`, body, { cookie });
   const answer = await send(engine, 'GET', '/api/metrics', undefined, { authorization: `Bearer ${KEY}` });

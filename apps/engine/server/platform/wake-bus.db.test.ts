@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { startRedisWakeBus } from './redis-wake-bus.ts';
 import { startWakeBus, type WakeBus } from './wake-bus.ts';
 
@@ -29,14 +29,6 @@ const startRedis = (port: number): ChildProcess => {
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   return spawn(redisServer ?? '', words, { stdio: 'ignore' });
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const tellsTheOtherNode = async (start: () => WakeBus | Promise<WakeBus>): Promise<void> => {
   const [one, two] = await Promise.all([start(), start()]);

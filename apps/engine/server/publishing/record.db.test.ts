@@ -4,7 +4,7 @@ import { verifyCheckpoint, verifyReceipt, verifyRecord } from '@quarterline/veri
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
-import { send } from '../../testing/start-test-engine.ts';
+import { send, TEST_SECRET } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
@@ -17,9 +17,7 @@ beforeAll(async () => {
     gapMs: 100,
     rules: { softCloseMs: 200, recessMs: 1, enBlocRoundMs: 1 },
   });
-  cookies = await Promise.all(
-    sale.bidders.map(({ userId }) => insertSession(clone.database, userId, 'a secret that all nodes of a test share')),
-  );
+  cookies = await Promise.all(sale.bidders.map(({ userId }) => insertSession(clone.database, userId, TEST_SECRET)));
 });
 
 const ask = (path: string) => send(engine, 'GET', `/api/auctions/${sale.slug}/${path}`);

@@ -3,11 +3,10 @@ import { type AdminUser, type AdminUsers, adminApi, type MergePreview, type User
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
-import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
+import { insertAccount, send, TEST_PASSWORD, TEST_SECRET } from '../../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
 import { accountQuery } from '../../store/account-search-store.ts';
 
-const SECRET = 'a secret that all nodes of a test share';
 const { clone, engine } = await openTestEngine();
 type Who = { userId: string; cookie: string };
 let dana: Who;
@@ -113,7 +112,7 @@ describe('what an administrator may do', () => {
 
   it('signs somebody out of one device or of all', async () => {
     const ann = await insertAccount(clone.database, engine);
-    const second = await insertSession(clone.database, ann.userId, SECRET);
+    const second = await insertSession(clone.database, ann.userId, TEST_SECRET);
     const { sessions } = await read<AdminUser>(adminApi.user(ann.userId));
     expect(sessions).toHaveLength(2);
     const [newest] = sessions;
@@ -129,7 +128,7 @@ describe('what an administrator may do', () => {
   it('suspends an account: no way in, no bid, and both are there again when it is let in', async () => {
     const sale = await insertTestSale(clone.database);
     const userId = sale.bidders[0]?.userId ?? '';
-    const cookie = await insertSession(clone.database, userId, SECRET);
+    const cookie = await insertSession(clone.database, userId, TEST_SECRET);
     expect((await bid(cookie, sale.slug)).status).toBe(200);
     // A session that another node remembers for some seconds: the line decides, not the session.
     const suspended = await act(userId, { act: 'suspend', reason: 'The deposit did not arrive.' });
@@ -141,7 +140,7 @@ describe('what an administrator may do', () => {
       [userId],
     );
     expect(rows).toEqual([{ status: 'suspended' }]);
-    const again = await insertSession(clone.database, userId, SECRET);
+    const again = await insertSession(clone.database, userId, TEST_SECRET);
     expect((await bid(again, sale.slug)).code).toBe('not_signed_in');
     expect((await act(userId, { act: 'reinstate', reason: 'It arrived.' })).body.state).toBe('active');
     const { rows: letters } = await clone.database.query(
@@ -203,7 +202,7 @@ describe('two accounts of one person', () => {
     const otherId = sale.bidders[0]?.userId ?? '';
     const keep = await insertAccount(clone.database, engine);
     const bidId = randomUUID();
-    const inTheRoom = await insertSession(clone.database, otherId, SECRET);
+    const inTheRoom = await insertSession(clone.database, otherId, TEST_SECRET);
     expect((await bid(inTheRoom, sale.slug, bidId)).status).toBe(200);
     await clone.database.query(`UPDATE sale SET status = 'live' WHERE id = $1`, [sale.id]);
     const record = 'SELECT event::text, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence';
@@ -240,7 +239,7 @@ describe('somebody related to a seller', () => {
   it('may not bid from the next bid on, and may again when she is no longer named', async () => {
     const sale = await insertTestSale(clone.database);
     const userId = sale.bidders[0]?.userId ?? '';
-    const cookie = await insertSession(clone.database, userId, SECRET);
+    const cookie = await insertSession(clone.database, userId, TEST_SECRET);
     const named = await act(userId, { act: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' });
     expect(named.body.parties).toEqual([{ saleSlug: sale.slug, saleName: 'Test sale', relation: 'related' }]);
     expect((await bid(cookie, sale.slug)).code).toBe('bidder_is_seller');
