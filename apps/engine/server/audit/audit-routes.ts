@@ -3,13 +3,13 @@ import { type AuditEntry, AuditPage, AuditQuery, adminApi, auditWords, Problem }
 import type { Database } from '../../database/connect.ts';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
+import { readListPage } from '../platform/read-list-page.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { type SheetValue, writeSheet } from '../platform/write-sheet.ts';
 import { findAccountIds } from '../store/account-search-store.ts';
 import { type AuditFilter, type AuditRow, isAuditEmpty, listAudit } from '../store/audit-read-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 
-const A_PAGE = 50;
 /** What a spreadsheet still opens; who needs more asks by date. */
 const MOST_EXPORTED = 50_000;
 const MOST_PERSONS = 200;
@@ -39,12 +39,15 @@ export const auditRoutes = (app: App, { database, sessions }: { database: Databa
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       await sessions.requireAdministrator(request);
-      const rows = await listAudit(database, await filterOf(request.query), A_PAGE + 1);
-      const entries = rows.slice(0, A_PAGE).map(entryOf);
+      const filter = await filterOf(request.query);
+      const { page, next } = await readListPage(
+        (limit) => listAudit(database, filter, limit),
+        ({ id }) => id,
+      );
       return {
-        entries,
-        next: rows.length > A_PAGE ? (entries.at(-1)?.id ?? null) : null,
-        any: rows.length > 0 || !(await isAuditEmpty(database)),
+        entries: page.map(entryOf),
+        next,
+        any: page.length > 0 || !(await isAuditEmpty(database)),
       };
     },
   );

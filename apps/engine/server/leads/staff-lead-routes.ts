@@ -14,6 +14,7 @@ import type { Database } from '../../database/connect.ts';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { readListPage } from '../platform/read-list-page.ts';
 import { writeSheet } from '../platform/write-sheet.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import {
@@ -34,7 +35,6 @@ import type { FormDesk } from './lead-routes.ts';
 import { sheetOfLeads } from './sheet-of-leads.ts';
 import { letThrough } from './take-lead.ts';
 
-const A_PAGE = 50;
 const MOST_EXPORTED = 20_000;
 const Lead = z.object({ leadId: z.uuid() });
 
@@ -49,13 +49,15 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
-      const [rows, counts, staff] = await Promise.all([
-        searchOf(request.query, A_PAGE + 1),
+      const [{ page, next }, counts, staff] = await Promise.all([
+        readListPage(
+          (limit) => searchOf(request.query, limit),
+          ({ id }) => id,
+        ),
         countLeads(database),
         listStaff(database),
       ]);
-      const leads = await forStaff(database, rows.slice(0, A_PAGE));
-      return { leads, counts, staff, next: rows.length > A_PAGE ? (leads.at(-1)?.id ?? null) : null };
+      return { leads: await forStaff(database, page), counts, staff, next };
     },
   );
 

@@ -11,6 +11,7 @@ import {
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound } from '../platform/problem-handler.ts';
+import { readListPage } from '../platform/read-list-page.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { writeSheet } from '../platform/write-sheet.ts';
 import { writeAudit } from '../store/audit-store.ts';
@@ -24,7 +25,6 @@ import {
 } from '../store/subscriber-store.ts';
 import type { FormDesk } from './lead-routes.ts';
 
-const A_PAGE = 50;
 const MOST_EXPORTED = 100_000;
 
 /** Who gets the newsletter and by which words: for staff, who also take an address off at its owner’s wish. */
@@ -41,12 +41,14 @@ export const staffNewsletterRoutes = (app: App, { database, sessions }: FormDesk
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
       const { state = null, words, before = null } = request.query;
-      const [rows, counts] = await Promise.all([
-        listSubscribers(database, { state, words, before }, A_PAGE + 1),
+      const [{ page, next }, counts] = await Promise.all([
+        readListPage(
+          (limit) => listSubscribers(database, { state, words, before }, limit),
+          ({ address }) => address,
+        ),
         countSubscriberStates(database),
       ]);
-      const subscribers = rows.slice(0, A_PAGE).map(forStaff);
-      return { subscribers, counts, next: rows.length > A_PAGE ? (subscribers.at(-1)?.address ?? null) : null };
+      return { subscribers: page.map(forStaff), counts, next };
     },
   );
 

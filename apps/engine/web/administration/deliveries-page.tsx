@@ -1,6 +1,5 @@
 import './lists/lists.css';
 import { adminApi, adminPages, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
-import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -9,6 +8,7 @@ import { LiftStopDialog } from './deliveries/lift-stop-dialog.tsx';
 import { Choice } from './lists/choice.tsx';
 import { More } from './lists/more.tsx';
 import { NoneFound } from './lists/none-yet.tsx';
+import { SearchWords } from './lists/search-words.tsx';
 import { usePages } from './lists/use-pages.ts';
 import { useSearch } from './lists/use-search.ts';
 import { tellEngine } from './tell-engine.ts';
@@ -60,14 +60,7 @@ function Deliveries() {
               </div>
             </header>
             <search className="look">
-              <div className="field--w field">
-                <TextField
-                  label="To whom, or subject"
-                  type="search"
-                  value={search.words}
-                  onChange={({ target }) => set({ words: target.value })}
-                />
-              </div>
+              <SearchWords label="To whom, or subject" value={search.words} onChange={(words) => set({ words })} />
               <Choice
                 label="State"
                 every="Every state"

@@ -1,11 +1,11 @@
 import './lists/lists.css';
 import { type AdminUsers, adminApi, adminPages } from '@quarterline/contract';
-import { TextField } from '@quarterline/ui';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { Choice } from './lists/choice.tsx';
 import { More } from './lists/more.tsx';
 import { NoneFound } from './lists/none-yet.tsx';
+import { SearchWords } from './lists/search-words.tsx';
 import { usePages } from './lists/use-pages.ts';
 import { useSearch } from './lists/use-search.ts';
 import { ROLE_WORDS, STATE_WORDS } from './users/user-words.ts';
@@ -31,14 +31,7 @@ function Users() {
         <h1>Admin Users</h1>
       </header>
       <search className="look">
-        <div className="field--w field">
-          <TextField
-            label="Name, address, phone or id"
-            type="search"
-            value={search.words}
-            onChange={({ target }) => set({ words: target.value })}
-          />
-        </div>
+        <SearchWords label="Name, address, phone or id" value={search.words} onChange={(words) => set({ words })} />
         <Choice
           label="Role"
           every="Every role"

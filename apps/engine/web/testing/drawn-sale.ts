@@ -23,25 +23,13 @@ export function drawnSale(now: number): RoomSnapshot {
       incrementCents: millions(0.01),
       ...changes,
     });
+  const closed = (position: number, minutesAgo: number, changes: Partial<ParcelView>): ParcelView => {
+    const closedAt = now - minutesAgo * minute;
+    return parcel(position, { phase: 'provisional', minimumCents: null, closedAt, closesAt: closedAt, ...changes });
+  };
   const parcels = [
-    parcel(1, {
-      phase: 'provisional',
-      leadingCents: millions(1.215),
-      minimumCents: null,
-      standing: 'were_high',
-      bidCount: 9,
-      closedAt: now - 21 * minute,
-      closesAt: now - 21 * minute,
-    }),
-    parcel(2, {
-      phase: 'provisional',
-      leadingCents: millions(1.14),
-      minimumCents: null,
-      standing: 'not_yours',
-      bidCount: 7,
-      closedAt: now - 9 * minute,
-      closesAt: now - 9 * minute,
-    }),
+    closed(1, 21, { leadingCents: millions(1.215), standing: 'were_high', bidCount: 9 }),
+    closed(2, 9, { leadingCents: millions(1.14), standing: 'not_yours', bidCount: 7 }),
     parcel(3, {
       leadingCents: millions(1.24),
       minimumCents: millions(1.25),

@@ -2,6 +2,7 @@ import { AdminUser, AdminUsers, adminApi, MergePreview, Problem, UserAct, UsersQ
 import { z } from 'zod';
 import { acting } from '../../platform/acting.ts';
 import type { App } from '../../platform/app-type.ts';
+import { readListPage } from '../../platform/read-list-page.ts';
 import { searchUsers } from '../../store/admin-user-store.ts';
 import { inTransaction } from '../../store/queryable.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';
@@ -10,7 +11,6 @@ import { actOnUser } from './act-on-user.ts';
 import { describeUser, describeUserRow } from './describe-user.ts';
 import { previewMerge } from './merge-accounts.ts';
 
-const A_PAGE = 50;
 const User = z.object({ userId: z.uuid() });
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
@@ -25,9 +25,11 @@ export const userRoutes = (app: App, desk: Desk): void => {
       void reply.header('cache-control', 'no-store');
       await sessions.requireAdministrator(request);
       const { words, role = null, state = null, before = null } = request.query;
-      const rows = await searchUsers(database, { words, role, state, before }, A_PAGE + 1);
-      const users = rows.slice(0, A_PAGE).map(describeUserRow);
-      return { users, next: rows.length > A_PAGE ? (users.at(-1)?.id ?? null) : null };
+      const { page, next } = await readListPage(
+        (limit) => searchUsers(database, { words, role, state, before }, limit),
+        ({ id }) => id,
+      );
+      return { users: page.map(describeUserRow), next };
     },
   );
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../platform/acting.ts';
 import type { App } from '../../platform/app-type.ts';
 import { ProblemError } from '../../platform/problem-handler.ts';
+import { readListPage } from '../../platform/read-list-page.ts';
 import type { Sessions } from '../../platform/sessions.ts';
 import { writeAudit } from '../../store/audit-store.ts';
 import {
@@ -16,8 +17,6 @@ import {
 } from '../../store/delivery-log-store.ts';
 import { inTransaction } from '../../store/queryable.ts';
 import { countMisread } from '../../store/returned-mail-store.ts';
-
-const A_PAGE = 50;
 
 /** What became of every message: for staff, without its text, since letters carry what opens an account. */
 export const deliveryLogRoutes = (
@@ -37,12 +36,14 @@ export const deliveryLogRoutes = (
       await sessions.requireStaff(request);
       const { words, state = null, channel = null, before = null } = request.query;
       if (before !== null && !CURSOR.test(before)) throw wrongPlace();
-      const [rows, counts, misread] = await Promise.all([
-        listDeliveries(database, { words, state, channel, before }, A_PAGE + 1),
+      const [{ page, next }, counts, misread] = await Promise.all([
+        readListPage(
+          (limit) => listDeliveries(database, { words, state, channel, before }, limit),
+          ({ cursor }) => cursor,
+        ),
         countDeliveries(database),
         countMisread(database),
       ]);
-      const page = rows.slice(0, A_PAGE);
       const tries = await listTries(
         database,
         page.filter((row) => row.channel === 'mail').map(({ id }) => id),
@@ -50,7 +51,7 @@ export const deliveryLogRoutes = (
       return {
         deliveries: page.map((row) => describe(row, tries)),
         counts: { ...counts, misread },
-        next: rows.length > A_PAGE ? (page.at(-1)?.cursor ?? null) : null,
+        next,
       };
     },
   );

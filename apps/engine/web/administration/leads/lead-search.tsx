@@ -1,7 +1,7 @@
 import { adminApi, CONTACT_KINDS, LEAD_STATUSES, type LeadStatus } from '@quarterline/contract';
-import { TextField } from '@quarterline/ui';
 import { Choice } from '../lists/choice.tsx';
 import { Export } from '../lists/export.tsx';
+import { SearchWords } from '../lists/search-words.tsx';
 
 export const LEAD_STATUS_WORDS: Record<LeadStatus, string> = {
   new: 'New',
@@ -42,15 +42,12 @@ export const LeadSearch = ({ search, counts, query, onChange }: Props) => (
       ))}
     </div>
     <search className="look">
-      <div className="field--w field">
-        <TextField
-          label="Words"
-          type="search"
-          placeholder="Name, address, land or message"
-          value={search.words}
-          onChange={({ target }) => onChange({ words: target.value })}
-        />
-      </div>
+      <SearchWords
+        label="Words"
+        placeholder="Name, address, land or message"
+        value={search.words}
+        onChange={(words) => onChange({ words })}
+      />
       <Choice
         label="Form"
         every="Every form"
