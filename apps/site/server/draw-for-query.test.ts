@@ -35,5 +35,7 @@ test('without a choice the file is as good; so it is for pages that choose nothi
 });
 
 test('what stands in the address cannot become a mark of the page', async () => {
-  expect(await draw('/sales', 'find=</script><script>')).not.toContain('</script><script>');
+  const html = await draw('/sales', 'find=</script><script>');
+  expect(html).toContain('drawn for ?find=%3C%2Fscript%3E%3Cscript%3E');
+  expect(html).not.toContain('</script><script>');
 });

@@ -15,7 +15,7 @@ const zone = 'America/Edmonton';
 const opens = Date.parse('2026-12-01T15:00:00Z');
 const closes = Date.parse('2026-12-03T20:30:00Z');
 
-test('the formats of the specification', () => {
+test('a moment has its date, its time and whose time it is; a sale goes from its opening to its close', () => {
   expect(formatShort(Date.parse('2026-12-03T20:00:00Z'), zone)).toBe('Dec 3, 2026 at 2:00 PM Alberta time');
   expect(formatLong(opens, closes, zone)).toBe(
     'Tuesday, December 1, 2026, 9:00 AM to Thursday, December 3, 2026, 2:30 PM Alberta time (UTC-6)',
@@ -31,7 +31,7 @@ test('a range across a change of clocks says both offsets', () => {
   );
 });
 
-test('clocks and days', () => {
+test('a clock stands with seconds or without, a day with its year or with its weekday', () => {
   expect(formatClock(Date.parse('2026-11-20T20:21:14Z'), zone)).toBe('2:21:14 PM');
   expect(formatClockShort(closes, zone)).toBe('2:30 PM');
   expect(formatClockShort(Date.parse('2026-12-03T06:05:00Z'), zone)).toBe('12:05 AM');

@@ -18,7 +18,7 @@ test('another zone with the same clock needs no second time', () => {
   expect(formatOwnTime(opens, 'America/Edmonton', winnipeg)).toBeNull();
 });
 
-test('half hours are said', () =>
+test('a reader in Newfoundland reads the half hour by which her clocks are off', () =>
   expect(formatOwnTime(opens, 'America/Edmonton', { timeZone: 'America/St_Johns', offsetMinutes: -210 })).toBe(
     'Dec 1, 2026 at 12:30 PM your time (UTC-3:30)',
   ));

@@ -31,12 +31,12 @@ const parcel = (startingBid: number, more: Partial<ListedParcel> = {}): ListedPa
 const block = parcel(3_400_000, { enBloc: true, acres: 634.7, endTime: '2026-12-03T20:45:00Z' });
 
 test.each([
-  [[], 'No Parcels'],
-  [[parcel(1)], '1 Parcel, 158.2 acres'],
-  [[parcel(1), parcel(1)], '2 Parcels'],
-  [[parcel(1), parcel(1), parcel(1), parcel(1), block], '4 Parcels, 1 En Bloc'],
-  [[parcel(1), parcel(1), block, block], '2 Parcels, 2 En Blocs'],
-])('%#: the parcels read %s', (parcels, text) => expect(parcelSummary(parcels)).toBe(text));
+  ['No Parcels', []],
+  ['1 Parcel, 158.2 acres', [parcel(1)]],
+  ['2 Parcels', [parcel(1), parcel(1)]],
+  ['4 Parcels, 1 En Bloc', [parcel(1), parcel(1), parcel(1), parcel(1), block]],
+  ['2 Parcels, 2 En Blocs', [parcel(1), parcel(1), block, block]],
+])('the land of a sale is summed up as “%s”', (text, parcels) => expect(parcelSummary(parcels)).toBe(text));
 
 test.each([
   [740_000, '$740K'],
@@ -81,7 +81,7 @@ test('prices and acres are written as every other program writes them here', () 
   );
 });
 
-test('price range: one parcel, several, and none', () => {
+test('one parcel has its price, several a range without the block, and a sale without parcels is a mistake', () => {
   expect(priceRange([parcel(2_360_000)])).toBe('$2,360,000');
   expect(priceRange([parcel(2_360_000)], 'compact')).toBe('$2.36M');
   expect(priceRange([parcel(890_000), parcel(740_000), block])).toBe('$740K - $890K');
@@ -103,14 +103,23 @@ test('a parcel is called by its number and its name, unless its name is its numb
   expect(parcelLabel({ stake: '1', name: 'Parcel 1' })).toBe('Parcel 1');
 });
 
-test('sale text, dates, acres, phone', () => {
+test('a sale that is over reads Sold, any other Selling', () => {
   expect([saleText('completed'), saleText('live'), saleText('upcoming')]).toEqual(['Sold', 'Selling', 'Selling']);
+});
+
+test('a sale lasts from its first opening to its last close, the block’s included', () => {
   expect(dateRange([parcel(1), block])).toEqual({
     fromMs: Date.parse('2026-12-01T15:00:00Z'),
     toMs: Date.parse('2026-12-03T20:45:00Z'),
   });
   expect(dateRange([])).toBeNull();
+});
+
+test('a block is the same land once more: its acres are not counted again', () => {
   expect(totalAcres([parcel(1), parcel(1), block])).toBeCloseTo(316.4);
+});
+
+test('a number is dialled with the code of the country', () => {
   expect(phoneLink('(780) 555-0142')).toBe('tel:+17805550142');
 });
 

@@ -16,7 +16,7 @@ const walk = (...steps: SettlementStep[]): (SettlementPhase | null)[] => {
   return seen;
 };
 
-test('a purchase that goes well', () => {
+test('a purchase that goes well is offered, signed, paid for, firm and completed, in this order', () => {
   expect(walk('send_offer', 'record_signature', 'record_deposit', 'declare_firm', 'complete')).toEqual([
     'offer_sent',
     'offer_signed',

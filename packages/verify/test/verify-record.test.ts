@@ -48,17 +48,13 @@ describe('a published record', () => {
     expect(entries).toBeGreaterThan(1000);
   });
 
-  it('with anything changed, dropped, added or swapped is caught, each of 10,000 times', () => {
+  it('with anything changed, dropped, added or swapped is caught, each way that 10,000 tries bring up', () => {
     const file = day();
-    const text = JSON.stringify(file);
     const random = seeded(SEED);
-    const missed: string[] = [];
-    for (let turn = 0; turn < 10_000; turn += 1) {
-      const tampered = tamper(file, random);
-      if (JSON.stringify(tampered) !== text && verifyRecord(JSON.stringify(tampered)).faults.length === 0)
-        missed.push(JSON.stringify(tampered));
-    }
-    expect(missed).toEqual([]);
+    const tampered = new Set(Array.from({ length: 10_000 }, () => JSON.stringify(tamper(file, random))));
+    tampered.delete(JSON.stringify(file));
+    expect(tampered.size).toBeGreaterThan(3000);
+    expect([...tampered].filter((text) => verifyRecord(text).faults.length === 0)).toEqual([]);
   }, 60_000);
 
   it('made anew by somebody with another key is caught by whoever knows ours', () => {

@@ -14,21 +14,26 @@ const facts = (changes: Partial<ConnectionFacts>): ConnectionFacts => ({
 });
 
 test.each([
-  ['before the first word', { lastWordMs: null }, 'connecting', false],
-  ['a second ago', {}, 'connected', true],
-  ['at exactly ten seconds', { lastWordMs: 90_000 }, 'weak', true],
-  ['past ten seconds', { lastWordMs: 89_999 }, 'stale', false],
-  ['six seconds of silence', { lastWordMs: 94_000 }, 'weak', true],
-  ['without a stream', { streaming: false }, 'weak', true],
-  ['slow answers', { answerMs: 1600 }, 'weak', true],
-  ['after sleep, until the next word', { interrupted: true }, 'stale', false],
-  ['heard again', { back: { atMs: 98_000, missed: 'Up to date. Nothing was missed.' } }, 'back', true],
-  ['heard again a while ago', { back: { atMs: 90_000, missed: '' } }, 'connected', true],
-] as const)('%s', (_name, changes, state, canBid) => {
+  ['before the first word', 'connecting', false, { lastWordMs: null }],
+  ['a second after a word', 'connected', true, {}],
+  ['after six seconds of silence', 'weak', true, { lastWordMs: 94_000 }],
+  ['at exactly ten seconds', 'weak', true, { lastWordMs: 90_000 }],
+  ['past ten seconds', 'stale', false, { lastWordMs: 89_999 }],
+  ['without a stream', 'weak', true, { streaming: false }],
+  ['when answers are slow', 'weak', true, { answerMs: 1600 }],
+  ['after sleep, until the next word', 'stale', false, { interrupted: true }],
+  [
+    'just after it was heard again',
+    'back',
+    true,
+    { back: { atMs: 98_000, missed: 'Up to date. Nothing was missed.' } },
+  ],
+  ['a while after it was heard again', 'connected', true, { back: { atMs: 90_000, missed: '' } }],
+] as const)('%s the line to the sale is called %s, and that one may bid is %s', (_when, state, canBid, changes) => {
   expect(connectionOf(facts(changes))).toMatchObject({ state, canBid });
 });
 
-test('the words of the design', () => {
+test('how old the news is, and that bids still go through on a weak line, is said in words', () => {
   expect(connectionOf(facts({})).detail).toBe('Updated 1 second ago');
   expect(connectionOf(facts({ streaming: false })).strip).toBe('Weak signal. Your bids still go through.');
 });

@@ -73,7 +73,7 @@ test.each(spoiled(accepted).filter(([path]) => path !== 'nextMinimumCents'))(
     expect(readBidAnswer(message)).toBeNull();
   },
 );
-test.each([null, 'text', [], {}, { serverTimeMs: 1.5 }])('%j is none of them', (message) => {
+test.each([null, 'text', [], {}, { serverTimeMs: 1.5 }])('%j is no message of the engine', (message) => {
   expect([readSnapshot(message), readFrame(message), readHeartbeat(message), readBidAnswer(message)]).toEqual([
     null,
     null,
