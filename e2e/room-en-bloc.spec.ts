@@ -21,8 +21,11 @@ const block = (slug: string): DemoSale => ({
   groups: [{ name: 'Both quarters', positions: [1, 2], start: 2_000_000, worth: null }],
 });
 
-/** She is high on the first parcel and somebody else on the second, when both close. */
-const openBlock = async (slug: string, roundMs: number) => {
+let tries = 0;
+/** She is high on the first parcel and somebody else on the second, when both close. Each try has a sale of its own. */
+const openBlock = async (name: string, roundMs: number) => {
+  tries += 1;
+  const slug = `${name}-${tries}`;
   const rules = { softCloseMs: 2000, recessMs: seconds(2), enBlocRoundMs: roundMs };
   await addSale(world, block(slug), 5000, rules);
   const her = await openRival(world, DEMO_BIDDER, slug);
