@@ -107,23 +107,22 @@ describe('our clock', () => {
     const page = await enterRoom(world, context);
     await page.getByText(/This device’s clock is 1?\d:\d\d (fast|slow)/).waitFor();
     // When the shown second changes, by the machine's true clock. It is drawn anew every quarter of a second.
-    const lateness = await page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const shown = document.querySelector('.rclock b');
-          const late: number[] = [];
-          new MutationObserver(() => {
-            const [, minutes = 0, secs = 0] = (shown?.textContent ?? '').match(/:(\d\d):(\d\d)/)?.map(Number) ?? [];
-            const inHour = (performance.timeOrigin + performance.now()) % 3_600_000;
-            const off = inHour - (minutes * 60 + secs) * 1000;
-            late.push(off > 1_800_000 ? off - 3_600_000 : off < -1_800_000 ? off + 3_600_000 : off);
-            if (late.length === 5) resolve(late);
-          }).observe(shown ?? document, { childList: true, characterData: true, subtree: true });
-        }),
-    );
-    const least = Math.min(...lateness);
-    expect(least).toBeGreaterThan(-250);
-    expect(least).toBeLessThan(500);
+    await page.evaluate(() => {
+      const shown = document.querySelector('.rclock b');
+      const late: number[] = [];
+      Object.assign(window, { late });
+      new MutationObserver(() => {
+        const [, minutes = 0, secs = 0] = (shown?.textContent ?? '').match(/:(\d\d):(\d\d)/)?.map(Number) ?? [];
+        const inHour = (performance.timeOrigin + performance.now()) % 3_600_000;
+        const off = inHour - (minutes * 60 + secs) * 1000;
+        late.push(off > 1_800_000 ? off - 3_600_000 : off < -1_800_000 ? off + 3_600_000 : off);
+      }).observe(shown ?? document, { childList: true, characterData: true, subtree: true });
+    });
+    const lateness = () => page.evaluate(() => (window as unknown as { late: number[] }).late);
+    await expect.poll(async () => (await lateness()).length).toBeGreaterThanOrEqual(5);
+    // A busy machine may draw a second late, but not every second.
+    await expect.poll(async () => Math.min(...(await lateness()))).toBeLessThan(500);
+    expect(Math.min(...(await lateness()))).toBeGreaterThan(-250);
     await context.close();
   });
 });
