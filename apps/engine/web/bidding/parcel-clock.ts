@@ -47,10 +47,16 @@ export function parcelClock(parcel: ParcelView, room: RoomSnapshot, nowMs: Insta
     return { state: 'held', label: 'Time left', face, note, ...still };
   }
   if (parcel.phase === 'scheduled') {
-    if (nowMs >= parcel.opensAt)
-      return { state: 'opens', label: 'Opens', face: 'Opening', note: at(parcel.opensAt), ...still };
-    const face = formatClockFace(parcel.opensAt - nowMs);
-    return { state: 'opens', label: 'Opens in', face, note: `Opens ${at(parcel.opensAt)}`, ...still };
+    // A block's round moves with the last close of its parcels; its own hour is the printed one.
+    const { opensAt } = room.groups.find(({ id }) => parcel.kind === 'enBloc' && id === parcel.groupId) ?? parcel;
+    if (nowMs >= opensAt) return { state: 'opens', label: 'Opens', face: 'Opening', note: at(opensAt), ...still };
+    return {
+      state: 'opens',
+      label: 'Opens in',
+      face: formatClockFace(opensAt - nowMs),
+      note: `Opens ${at(opensAt)}`,
+      ...still,
+    };
   }
   const leftMs = parcel.closesAt - nowMs;
   if (leftMs <= 0)

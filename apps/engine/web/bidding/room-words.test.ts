@@ -154,6 +154,15 @@ describe('a parcel’s clock', () => {
     const hold = { remainingMs: 370_000, reason: '', resumesAt: NOW + 600_000 };
     expect(clock({ hold })).toMatchObject({ state: 'held', face: 'Held at 6:10', note: 'Resumes 3:31 PM' });
   });
+  test('of a block follows the last close of its parcels, not the printed hour', () => {
+    const asked = sale('outbid');
+    const late = { ...asked, groups: asked.groups.map((group) => ({ ...group, opensAt: NOW + 600_000 })) };
+    const block = asked.parcels.find(({ kind }) => kind === 'enBloc') ?? never();
+    expect(parcelClock({ ...block, phase: 'scheduled', opensAt: NOW - 60_000 }, late, NOW)).toMatchObject({
+      face: '10:00',
+      note: 'Opens 3:31 PM',
+    });
+  });
   test('is in the sale’s own zone, with the day when it is another one', () => {
     expect(clock({ phase: 'scheduled', opensAt: NOW + 90_000_000 }).note).toBe('Opens Dec 4, 4:21 PM');
     expect(clock({ phase: 'sold', closedAt: NOW }).note).toBe('3:21 PM');
