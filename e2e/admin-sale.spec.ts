@@ -102,6 +102,14 @@ describe('a sale', () => {
     expect(await field(page, 'Legal description of parcel 2').inputValue()).toBe('NW-10-49-22-W4');
     expect(await field(page, 'Starting bid of parcel 2').inputValue()).toBe('$740,000');
     await page.getByRole('button', { name: 'Use 156.3' }).click();
+    // A price that is cut off reads like another price.
+    expect(
+      await page
+        .locator('.cell')
+        .evaluateAll((cells) =>
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ ariaLabel }) => ariaLabel),
+        ),
+    ).toEqual([]);
 
     await page.getByRole('button', { name: 'Fix: Conditions of sale are missing' }).click();
     const documents = page.getByLabel('Add documents');

@@ -1,4 +1,3 @@
-import './admin.css';
 import { adminApi, type AdminFrame as Frame } from '@quarterline/contract';
 import { type ReactNode, useEffect } from 'react';
 import { AdminDoor } from './admin-door.tsx';
