@@ -27,6 +27,3 @@ export const DEFAULT_BRAND: Brand = {
   youtube: 'https://www.youtube.com/@quarterline.example',
   firmLine: 'Quarterline is a division of a law firm. A bid is a binding offer under the conditions of sale.',
 };
-
-/** "tel:+17805550142" */
-export const phoneLink = (phone: string): string => `tel:+1${phone.replace(/\D/g, '').slice(-10)}`;

@@ -6,6 +6,7 @@ export type * from './listed-sale.ts';
 export * from './money.ts';
 export * from './parcel-label.ts';
 export * from './parcel-summary.ts';
+export * from './phone.ts';
 export * from './price.ts';
 export { readAmount } from './read-amount.ts';
 export * from './routes.ts';

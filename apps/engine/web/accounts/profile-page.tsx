@@ -1,4 +1,5 @@
 import { engineApi, type Profile, ProfileRequest } from '@quarterline/contract';
+import { formatPhone } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from './account-form.tsx';
@@ -22,13 +23,6 @@ export default function ProfilePage() {
     </ProfileFrame>
   );
 }
-
-/** "(780) 555-0142", from whatever ten digits it was written in. */
-const formatPhone = (phone: string): string =>
-  phone
-    .replace(/\D/g, '')
-    .slice(-10)
-    .replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') || phone;
 
 function AboutYou({ profile }: { profile: Profile }) {
   const [saved, setSaved] = useState(false);

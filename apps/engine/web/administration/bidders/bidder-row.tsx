@@ -2,6 +2,7 @@ import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { adminPages, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
+import { PhoneLink } from '../phone-link.tsx';
 import { applicationLines } from './application-lines.ts';
 import { DECISION_WORDS, DECISIONS, type Decision } from './decisions.ts';
 
@@ -34,14 +35,18 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
           {row.bidderNumber === null ? '' : `${row.bidderNumber} `}
           {row.name}
         </h2>
-        <p>{row.email}</p>
+        <p>
+          <a href={`mailto:${row.email}`}>{row.email}</a>
+        </p>
         {row.mailReturns === null ? null : (
           <p className="is-late">
             Mail comes back: {row.mailReturns}{' '}
             <a href={`${adminPages.deliveries}?words=${encodeURIComponent(row.email)}`}>Its letters</a>
           </p>
         )}
-        <p>{row.phone ?? 'No phone'}</p>
+        <p>
+          <PhoneLink phone={row.phone} />
+        </p>
         <StatusTag tone={tone}>{word}</StatusTag>
         {readOnly ? null : (
           <label className="check bid-choose">

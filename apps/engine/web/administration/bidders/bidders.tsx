@@ -1,5 +1,6 @@
 import type { CivilZone } from '@quarterline/civil-time';
 import { adminApi, type StaffRegistration } from '@quarterline/contract';
+import { soughtPhone } from '@quarterline/listing';
 import { Icon, mailIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { Export } from '../lists/export.tsx';
@@ -35,10 +36,12 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
   const [said, setSaid] = useState<string | null>(null);
   const readOnly = useIsPhone();
   const sought = words.trim().toLowerCase();
+  const digits = soughtPhone(words);
   const found = rows.filter((row) =>
     sought === ''
       ? row.status === shown
-      : `${row.bidderNumber ?? ''} ${row.name} ${row.email} ${row.phone ?? ''}`.toLowerCase().includes(sought),
+      : `${row.bidderNumber ?? ''} ${row.name} ${row.email}`.toLowerCase().includes(sought) ||
+        (digits !== null && row.phone?.includes(digits)),
   );
   // Whoever is not in the list any more is not written to.
   const chosen = rows.filter(({ id }) => chosenIds.has(id));

@@ -1,6 +1,7 @@
 import { formatClock, formatShort } from '@quarterline/civil-time';
 import { adminPages, type ControlMistake, type PendingVoid } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { PhoneLink } from '../phone-link.tsx';
 import { PHASE_WORDS } from '../results/step-words.ts';
 import { parcelName } from './act-words.ts';
 import { standingOf } from './board-figures.ts';
@@ -65,7 +66,7 @@ export function NeedsYou() {
             <span className="num">{at(bidder.requestedAt)}</span>
           </p>
           <p>
-            {bidder.phone ?? 'No phone'}. {bidder.late ? 'Asked after the list had closed.' : 'Asked in time.'}
+            <PhoneLink phone={bidder.phone} />. {bidder.late ? 'Asked after the list had closed.' : 'Asked in time.'}
           </p>
           {readOnly ? null : (
             <div>

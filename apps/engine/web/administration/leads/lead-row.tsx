@@ -1,6 +1,7 @@
 import { adminApi, adminPages, type Deleted, engineApi, type LeadAct, type StaffLead } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
+import { PhoneLink } from '../phone-link.tsx';
 import { shortTime } from '../short-time.ts';
 import { tellEngine } from '../tell-engine.ts';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -47,7 +48,9 @@ export function LeadRow({ lead, staff, onDone }: Props) {
         <p>
           <a href={`mailto:${lead.email}`}>{lead.email}</a>
         </p>
-        <p>{lead.phone}</p>
+        <p>
+          <PhoneLink phone={lead.phone} />
+        </p>
         <StatusTag tone={TONES[lead.status]}>{LEAD_STATUS_WORDS[lead.status]}</StatusTag>
         {lead.heldBackBecause.length > 0 ? (
           <p>Looked like an advertisement: {lead.heldBackBecause.join(', ')}.</p>

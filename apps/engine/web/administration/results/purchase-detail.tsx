@@ -1,6 +1,7 @@
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { adminApi, type PurchaseView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/rules';
+import { PhoneLink } from '../phone-link.tsx';
 import { PHASE_WORDS, STEP_DONE } from './step-words.ts';
 
 type Props = { slug: string; purchase: PurchaseView; zone: CivilZone };
@@ -59,9 +60,9 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
           <p>{buyer.namesOnTitle.join(', ')}</p>
           {buyer.coBuyers.length > 0 ? <p>With {buyer.coBuyers.join(', ')}</p> : null}
           <p>
-            {buyer.email}
+            <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
             <br />
-            {buyer.phone ?? 'No phone'}
+            <PhoneLink phone={buyer.phone} />
           </p>
           <h3>Papers</h3>
           {purchase.phase === 'defaulted' || purchase.phase === 'unsold' ? null : (

@@ -1,13 +1,20 @@
 import type { AdminUser } from '@quarterline/contract';
+import type { ReactNode } from 'react';
+import { PhoneLink } from '../phone-link.tsx';
 import { shortTime } from '../short-time.ts';
 
 const KINDS: Record<string, string> = { person: 'A person', company: 'A company', partnership: 'A partnership' };
 
 /** What is known about somebody. */
 export const UserProfile = ({ user }: { user: AdminUser }) => {
-  const facts: [string, string | null][] = [
-    ['E-mail', user.email],
-    ['Phone', user.phone],
+  const facts: [string, ReactNode][] = [
+    [
+      'E-mail',
+      <a key="mail" href={`mailto:${user.email}`}>
+        {user.email}
+      </a>,
+    ],
+    ['Phone', user.phone && <PhoneLink key="phone" phone={user.phone} />],
     ['Legal name', user.legalName],
     ['Buys as', user.purchaserKind && (KINDS[user.purchaserKind] ?? user.purchaserKind)],
     ['GST number', user.gstNumber],

@@ -1,4 +1,5 @@
 import { type AdminUser, adminApi, adminPages, type UserAct } from '@quarterline/contract';
+import { formatPhone } from '@quarterline/listing';
 import { type ReactNode, useState } from 'react';
 import { tellEngine } from '../tell-engine.ts';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -94,7 +95,7 @@ export function UserSheet({ user, onDone }: Props) {
                   <a href={adminPages.user(one.id)}>{one.name}</a>
                   <span className="sub">
                     {one.email}
-                    {one.phone ? ` · ${one.phone}` : ''}
+                    {one.phone ? ` · ${formatPhone(one.phone)}` : ''}
                   </span>
                 </div>
                 {readOnly ? null : (

@@ -1,4 +1,5 @@
 import { type AdminUserRow, adminPages } from '@quarterline/contract';
+import { formatPhone } from '@quarterline/listing';
 import { StatusTag } from '@quarterline/ui';
 import { AdminTable } from '../lists/admin-table.tsx';
 import { shortTime } from '../short-time.ts';
@@ -15,7 +16,7 @@ export const UsersTable = ({ users }: { users: readonly AdminUserRow[] }) => (
           </b>
           <span>
             {user.email}
-            {user.phone ? ` · ${user.phone}` : ''}
+            {user.phone ? ` · ${formatPhone(user.phone)}` : ''}
             {user.demo ? ' · demonstration' : ''}
           </span>
         </td>
