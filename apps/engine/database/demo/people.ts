@@ -42,7 +42,8 @@ export const insertPeople = async (client: pg.PoolClient): Promise<void> => {
   for (const who of DEMO_PEOPLE) {
     const id = userIdOf(who);
     await client.query(
-      `INSERT INTO account_user (id, name, email, email_verified, phone, role, demo) VALUES ($1, $2, $3, true, '7805550100', $4, true)`,
+      `INSERT INTO account_user (id, name, email, email_verified, phone, role, demo, province, purchaser_kind, legal_name, terms_version, terms_accepted_at)
+       VALUES ($1, $2, $3, true, '7805550100', $4, true, 'AB', 'person', $2, 1, clock_timestamp())`,
       [id, who.name, who.email, who.role],
     );
     const password = await hash(who.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

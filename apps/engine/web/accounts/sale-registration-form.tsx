@@ -54,13 +54,13 @@ export function SaleRegistrationForm({ form: about, onDone }: { form: Registrati
         Read the <a href={onSite(fixedRoutes.terms)}>terms of sale</a>, version {about.termsVersion}
         {about.documents.length > 0 ? ', and the papers of this sale' : ''}. By asking you accept them.
       </p>
+      <SaleDocumentList documents={about.documents} readAtMs={null} />
       {about.termsOfUseDue === null ? null : (
         <p>
           The <a href={onSite(fixedRoutes.terms)}>terms of use</a> of your account, version {about.termsOfUseDue}, are
           new to it. By asking you accept them too.
         </p>
       )}
-      <SaleDocumentList documents={about.documents} readAtMs={null} />
       <Controller
         control={form.control}
         name="namesOnTitle"
