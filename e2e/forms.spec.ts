@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publish } from '../apps/engine/server/store/published-store.ts';
-import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
+import type { TestSale } from '../apps/engine/testing/test-sale.ts';
 import { visit } from './open-browser.ts';
-import { until } from './shell-site.ts';
 import { DESKTOP, PHONE, wrongs } from './shell-visitor.ts';
+import { showTestSale } from './show-test-sale.ts';
 import { startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
@@ -12,13 +11,7 @@ const [world, browser] = await withBrowser(startWorld);
 let sale: TestSale;
 const soon = { timeout: 30_000 };
 beforeAll(async () => {
-  sale = await insertTestSale(world.clone.database, { opensInMs: 5 * 86_400_000, closesInMs: 6 * 86_400_000 });
-  const { rows } = await world.clone.database.query('SELECT editorial FROM sale WHERE id = $1', [sale.id]);
-  await publish(world.clone.database, 'sale', sale.slug, rows[0].editorial);
-  await until(
-    async () => (await fetch(`${world.siteUrl}/auctions/${sale.slug}/reminder`)).ok,
-    'The site does not show the sale.',
-  );
+  sale = await showTestSale(world);
 });
 
 const fill = async (page: Page, fields: Record<string, string>, within = 'main form'): Promise<void> => {

@@ -2,10 +2,8 @@ import { engineApi } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, insertPeople } from '../apps/engine/database/demo/people.ts';
-import { publish } from '../apps/engine/server/store/published-store.ts';
-import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
-import { until } from './shell-site.ts';
 import { DESKTOP, focused, MARLENE, open, PHONE, userCookie, visitor, wrongs } from './shell-visitor.ts';
+import { showTestSale } from './show-test-sale.ts';
 import { startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
@@ -18,7 +16,6 @@ beforeAll(async () => {
   client.release();
 });
 
-const DAY_MS = 86_400_000;
 const FAILED = 'There was an error logging into your account. Please try again.';
 const isSignedOut = (page: Page): Promise<boolean> =>
   page.getByRole('link', { name: 'Create Account' }).first().isVisible();
@@ -44,15 +41,8 @@ describe('a person with an account', () => {
   });
 
   it('reads on the page of a sale where she stands in it, and asks to bid from there', async () => {
-    const sale = await insertTestSale(world.clone.database, {
-      bidders: 0,
-      opensInMs: 5 * DAY_MS,
-      closesInMs: 6 * DAY_MS,
-    });
-    const { rows } = await world.clone.database.query('SELECT editorial FROM sale WHERE id = $1', [sale.id]);
-    await publish(world.clone.database, 'sale', sale.slug, rows[0].editorial);
+    const sale = await showTestSale(world);
     const address = `${world.siteUrl}/auctions/${sale.slug}`;
-    await until(async () => (await fetch(address)).ok, 'The site does not show the sale.');
     const { page, noise } = await visitor(browser, world.siteUrl, PHONE);
     await open(page, address);
     const card = page.locator('.card--act');

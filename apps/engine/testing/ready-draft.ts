@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SaleDraft } from '@quarterline/contract';
-import { emptyDraft, formatWallText } from '@quarterline/drafting';
+import { emptyDraft, emptyParcel, formatWallText } from '@quarterline/drafting';
 
 const QUARTERS = ['NE', 'NW', 'SE', 'SW'];
 const HOUR = 3_600_000;
@@ -19,21 +19,12 @@ export const readyDraft = (
     opensAt: formatWallText(opensAt, 'America/Edmonton'),
     firstCloseAt: formatWallText(closesAt, 'America/Edmonton'),
     parcels: QUARTERS.slice(0, parcels).map((quarter, index) => ({
-      id: randomUUID(),
-      slug: '',
+      ...emptyParcel(randomUUID()),
       name: `${quarter} quarter`,
       legal: `${quarter}-9-49-22-W4`,
       acres: '160',
       cultivatedAcres: '150',
       startingBid: `$${800 + index * 10},000`,
-      summary: '',
-      descriptionMarkdown: '',
-      soil: '',
-      taxes: '',
-      leases: [],
-      features: [],
-      pictures: [],
-      boundary: null,
     })),
     documents: [
       {

@@ -2,26 +2,17 @@ import type { DraftParcel, SaleDraft } from '@quarterline/contract';
 import { describe, expect, it, test } from 'vitest';
 import { checkDraft } from './check-draft.ts';
 import { emptyDraft } from './empty-draft.ts';
+import { emptyParcel } from './import-parcels.ts';
 import { doubtAcres } from './parcel-fields.ts';
 import { expectedTimes, rulesOfDraft } from './schedule-draft.ts';
 import { readWallText } from './wall-text.ts';
 
 const parcel = (number: number, changes: Partial<DraftParcel> = {}): DraftParcel => ({
-  id: `00000000-0000-4000-8000-00000000000${number}`,
-  slug: '',
+  ...emptyParcel(`00000000-0000-4000-8000-00000000000${number}`),
   name: `Quarter ${number}`,
   legal: `${['NE', 'NW', 'SE', 'SW'][number - 1]}-9-49-22-W4`,
   acres: '160',
-  cultivatedAcres: '',
   startingBid: '$800,000',
-  summary: '',
-  descriptionMarkdown: '',
-  soil: '',
-  taxes: '',
-  leases: [],
-  features: [],
-  pictures: [],
-  boundary: null,
   ...changes,
 });
 

@@ -1,9 +1,10 @@
-import { type AdminSales, type AdminUser, adminApi, UserAct } from '@quarterline/contract';
-import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
+import { type AdminSales, type AdminUser, adminApi } from '@quarterline/contract';
+import { Dialog, Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../dialog-end.tsx';
-import { tellEngine } from '../tell-engine.ts';
 import { useAsked } from '../use-asked.ts';
+import { OwnPassword } from './own-password.tsx';
+import { useUserAct } from './use-user-act.ts';
 import { ROLE_WORDS } from './user-words.ts';
 
 export type DialogAct =
@@ -64,24 +65,16 @@ type Props = { user: AdminUser; acting: DialogAct; onClose: () => void; onDone: 
 export function ActOnUser({ user, acting, onClose, onDone }: Props) {
   const { title, press, means } = WORDS[acting.act];
   const [typed, setTyped] = useState({ role: user.role as string, saleSlug: '', reason: '', password: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [sending, setSending] = useState(false);
+  const { errors, sending, send } = useUserAct(user.id, onDone);
   const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));
   const asksPassword = acting.act !== 'name_party' && acting.act !== 'remove_party';
-  const send = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wish = UserAct.safeParse({ ...typed, ...acting });
-    if (!wish.success)
-      return setErrors(Object.fromEntries(wish.error.issues.map(({ path, message }) => [String(path[0]), message])));
-    setSending(true);
-    const told = await tellEngine(adminApi.user(user.id), wish.data);
-    setSending(false);
-    if (told.kind === 'done') return onDone(told.body as AdminUser);
-    setErrors(Object.keys(told.fieldErrors).length > 0 ? told.fieldErrors : { all: told.message });
+    void send({ ...typed, ...acting });
   };
   return (
     <Dialog title={`${title}: ${user.name}`} open onClose={onClose} kind="sheet">
-      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+      <form className="admin-form" noValidate onSubmit={submit}>
         <div className="act-means">
           {means.map((line) => (
             <p key={line}>{line}</p>
@@ -119,14 +112,7 @@ export function ActOnUser({ user, acting, onClose, onDone }: Props) {
           />
         )}
         {asksPassword ? (
-          <TextField
-            label="Your own password"
-            type="password"
-            autoComplete="current-password"
-            value={typed.password}
-            error={errors.password ?? null}
-            onChange={({ target }) => set({ password: target.value })}
-          />
+          <OwnPassword value={typed.password} error={errors.password} onChange={(password) => set({ password })} />
         ) : null}
         <DialogEnd sentence={errors.all} sending={sending} press={press} onClose={onClose} />
       </form>

@@ -1,8 +1,9 @@
-import { type AdminUser, adminApi, type MergePreview, UserAct } from '@quarterline/contract';
-import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
+import { type AdminUser, adminApi, type MergePreview } from '@quarterline/contract';
+import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { tellEngine } from '../tell-engine.ts';
 import { useAsked } from '../use-asked.ts';
+import { OwnPassword } from './own-password.tsx';
+import { useUserAct } from './use-user-act.ts';
 
 type Props = { user: AdminUser; otherId: string; onClose: () => void; onDone: (after: AdminUser) => void };
 
@@ -10,18 +11,10 @@ type Props = { user: AdminUser; otherId: string; onClose: () => void; onDone: (a
 export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
   const [asked] = useAsked<MergePreview>(adminApi.userMerge(user.id, otherId));
   const [typed, setTyped] = useState({ reason: '', password: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [sending, setSending] = useState(false);
-  const send = async (event: FormEvent): Promise<void> => {
+  const { errors, sending, send } = useUserAct(user.id, onDone);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wish = UserAct.safeParse({ act: 'merge', otherId, ...typed });
-    if (!wish.success)
-      return setErrors(Object.fromEntries(wish.error.issues.map(({ path, message }) => [String(path[0]), message])));
-    setSending(true);
-    const told = await tellEngine(adminApi.user(user.id), wish.data);
-    setSending(false);
-    if (told.kind === 'done') return onDone(told.body as AdminUser);
-    setErrors(Object.keys(told.fieldErrors).length > 0 ? told.fieldErrors : { all: told.message });
+    void send({ act: 'merge', otherId, ...typed });
   };
   return (
     <Dialog title="Merge two accounts" open onClose={onClose} kind="sheet">
@@ -32,7 +25,7 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
         </p>
       ) : null}
       {asked.at === 'known' ? (
-        <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+        <form className="admin-form" noValidate onSubmit={submit}>
           {asked.what.refused.length > 0 ? (
             <div className="act-means">
               <h3>
@@ -65,13 +58,10 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
                 error={errors.reason ?? null}
                 onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
               />
-              <TextField
-                label="Your own password"
-                type="password"
-                autoComplete="current-password"
+              <OwnPassword
                 value={typed.password}
-                error={errors.password ?? null}
-                onChange={({ target }) => setTyped({ ...typed, password: target.value })}
+                error={errors.password}
+                onChange={(password) => setTyped({ ...typed, password })}
               />
             </>
           )}
