@@ -1,23 +1,28 @@
 import { mkdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, ROBOTS } from '../apps/engine/database/demo/people.ts';
+import { journeySale } from './journey-sale.ts';
 import { visit } from './open-browser.ts';
-import { confirmBid, openRival, openSale } from './open-sale.ts';
+import { addSale, bringPeople, confirmBid, openRival } from './open-sale.ts';
 import { startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
 const [world, browser] = await withBrowser(startWorld);
 const SOFT_CLOSE_MS = 20_000;
-let rival: Awaited<ReturnType<typeof openRival>>;
+let tries = 0;
+let slug: string;
 beforeAll(async () => {
-  // Soft close of twenty seconds: she needs two taps within it, however slow the machine.
-  await openSale(world, 40_000, { softCloseMs: SOFT_CLOSE_MS });
-  rival = await openRival(world, ROBOTS[0]);
+  await bringPeople(world);
   await mkdir('.data/journeys', { recursive: true });
 });
 
 describe('a farmer with a phone', () => {
   it('finds the live sale, signs in, is outbid, bids again past the close, and later reads the final price on the public page', async () => {
+    tries += 1;
+    slug = `two-quarters-${tries}`;
+    // Soft close of twenty seconds: she needs two taps within it, however slow the machine.
+    await addSale(world, { ...journeySale, slug }, 40_000, { softCloseMs: SOFT_CLOSE_MS });
+    const rival = await openRival(world, ROBOTS[0], slug);
     const { page, noise } = await visit(browser, 390, 844);
     await expect
       .poll(
@@ -25,17 +30,17 @@ describe('a farmer with a phone', () => {
           await page.goto(world.siteUrl);
           return page.getByText('SELLING NOW!').first().isVisible();
         },
-        { timeout: 10_000, interval: 300 },
+        { timeout: 20_000, interval: 300 },
       )
       .toBe(true);
     await page.getByRole('link', { name: 'View Bidding' }).first().click();
-    await page.waitForURL(`${world.engineUrl}/auctions/two-quarters/parcels/`);
+    await page.waitForURL(`${world.engineUrl}/auctions/${slug}/parcels/`);
 
-    await page.goto(`${world.engineUrl}/login/?return=${encodeURIComponent('/auctions/two-quarters/parcels/')}`);
+    await page.goto(`${world.engineUrl}/login/?return=${encodeURIComponent(`/auctions/${slug}/parcels/`)}`);
     await page.getByLabel('Email address').fill(DEMO_BIDDER.email);
     await page.getByLabel('Password', { exact: true }).fill(DEMO_BIDDER.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL(`${world.engineUrl}/auctions/two-quarters/parcels/`);
+    await page.waitForURL(`${world.engineUrl}/auctions/${slug}/parcels/`);
 
     const bar = page.locator('.bidbar');
     await bar.getByRole('button', { name: /^Bid \$1,090,000/ }).click();
@@ -56,12 +61,8 @@ describe('a farmer with a phone', () => {
     expect(await closeOfFirstParcel()).toBeGreaterThan(before);
     await page.screenshot({ path: '.data/journeys/extended.png' });
 
-    await expect
-      .poll(async () => (await (await fetch(`${world.engineUrl}/api/sale-statuses`)).json()).data[0].saleStatus, {
-        timeout: 60_000,
-      })
-      .toBe('completed');
-    await page.goto(`${world.siteUrl}/auctions/two-quarters`);
+    await expect.poll(statusOfSale, { timeout: 60_000 }).toBe('completed');
+    await page.goto(`${world.siteUrl}/auctions/${slug}`);
     await expect
       .poll(
         async () => {
@@ -79,7 +80,7 @@ describe('a farmer with a phone', () => {
   it('can read the sale with JavaScript off, and with the engine stopped', async () => {
     await world.killEngine();
     const { page } = await visit(browser, 390, 844, false);
-    await page.goto(`${world.siteUrl}/auctions/two-quarters`);
+    await page.goto(`${world.siteUrl}/auctions/${slug}`);
     expect(await page.locator('h1').innerText()).toBe('Two Quarters');
     expect(await page.locator('main').innerText()).toContain('$1,110,000');
     await world.startEngine();
@@ -87,6 +88,11 @@ describe('a farmer with a phone', () => {
 });
 
 const closeOfFirstParcel = async (): Promise<number> => {
-  const room = await (await fetch(`${world.engineUrl}/api/auctions/two-quarters`)).json();
+  const room = await (await fetch(`${world.engineUrl}/api/auctions/${slug}`)).json();
   return room.parcels[0].closesAt;
+};
+
+const statusOfSale = async (): Promise<string | undefined> => {
+  const { data } = await (await fetch(`${world.engineUrl}/api/sale-statuses`)).json();
+  return data.find((sale: { slug: string }) => sale.slug === slug)?.saleStatus;
 };

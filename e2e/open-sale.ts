@@ -11,10 +11,16 @@ import { bringSession } from './bring-session.ts';
 import { JOURNEY_RULES, journeySale, journeyTimes } from './journey-sale.ts';
 import { JOURNEY_SECRET, type World } from './start-world.ts';
 
+/** Those of the demonstration, and the pictures of its sales. */
+export const bringPeople = async (world: World): Promise<void> => {
+  await cp('apps/engine/database/demo/media', join(world.dataDir, 'media/demo'), { recursive: true });
+  await insertPeople(world.clone.database);
+};
+
 /** People, pictures and a sale whose first parcel closes after `firstMs`. */
 export const openSale = async (world: World, firstMs: number, rules: Partial<SaleRules> = {}): Promise<void> => {
-  await cp('apps/engine/database/demo/media', join(world.dataDir, 'media/demo'), { recursive: true });
-  await addSale(world, journeySale, firstMs, rules, insertPeople);
+  await bringPeople(world);
+  await addSale(world, journeySale, firstMs, rules);
 };
 
 /** One sale more in a world that has its people. */
@@ -23,12 +29,10 @@ export const addSale = async (
   sale: DemoSale,
   firstMs: number,
   rules: Partial<SaleRules>,
-  before: (client: Client) => Promise<void> = async () => {},
 ): Promise<void> => {
   const client = await world.clone.database.connect();
   try {
     await client.query('BEGIN');
-    await before(client);
     await insertDemoSale(client, sale, journeyTimes(firstMs), {
       dataDir: world.dataDir,
       signer: world.signer,
@@ -43,8 +47,6 @@ export const addSale = async (
     client.release();
   }
 };
-
-type Client = Parameters<typeof insertPeople>[0];
 
 /** Somebody who bids without a browser. */
 export const openRival = async (world: World, who: DemoPerson | undefined, slug = 'two-quarters') => {

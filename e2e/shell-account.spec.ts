@@ -8,13 +8,7 @@ import { startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
 const [world, browser] = await withBrowser(startWorld);
-beforeAll(async () => {
-  const client = await world.clone.database.connect();
-  await client.query('BEGIN');
-  await insertPeople(client);
-  await client.query('COMMIT');
-  client.release();
-});
+beforeAll(() => insertPeople(world.clone.database));
 
 const FAILED = 'There was an error logging into your account. Please try again.';
 const isSignedOut = (page: Page): Promise<boolean> =>

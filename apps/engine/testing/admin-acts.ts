@@ -219,11 +219,7 @@ const pastSale = async ({ clone, engine, staff }: Office): Promise<SaleResults> 
   const { rows } = await clone.database.query(
     `SELECT FROM account_user WHERE email = 'farmer@demo.quarterline.example'`,
   );
-  if (rows.length === 0) {
-    const client = await clone.database.connect();
-    await insertPeople(client);
-    client.release();
-  }
+  if (rows.length === 0) await insertPeople(clone.database);
   const slug = `round-hill-${randomUUID().slice(0, 8)}`;
   await insertPastSale(clone.database, { ...roundHillQuarter, slug, aerialSlug: roundHillQuarter.slug });
   const answer = await send(engine, 'GET', adminApi.results(slug), undefined, { cookie: staff.cookie });

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type pg from 'pg';
+import type { Queryable } from '../../server/store/queryable.ts';
 import { demoId } from './demo-id.ts';
 
 export type DemoPerson = {
@@ -38,7 +38,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [DEMO_BIDDER, DEMO_SELLER, DEMO_STAFF
 
 export const userIdOf = ({ key }: DemoPerson): string => demoId(`user ${key}`);
 
-export const insertPeople = async (client: pg.PoolClient): Promise<void> => {
+export const insertPeople = async (client: Queryable): Promise<void> => {
   for (const who of DEMO_PEOPLE) {
     const id = userIdOf(who);
     await client.query(

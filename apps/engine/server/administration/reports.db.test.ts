@@ -12,9 +12,7 @@ const { slug } = kingmanHalfSection;
 const { clone, engine } = await openTestEngine();
 let staff: { cookie: string };
 beforeAll(async () => {
-  const client = await clone.database.connect();
-  await insertPeople(client);
-  client.release();
+  await insertPeople(clone.database);
   await insertPastSale(clone.database, kingmanHalfSection);
   const [robot] = ROBOTS;
   if (robot)

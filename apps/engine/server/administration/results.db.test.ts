@@ -24,9 +24,7 @@ const { clone, engine } = await openTestEngine();
 let dana: Person;
 let erin: Person;
 beforeAll(async () => {
-  const client = await clone.database.connect();
-  await insertPeople(client);
-  client.release();
+  await insertPeople(clone.database);
   dana = await insertAccount(clone.database, engine, 'staff');
   erin = await insertAccount(clone.database, engine, 'administrator');
 });
