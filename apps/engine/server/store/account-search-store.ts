@@ -7,8 +7,10 @@ const ACCOUNT_WORDS = 'account_words(name, legal_name, email, phone)';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An account's own id, or words: "prok ann" finds Anna Prokop, every word that was typed begins one of hers, and so
- * do the digits of a number, however it was spaced. Null: neither. */
+/**
+ * An account's own id, or words: "prok ann" finds Anna Prokop, every word that was typed begins one of hers, and so do the digits of
+ * a number, however it was spaced. Null: neither.
+ */
 export const accountQuery = (typed: string): { condition: string; value: string } | null => {
   if (ID.test(typed.trim())) return { condition: 'account_user.id = $1::uuid', value: typed.trim() };
   const value = prefixQuery(soughtPhone(typed) ?? typed);
