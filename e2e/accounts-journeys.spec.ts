@@ -103,6 +103,21 @@ describe('a farmer who has never been here', () => {
 });
 
 describe('somebody with an account', () => {
+  it('sees where she is when her system forces its colours, and presses links as tall as a thumb', async () => {
+    const { page } = await visit(browser, 390, 844);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${world.engineUrl}/login/`);
+    const lost = page.getByRole('link', { name: 'Lost your password?' });
+    expect((await lost.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    for (const one of [lost, page.getByLabel('Email address')]) {
+      const rings = () => one.evaluate((it) => getComputedStyle(it).outlineStyle);
+      expect(await rings()).toBe('none');
+      await one.focus();
+      expect(await rings()).toBe('solid');
+      expect(await one.evaluate((it) => getComputedStyle(it).outlineColor)).not.toBe('rgba(0, 0, 0, 0)');
+    }
+  });
+
   it('sets a new password by letter and comes back to where she was', async () => {
     const email = 'lost@test.example';
     await insertPerson(world, email);

@@ -66,8 +66,9 @@ export default function LoginPage() {
         <CheckField label="Keep me logged in on this device" {...form.register('remember')} />
       </AccountForm>
       <p className="acct-else">
-        <a href={sameReturn(enginePages.lostPassword)}>Lost your password?</a> No account yet?{' '}
-        <a href={sameReturn(enginePages.register)}>Create one</a>.
+        <a href={sameReturn(enginePages.lostPassword)}>Lost your password?</a>
+        <br />
+        No account yet? <a href={sameReturn(enginePages.register)}>Create one</a>.
       </p>
     </AccountFrame>
   );
