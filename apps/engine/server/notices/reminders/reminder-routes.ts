@@ -38,6 +38,10 @@ const ANSWER = { message: 'Look in your mailbox: we wrote to that address about 
 
 /** Addresses, telephones and markup: what is searched for is repeated in letters, and ours carry nobody's message. */
 const NO_PLACE = /https?:|\/\/|\.\p{L}{2,}|\d{5,}|\d{3}\W?\d{4}|[<>@]/iu;
+
+/** St.Albert is a place, and with its space nobody’s address. */
+const withSpaces = (label: string): string => label.replace(/\b(Ste?|Mt|Ft)\.(?=\p{L})/giu, '$1. ');
+
 const nameAPlace = (label: string): ProblemError =>
   new ProblemError(400, {
     code: 'invalid_input',
@@ -85,7 +89,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk):
       schema: { body: SavedSearchRequest, response: { 200: ReminderAnswer, 400: Problem, 409: Problem } },
     },
     async (request) => {
-      const search = request.body;
+      const search = { ...request.body, label: withSpaces(request.body.label) };
       if (NO_PLACE.test(search.label)) throw nameAPlace('Name a place or a legal land description');
       const legalLand = search.legalLand === null ? null : legalKey(search.legalLand);
       if (search.legalLand !== null && legalLand === null) {

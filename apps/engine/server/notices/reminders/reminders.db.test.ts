@@ -144,6 +144,19 @@ describe('a search that is kept', () => {
     },
   );
 
+  it('knows St.Albert and Ste.Anne, written without a space, from an address of that look', async () => {
+    const near = { coordinates: [-113.63, 53.63], legalLand: null };
+    const email = fresh();
+    const place = await post('/api/reminders/search', { ...near, email, label: 'within 50 km of St.Albert, AB' });
+    expect(place.status).toBe(200);
+    const kept = 'SELECT label FROM saved_search WHERE address = $1';
+    const { rows } = await clone.database.query(kept, [email]);
+    expect(rows).toEqual([{ label: 'within 50 km of St. Albert, AB' }]);
+    for (const label of ['win.st.example', 'st.albert.example', 'best.com', 'Mt.gox.example/claim']) {
+      expect((await post('/api/reminders/search', { ...near, email: fresh(), label })).status).toBe(400);
+    }
+  });
+
   it('must name land that there is', async () => {
     const answer = await post('/api/reminders/search', {
       email: fresh(),
