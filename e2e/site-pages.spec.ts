@@ -172,6 +172,7 @@ describe('an edit', () => {
     await expect.poll(() => html(`/auctions/${sale.id}`), { timeout: 10_000 }).toContain('A new well was drilled.');
     box.feed.put('sale', sale.id, null);
     await expect.poll(() => html(`/auctions/${sale.id}`), { timeout: 10_000 }).toContain('No longer available');
+    expect((await fetch(`${box.url}/auctions/${sale.id}`)).status).toBe(410);
     await box.stopEngine();
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -49,6 +49,8 @@ async function page(request) {
     const isWhole = new URL(request.url).search === '';
     if (answer.ok && isWhole && answer.headers.get('content-type')?.includes('html'))
       await keep(PAGES, request.url, answer.clone(), MOST_PAGES);
+    // What was taken down is not shown again when the line is gone.
+    if (answer.status === 410) await (await caches.open(PAGES)).delete(nameOf(request.url), ANY);
     return answer;
   } catch {
     const kept = await keptAnswer(request.url);

@@ -50,6 +50,28 @@ test('pages with and without a slash, unchanged ones by their ETag, assets for e
   expect((await app.inject('/')).headers['content-security-policy']).not.toContain('unsafe');
 });
 
+test('what was taken down answers 410 with its page, its data 200, and the page about such pages 200', async () => {
+  const data = '{"kind":"noLongerAvailable","path":"/auctions/x"}';
+  const page = `<h1>No longer available</h1><script id="page-data" type="application/json">${data}</script>`;
+  for (const [path, text] of [
+    ['auctions/x/index.html', page],
+    ['no-longer-available/index.html', page],
+    ['page-data/auctions/x/page-data.json', data],
+  ] as const) {
+    await mkdir(join(folder, 'public', path, '..'), { recursive: true });
+    await writeFile(join(folder, 'public', path), text);
+  }
+  const app = serverFor(AWAY);
+  const gone = await app.inject('/auctions/x/');
+  expect([gone.statusCode, gone.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8']);
+  expect(gone.body).toContain('No longer available');
+  const again = { url: '/auctions/x', headers: { 'if-none-match': String(gone.headers.etag) } };
+  expect((await app.inject(again)).statusCode).toBe(410);
+  expect((await app.inject('/page-data/auctions/x/page-data.json')).statusCode).toBe(200);
+  expect((await app.inject('/no-longer-available')).statusCode).toBe(200);
+  expect((await app.inject('/sales')).statusCode).toBe(200);
+});
+
 test('pages, unchanged ones too, say which style and script may stand in them; files need not', async () => {
   const app = serverFor(AWAY);
   const policyOf = async (url: string, headers = {}) =>

@@ -1,4 +1,5 @@
 import { engineApi } from '@quarterline/contract';
+import { fixedRoutes } from '@quarterline/listing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { InlineHashes } from '../publisher/client-build.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
@@ -112,7 +113,7 @@ export function siteServer(options: Options): FastifyInstance {
     const file = await files.find(
       normal === '/404.html' || normal === '/500.html' ? normal : path === '/' ? '/' : normal,
     );
-    if (file) return sendFile(file, statusOf(normal), request, reply);
+    if (file) return sendFile(file, statusOf(normal, file), request, reply);
     if (/^\/(?:page-data|slice-data|assets|api)\//.test(path))
       return reply.code(404).type('text/plain').send('Not found');
     return sendPage(files, '/404.html', 404, request, reply);
@@ -128,7 +129,22 @@ export function siteServer(options: Options): FastifyInstance {
   return app;
 }
 
-const statusOf = (path: string): number => (path === '/404.html' ? 404 : path === '/500.html' ? 500 : 200);
+const OF_THEIR_OWN: Record<string, number> = {
+  '/404.html': 404,
+  '/500.html': 500,
+  [normalizePath(fixedRoutes.noLongerAvailable)]: 200,
+};
+const statusOf = (path: string, file: StaticFile): number => OF_THEIR_OWN[path] ?? (isTakenDown(file) ? 410 : 200);
+
+const takenDown = new WeakMap<StaticFile, boolean>();
+
+/** The page says so in the data it carries; what people write has its quotes escaped. Its data alone answers 200, and is shown. */
+function isTakenDown(file: StaticFile): boolean {
+  if (!file.type.startsWith('text/html')) return false;
+  const known = takenDown.get(file) ?? file.body.includes('"kind":"noLongerAvailable"');
+  takenDown.set(file, known);
+  return known;
+}
 
 async function sendPage(
   files: StaticFiles,
