@@ -146,7 +146,11 @@ export type SaleDetailsProps = {
   sellerText: string;
   terms: LinkTo | null;
 };
-export type SaleBiddingProps = { sale: SaleFacts; parcelSummary: string; price: SaleProps['price'] };
+export type SaleBiddingProps = {
+  sale: SaleFacts & Pick<SaleProps['sale'], 'standingHref' | 'askHref'>;
+  parcelSummary: string;
+  price: SaleProps['price'];
+};
 export type SaleReminderProps = {
   sale: SaleFacts;
   parcelSummary: string;

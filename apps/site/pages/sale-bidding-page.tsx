@@ -18,17 +18,19 @@ export default function SaleBiddingPage({ props: { sale, parcelSummary, price } 
       <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Bidding" />
       <h1 tabIndex={-1}>Bidding on {sale.name}</h1>
       <p className="lead">{SAYS[status]}</p>
-      <SaleDoor sale={sale} parcelSummary={parcelSummary} price={price} status={status} />
-      <p className="actions apart">
-        <a className={buttonClass(over ? 'ink' : 'gold')} href={sale.roomHref}>
-          {status === 'completed' ? 'See how it went' : over ? 'See the room' : 'View Bidding'}
-        </a>
-        {over || signedIn ? null : (
-          <a className={buttonClass('line')} href={account.register}>
-            Register To Bid
+      <SaleDoor sale={sale} parcelSummary={parcelSummary} price={price} status={status} signedIn={signedIn} />
+      {over || !signedIn ? (
+        <p className="actions apart">
+          <a className={buttonClass(over ? 'ink' : 'gold')} href={sale.roomHref}>
+            {status === 'completed' ? 'See how it went' : over ? 'See the room' : 'View Bidding'}
           </a>
-        )}
-      </p>
+          {over ? null : (
+            <a className={buttonClass('line')} href={account.register}>
+              Register To Bid
+            </a>
+          )}
+        </p>
+      ) : null}
       {over ? null : (
         <div className="prose apart">
           <h2>Before you go in</h2>

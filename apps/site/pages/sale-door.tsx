@@ -1,6 +1,7 @@
 import { formatLong } from '@quarterline/civil-time';
 import { saleText } from '@quarterline/listing';
-import { LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { buttonClass, LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { OwnStanding } from '../account/own-standing.tsx';
 import { OwnTime } from './own-time.tsx';
 import type { SaleBiddingProps } from './page-props.ts';
 
@@ -11,13 +12,14 @@ function Word({ status }: { status: SaleBiddingProps['sale']['saleStatus'] }) {
   return <b>{saleText(status)}</b>;
 }
 
-/** What is behind the door of the bidding room, and when it is open. */
+/** What is behind the door of the bidding room, when it is open, and where whoever is logged in stands. */
 export function SaleDoor({
   sale,
   parcelSummary,
   price,
   status,
-}: SaleBiddingProps & { status: SaleBiddingProps['sale']['saleStatus'] }) {
+  signedIn,
+}: SaleBiddingProps & { status: SaleBiddingProps['sale']['saleStatus']; signedIn: boolean }) {
   const when = formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone);
   return (
     <div className="door">
@@ -30,6 +32,13 @@ export function SaleDoor({
         {status === 'postponed' ? 'A new date is being set.' : when}
         {status === 'upcoming' ? <OwnTime at={sale.startTime} zone={sale.zone} lead="Opens" /> : null}
       </p>
+      {signedIn && status !== 'completed' && status !== 'cancelled' ? (
+        <OwnStanding sale={sale}>
+          <a className={buttonClass('gold')} href={sale.roomHref}>
+            View Bidding
+          </a>
+        </OwnStanding>
+      ) : null}
     </div>
   );
 }

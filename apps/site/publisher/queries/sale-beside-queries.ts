@@ -1,5 +1,5 @@
 import { formatHour, formatLong, formatShort } from '@quarterline/civil-time';
-import type { PublishedSale } from '@quarterline/contract';
+import { engineApi, enginePages, type PublishedSale } from '@quarterline/contract';
 import { fixedRoutes, parcelSummary, saleCalendarRoute, totalAcres } from '@quarterline/listing';
 import type {
   SaleBiddingProps,
@@ -76,7 +76,15 @@ export function saleDetailsProps(reader: PageReader, id: string): SaleDetailsPro
 export function saleBiddingProps(reader: PageReader, id: string): SaleBiddingProps | null {
   const sale = reader.get('sale', id);
   if (!sale) return null;
-  return { sale: saleFacts(reader, sale), parcelSummary: parcelSummary(sale.parcels), price: priceOf(sale) };
+  const ofWhoeverIsIn = {
+    standingHref: reader.engineUrl + engineApi.standing(sale.slug),
+    askHref: reader.engineUrl + enginePages.saleRegistration(sale.slug),
+  };
+  return {
+    sale: { ...saleFacts(reader, sale), ...ofWhoeverIsIn },
+    parcelSummary: parcelSummary(sale.parcels),
+    price: priceOf(sale),
+  };
 }
 
 export function saleReminderProps(reader: PageReader, id: string): SaleReminderProps | null {
