@@ -133,7 +133,6 @@ export type SaleProps = {
 };
 
 type SaleTerms = SaleProps['sale'];
-
 /** One sheet with everything: the rules of closing in words, the parcels with their figures, the papers. */
 export type SaleDetailsProps = {
   sale: SaleFacts;
@@ -146,11 +145,8 @@ export type SaleDetailsProps = {
   sellerText: string;
   terms: LinkTo | null;
 };
-export type SaleBiddingProps = {
-  sale: SaleFacts & Pick<SaleProps['sale'], 'standingHref' | 'askHref'>;
-  parcelSummary: string;
-  price: SaleProps['price'];
-};
+type OwnHrefs = Pick<SaleProps['sale'], 'standingHref' | 'askHref'>;
+export type SaleBiddingProps = Pick<SaleProps, 'parcelSummary' | 'price'> & { sale: SaleFacts & OwnHrefs };
 export type SaleReminderProps = {
   sale: SaleFacts;
   parcelSummary: string;

@@ -81,6 +81,6 @@ test('a page that exists is never hidden by a redirect, before or after it', asy
 test('a redirect that was taken away leads nowhere, and says so', async () => {
   await redirect('/old-sales', '/sales');
   await put('redirect', '/old-sales', null);
-  expect((await ask('/old-sales')).statusCode).toBe(200);
+  expect((await ask('/old-sales')).statusCode).toBe(410);
   expect(await kindAt('old-sales')).toBe('noLongerAvailable');
 });
