@@ -1,6 +1,6 @@
 /**
  * `npm run bench:sign-ins`: the answer to a bid, fifty a second, alone and while two hundred people sign in at once. Goal: the
- * slowest hundredth within 20 %. `-- --rounds 30` looks longer (25 seconds a round). The engine is a process of its own, as everywhere; so are the crowd and this asker of bids. They
+ * slowest hundredth within 20 %. `-- --rounds 30` looks longer (45 seconds a round). The engine is a process of its own, as everywhere; so are the crowd and this asker of bids. They
  * and the database share this machine: read the ratio, not the milliseconds.
  */
 import { fork } from 'node:child_process';
