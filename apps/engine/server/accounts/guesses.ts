@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../platform/network-of.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
 import { countGuesses, forgiveGuesses } from '../store/account-guess-store.ts';
 import { isKnownDevice } from '../store/account-session-store.ts';
@@ -28,7 +29,7 @@ export const takeGuess = async (
   const device = readDevice(request, env);
   // Asked whether or not there is such an account; who brings no device is at none that anybody knows.
   const known = device !== null && (await isKnownDevice(database, userId ?? NOBODY, hashOf(device)));
-  const from = `${what} from ${request.ip}`;
+  const from = `${what} from ${networkOf(request.ip)}`;
   const at = known ? `${what} on ${hashOf(`${device} ${email}`)}` : `${what} at ${hashOf(email)}`;
   const counts = await countGuesses(database, [from, at], WINDOW_MINUTES);
   if ((counts.get(at) ?? 0) > MOST_FOR_AN_ACCOUNT || (counts.get(from) ?? 0) > MOST_FROM_AN_ADDRESS) {

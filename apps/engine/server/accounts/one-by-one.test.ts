@@ -9,6 +9,7 @@ const person = () => {
   const reply = { raw, header: (name: string, value: string) => headers.set(name, value) } as unknown as FastifyReply;
   return { reply, headers, goesAway: () => raw.emit('close') };
 };
+const HALL = '203.0.113.1';
 const moment = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
 test('a crowd goes in one at a time, in order, and a failure lets the next one in', async () => {
@@ -17,7 +18,7 @@ test('a crowd goes in one at a time, in order, and a failure lets the next one i
   let most = 0;
   const order: number[] = [];
   const enter = (one: number) =>
-    door(person().reply, async () => {
+    door(HALL, person().reply, async () => {
       inside += 1;
       most = Math.max(most, inside);
       await moment();
@@ -29,7 +30,7 @@ test('a crowd goes in one at a time, in order, and a failure lets the next one i
   expect(most).toBe(1);
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  await expect(door(person().reply, async () => 'still open')).resolves.toBe('still open');
+  await expect(door(HALL, person().reply, async () => 'still open')).resolves.toBe('still open');
 });
 
 test('a rest passes between two of a crowd, and nobody rests who comes alone', async () => {
@@ -41,36 +42,66 @@ test('a rest passes between two of a crowd, and nobody rests who comes alone', a
       await moment();
     },
   });
-  await door(person().reply, moment);
-  await door(person().reply, moment);
+  await door(HALL, person().reply, moment);
+  await door(HALL, person().reply, moment);
   expect(rests).toBe(0);
-  await Promise.all([1, 2, 3].map(() => door(person().reply, moment)));
+  await Promise.all([1, 2, 3].map(() => door(HALL, person().reply, moment)));
   expect(rests).toBe(2);
 });
 
-test('whoever goes away is not waited for; whoever finds too many is told when to come again', async () => {
-  const door = openDoor({ mostOutside: 2, rest: async () => {} });
+/** A door, who went in through it, in order, and what became of everybody. */
+const watchDoor = (mostOutside: number) => {
+  const door = openDoor({ mostOutside, rest: async () => {} });
   const entered: string[] = [];
-  const enter = (name: string, who = person()) =>
-    door(who.reply, async () => {
+  const fates = new Map<string, Promise<PromiseSettledResult<void>>>();
+  const arrive = (name: string, from: string, who = person()) => {
+    const work = async () => {
       entered.push(name);
       await moment();
-    });
-  const impatient = person();
-  const late = person();
-  const answers = Promise.allSettled([
-    enter('first'),
-    enter('impatient', impatient),
-    enter('second'),
-    enter('late', late),
-  ]);
+    };
+    fates.set(
+      name,
+      Promise.allSettled([door(from, who.reply, work)]).then(([fate]) => fate),
+    );
+    return who;
+  };
+  const fateOf = async (name: string) => fates.get(name);
+  return { entered, arrive, fateOf, everybody: () => Promise.all(fates.values()) };
+};
+
+test('whoever goes away is not waited for; whoever finds too many is told when to come again', async () => {
+  const { entered, arrive, fateOf, everybody } = watchDoor(2);
+  arrive('first', HALL);
+  const impatient = arrive('impatient', HALL);
+  arrive('second', HALL);
+  const late = arrive('late', HALL);
   impatient.goesAway();
-  const last = enter('last');
-  const [first, gone, second, turnedAway] = await answers;
-  await last;
+  arrive('last', HALL);
+  await everybody();
   expect(entered).toEqual(['first', 'second', 'last']);
-  expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled']);
-  expect(gone).toMatchObject({ status: 'rejected', reason: { status: 408 } });
-  expect(turnedAway).toMatchObject({ status: 'rejected', reason: { status: 429, body: { code: 'too_many_at_once' } } });
+  expect(await fateOf('impatient')).toMatchObject({ status: 'rejected', reason: { status: 408 } });
+  expect(await fateOf('late')).toMatchObject({ reason: { status: 429, body: { code: 'too_many_at_once' } } });
   expect(late.headers.get('retry-after')).toBe('30');
+});
+
+test('whoever sends a thousand from a few machines waits behind her own thousand, and a farmer behind a few', async () => {
+  const { entered, arrive, everybody } = watchDoor(2000);
+  for (const machine of [1, 2, 3, 4, 5]) {
+    // Each of them may use every address of its own network.
+    for (let at = 0; at < 20; at += 1) arrive(`flood ${machine}.${at}`, `2001:db8:0:${machine}::${at.toString(16)}`);
+  }
+  arrive('farmer', '198.51.100.7');
+  await everybody();
+  expect(entered).toHaveLength(101);
+  expect(entered.indexOf('farmer')).toBeLessThanOrEqual(6);
+});
+
+test('where no more can stand outside, the last of the longest line goes, and not the farmer', async () => {
+  const { entered, arrive, fateOf, everybody } = watchDoor(10);
+  for (let at = 0; at < 11; at += 1) arrive(`flood ${at}`, HALL);
+  arrive('farmer', '198.51.100.7');
+  await everybody();
+  expect(entered).toContain('farmer');
+  expect(await fateOf('flood 10')).toMatchObject({ status: 'rejected', reason: { status: 429 } });
+  expect(entered).toHaveLength(11);
 });

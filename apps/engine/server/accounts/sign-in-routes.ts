@@ -69,7 +69,7 @@ export const signInRoutes = (app: App, desk: Desk): void => {
       config: A_PERSON,
     },
     (request, reply) =>
-      throughTheDoor(reply, async () => {
+      throughTheDoor(request.ip, reply, async () => {
         const { password, remember } = request.body;
         const email = request.body.email.toLowerCase();
         const account = await findAccountByEmail(database, email);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../platform/network-of.ts';
 import type { Sessions } from '../platform/sessions.ts';
 
 /**
@@ -8,4 +9,4 @@ import type { Sessions } from '../platform/sessions.ts';
 export const sessionKey =
   (sessions: Pick<Sessions, 'tokenOf'>) =>
   (request: FastifyRequest): string =>
-    sessions.tokenOf(request) ?? request.ip;
+    sessions.tokenOf(request) ?? networkOf(request.ip);

@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../platform/app-type.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { notFound, ProblemError } from '../../platform/problem-handler.ts';
 import { isPublicUrl } from '../../platform/public-address.ts';
 import { dropDeviceReminder, findDeviceReminder, keepDeviceReminder } from '../../store/device-reminder-store.ts';
@@ -24,7 +25,7 @@ const A_DEVICE = {
     max: 20,
     timeWindow: '1 day',
     hook: 'preHandler',
-    keyGenerator: ({ ip, body }: FastifyRequest) => `${ip} ${(body as DeviceReminderRequest).saleSlug}`,
+    keyGenerator: ({ ip, body }: FastifyRequest) => `${networkOf(ip)} ${(body as DeviceReminderRequest).saleSlug}`,
   },
 } as const;
 const Saved = z.object({ saved: z.boolean() });
