@@ -135,6 +135,13 @@ describe('every kind of page', () => {
         found.push(...violations.map((words) => `${kind} at ${width}: ${words}`));
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) found.push(`${kind} at ${width}: ${wide} px too wide`);
+        if (width > 390) continue;
+        const large = await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+          return document.documentElement.scrollWidth - innerWidth;
+        });
+        // A fraction of a pixel is rounded up.
+        if (large > 1) found.push(`${kind} with text twice as large: ${large} px too wide`);
       }
       await context.close();
     }
