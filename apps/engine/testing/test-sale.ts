@@ -77,7 +77,7 @@ export const insertTestSale = async (database: Database, wish: TestSaleWish = {}
     await client.query('BEGIN');
     await insertSale(client, {
       id,
-      editorial: editorial(id, slug, parcelIds, blockId, times),
+      editorial: testEditorial(id, slug, parcelIds, blockId, times),
       termsVersion: 1,
       demo: false,
       first: { event, text, hash: chainHash('', text, sha256) },
@@ -106,7 +106,8 @@ const insertBidders = async (database: Database, saleId: string, count: number):
   return bidders;
 };
 
-const editorial = (
+/** What staff wrote of a sale: its parcels, and its block under `blockId`. */
+export const testEditorial = (
   id: string,
   slug: string,
   parcelIds: string[],

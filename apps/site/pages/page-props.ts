@@ -58,22 +58,18 @@ export type SaleRow = Pick<
   thumb: { picture: PagePicture | null; box: Box; outlines: string[]; plat: { href: string; box: Box } | null } | null;
 };
 
-export type ParcelRow = Pick<
+export type ParcelRow = Omit<
   PublishedParcel,
-  | 'slug'
-  | 'stake'
-  | 'name'
-  | 'kind'
-  | 'enBloc'
-  | 'legalDescriptions'
-  | 'acres'
-  | 'startTime'
-  | 'endTime'
-  | 'startingBidCents'
-  | 'acceptedBidCents'
-  | 'outcome'
-  | 'parcelSlugs'
-  | 'summary'
+  | 'id'
+  | 'position'
+  | 'cultivatedAcres'
+  | 'descriptionMarkdown'
+  | 'features'
+  | 'surfaceLeases'
+  | 'taxesCents'
+  | 'soil'
+  | 'pictures'
+  | 'boundary'
 > & {
   href: string;
   features: { slug: string; name: string; icon: PublishedFeature['icon']; href: string }[];

@@ -109,7 +109,9 @@ function Closes({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['
   const end = Date.parse(parcel.endTime);
   return (
     <div className="closes">
-      <span className="cap">Closes {formatMonthDay(end, sale.zone)}</span>
+      <span className="cap">
+        {parcel.closed ? 'Closed' : 'Closes'} {formatMonthDay(end, sale.zone)}
+      </span>
       <b className="num">{formatClockShort(end, sale.zone)}</b>
     </div>
   );

@@ -36,7 +36,7 @@ export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
         <p className="meta">
           {parcel.enBloc
             ? `Opens ${formatShort(Date.parse(parcel.startTime), sale.zone)}`
-            : `Closes ${formatShort(Date.parse(parcel.endTime), sale.zone)}`}
+            : `${parcel.closed ? 'Closed' : 'Closes'} ${formatShort(Date.parse(parcel.endTime), sale.zone)}`}
           <OwnTime at={parcel.enBloc ? parcel.startTime : parcel.endTime} zone={sale.zone} lead="That is" />
         </p>
       ) : null}

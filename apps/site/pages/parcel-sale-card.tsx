@@ -27,7 +27,7 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, statu
           With an option: <a href={option.href}>{option.name}</a>.
         </p>
       ))}
-      {open && !parcel.enBloc && parcel.outcome !== 'withdrawn' ? (
+      {open && !parcel.enBloc && !parcel.closed && parcel.outcome !== 'withdrawn' ? (
         <p className="meta">
           Scheduled to close at {formatClockShort(Date.parse(parcel.endTime), sale.zone)}. A late bid keeps it open.
         </p>

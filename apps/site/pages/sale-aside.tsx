@@ -94,11 +94,11 @@ function SaleDay({ props }: { props: SaleProps }) {
   if (!first) return null;
   const day = Date.parse(first.endTime);
   const steps = [
-    ...parcels.map(({ slug, stake, endTime }) => ({
+    ...parcels.map(({ slug, stake, endTime, closed }) => ({
       slug,
       at: endTime,
       enBloc: false,
-      words: `Parcel ${stake} closes`,
+      words: `Parcel ${stake} ${closed ? 'closed' : 'closes'}`,
     })),
     ...blocks.map(({ slug, name, startTime }) => ({
       slug,

@@ -84,6 +84,8 @@ export const PublishedParcel = z.object({
   startingBidCents: cents,
   acceptedBidCents: cents.nullable(),
   outcome: z.enum(['sold', 'sold_en_bloc', 'no_sale', 'withdrawn']).nullable(),
+  /** Its bidding is over: `endTime` is when it ended, and not when it is to end. */
+  closed: z.literal(true).exactOptional(),
   /** For an en bloc parcel: the slugs of its group's parcels, in printed order. Empty otherwise. */
   parcelSlugs: z.array(slug),
   summary: z.string(),

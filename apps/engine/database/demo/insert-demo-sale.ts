@@ -16,6 +16,9 @@ import { type Player, playSale } from './play-sale.ts';
 /** `rules`: what differs from the default rules. */
 export type DemoPlace = { dataDir: string; signer: Signer; now: number; rules?: Partial<SaleRules> };
 
+/** Enough for the block of the live sale: whoever tries it as the farmer bids in the en bloc round too. */
+const FARMERS_LIMIT = dollars(12_000_000);
+
 /** Puts one sale into the world with everything that has happened in it until now. Part of the caller's transaction. */
 export const insertDemoSale = async (
   client: pg.PoolClient,
@@ -87,13 +90,7 @@ const insertRegistrations = async (
     await client.query(
       `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, bidder_number, limit_cents, limit_set_at, decided_at)
        VALUES ($1, $2, $3, 'approved', 1, $4, $5, clock_timestamp() - interval '8 days', clock_timestamp() - interval '8 days')`,
-      [
-        player.registrationId,
-        saleId,
-        player.userId,
-        isFarmer ? 214 : 201 + index,
-        isFarmer ? dollars(4_000_000) : null,
-      ],
+      [player.registrationId, saleId, player.userId, isFarmer ? 214 : 201 + index, isFarmer ? FARMERS_LIMIT : null],
     );
   }
 };

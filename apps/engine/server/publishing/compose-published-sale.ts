@@ -1,5 +1,12 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
-import { type ParcelState, type SaleEvent, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
+import {
+  type ParcelState,
+  type SaleEvent,
+  type SaleState,
+  saleStatus,
+  viewGroup,
+  viewParcel,
+} from '@quarterline/rules';
 import type { ReleasedPrice } from '../store/settlement-store.ts';
 
 const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
@@ -14,12 +21,16 @@ const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
   'parcel_sold_en_bloc',
   'parcel_withdrawn',
   'parcel_resumed',
+  'close_moved',
   'starting_bid_lowered',
   'recess_began',
   'en_bloc_decided',
 ]);
 
-/** Does this event change what the public pages say? Single bids do not: pages show the starting bid until the sale is over. */
+/**
+ * Does this event change what the public pages say? Single bids do not: pages show the starting bid until the sale is over, and say that a
+ * late bid moves a close.
+ */
 const isPublic = (event: SaleEvent): boolean => PUBLIC_KINDS.has(event.kind);
 
 /** For the line of a sale, which publishes in the same transaction that makes the news. */
@@ -38,7 +49,7 @@ export function composePublishedSale(
     const current = state.parcels.find(({ id }) => id === parcel.id);
     if (!current) return parcel;
     const price = released.find(({ parcelId }) => parcelId === parcel.id);
-    return settled(overlay(parcel, current, viewParcel(state, current, { role: 'visitor' }).closesAt), price);
+    return settled(overlay(parcel, current, timesOf(state, current)), price);
   });
   const single = parcels.filter(({ enBloc }) => !enBloc);
   return {
@@ -50,13 +61,22 @@ export function composePublishedSale(
   };
 }
 
-const overlay = (parcel: PublishedParcel, current: ParcelState, closesAt: number): PublishedParcel => ({
+type Times = { opensAt: number; closesAt: number };
+
+/** Of a block: as the closes of its parcels now let expect, until the recess fixes them. */
+const timesOf = (state: SaleState, current: ParcelState): Times => {
+  const group = state.groups.find(({ enBlocParcelId }) => enBlocParcelId === current.id);
+  return group ? viewGroup(state, group, { role: 'visitor' }) : viewParcel(state, current, { role: 'visitor' });
+};
+
+const overlay = (parcel: PublishedParcel, current: ParcelState, times: Times): PublishedParcel => ({
   ...parcel,
   startingBidCents: current.startingBidCents,
-  startTime: new Date(current.opensAt).toISOString(),
-  endTime: new Date(current.closedAt ?? closesAt).toISOString(),
+  startTime: new Date(times.opensAt).toISOString(),
+  endTime: new Date(current.closedAt ?? times.closesAt).toISOString(),
   acceptedBidCents: current.acceptedBidCents,
   outcome: outcomeOf(current),
+  ...(current.closedAt === null ? {} : { closed: true as const }),
 });
 
 /** A price that was released for another decision than the one that stands (a bid was voided since) counts no more. */

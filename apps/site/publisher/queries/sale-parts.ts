@@ -105,6 +105,7 @@ export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelR
     startingBidCents,
     acceptedBidCents,
     outcome,
+    ...(parcel.closed ? { closed: true as const } : {}),
     parcelSlugs,
     summary,
     href: parcelRoute({ sale, slug }),
