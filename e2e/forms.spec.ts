@@ -125,6 +125,42 @@ describe('a contact form', () => {
     await context.close();
   });
 
+  it('that failed and is then sent shows the newest outcome alone, and the page is clear after its time', async () => {
+    const { page, context } = await visitor();
+    const toasts = page.locator('.Toastify__toast');
+    /** What takes up room on the screen, whatever roles and lists say. */
+    const seen = async (): Promise<string[]> => {
+      const found = await toasts.evaluateAll((all) =>
+        all.map((one) => ({ text: one.textContent ?? '', height: one.getBoundingClientRect().height })),
+      );
+      return found.filter(({ height }) => height > 0).map(({ text }) => text);
+    };
+    const [failed, thanks] = [/An error occurred while submitting/, /Thanks for contacting us!/];
+    await page.goto(`${world.siteUrl}/contact/general`, { waitUntil: 'networkidle' });
+    const message = { ...person('twice@farm.example'), Message: 'Is the yard rented?' };
+    await fill(page, message);
+    await page.route(`${world.siteUrl}/`, (route) => route.abort(), { times: 1 });
+    const send = page.locator('main').getByRole('button', { name: 'Send' });
+    await send.click();
+    await toasts.filter({ hasText: failed }).waitFor();
+    await send.click();
+    await toasts.filter({ hasText: thanks }).waitFor();
+    expect(await seen()).toEqual([expect.stringMatching(thanks)]);
+    await page.locator('main').getByRole('link').first().click();
+    await expect.poll(seen, { timeout: 15_000 }).toEqual([]);
+    // And the other way round: a failure after a success is not swallowed.
+    await page.goto(`${world.siteUrl}/contact/general`, { waitUntil: 'networkidle' });
+    await fill(page, message);
+    await send.click();
+    await toasts.filter({ hasText: thanks }).waitFor();
+    await fill(page, message);
+    await page.route(`${world.siteUrl}/`, (route) => route.abort(), { times: 1 });
+    await send.click();
+    await toasts.filter({ hasText: failed }).waitFor();
+    expect(await seen()).toEqual([expect.stringMatching(failed)]);
+    await context.close();
+  });
+
   it('is thanked while the engine is away, and arrives once when it is back', async () => {
     const { page, context } = await visitor();
     await page.goto(`${world.siteUrl}/contact/general`, { waitUntil: 'networkidle' });

@@ -34,6 +34,7 @@ export function SubscribeForm({ draft, source }: { draft: FormDraft | null; sour
       return Object.fromEntries(Object.entries(found).map(([name, words]) => [FIELDS[name] ?? name, words]));
     },
     onSent: () => {
+      notices.dismiss('subscribe');
       setSentTo(last.current.Email);
       const { Email, PhoneNumber, FirstName, LastName } = last.current;
       track('SubscribeNewsletter', {}, { email: Email, phone: PhoneNumber, firstName: FirstName, lastName: LastName });

@@ -27,6 +27,7 @@ export function useLetterForm({ draft, errorsOf, send, onSent, failure }: Option
       return fields['bot-field'] ? Promise.resolve({}) : send(fields, email.current);
     },
     onSent: () => {
+      notices.dismiss(failure.id);
       setSentTo(email.current);
       onSent(email.current);
     },

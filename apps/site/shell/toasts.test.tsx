@@ -48,13 +48,35 @@ const pass = async (ms: number): Promise<void> => {
   await settle();
 };
 
-test('a message goes after five seconds', async () => {
+const FAILED: Notice = { ...THANKS, tone: 'out', icon: 'alert', words: 'An error occurred while submitting.' };
+/** The boxes that are in the document, whatever the list of notices says. */
+const boxes = (): string[] => [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
+
+test('a message is out of the document after five seconds', async () => {
   await show(THANKS);
   expect(document.querySelector('.Toastify__toast-container--bottom-left')).not.toBeNull();
   await pass(4000);
-  expect(notices.list).toHaveLength(1);
+  expect(boxes()).toEqual([THANKS.words]);
   await pass(1500);
-  expect(notices.list).toEqual([]);
+  expect(boxes()).toEqual([]);
+});
+
+test('a success that follows a failure replaces it, and has five seconds of its own', async () => {
+  await show(FAILED);
+  await pass(4000);
+  await show(THANKS);
+  await pass(4000);
+  expect(boxes()).toEqual([THANKS.words]);
+  await pass(1500);
+  expect(boxes()).toEqual([]);
+});
+
+test('a failure that follows a success at once is shown', async () => {
+  await show(THANKS);
+  notices.dismiss(THANKS.id);
+  await show(FAILED);
+  await pass(10);
+  expect(boxes()).toEqual([FAILED.words]);
 });
 
 test('while somebody points at it, it stays; its button closes it', async () => {
@@ -63,7 +85,8 @@ test('while somebody points at it, it stays; its button closes it', async () => 
   await pass(20_000);
   expect(notices.list).toHaveLength(1);
   toast.querySelector('button')?.click();
-  expect(notices.list).toEqual([]);
+  await pass(10);
+  expect(boxes()).toEqual([]);
 });
 
 test('a message that stays is there until it is taken away, and can change its words', async () => {
@@ -73,5 +96,6 @@ test('a message that stays is there until it is taken away, and can change its w
   await show({ ...THANKS, words: 'Other words.', stays: true });
   expect(document.querySelectorAll('.toast')).toHaveLength(1);
   notices.dismiss('contact');
-  expect(notices.list).toEqual([]);
+  await pass(10);
+  expect(boxes()).toEqual([]);
 });

@@ -1,33 +1,61 @@
 import { checkIcon, circleAlertIcon, Icon, rotateCcwIcon, Toast, wifiOffIcon, xIcon } from '@quarterline/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled';
 import { type Notice, notices } from './notices.ts';
 import './toasts.css';
 
 const CLOSE_AFTER_MS = 5000;
 const ICONS = { check: checkIcon, alert: circleAlertIcon, reload: rotateCcwIcon, offline: wifiOffIcon };
 
-/** Draws the messages: bottom left, five seconds, no bar that runs. */
+/** What is drawn of a notice: its last state, and the id of its box. A box that leaves never gives its id to the next one. */
+type Drawn = { notice: Notice; toastId: string };
+
+/** Draws the messages: bottom left, five seconds, no progress bar. */
 export default function Toasts({ list }: { list: readonly Notice[] }) {
-  const drawn = useRef(new Map<string, Notice>());
+  const drawn = useRef(new Map<string, Drawn>());
   useEffect(() => {
-    for (const notice of list) draw(notice, drawn.current);
-    for (const id of [...drawn.current.keys()]) {
+    for (const [id, { toastId }] of drawn.current) {
       if (list.some((notice) => notice.id === id)) continue;
       drawn.current.delete(id);
-      toast.dismiss(id);
+      toast.dismiss(toastId);
     }
+    for (const notice of list) draw(notice, drawn.current);
   }, [list]);
-  return <ToastContainer position="bottom-left" autoClose={false} hideProgressBar aria-label="Messages" />;
+  return (
+    <ToastContainer
+      position="bottom-left"
+      autoClose={false}
+      hideProgressBar
+      transition={LeaveAtOnce}
+      aria-label="Messages"
+    />
+  );
 }
 
-function draw(notice: Notice, drawn: Map<string, Notice>): void {
-  if (drawn.get(notice.id) === notice) return;
+let boxes = 0;
+
+function draw(notice: Notice, drawn: Map<string, Drawn>): void {
+  const before = drawn.get(notice.id);
+  if (before?.notice === notice) return;
   const options = { closeButton: false as const, closeOnClick: false, draggable: false };
   const render = <Message key={notice.id} notice={notice} />;
-  if (drawn.has(notice.id)) toast.update(notice.id, { ...options, render });
-  else toast(render, { ...options, toastId: notice.id });
-  drawn.set(notice.id, notice);
+  boxes += before ? 0 : 1;
+  const toastId = before?.toastId ?? `${notice.id}-${boxes}`;
+  if (before) toast.update(toastId, { ...options, render });
+  else toast(render, { ...options, toastId });
+  drawn.set(notice.id, { notice, toastId });
+}
+
+/**
+ * A toast leaves the layout when it is dismissed. The library's own transitions wait for the end of an animation that only
+ * its style sheet has; that is not loaded here, so a toast would never leave.
+ */
+function LeaveAtOnce({ children, isIn, done, playToast }: ToastTransitionProps) {
+  useEffect(() => {
+    if (isIn) playToast();
+    else done();
+  }, [isIn, done, playToast]);
+  return children;
 }
 
 /**
@@ -36,12 +64,13 @@ function draw(notice: Notice, drawn: Map<string, Notice>): void {
  */
 function Message({ notice }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
-  const { id, stays, tone, icon, words } = notice;
+  const { tone, icon, words } = notice;
+  // By the notice, not by its id: one that replaces another has five seconds of its own.
   useEffect(() => {
-    if (stays || isHeld) return;
-    const timer = setTimeout(() => notices.dismiss(id), CLOSE_AFTER_MS);
+    if (notice.stays || isHeld) return;
+    const timer = setTimeout(() => notices.dismiss(notice.id), CLOSE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [id, stays, isHeld]);
+  }, [notice, isHeld]);
   const [hold, release] = [() => setHeld(true), () => setHeld(false)];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits; nothing can be done with it.
