@@ -86,6 +86,18 @@ describe('an administrator', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
     await page.getByText('Next: Call back').first().waitFor();
     await expectOpenToAll(page);
+    await world.clone.database.query(
+      `INSERT INTO undelivered_form (id, kind, email, body, code, message)
+       VALUES (gen_random_uuid(), 'sale_reminder', 'm@farm.example', '{"saleSlug":"taken-down"}', 'not_found', 'There is no such sale.')`,
+    );
+    await open(page, '/admin/leads/', 'Messages');
+    await page.getByRole('button', { name: /Not delivered/ }).click();
+    await page.getByText('taken-down').waitFor();
+    await expectOpenToAll(page);
+    await page.getByRole('button', { name: 'Send on: Reminder of a sale' }).click();
+    await page.getByText('This form was refused again: There is no such sale.').waitFor();
+    await page.getByRole('button', { name: 'Close: Reminder of a sale' }).click();
+    await page.getByText('Every form was delivered').waitFor();
     await open(page, '/admin/newsletter/', 'Newsletter');
     await page.getByText(`ann${tries}@farm.example`).first().waitFor();
     await expectOpenToAll(page);

@@ -82,6 +82,10 @@ export async function startSite(
     spool,
     draw: dev ? async () => null : drawFormPage({ publisher, render, build }),
     findPlace: async (query) => (await places.find(query))[0] ?? null,
+    findSale: (slug) => {
+      const sale = publisher.store.get('sale', slug);
+      return sale && { isOver: sale.saleStatus === 'completed' || sale.saleStatus === 'cancelled' };
+    },
   });
   addSearchRoutes(app, {
     places,

@@ -28,6 +28,7 @@ import { leadRoutes } from './leads/lead-routes.ts';
 import { newsletterRoutes } from './leads/newsletter-routes.ts';
 import { staffLeadRoutes } from './leads/staff-lead-routes.ts';
 import { staffNewsletterRoutes } from './leads/staff-newsletter-routes.ts';
+import { undeliveredFormRoutes } from './leads/undelivered-form-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { devOutboxRoute } from './notices/delivery/dev-outbox-route.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
@@ -190,6 +191,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     const forms = { database, env, sessions, secret: authSecret };
     leadRoutes(routes, forms);
     staffLeadRoutes(routes, forms);
+    undeliveredFormRoutes(routes, forms);
     newsletterRoutes(routes, forms);
     staffNewsletterRoutes(routes, forms);
     noticeRoutes(routes, { ...forms, now, pushKey });

@@ -136,6 +136,13 @@ export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
     path: `/api/admin/leads/${await insertLead(office)}`,
     body: { act: 'set_status', status: 'answered' },
   }),
+  'POST /api/admin/undelivered-forms/:formId': async ({ engine }) => {
+    const id = randomUUID();
+    const body = { saleSlug: 'no-such-sale', email: 'a@farm.example' };
+    const form = { id, kind: 'sale_reminder', body, code: 'not_found', message: 'There is no such sale.' };
+    await send(engine, 'POST', '/api/forms/undelivered', form);
+    return { path: `/api/admin/undelivered-forms/${id}`, body: { action: 'close' } };
+  },
   'POST /api/admin/leads/:leadId/delete': async (office) => ({
     path: `/api/admin/leads/${await insertLead(office)}/delete`,
   }),

@@ -66,6 +66,8 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
     subject: 'The gate',
     text: 'Use the north gate.',
   },
+  'GET /api/admin/undelivered-forms': undefined,
+  'POST /api/admin/undelivered-forms/:formId': { action: 'close' },
   'GET /api/admin/leads/export': undefined,
   'POST /api/admin/leads/:leadId/delete': undefined,
   'GET /api/admin/newsletter': undefined,

@@ -53,6 +53,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   seller_party: { inFile: 'sellerOf', onClosing: RECORD },
   settlement_entry: { inFile: 'no: how it stands is under results', onClosing: RECORD },
   short_message: { inFile: 'shortMessages', onClosing: 'deleted' },
+  undelivered_form: { inFile: 'mail', onClosing: 'deleted' },
   void_request: WORK,
   weekly_update: { inFile: 'no: how far a list was sent', onClosing: 'stays: one address, until the next week' },
 };
@@ -145,6 +146,14 @@ export const insertPersonalRows = async (
   const wish = { sale_id: saleId, opening: true, closing: false, changes: false };
   await insert('device_reminder', { ...wish, subscription_id: subscription, created_at: day(2) }, day(2));
   await insert('factor_reset', { user_id: userId, reason: text('factor_reset'), asked_by: staffId });
+  await insert('undelivered_form', {
+    id: randomUUID(),
+    kind: 'sale_reminder',
+    email,
+    body: JSON.stringify({ saleSlug: text('undelivered_form') }),
+    code: 'not_found',
+    message: 'There is no such sale.',
+  });
   await insert('lead', {
     id: lead,
     kind: 'ContactForm',

@@ -73,6 +73,7 @@ export const engineApi = {
   staffRegistration: (slug: string, registrationId: string) =>
     `/api/admin/auctions/${part(slug)}/registrations/${part(registrationId)}`,
   leads: '/api/leads',
+  undeliveredForms: '/api/forms/undelivered',
   subscribeNewsletter: '/api/account/subscribe-newsletter',
   confirmNewsletter: '/api/newsletter/confirm',
   saleReminder: '/api/reminders/sale',

@@ -83,6 +83,8 @@ export const AUDIT_ACTS = {
   'lead.next_step_set': 'Changed the next step of a message',
   'lead.noted': 'Wrote a note about a message',
   'lead.deleted': 'Deleted a message at its sender’s wish',
+  'lead.undelivered_sent_on': 'Sent on a form that could not be delivered',
+  'lead.undelivered_closed': 'Closed a form that could not be delivered',
   'newsletter.suppressed': 'Took an address off the newsletter',
   'newsletter.deleted': 'Deleted a subscriber at her wish',
   'weekly.made': 'Began to send the weekly letter',

@@ -37,3 +37,4 @@ export * from './room.ts';
 export * from './sale-default-fields.ts';
 export * from './sale-status.ts';
 export * from './selling.ts';
+export * from './undelivered-form.ts';

@@ -129,6 +129,10 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   ),
   'OPTIONS /api/*': { who: EVERYONE },
   'POST /api/leads': { who: EVERYONE, body: lead },
+  'POST /api/forms/undelivered': {
+    who: EVERYONE,
+    body: { id: randomUUID(), kind: 'sale_reminder', body: {}, code: 'not_found', message: 'There is no such sale.' },
+  },
   'POST /api/account/subscribe-newsletter': { who: EVERYONE, body: { Email: 'a@test.example' } },
   'POST /api/newsletter/confirm': { who: EVERYONE, body: { token: 'x' } },
   'POST /api/reminders/sale': { who: EVERYONE, body: { ...reminder, saleSlug: 'none' } },

@@ -95,7 +95,7 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
     if (request.url.startsWith('/api/') || !(request.headers.accept ?? '').includes('text/html')) {
       return reply
         .status(404)
-        .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id });
+        .send({ code: 'no_such_route', message: 'There is nothing at this address.', requestId: request.id });
     }
     return reply
       .status(404)

@@ -23,7 +23,9 @@ export const readOwnMail = async (database: Queryable, userId: string, address: 
       address,
     ),
     list<OwnMail['messages'][number]>(
-      `SELECT kind, first_name || ' ' || last_name AS name, phone, message, land, received_at AS at FROM lead WHERE lower(email) = lower($1) ORDER BY received_at`,
+      `SELECT kind, first_name || ' ' || last_name AS name, phone, message, land, received_at AS at FROM lead WHERE lower(email) = lower($1)
+       UNION ALL SELECT coalesce(kind, 'form'), '', '', body::text, '', received_at FROM undelivered_form WHERE lower(email) = lower($1)
+       ORDER BY at`,
       address,
     ),
     list<OwnMail['letters'][number]>(
@@ -59,6 +61,7 @@ export const forgetOwnMail = async (client: Queryable, userId: string, address: 
        OR cause IN (SELECT 'lead:' || id || ':team' FROM lead WHERE lower(email) = lower($1))`,
     [address],
   );
+  await client.query('DELETE FROM undelivered_form WHERE lower(email) = lower($1)', [address]);
   await client.query(
     `UPDATE lead SET first_name = 'Closed', last_name = 'account', email = '', phone = '' WHERE lower(email) = lower($1)`,
     [address],

@@ -1,16 +1,25 @@
 import './lists/lists.css';
 import './bidders/bidders.css';
-import { adminPages, engineApi, type LeadStatus, type StaffLeads } from '@quarterline/contract';
+import {
+  adminApi,
+  adminPages,
+  engineApi,
+  type LeadStatus,
+  type StaffLeads,
+  type StaffUndeliveredForms,
+} from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { LeadRow } from './leads/lead-row.tsx';
-import { LEAD_STATUS_WORDS, LeadSearch } from './leads/lead-search.tsx';
+import { LEAD_STATUS_WORDS, LeadSearch, UNDELIVERED } from './leads/lead-search.tsx';
+import { UndeliveredForms } from './leads/undelivered-forms.tsx';
 import { More } from './lists/more.tsx';
 import { NoneFound } from './lists/none-yet.tsx';
 import { searchOf } from './lists/search-of.ts';
 import { usePages } from './lists/use-pages.ts';
 import { useSettled } from './lists/use-settled.ts';
+import { useAsked } from './use-asked.ts';
 
 /** `/admin/leads/`: what people wrote in the forms of the site, and what becomes of it. */
 export default function LeadsPage() {
@@ -30,7 +39,10 @@ function Leads() {
   }));
   const settled = useSettled(search);
   // Whoever searches for words looks everywhere.
-  const query = searchOf({ ...settled, status: settled.words.trim() === '' ? settled.status : '' });
+  const isUndelivered = search.status === UNDELIVERED && search.words.trim() === '';
+  const state = settled.words.trim() === '' && settled.status !== UNDELIVERED ? settled.status : '';
+  const query = searchOf({ ...settled, status: state });
+  const [undelivered, reloadUndelivered] = useAsked<StaffUndeliveredForms>(adminApi.undeliveredForms);
   const pages = usePages<StaffLeads>(engineApi.staffLeads + query);
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => history.replaceState(null, '', location.pathname + searchOf(settled)), [settled]);
@@ -47,6 +59,7 @@ function Leads() {
             <LeadSearch
               search={search}
               counts={first?.counts ?? {}}
+              undelivered={undelivered.at === 'known' ? undelivered.what.count : null}
               query={query}
               onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
             />
@@ -55,7 +68,20 @@ function Leads() {
                 {said}
               </p>
             ) : null}
-            {leads.length === 0 ? (
+            {isUndelivered ? (
+              <AdminDoor asked={undelivered}>
+                {(found) => (
+                  <UndeliveredForms
+                    known={found}
+                    onDone={(text) => {
+                      setSaid(text);
+                      reloadUndelivered();
+                      pages.reload();
+                    }}
+                  />
+                )}
+              </AdminDoor>
+            ) : leads.length === 0 ? (
               <NoneFound
                 title={
                   search.words.trim() === ''

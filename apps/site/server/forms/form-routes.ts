@@ -3,7 +3,7 @@ import type { FormErrors, FormFields } from '@quarterline/contract/form-rules';
 import { fixedRoutes } from '@quarterline/listing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormSpool, SpoolFull } from './form-spool.ts';
-import { readForm } from './read-form.ts';
+import { type FindSale, readForm } from './read-form.ts';
 import type { FindPlace } from './read-land-alert.ts';
 
 type Options = {
@@ -12,6 +12,7 @@ type Options = {
   draw: (path: string, draft: { values: FormFields; errors: FormErrors }) => Promise<string | null>;
   /** What a place’s name means, for whoever looks for land near it. */
   findPlace: FindPlace;
+  findSale: FindSale;
   now?: () => number;
 };
 
@@ -22,7 +23,10 @@ const WINDOW_MS = 600_000;
 const FAILED = 'An error occurred while submitting. Please try again.';
 
 /** `POST /`: every form of the site, form-encoded. Thanked when it is on disk; nothing is lost while the engine is away. */
-export function addFormRoutes(app: FastifyInstance, { spool, draw, findPlace, now = Date.now }: Options): void {
+export function addFormRoutes(
+  app: FastifyInstance,
+  { spool, draw, findPlace, findSale, now = Date.now }: Options,
+): void {
   // New at every start: it says that two messages have one sender, and not who that is.
   const salt = randomBytes(16);
   const counts = new Map<string, number>();
@@ -37,7 +41,7 @@ export function addFormRoutes(app: FastifyInstance, { spool, draw, findPlace, no
   app.post('/', { bodyLimit: MOST_BYTES }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const fields = fieldsOf(request.body);
-    const form = fields && (await readForm(fields, findPlace));
+    const form = fields && (await readForm(fields, { findPlace, findSale }));
     if (!fields || !form) {
       return refuse(
         request,
@@ -72,6 +76,8 @@ export function addFormRoutes(app: FastifyInstance, { spool, draw, findPlace, no
   ): Promise<FastifyReply> => {
     const html = wantsJson(request) ? null : await draw(path, { values, errors });
     if (html !== null) return reply.code(400).type('text/html; charset=utf-8').send(html);
+    const [first] = Object.values(errors);
+    if (!wantsJson(request) && first) return refuse(request, reply, 400, 'invalid_input', first);
     return reply.code(400).send({
       code: 'invalid_input',
       message: 'Some of this needs another look.',

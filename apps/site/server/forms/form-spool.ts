@@ -1,39 +1,53 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-
-/** A form on its way to the engine. */
-export type KeptForm = { id: string; to: string; body: unknown };
+import { type Delivery, deliverForm, type KeptForm } from './deliver-form.ts';
+import { openSpoolFiles } from './spool-files.ts';
 
 type Options = {
   folder: string;
   engineUrl: string;
   log: (line: string) => void;
   fetch?: typeof fetch;
+  now?: () => number;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-const MOST_KEPT = 50_000;
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_KEPT = 50_000;
+const FIRST_PAUSE_MS = 1000;
+/** While the engine is away: one try, then a growing pause up to this. */
+const MAX_PAUSE_AWAY_MS = 30_000;
+/** Of one form that has to wait alone. */
+const MAX_PAUSE_OF_A_FORM_MS = 30 * 60_000;
+/** Tries of one form, about five hours of them, before staff are shown it. */
+const MAX_FAILURES = 20;
 const LOOK_EVERY_MS = 60_000;
 const AT_ONCE = 4;
+
+const NOT_TAKEN = { code: 'not_taken', message: 'The engine failed on this form for hours.' };
 
 /** There is no more room: the engine has been away for very long, or somebody fills the disk. */
 export class SpoolFull extends Error {}
 
+/** `tries` counts every sending and decides who is next; `failures` counts those that were about this form alone. */
+type Waiting = { tries: number; failures: number; notBefore: number };
+
 /**
- * Forms on disk until the engine has them. Written before the sender is thanked; sent again until the engine says that it
- * has it, under the same id, so that it has it once.
+ * Forms on disk until the engine has them. A form is written before its sender is thanked, and sent under the same id until
+ * the engine says that it has it. Each form waits for itself: the one with the fewest tries goes first, so that a form which
+ * the engine cannot take never stands before another one. What is refused for good goes to where staff see it.
  */
 export class FormSpool {
   readonly #options: Required<Options>;
+  readonly #files: ReturnType<typeof openSpoolFiles>;
   readonly #stopping = new AbortController();
-  #waiting = new Set<string>();
+  readonly #waiting = new Map<string, Waiting>();
   #wake: () => void = () => {};
   #running: Promise<void> | null = null;
+  /** How often in a row the engine took nothing. */
+  #away = 0;
+  #pauseMs = 0;
 
   constructor(options: Options) {
-    this.#options = { fetch: globalThis.fetch, wait: pause, ...options };
+    this.#options = { fetch: globalThis.fetch, now: Date.now, wait: pause, ...options };
+    this.#files = openSpoolFiles(options.folder);
   }
 
   get waiting(): number {
@@ -41,8 +55,7 @@ export class FormSpool {
   }
 
   async start(): Promise<void> {
-    await mkdir(this.#options.folder, { recursive: true });
-    this.#waiting = new Set((await readdir(this.#options.folder)).filter((name) => name.endsWith('.json')));
+    for (const id of await this.#files.open()) this.#waiting.set(id, fresh());
     this.#running = this.#run();
   }
 
@@ -52,82 +65,96 @@ export class FormSpool {
     await this.#running;
   }
 
-  /** When this answers, it is on disk. */
+  /** When this answers, it is on disk. Throws `SpoolFull`. */
   async keep(form: KeptForm): Promise<void> {
-    const name = `${form.id}.json`;
-    if (this.#waiting.has(name)) return;
-    if (this.#waiting.size >= MOST_KEPT) throw new SpoolFull('No more forms can be kept.');
-    const path = join(this.#options.folder, name);
-    const file = await open(`${path}.part`, 'w', 0o600);
-    try {
-      await file.writeFile(JSON.stringify(form));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(`${path}.part`, path);
-    this.#waiting.add(name);
+    if (this.#waiting.has(form.id)) return;
+    if (this.#waiting.size >= MAX_KEPT) throw new SpoolFull('No more forms can be kept.');
+    await this.#files.write(form);
+    this.#waiting.set(form.id, fresh());
     this.#wake();
   }
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
-    let waitMs = FIRST_WAIT_MS;
     while (!signal.aborted) {
       const woken = new Promise<void>((resolve) => (this.#wake = resolve));
-      const sent = await this.#sendAll(signal);
+      await this.#sendDue(signal);
       if (signal.aborted) return;
-      waitMs = sent ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, waitMs * 2);
       // While the engine is away a new form does not hurry it.
-      if (sent) await Promise.race([woken, this.#options.wait(LOOK_EVERY_MS, signal)]);
-      else await this.#options.wait(waitMs, signal);
+      if (this.#away > 0) await this.#options.wait(this.#pauseMs, signal);
+      else await Promise.race([woken, this.#options.wait(this.#untilNextMs(), signal)]);
     }
   }
 
-  /** False when something has to wait. */
-  async #sendAll(signal: AbortSignal): Promise<boolean> {
-    const left = [...this.#waiting].values();
-    let isAway = false;
+  /** Sends everything that is due, the least tried first. Ends early when the engine is away; then one form tries it alone. */
+  async #sendDue(signal: AbortSignal): Promise<void> {
+    const now = this.#options.now();
+    const due = [...this.#waiting]
+      .filter(([, { notBefore }]) => notBefore <= now)
+      .sort(([, one], [, other]) => one.tries - other.tries)
+      .map(([id]) => id)
+      .values();
+    if (this.#away > 0) {
+      const { value: id } = due.next();
+      if (id === undefined) return;
+      await this.#send(id, signal);
+    }
     const sender = async (): Promise<void> => {
-      for (const name of left) {
-        if (isAway || signal.aborted) return;
-        if (!(await this.#sendOne(name, signal))) isAway = true;
+      for (const id of due) {
+        if (this.#away > 0 || signal.aborted) return;
+        await this.#send(id, signal);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sender));
-    return !isAway;
   }
 
-  async #sendOne(name: string, signal: AbortSignal): Promise<boolean> {
-    const { folder, engineUrl, fetch, log } = this.#options;
-    const path = join(folder, name);
-    try {
-      const { to, body } = JSON.parse(await readFile(path, 'utf8')) as KeptForm;
-      const answer = await fetch(engineUrl + to, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
-      });
-      await answer.body?.cancel();
-      if (answer.ok) {
-        await rm(path, { force: true });
-      } else if (answer.status >= 400 && answer.status < 500 && ![404, 408, 429].includes(answer.status)) {
-        // Kept beside the others for a person to look at: sending it again would change nothing.
-        await mkdir(join(folder, 'refused'), { recursive: true });
-        await rename(path, join(folder, 'refused', name));
-        log(`The engine refused a form with ${answer.status}; it is kept as refused/${name}.`);
-      } else {
-        return false;
-      }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return false;
+  async #send(id: string, signal: AbortSignal): Promise<void> {
+    const { engineUrl, fetch, log } = this.#options;
+    const form = await this.#files.read(id);
+    if (form === null) {
+      this.#waiting.delete(id);
+      return log(`The file of form ${id} is no form any more; it is in the folder "unreadable".`);
     }
-    this.#waiting.delete(name);
-    return true;
+    const delivery = await deliverForm(form, { engineUrl, fetch, signal });
+    // A stop cuts the connection off: that says nothing about the engine.
+    if (!signal.aborted || delivery.kind !== 'away') await this.#settle(form, delivery);
+  }
+
+  async #settle(form: KeptForm, delivery: Delivery): Promise<void> {
+    const waiting = this.#waiting.get(form.id) ?? fresh();
+    waiting.tries += 1;
+    if (delivery.kind === 'away') {
+      this.#away += 1;
+      this.#pauseMs = delivery.pauseMs ?? Math.min(MAX_PAUSE_AWAY_MS, FIRST_PAUSE_MS * 2 ** Math.min(this.#away, 10));
+      return;
+    }
+    this.#away = 0;
+    if (delivery.kind === 'delivered') {
+      await this.#files.remove(form.id);
+      this.#waiting.delete(form.id);
+      return;
+    }
+    const { log, now } = this.#options;
+    waiting.failures += 1;
+    const refusal = delivery.kind === 'refused' ? delivery : waiting.failures >= MAX_FAILURES ? NOT_TAKEN : null;
+    if (refusal !== null && form.refusal === undefined) {
+      const { code, message } = refusal;
+      await this.#files.write({ ...form, refusal: { code, message } });
+      this.#waiting.set(form.id, fresh());
+      this.#wake();
+      return log(`The engine refused form ${form.id} (${code}). It goes to staff, under Messages, Not delivered.`);
+    }
+    waiting.notBefore = now() + Math.min(MAX_PAUSE_OF_A_FORM_MS, FIRST_PAUSE_MS * 2 ** Math.min(waiting.failures, 20));
+  }
+
+  #untilNextMs(): number {
+    const now = this.#options.now();
+    const next = Math.min(...[...this.#waiting.values()].map(({ notBefore }) => notBefore), now + LOOK_EVERY_MS);
+    return Math.max(0, next - now);
   }
 }
+
+const fresh = (): Waiting => ({ tries: 0, failures: 0, notBefore: 0 });
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

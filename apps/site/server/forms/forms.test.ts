@@ -82,6 +82,7 @@ const site = () => {
       query === 'Camrose'
         ? { id: 'p', text: 'Camrose', center: [-112.83, 53.02], context: [{ id: 'r', short_code: 'CA-AB' }] }
         : null,
+    findSale: (slug) => (slug === 'home-quarters' ? { isOver: false } : slug === 'old-sale' ? { isOver: true } : null),
     now: () => Date.parse('2026-11-20T12:00:00Z'),
   });
   return app;
@@ -149,13 +150,15 @@ describe('a form that is posted to the site', () => {
     expect((await files()).every((name) => /^[0-9a-f-]{36}\.json$/.test(name))).toBe(true);
   });
 
-  it('that the engine will never take is kept for a person, and holds nobody else up', async () => {
-    engine.answers.push(400);
-    await spool.start();
-    await post(WHOLE);
-    await expect.poll(() => readdir(join(folder, 'refused')).catch(() => [])).toHaveLength(1);
-    await post({ ...WHOLE, message: 'Another one.' });
-    await expect.poll(() => engine.got.length).toBe(1);
+  it.each([
+    ['no-such-sale', 'There is no such sale on this site. It may have been taken down. Choose another one.'],
+    ['old-sale', 'This sale is over, so there is nothing left to be reminded of.'],
+  ])('of a reminder of %s is not thanked: its sender is told why at once', async (sale, sentence) => {
+    const reminder = { 'form-name': 'reminder', sale, 'email-address': 'a@farm.example', opening: 'yes' };
+    const answer = await post(reminder, JSON_PLEASE);
+    expect([answer.statusCode, answer.json().fieldErrors]).toEqual([400, { opening: sentence }]);
+    expect(await files()).toEqual([]);
+    expect((await post({ ...reminder, sale: 'home-quarters' })).statusCode).toBe(303);
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { engineApi } from '@quarterline/contract';
 import {
   CONTACT_KINDS,
   type ContactKind,
@@ -11,11 +10,14 @@ import {
   subscribeErrors,
 } from '@quarterline/contract/form-rules';
 import { fixedRoutes, saleReminderRoute } from '@quarterline/listing';
-import type { KeptForm } from './form-spool.ts';
+import type { KeptForm } from './deliver-form.ts';
 import { type FindPlace, readLandAlert } from './read-land-alert.ts';
 
 /** What the server knows of a sender besides the form. */
 export type Sender = { key: string | null; now: number };
+
+/** What the site knows of a sale that a form names; null when it has no page of it. */
+export type FindSale = (slug: string) => { isOver: boolean } | null;
 
 /** A form as it was posted: what is wrong with it, or what goes to the engine; and the page it stands on. */
 export type ReadForm = { page: string; errors: FormErrors; kept: (sender: Sender) => KeptForm; thanks: string };
@@ -30,13 +32,16 @@ const CONTACT_PAGES: Record<ContactKind, string> = {
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** `null` for a post that is none of our forms. */
-export async function readForm(fields: FormFields, findPlace: FindPlace): Promise<ReadForm | null> {
+export async function readForm(
+  fields: FormFields,
+  { findPlace, findSale }: { findPlace: FindPlace; findSale: FindSale },
+): Promise<ReadForm | null> {
   const name = fields['form-name'] ?? '';
   if (name === 'land-alert') return readLandAlert(fields, findPlace, (now) => idOf(fields, now));
-  return READERS[name]?.(fields) ?? null;
+  return READERS[name]?.(fields, findSale) ?? null;
 }
 
-const READERS: Readonly<Record<string, (fields: FormFields) => ReadForm | null>> = {
+const READERS: Readonly<Record<string, (fields: FormFields, findSale: FindSale) => ReadForm | null>> = {
   contact: (fields) => {
     const kind = CONTACT_KINDS.find((one) => one === (fields['form-kind'] ?? 'ContactForm'));
     if (!kind) return null;
@@ -47,7 +52,7 @@ const READERS: Readonly<Record<string, (fields: FormFields) => ReadForm | null>>
       thanks: `${fixedRoutes.thankYou}?for=contact`,
       kept: ({ key, now }) => ({
         id: idOf(fields, now),
-        to: engineApi.leads,
+        kind: 'contact',
         body: {
           id: idOf(fields, now),
           kind,
@@ -74,7 +79,7 @@ const READERS: Readonly<Record<string, (fields: FormFields) => ReadForm | null>>
     thanks: `${fixedRoutes.thankYou}?for=newsletter`,
     kept: ({ now }) => ({
       id: idOf(fields, now),
-      to: engineApi.subscribeNewsletter,
+      kind: 'newsletter',
       body: {
         ...normalizeSubscriber(fields),
         Source: 'subscribe page',
@@ -82,9 +87,10 @@ const READERS: Readonly<Record<string, (fields: FormFields) => ReadForm | null>>
       },
     }),
   }),
-  reminder: (fields) => {
+  reminder: (fields, findSale) => {
     const slug = fields.sale ?? '';
     if (!SLUG.test(slug)) return null;
+    const sale = findSale(slug);
     const wish = {
       opening: fields.opening === 'yes',
       closing: fields.closing === 'yes',
@@ -92,13 +98,15 @@ const READERS: Readonly<Record<string, (fields: FormFields) => ReadForm | null>>
     };
     const errors = reminderErrors(fields);
     if (!Object.values(wish).includes(true)) errors.opening = 'Choose what to be reminded of.';
+    if (!sale) errors.opening = 'There is no such sale on this site. It may have been taken down. Choose another one.';
+    else if (sale.isOver) errors.opening = 'This sale is over, so there is nothing left to be reminded of.';
     return {
       page: saleReminderRoute({ slug }),
       errors,
       thanks: `${fixedRoutes.thankYou}?for=reminder`,
       kept: ({ now }) => ({
         id: idOf(fields, now),
-        to: engineApi.saleReminder,
+        kind: 'sale_reminder',
         body: { email: (fields['email-address'] ?? '').trim().toLowerCase(), saleSlug: slug, ...wish },
       }),
     };

@@ -1,4 +1,3 @@
-import { engineApi } from '@quarterline/contract';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
 import { fixedRoutes } from '@quarterline/listing';
 import { landFeature } from '../search/land-feature.ts';
@@ -30,7 +29,7 @@ export async function readLandAlert(
     thanks: `${fixedRoutes.thankYou}?for=reminder`,
     kept: ({ now }) => ({
       id: id(now),
-      to: engineApi.savedSearch,
+      kind: 'saved_search',
       body: {
         email: (fields['email-address'] ?? '').trim().toLowerCase(),
         label: place ? `${place.text}${region ? `, ${region}` : ''}` : where.toUpperCase(),

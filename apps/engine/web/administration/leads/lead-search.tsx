@@ -18,16 +18,21 @@ export const LEAD_KIND_WORDS: Record<(typeof CONTACT_KINDS)[number], string> = {
   SellerContactForm: 'Seller',
 };
 
+/** The tab beside the states: forms that could not be delivered. */
+export const UNDELIVERED = 'undelivered';
+
 type Search = { status: string; kind: string; words: string };
 type Props = {
   search: Search;
   counts: Partial<Record<LeadStatus, number>>;
+  /** How many forms could not be delivered; null until it is known. */
+  undelivered: number | null;
   query: string;
   onChange: (change: Partial<Search>) => void;
 };
 
 /** By state, form and words; what is found can be taken away as a table. */
-export const LeadSearch = ({ search, counts, query, onChange }: Props) => (
+export const LeadSearch = ({ search, counts, undelivered, query, onChange }: Props) => (
   <>
     <div className="tabs">
       {LEAD_STATUSES.map((status) => (
@@ -40,6 +45,15 @@ export const LeadSearch = ({ search, counts, query, onChange }: Props) => (
           {LEAD_STATUS_WORDS[status]} <em>{counts[status] ?? 0}</em>
         </button>
       ))}
+      {undelivered ? (
+        <button
+          type="button"
+          aria-pressed={search.status === UNDELIVERED}
+          onClick={() => onChange({ status: UNDELIVERED, words: '', kind: '' })}
+        >
+          Not delivered <em>{undelivered}</em>
+        </button>
+      ) : null}
     </div>
     <search className="look">
       <SearchWords

@@ -1,0 +1,72 @@
+import { engineApi, FORM_ADDRESSES, type FormKind } from '@quarterline/contract';
+
+/** Why a form's own route will never take it: a stable code and one sentence. */
+export type Refusal = { code: string; message: string };
+
+/** A form on its way to the engine. `kind` is null for a form that only an older site knew; then it has a refusal. */
+export type KeptForm = { id: string; kind: FormKind | null; body: Record<string, unknown>; refusal?: Refusal };
+
+/**
+ * What came of sending a form. `refused`: the engine knows the form and will never take it. `later`: this form alone has to
+ * wait. `away`: the engine takes no form at the moment; `pauseMs` is how long it asked us to wait.
+ */
+export type Delivery =
+  | { kind: 'delivered' }
+  | ({ kind: 'refused' } & Refusal)
+  | { kind: 'later' }
+  | { kind: 'away'; pauseMs: number | null };
+
+type Options = { engineUrl: string; fetch: typeof fetch; signal: AbortSignal };
+
+const PATIENCE_MS = 15_000;
+/** What a proxy answers for an engine that is away, and what an engine answers that is busy. */
+const AWAY: readonly number[] = [429, 502, 503, 504];
+const LATER: readonly number[] = [408, 425];
+const MAX_PAUSE_SECONDS = 300;
+
+/** Sends a form to its own route; one that was refused there goes to where staff see it. */
+export const deliverForm = async (form: KeptForm, { engineUrl, fetch, signal }: Options): Promise<Delivery> => {
+  const { id, kind, body, refusal } = form;
+  const address = refusal || kind === null ? engineApi.undeliveredForms : FORM_ADDRESSES[kind];
+  let answer: Response;
+  try {
+    answer = await fetch(engineUrl + address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(refusal || kind === null ? { id, kind, body, ...(refusal ?? UNKNOWN_FORM) } : body),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    });
+  } catch {
+    return { kind: 'away', pauseMs: null };
+  }
+  const problem = await readProblem(answer);
+  if (answer.ok) return { kind: 'delivered' };
+  if (AWAY.includes(answer.status)) return { kind: 'away', pauseMs: pauseOf(answer) };
+  if (answer.status >= 500 || LATER.includes(answer.status)) return { kind: 'later' };
+  // 404 without our own sentence, or for an address that this engine does not have: an engine of another version, or a proxy.
+  if (answer.status === 404 && (refusal !== undefined || problem === null || problem.code === 'no_such_route')) {
+    return { kind: 'later' };
+  }
+  return {
+    kind: 'refused',
+    ...(problem ?? { code: `status_${answer.status}`, message: 'The engine gave no reason.' }),
+  };
+};
+
+export const UNKNOWN_FORM: Refusal = {
+  code: 'unknown_form',
+  message: 'An older version of the site kept this form, and no route takes it any more.',
+};
+
+const readProblem = async (answer: Response): Promise<Refusal | null> => {
+  const found = (await answer.json().catch(() => null)) as (Partial<Refusal> & { fieldErrors?: unknown }) | null;
+  if (typeof found?.code !== 'string' || typeof found.message !== 'string') return null;
+  const errors = Object.values(found.fieldErrors ?? {}).filter((one) => typeof one === 'string');
+  return { code: found.code.slice(0, 100), message: (errors[0] ?? found.message).slice(0, 500) };
+};
+
+const pauseOf = (answer: Response): number | null => {
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, MAX_PAUSE_SECONDS) * 1000 : null;
+};
