@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openMarkdownThread } from '@quarterline/markdown/thread';
 import { countingHosts } from './analytics/counting-hosts.ts';
 import type { SiteEnvironment } from './env.ts';
 import { type ReadBuild, readClientBuild } from './publisher/client-build.ts';
 import { followChanges } from './publisher/follow-changes.ts';
 import { writeIcons } from './publisher/icons.ts';
 import { becomeOneWriter } from './publisher/one-writer.ts';
+import { prepareTexts } from './publisher/prepare-texts.ts';
 import { Publisher, type RenderPage } from './publisher/publisher.ts';
 import { drawInThread } from './publisher/sharing/share-studio.ts';
 import { writeInThread } from './publisher/writing/write-in-thread.ts';
@@ -51,6 +53,7 @@ export async function startSite(
   const { build, render } = dev ? { build: DEV_BUILD, render: () => '' } : await builtSite();
   const drawing = drawInThread();
   const writing = writeInThread();
+  const texts = openMarkdownThread();
   const publisher = new Publisher({
     dataDir: dev ? join(dataDir, 'dev') : dataDir,
     engineUrl,
@@ -112,7 +115,10 @@ export async function startSite(
   if (!dev) await inline.pagesAreOurs();
   log(`${rewritten.length} pages brought up to date.`);
   const stopping = new AbortController();
-  const following = followChanges({ publisher, engineUrl, signal: stopping.signal, log });
+  const following = followChanges({
+    ...{ publisher, engineUrl, signal: stopping.signal, log },
+    prepareTexts: prepareTexts(texts, log),
+  });
   return {
     port: (app.server.address() as AddressInfo).port,
     publisher,
@@ -120,7 +126,7 @@ export async function startSite(
       stopping.abort();
       await Promise.all([following, app.close(), closeDev?.()]);
       await spool.stop();
-      await Promise.all([drawing.stop(), writing.stop(), release()]);
+      await Promise.all([drawing.stop(), writing.stop(), texts.stop(), release()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Changes, engineApi } from '@quarterline/contract';
+import { type Change, Changes, engineApi } from '@quarterline/contract';
 import type { Publisher } from './publisher.ts';
 
 const WAIT_MS = 20_000;
@@ -12,13 +12,22 @@ type Options = {
   signal: AbortSignal;
   log: (line: string) => void;
   waitMs?: number;
+  /** Lays out the texts of changed records elsewhere, so that the pages that show them find them done. */
+  prepareTexts?: (changes: readonly Change[]) => Promise<void>;
 };
 
 /**
  * Follows the engine’s change feed from the kept cursor until it is told to stop. When the engine is away the site
  * stands as it is and the feed is asked again; nothing is missed, because the cursor only moves after the files.
  */
-export async function followChanges({ publisher, engineUrl, signal, log, waitMs = WAIT_MS }: Options): Promise<void> {
+export async function followChanges({
+  publisher,
+  engineUrl,
+  signal,
+  log,
+  waitMs = WAIT_MS,
+  prepareTexts,
+}: Options): Promise<void> {
   let failures = 0;
   let refining: Promise<void> | null = null;
   while (!signal.aborted) {
@@ -36,6 +45,7 @@ export async function followChanges({ publisher, engineUrl, signal, log, waitMs 
         continue;
       }
       if (answer.changes.length > 0) {
+        await prepareTexts?.(answer.changes);
         const rewritten = await publisher.publish(answer.changes, answer.cursor);
         log(`${answer.changes.length} changes, ${rewritten.length} pages rewritten.`);
       }

@@ -1,4 +1,5 @@
 import { checkLetter, isLetterName, STANDARD_LETTERS } from '@quarterline/letters';
+import { whyNotMarkdown } from '@quarterline/markdown/limits';
 import type { ContentField } from './content-field.ts';
 import { CONTENT_FIELDS } from './content-fields.ts';
 import type { ContentType } from './content-types.ts';
@@ -56,6 +57,8 @@ const sentenceFor = ({ kind, label, required, options }: ContentField, value: un
       return isEmpty((value as { alt?: unknown }).alt)
         ? 'Say in a few words what the picture shows, for people who cannot see it.'
         : null;
+    case 'markdown':
+      return whyNotMarkdown(text);
     default:
       return null;
   }

@@ -228,3 +228,16 @@ test.each(['Feb 30, 2026 at 9:00 AM', 'Dec 1, 2026', 'Dec 1 at 9', '12/01/2026 9
     expect(readWallText(text, 'America/Edmonton').kind).toBe('wrong');
   },
 );
+
+test.each([
+  ['the sale', (text: string) => whole({ descriptionMarkdown: text }), 'descriptionMarkdown'],
+  [
+    'a parcel',
+    (text: string) => whole({ parcels: [parcel(1, { descriptionMarkdown: text }), parcel(2)] }),
+    `parcels/${parcel(1).id}/descriptionMarkdown`,
+  ],
+])('a description of %s that no page can lay out keeps the draft from being published', (_, draftWith, path) => {
+  const faultsOf = (text: string) => checkDraft(draftWith(text), context).faults.filter((one) => one.path === path);
+  expect(faultsOf('Rich **black** soil.')).toEqual([]);
+  expect(faultsOf('>'.repeat(5000))).toMatchObject([{ sentence: expect.stringContaining('8 deep') }]);
+});

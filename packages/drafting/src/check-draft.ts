@@ -5,6 +5,7 @@ import { type Fault, fault, faultIf, type Section } from './check.ts';
 import { checkDocuments, type Standing } from './check-documents.ts';
 import { ALT, checkParcels } from './check-land.ts';
 import { checkRules } from './check-rules.ts';
+import { checkTexts } from './check-texts.ts';
 import { doubtStartingBid } from './parcel-fields.ts';
 import { readDollars, readMinutes, valueOr } from './read-text.ts';
 import { doubtSchedule, scheduleOfDraft } from './schedule-draft.ts';
@@ -32,6 +33,7 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
     ...checkOptions(draft),
     ...checkRules(draft),
     ...checkSeller(draft),
+    ...checkTexts(draft),
   ];
   const documents = checkDocuments(draft);
   const faults = [...plain, ...documents.faults];

@@ -1,1 +1,2 @@
 export * from './markdown-to-html.ts';
+export * from './why-not-markdown.ts';

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { whyNotMarkdown } from './why-not-markdown.ts';
 
 // Slugs come after the cleaning, so that a heading’s anchor is its plain name.
 const processor = unified()
@@ -18,15 +19,36 @@ const processor = unified()
 
 const kept = new Map<string, string>();
 
-/** Published Markdown as clean HTML. Headings start at the second level: the page’s title is the first. */
+/**
+ * Published Markdown as clean HTML. Headings start at the second level: the page’s title is the first. A text over the limits
+ * of `whyNotMarkdown` is shown as plain paragraphs: it was published before there were limits.
+ */
 export function markdownToHtml(markdown: string): string {
   const known = kept.get(markdown);
   if (known !== undefined) return known;
-  const html = processor.processSync(startAtSecondLevel(markdown)).toString();
-  if (kept.size > 5000) kept.clear();
-  kept.set(markdown, html);
+  const isOverLimits = whyNotMarkdown(markdown) !== null;
+  const html = isOverLimits
+    ? plainParagraphs(markdown)
+    : processor.processSync(startAtSecondLevel(markdown)).toString();
+  keepHtml(markdown, html);
   return html;
 }
+
+/** Keeps what a thread made of a text, so that it is not made again. */
+export const keepHtml = (markdown: string, html: string): void => {
+  if (kept.size > 5000) kept.clear();
+  kept.set(markdown, html);
+};
+
+/** A text as it was typed, in paragraphs. */
+export const plainParagraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${escaped(paragraph.trim())}</p>`)
+    .join('\n');
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const startAtSecondLevel = (markdown: string): string =>
   /^# /m.test(markdown) ? markdown.replace(/^(#{1,5}) /gm, '#$1 ') : markdown;

@@ -20,7 +20,7 @@ import {
 } from '@quarterline/contract';
 import { STANDARD_LETTERS } from '@quarterline/letters';
 import { DEFAULT_BRAND, TEXT_PAGES } from '@quarterline/listing';
-import { headingsOf, markdownToHtml } from '@quarterline/markdown';
+import { openMarkdownThread } from '@quarterline/markdown/thread';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
@@ -47,6 +47,8 @@ const LARGEST_SAVE = 1024 * 1024;
 
 /** What the site says besides its sales, and what Settings say: written, looked at, published, taken back; every step kept. */
 export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk): void => {
+  const texts = openMarkdownThread();
+  app.addHook('onClose', () => texts.stop());
   const mayWrite = (request: FastifyRequest, type: ContentType): Promise<CurrentSession> =>
     SETTINGS_CONTENT.has(type) ? sessions.requireAdministrator(request) : sessions.requireStaff(request);
   /** What only the engine goes by never enters the feed of the site. */
@@ -188,11 +190,19 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk
 
   app.post(
     adminApi.markdown,
-    { bodyLimit: LARGEST_SAVE, schema: { body: MarkdownRequest, response: { 200: MarkdownAnswer, ...NO } } },
+    {
+      bodyLimit: LARGEST_SAVE,
+      schema: { body: MarkdownRequest, response: { 200: MarkdownAnswer, 400: Problem, ...NO } },
+    },
     async (request) => {
       await sessions.requireStaff(request);
-      const { markdown } = request.body;
-      return { html: markdownToHtml(markdown), headings: headingsOf(markdown) };
+      const converted = await texts.convert(request.body.markdown);
+      if (!('refused' in converted)) return converted;
+      throw new ProblemError(400, {
+        code: 'invalid_input',
+        message: 'This text cannot be shown.',
+        fieldErrors: { markdown: converted.refused },
+      });
     },
   );
 };

@@ -125,6 +125,19 @@ describe('the content of the site', () => {
     expect(html).not.toMatch(/script|javascript/);
     expect(headings).toEqual([{ id: 'rights', text: 'Rights' }]);
   });
+
+  it('refuses a text that would hold the engine up, with a sentence, and other requests are answered meanwhile', async () => {
+    const markdown = '*a_ '.repeat(15_000);
+    const [preview, health] = await Promise.all([
+      tell(dana, '/api/admin/markdown', { markdown }),
+      send(engine, 'GET', '/api/health'),
+    ]);
+    expect([preview.status, (await preview.json()).fieldErrors, health.status]).toEqual([
+      400,
+      { markdown: expect.stringContaining('Divide it') },
+      200,
+    ]);
+  });
 });
 
 describe('the settings of the house', () => {
