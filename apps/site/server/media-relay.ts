@@ -5,6 +5,7 @@ import { writeFileSafely } from '../publisher/write-file.ts';
 
 const MOST_BYTES = 200_000_000;
 const KEPT_BYTES = 30_000_000;
+const FILE_PATH = /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 export type Media = { body: Buffer; type: string };
 
@@ -20,6 +21,8 @@ export class MediaRelay {
 
   /** `null` when there is no such file. */
   async get(path: string): Promise<Media | null> {
+    // No file of ours has another name: what is written otherwise, such as `/media/%00`, is not asked for.
+    if (!FILE_PATH.test(path)) return null;
     const kept = join(this.#folder, createHash('sha256').update(path).digest('hex').slice(0, 32));
     const [body, type] = await Promise.all([
       readFile(kept).catch(() => null),

@@ -150,6 +150,10 @@ test('media outlast the engine; nothing else of the engine is reachable', async 
   expect((await app.inject('/media/missing.webp')).statusCode).toBe(404);
   expect((await app.inject('/api/changes')).statusCode).toBe(404);
   await engine.stop();
+  // The engine is away now: an address that no file can have is not asked for.
+  for (const path of ['/media/%00', '/media/a%2Fb', '/media/', '/media/..%2Fa.webp']) {
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
+  }
   const kept = await app.inject('/media/a.webp');
   expect([kept.body, kept.headers['content-type'], kept.headers['cache-control']]).toEqual([
     'picture',

@@ -164,6 +164,16 @@ describe('before a sale is published', () => {
     expect(wrongs(late)).toEqual(['The sale would still be open at its hard stop, blocks included']);
   });
 
+  it.each([
+    ['a hard stop before the last close', { hardStopAt: 'Dec 3, 2026 at 2:05 PM' }, 'rules/hardStopAt'],
+    ['a soft close of no length', { softCloseMinutes: '0' }, 'rules/softCloseMinutes'],
+    ['a jump guard of nothing', { jumpIncrements: '0' }, 'rules/jumpIncrements'],
+  ])('puts the sentence about %s at its own field', (_, changes, path) => {
+    const draft = whole();
+    const { faults } = checkDraft(whole({ rules: { ...draft.rules, ...changes } }), context);
+    expect(faults.map((one) => one.path)).toEqual([path]);
+  });
+
   it('says which parcels wait for their titles, and lets them wait', () => {
     const titles = { ...document('titles'), parcelIds: [parcel(1).id, parcel(3).id] };
     const { faults, items } = checkDraft(whole({ documents: [document('conditions'), titles] }), context);

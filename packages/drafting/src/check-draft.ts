@@ -223,11 +223,24 @@ const checkWithRules = (draft: SaleDraft, { now, termsVersion, withdrawn }: Chec
   const sentence = schedule && doubtSchedule(schedule, now);
   if (!sentence) return [];
   if (gone >= 0) return [];
-  const section = /increment|grid|deposit|fee|hard stop|soft close|Shares|jump|signed offer/i.test(sentence)
-    ? 'rules'
-    : 'dates';
-  return [fault(section, section === 'rules' ? 'rules/grid' : 'firstCloseAt', sentence.replace(/\.$/, ''), sentence)];
+  const field = FIELD_OF_SENTENCE.find(([about]) => about.test(sentence))?.[1];
+  const words = sentence.replace(/\.$/, '');
+  return [field ? fault('rules', `rules/${field}`, words, sentence) : fault('dates', 'firstCloseAt', words, sentence)];
 };
+
+/** Which field of the rules a sentence of theirs is about; one that is about none of them is about the dates. */
+const FIELD_OF_SENTENCE: readonly [RegExp, string][] = [
+  [/hard stop/i, 'hardStopAt'],
+  [/soft close/i, 'softCloseMinutes'],
+  [/recess/i, 'recessMinutes'],
+  [/en bloc round/i, 'enBlocMinutes'],
+  [/jump/i, 'jumpIncrements'],
+  [/signed offer/i, 'offerDays'],
+  [/eligibility|share of acres/i, 'eligibilityValue'],
+  [/\bfee\b/i, 'fee'],
+  [/deposit|shares/i, 'deposit'],
+  [/increment|grid/i, 'grid'],
+];
 
 /** Said only when the dates were read by the law of the zone, and the rules had nothing against them. */
 const timesAgree = (draft: SaleDraft, faults: readonly Fault[]): CheckItem[] => {

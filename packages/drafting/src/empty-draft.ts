@@ -78,15 +78,21 @@ export const emptyDraft = (name: string, chance: number): SaleDraft => ({
 });
 
 /**
- * A new sale like a former one: its words, rules and land, without its dates, documents and seller. `newId` gives the
- * entries ids of their own.
+ * A new sale like a former one: its land, pictures, rules and groups, without its dates, documents, banner and the accounts of
+ * its seller. A sale that is over also keeps its summary, its description and the text about its seller to itself: they tell
+ * how it went. `newId` gives the entries ids of their own.
  */
-export const copyDraft = (former: SaleDraft, name: string, newId: () => string): SaleDraft => {
+export const copyDraft = (
+  former: SaleDraft,
+  { name, isOver, newId }: { name: string; isOver: boolean; newId: () => string },
+): SaleDraft => {
   const copies = new Map(former.parcels.map(({ id }) => [id, newId()]));
   const moved = (ids: readonly string[]): string[] => ids.flatMap((id) => copies.get(id) ?? []);
   return {
     ...structuredClone(former),
     name,
+    banner: '',
+    ...(isOver ? { summary: '', descriptionMarkdown: '', sellerText: '' } : {}),
     opensAt: '',
     firstCloseAt: '',
     registrationClosesAt: '',

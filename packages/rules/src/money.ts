@@ -1,4 +1,4 @@
-/** Money inside the engine: a whole number of cents in US dollars. Never a fraction, never negative. */
+/** Money inside the engine: a whole number of cents in Canadian dollars. Never a fraction, never negative. */
 export type Cents = number;
 
 /** A share in basis points: 500 is 5 %. Integers only, so that no premium depends on floating point. */

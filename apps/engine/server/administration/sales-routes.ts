@@ -40,9 +40,10 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminDesk): v
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const { name, copyOf } = request.body;
-      const former = copyOf === null ? null : (await findAdminDraft(database, copyOf)).row.draft;
+      const former = copyOf === null ? null : await findAdminDraft(database, copyOf);
+      const isOver = former?.sale?.status === 'completed' || former?.sale?.status === 'cancelled';
       const draft = former
-        ? copyDraft(former, name, randomUUID)
+        ? copyDraft(former.row.draft, { name, isOver, newId: randomUUID })
         : withSaleDefaults(emptyDraft(name, randomInt(1_000_000) / 1_000_000), await readSaleDefaults(database));
       const saleId = randomUUID();
       for (const slug of slugsFor(name)) {

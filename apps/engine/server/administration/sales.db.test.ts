@@ -54,6 +54,22 @@ describe('the list of sales', () => {
     expect(copy.groups[0]?.parcelIds).toEqual(copy.parcels.map(({ id }) => id));
   });
 
+  it('copies a sale that is over without the texts that tell how it went, and an upcoming one with them', async () => {
+    const texts = async (slug: string) => {
+      const { banner, summary, descriptionMarkdown, sellerText, parcels } = (await open(slug)).draft;
+      return { sale: [banner, summary, descriptionMarkdown, sellerText], parcels: parcels.map((one) => one.summary) };
+    };
+    const sale = await insertTestSale(clone.database, { opensInMs: 3_600_000, closesInMs: 7_200_000 });
+    const { draft: before, version } = await open(sale.slug);
+    const draft = { ...before, banner: 'Sold', summary: 'One', descriptionMarkdown: 'Two', sellerText: 'Three' };
+    await ask(adminApi.draft(sale.slug), { version, changes: changesBetween(before, draft) });
+    const upcoming = await texts(await make('Like one to come', sale.slug));
+    expect(upcoming.sale).toEqual(['', 'One', 'Two', 'Three']);
+    await clone.database.query("UPDATE sale SET status = 'completed' WHERE id = $1", [sale.id]);
+    const over = await texts(await make('Like one that is over', sale.slug));
+    expect(over).toEqual({ sale: ['', '', '', ''], parcels: upcoming.parcels });
+  });
+
   it('puts a draft out of the way and back, and keeps an announced sale in sight', async () => {
     const slug = await make('Old plan');
     await ask(adminApi.archive(slug), { archived: true });

@@ -48,7 +48,10 @@ export function NewSaleDialog({
             setError(null);
           }}
         />
-        <Field label="Like a former sale" hint="Words, rules and land are copied; dates, documents and seller are not.">
+        <Field
+          label="Copy from a past sale"
+          hint="Copied: parcels, features, pictures, groups, options and rules. Not copied: dates, documents, banner and the seller's accounts; from a sale that is over also its summary, description and the text about the seller, which tell how it went."
+        >
           {(wiring) => (
             <select {...wiring} value={former} onChange={({ target }) => setFormer(target.value)}>
               <option value="">No, start empty</option>
