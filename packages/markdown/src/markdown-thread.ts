@@ -30,7 +30,10 @@ export const openMarkdownThread = ({
 
   const next = (): void => {
     const [job] = jobs;
-    if (!job) return worker?.unref();
+    if (!job) {
+      worker?.unref();
+      return;
+    }
     worker ??= start();
     worker.ref();
     if (!isReady || timer !== null) return;
