@@ -10,11 +10,12 @@ const databaseTests = ['apps/**/*.db.test.ts', 'simulation/**/*.db.test.ts'];
 const browserTests = ['apps/**/*.browser.test.ts'];
 
 /**
- * Three projects: rules and pages alone; what needs a real PostgreSQL; what needs a real browser.
- * Unit tests of components name happy-dom in their first line.
+ * Three projects: rules and pages alone; what needs a real PostgreSQL; what needs a real browser. Unit tests of components name
+ * happy-dom in their first line. Nothing is tried a second time: a test that needs luck is a defect.
  */
 export default defineConfig({
   test: {
+    retry: 0,
     projects: [
       {
         test: {
@@ -33,12 +34,12 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['./tools/testing/test-database.ts'],
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
-          fileParallelism: false,
+          // The engine's modules are loaded once for each worker, not for each file: that was half the time of this project.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
-          // Engines, clocks and kills on whatever machine there is. The report names who needed another try: that is looked at.
-          retry: 2,
         },
       },
       {
@@ -46,14 +47,12 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.spec.ts', ...browserTests],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['./tools/testing/test-database.ts'],
-          fileParallelism: false,
+          globalSetup: ['./tools/testing/test-database.ts', './tools/testing/test-browser.ts'],
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine is slow, not wrong: the usual second was once too short for a page to answer.
           expect: { poll: { timeout: 20_000, interval: 100 } },
-          // A browser on a busy machine may miss a beat; the report names who needed another try, and that is looked at.
-          retry: 2,
         },
       },
     ],

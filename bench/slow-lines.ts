@@ -5,7 +5,8 @@
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { DEMO_BIDDER } from '../apps/engine/database/demo/people.ts';
-import { openBrowser, visit } from '../e2e/open-browser.ts';
+import { visit } from '../e2e/open-browser.ts';
+import { launchBrowser } from '../tools/testing/launch-browser.ts';
 import { percentile } from './engine-nodes.ts';
 
 const [site = 'http://localhost:8000', engine = 'http://localhost:8001'] = process.argv.slice(2);
@@ -31,7 +32,7 @@ const cookies = answer.headers.getSetCookie().map((line) => {
   return { name, value, url: engine };
 });
 
-const browser = await openBrowser();
+const browser = await launchBrowser();
 /** A phone with an empty cache on such a line, signed in. */
 const open = async (
   { kbits, latency }: (typeof LINES)[number],

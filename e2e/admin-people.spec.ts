@@ -88,7 +88,7 @@ describe('an administrator', () => {
     await expectOpenToAll(page);
     await world.clone.database.query(
       `INSERT INTO undelivered_form (id, kind, email, body, code, message)
-       VALUES (gen_random_uuid(), 'sale_reminder', 'm@farm.example', '{"saleSlug":"taken-down"}', 'not_found', 'There is no such sale.')`,
+       VALUES (gen_random_uuid(), 'sale_reminder', 'm@farm.example', '{"saleSlug":"taken-down","email":"m@farm.example","opening":true,"closing":false,"changes":false}', 'not_found', 'There is no such sale.')`,
     );
     await open(page, '/admin/leads/', 'Messages');
     await page.getByRole('button', { name: /Not delivered/ }).click();

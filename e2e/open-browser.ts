@@ -1,17 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+/** The browser process that all journeys of a run share; see `tools/testing/test-browser.ts`. */
+export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browserUrl'));
 
 export type Visit = { context: BrowserContext; page: Page; noise: string[] };
 

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import type { DemoSale } from '../apps/engine/database/demo/demo-sale.ts';
 import { insertDemoSale } from '../apps/engine/database/demo/insert-demo-sale.ts';
 import { DEMO_BIDDER, type DemoPerson, insertPeople, userIdOf } from '../apps/engine/database/demo/people.ts';
+import { inPatientTransaction } from '../apps/engine/database/patient-transaction.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { bringSession } from './bring-session.ts';
 import { JOURNEY_RULES, journeySale, journeyTimes } from './journey-sale.ts';
@@ -30,22 +31,14 @@ export const addSale = async (
   firstMs: number,
   rules: Partial<SaleRules>,
 ): Promise<void> => {
-  const client = await world.clone.database.connect();
-  try {
-    await client.query('BEGIN');
-    await insertDemoSale(client, sale, journeyTimes(firstMs), {
+  await inPatientTransaction(world.clone.database, (client) =>
+    insertDemoSale(client, sale, journeyTimes(firstMs), {
       dataDir: world.dataDir,
       signer: world.signer,
       now: Date.now(),
       rules: { ...JOURNEY_RULES, ...rules },
-    });
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
+    }),
+  );
 };
 
 /** Somebody who bids without a browser. */

@@ -5,19 +5,14 @@ import type { Database } from '../database/connect.ts';
 import { timesOf } from '../database/demo/build-demo-sale.ts';
 import type { DemoSale } from '../database/demo/demo-sale.ts';
 import { insertDemoSale } from '../database/demo/insert-demo-sale.ts';
+import { inPatientTransaction } from '../database/patient-transaction.ts';
 import { testSigner } from './test-sale.ts';
 
 /** A sale of the demonstration that is over, played with the real rules; its people must be there. Answers its id. */
 export const insertPastSale = async (database: Database, sale: DemoSale): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-past-sale-'));
   const now = Date.now();
-  const client = await database.connect();
-  try {
-    await client.query('BEGIN');
-    const id = await insertDemoSale(client, sale, timesOf(sale, now), { dataDir, signer: testSigner, now });
-    await client.query('COMMIT');
-    return id;
-  } finally {
-    client.release();
-  }
+  return inPatientTransaction(database, (client) =>
+    insertDemoSale(client, sale, timesOf(sale, now), { dataDir, signer: testSigner, now }),
+  );
 };

@@ -11,6 +11,7 @@ import {
   scheduleSale,
 } from '@quarterline/rules';
 import type { Database } from '../database/connect.ts';
+import { inPatientTransaction } from '../database/patient-transaction.ts';
 import { sha256 } from '../server/platform/sha256.ts';
 import type { Signer } from '../server/platform/signer.ts';
 import { insertSale } from '../server/store/sale-store.ts';
@@ -72,21 +73,16 @@ export const insertTestSale = async (database: Database, wish: TestSaleWish = {}
     groups: [{ id: groupId, name: 'All', parcelIds, enBlocParcelId: blockId, startingBidCents: dollars(1_000_000) }],
   });
   const text = recordEntry(event);
-  const client = await database.connect();
-  try {
-    await client.query('BEGIN');
-    await insertSale(client, {
+  await inPatientTransaction(database, (client) =>
+    insertSale(client, {
       id,
       editorial: testEditorial(id, slug, parcelIds, blockId, times),
       termsVersion: 1,
       demo: false,
       first: { event, text, hash: chainHash('', text, sha256) },
       nextDueAt: nextDue(replay([event])),
-    });
-    await client.query('COMMIT');
-  } finally {
-    client.release();
-  }
+    }),
+  );
   return { id, slug, parcelIds, blockId, bidders: await insertBidders(database, id, bidders) };
 };
 

@@ -3,6 +3,7 @@ import { bidAsRobot } from '../../server/bidding/robot-bidder.ts';
 import type { Rooms } from '../../server/bidding/rooms.ts';
 import { countSalesLike, hasLiveDemoSale, listRobotsOfLiveSales } from '../../server/store/demo-store.ts';
 import type { Database } from '../connect.ts';
+import { inPatientTransaction } from '../patient-transaction.ts';
 import type { DemoSale } from './demo-sale.ts';
 import { type DemoPlace, insertDemoSale } from './insert-demo-sale.ts';
 import { followUpTimes } from './live-times.ts';
@@ -40,17 +41,13 @@ export const startCrowd = ({ database, lines, rooms, place, now, onError }: Crow
     const least = FOLLOW_UPS[counts.indexOf(Math.min(...counts))];
     if (!least) return;
     const showing = (counts[FOLLOW_UPS.indexOf(least)] ?? 0) + 1;
-    const client = await database.connect();
     try {
-      await client.query('BEGIN');
-      await insertDemoSale(client, asShowing(least, showing), followUpTimes(now()), { ...place, now: now() });
-      await client.query('COMMIT');
+      await inPatientTransaction(database, (client) =>
+        insertDemoSale(client, asShowing(least, showing), followUpTimes(now()), { ...place, now: now() }),
+      );
     } catch (error) {
-      await client.query('ROLLBACK');
       // Another node was first: its sale is the one that follows.
       if ((error as { code?: string }).code !== '23505') throw error;
-    } finally {
-      client.release();
     }
   };
 

@@ -4,6 +4,7 @@ import type { Signer } from '../../server/platform/signer.ts';
 import { publish } from '../../server/store/published-store.ts';
 import { findSale } from '../../server/store/sale-store.ts';
 import type { Database } from '../connect.ts';
+import { inPatientTransaction } from '../patient-transaction.ts';
 import { timesOf } from './build-demo-sale.ts';
 import { demoContent } from './content/demo-content.ts';
 import { insertDemoSale } from './insert-demo-sale.ts';
@@ -27,9 +28,7 @@ export const fillDemoWorld = async (
   now: number,
 ): Promise<void> => {
   await cp(join(import.meta.dirname, 'media'), join(dataDir, 'media/demo'), { recursive: true });
-  const client = await database.connect();
-  try {
-    await client.query('BEGIN');
+  await inPatientTransaction(database, async (client) => {
     await insertPeople(client);
     for (const { type, id, record } of demoContent(now)) await publish(client, type, id, record);
     for (const sale of FIRST_SALES) {
@@ -41,11 +40,5 @@ export const fillDemoWorld = async (
       const row = sale.state === 'completed' ? await findSale(client as unknown as Database, sale.slug) : null;
       if (row?.id === id) await settleDemoSale(client, row, now);
     }
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 };
