@@ -82,11 +82,13 @@ describe('a display cookie', () => {
     'that is broken (%s) is nobody; she is told so until she closes it, and it does not come back',
     async (_, cookie) => {
       const { page, noise, context } = await visitor(browser, world.siteUrl, DESKTOP, cookie);
+      await page.clock.install();
       await open(page, `${world.siteUrl}/sales`);
       const toast = page.getByRole('alert').filter({ hasText: FAILED });
       await toast.waitFor();
       expect(await isSignedOut(page)).toBe(true);
-      await page.waitForTimeout(6000);
+      // A message that goes by itself is gone after five seconds.
+      await page.clock.fastForward(6000);
       expect(await toast.isVisible()).toBe(true);
       await toast.getByRole('button', { name: 'Close' }).click();
       await toast.waitFor({ state: 'detached' });

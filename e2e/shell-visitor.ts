@@ -34,8 +34,15 @@ const ABOUT_THE_PAGE = /^(landmark-one-main|page-has-heading-one):/;
 
 /** What axe finds wrong with the page as it stands, by rule and place. */
 export const wrongs = async (page: Page, { isCovered = false } = {}): Promise<string[]> => {
-  // Half-way through an animation colours are not what they will be.
-  await page.waitForTimeout(400);
+  // Half-way through an animation colours are not what they will be. One without an end is how the page looks.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
+        .map((one) => one.finished.catch(() => {})),
+    ).then(() => {}),
+  );
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
