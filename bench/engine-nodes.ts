@@ -34,8 +34,8 @@ export const openBench = async (redisUrl?: string): Promise<Bench> => {
     database,
     databaseUrl: server.databaseUrl,
     startNode: async (port, settings = {}) => {
-      const child = fork(join(import.meta.dirname, '../apps/engine/server/main.ts'), {
-        execArgv: ['--import', 'tsx'],
+      const child = fork(join(import.meta.dirname, '../apps/engine/dist/node/main.js'), {
+        execArgv: ['--enable-source-maps'],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
           ...process.env,

@@ -25,8 +25,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ql-forms-'));
 const engineUrl = `http://127.0.0.1:${ENGINE_PORT}`;
 const siteUrl = `http://127.0.0.1:${SITE_PORT}`;
 let node = await bench.startNode(ENGINE_PORT);
-const site = fork(join(import.meta.dirname, '../apps/site/main.ts'), {
-  execArgv: ['--import', 'tsx'],
+const site = fork(join(import.meta.dirname, '../apps/site/dist/node/main.js'), {
+  execArgv: ['--enable-source-maps'],
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   env: {
     ...process.env,

@@ -25,7 +25,7 @@ export const startShellSite = async (): Promise<ShellSite> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-shell-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = fork(join(root, 'apps/site/main.ts'), {
+  const child = fork(join(root, 'apps/site/dist/node/main.js'), {
     cwd: root,
     env: {
       ...process.env,
@@ -35,7 +35,7 @@ export const startShellSite = async (): Promise<ShellSite> => {
       ENGINE_URL: engine.url,
       DATA_DIR: dataDir,
     },
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--enable-source-maps'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await until(

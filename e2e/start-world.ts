@@ -54,7 +54,7 @@ export const startWorld = async (): Promise<World> => {
     const child = fork(join(root, script), {
       cwd: root,
       env: { ...env, ...changes },
-      execArgv: ['--import', 'tsx'],
+      execArgv: ['--enable-source-maps'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     children.set(name, child);
@@ -65,7 +65,7 @@ export const startWorld = async (): Promise<World> => {
     }
     throw new Error(`The ${name} has not answered at ${address}.`);
   };
-  const startEngine = () => start('engine', 'apps/engine/server/main.ts', `${engineUrl}/api/health`);
+  const startEngine = () => start('engine', 'apps/engine/dist/node/main.js', `${engineUrl}/api/health`);
   const kill = async (name: string, signal: NodeJS.Signals): Promise<void> => {
     const child = children.get(name);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -75,7 +75,7 @@ export const startWorld = async (): Promise<World> => {
   };
   await startEngine();
   // Pages are rendered by React's production build, as for visitors.
-  await start('site', 'apps/site/main.ts', siteUrl, { NODE_ENV: 'production' });
+  await start('site', 'apps/site/dist/node/main.js', siteUrl, { NODE_ENV: 'production' });
   return {
     clone,
     dataDir,

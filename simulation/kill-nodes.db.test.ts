@@ -44,9 +44,9 @@ afterAll(async () => {
 
 /** An engine as a process of its own. Answers once it listens. */
 const startNode = async (port: number): Promise<ChildProcess> => {
-  const child = fork(join(root, 'apps/engine/server/main.ts'), {
+  const child = fork(join(root, 'apps/engine/dist/node/main.js'), {
     cwd: root,
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--enable-source-maps'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

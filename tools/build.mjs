@@ -1,4 +1,4 @@
-// `npm run build`: the browser's bundles and the publisher's page renderer. `--if-stale` builds only what is older than its sources.
+// `npm run build`: the browser's bundles, the publisher's page renderer, and both hosts as their processes start them. `--if-stale` builds only what is older than its sources.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,21 @@ const builds = [
     config: 'apps/engine/vite.web.config.ts',
     out: 'apps/engine/dist/web',
     from: ['apps/engine/web', 'apps/engine/vite.web.config.ts', ...shared],
+  },
+  {
+    name: 'engine, process',
+    config: 'apps/engine/vite.server.config.ts',
+    out: 'apps/engine/dist/node',
+    from: [
+      ...['server', 'database', 'env.ts', 'vite.server.config.ts'].map((name) => `apps/engine/${name}`),
+      ...shared,
+    ],
+  },
+  {
+    name: 'site, process',
+    config: 'apps/site/vite.server.config.ts',
+    out: 'apps/site/dist/node',
+    from: ['apps/site', ...shared],
   },
 ];
 

@@ -50,7 +50,7 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
     const parts: Part[] = [
       {
         name: 'engine',
-        script: 'apps/engine/server/main.ts',
+        script: 'apps/engine/dist/node/main.js',
         dev: ['apps/engine/server/main.ts'],
         address: `http://127.0.0.1:${env.ENGINE_PORT}/api/health`,
         child: null,
@@ -60,7 +60,7 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
       },
       {
         name: 'site',
-        script: 'apps/site/main.ts',
+        script: 'apps/site/dist/node/main.js',
         dev: ['apps/site/main.ts', '--dev'],
         address: `http://127.0.0.1:${sitePort}/`,
         child: null,
@@ -77,7 +77,9 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
       part.child = fork(join(root, script ?? part.script), args, {
         cwd: root,
         env: childEnv,
-        execArgv: ['--import', 'tsx', ...(dev && args.length === 0 ? ['--watch', '--watch-preserve-output'] : [])],
+        execArgv: dev
+          ? ['--import', 'tsx', ...(args.length === 0 ? ['--watch', '--watch-preserve-output'] : [])]
+          : ['--enable-source-maps'],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       part.child.on('exit', () => {

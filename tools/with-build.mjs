@@ -5,13 +5,13 @@ import { whenParentIsGone } from './when-parent-is-gone.mjs';
 
 const root = join(import.meta.dirname, '..');
 const part = process.argv[2];
-const script = { engine: 'apps/engine/server/main.ts', site: 'apps/site/main.ts' }[part];
+const script = { engine: 'apps/engine/dist/node/main.js', site: 'apps/site/dist/node/main.js' }[part];
 const build = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--if-stale'], {
   cwd: root,
   stdio: 'inherit',
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
-const child = spawn(process.execPath, ['--import', 'tsx', script], { cwd: root, stdio: 'inherit' });
+const child = spawn(process.execPath, ['--enable-source-maps', script], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
 whenParentIsGone(() => child.kill('SIGTERM'));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -103,10 +103,10 @@ export const openCrashWorld = async (wish: WorldWish = {}) => {
     const [execPath = '', ...words] = [...network.enter, process.execPath];
     const stepClock = join(root, 'simulation/crash/step-clock.mjs');
     while (isWanted() && place.child === null) {
-      const child = fork(join(root, 'apps/engine/server/main.ts'), {
+      const child = fork(join(root, 'apps/engine/dist/node/main.js'), {
         cwd: root,
         execPath,
-        execArgv: [...words, '--import', 'tsx', '--import', stepClock],
+        execArgv: [...words, '--enable-source-maps', '--import', stepClock],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         env: {
           ...process.env,
