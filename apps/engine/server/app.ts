@@ -43,6 +43,7 @@ import { openAccounts } from './platform/open-accounts.ts';
 import { openToSite } from './platform/open-to-site.ts';
 import { pageRoutes } from './platform/page-routes.ts';
 import { handleProblems } from './platform/problem-handler.ts';
+import { judgeWhoAsks } from './platform/route-access.ts';
 import { keepRouteList } from './platform/route-list.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
 import { openSessions } from './platform/sessions.ts';
@@ -134,6 +135,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
 
   app.decorate('house', keepHouse(database));
   const sessions = openSessions(database, env, authSecret);
+  judgeWhoAsks(app, sessions);
   watchActs(app, { database, sessions });
   const passwords = openPasswords();
   app.addHook('onClose', () => passwords.stop());

@@ -248,6 +248,27 @@ const ask = async (route: string, who: Who): Promise<string | null> => {
   return DOOR.includes(body?.code) ? body.code : null;
 };
 
+/** What no route can read: text that is no JSON, JSON that no schema takes, and far too much of it. */
+const BROKEN = ['{"password": ', '{"act":7,"email":[],"before":{}}', `{"x":"${'x'.repeat(70_000)}"}`] as const;
+/** A bid is answered in the form of a refused bid. */
+const AS_A_REFUSED_BID = ['bids', 'maximum'];
+const refused = (route: string) => ({
+  status: expect.toBeOneOf(AS_A_REFUSED_BID.some((end) => route.endsWith(`/${end}`)) ? [409] : [401, 403]),
+  code: expect.toBeOneOf(DOOR),
+  fields: [],
+});
+const askBroken = async (route: string, who: Who, sent: string) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = `${pattern.replace(':slug', sale.slug).replace(':type', 'article').replace(/:\w+/g, 'no-such-id')}?before=never&from=never`;
+  const answer = await fetch(`${engine.url}${path}`, {
+    method,
+    headers: { cookie: await cookieOf(who), 'content-type': 'application/json' },
+    ...(method === 'POST' ? { body: sent } : {}),
+  });
+  const { code, fieldErrors = {} } = await answer.json();
+  return { status: answer.status, code, fields: Object.keys(fieldErrors) };
+};
+
 describe('the table of routes and roles', () => {
   it('has a row for every route of the engine, and none for a route that is gone', () => {
     const pages = PAGES.flatMap((path) => [`GET ${path}`, ...(path === '/' ? [] : [`GET ${path.replace(/\/$/, '')}`])]);
@@ -262,6 +283,21 @@ describe('the table of routes and roles', () => {
     const passed: Who[] = [];
     for (const who of ROLES) if ((await ask(route, who)) === null) passed.push(who);
     expect(passed).toEqual(TABLE[route]?.who);
+  });
+
+  it.each(Object.keys(TABLE).filter((route) => TABLE[route]?.who.length !== ROLES.length))(
+    '%s judges who asks before it reads what was sent, and names no field',
+    async (route) => {
+      if (!engine.app.routeList.includes(route)) return;
+      const outside = ROLES.filter((who) => !TABLE[route]?.who.includes(who));
+      for (const who of outside)
+        for (const sent of BROKEN) expect(await askBroken(route, who, sent)).toEqual(refused(route));
+    },
+  );
+
+  it('judges who asks for content of the settings before it reads what was sent', async () => {
+    for (const route of ['POST /api/admin/content/letter', 'POST /api/admin/content/letter/:itemId'])
+      for (const sent of BROKEN) expect(await askBroken(route, 'staff', sent)).toEqual(refused(route));
   });
 
   it('tells staff without a second factor what is missing', async () => {

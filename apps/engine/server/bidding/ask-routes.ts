@@ -24,6 +24,15 @@ const ANSWERS = { 200: BidAccepted, 409: BidRefused, 404: Problem };
 /** What a bidder asks of a parcel's line: a bid, or a maximum up to which the engine bids for her. */
 export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDependencies): void => {
   const limit = { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: sessionKey(sessions) } } as const;
+  /** Before what was sent is read: nobody who is not logged in learns what a bid is made of. */
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (await sessions.read(request)) return;
+    await reply
+      .status(409)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(NOT_SIGNED_IN);
+  };
   const ask = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -51,6 +60,7 @@ export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDep
     {
       schema: { params: Place, body: PlaceBidRequest, response: ANSWERS },
       config: limit,
+      onRequest,
       serializerCompiler: keptBytes,
     },
     async (request, reply) => {
@@ -73,6 +83,7 @@ export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDep
     {
       schema: { params: Place, body: SetMaximumRequest, response: ANSWERS },
       config: limit,
+      onRequest,
       serializerCompiler: keptBytes,
     },
     async (request, reply) => {
