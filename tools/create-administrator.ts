@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { emailAddress } from '@quarterline/contract';
+import { emailAddress, oneLine } from '@quarterline/contract';
 import { connectDatabase, reachDatabase } from '../apps/engine/database/connect.ts';
 import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
 import { migrate } from '../apps/engine/database/migrate.ts';
@@ -31,7 +31,7 @@ const main = async (): Promise<void> => {
     await migrate(database);
     const { token, tokenHash } = newToken();
     await inTransaction(database, async (client) => {
-      const userId = await makeAdministrator(client, email.data.toLowerCase(), name.trim());
+      const userId = await makeAdministrator(client, email.data.toLowerCase(), oneLine(name).trim());
       await insertProof(client, {
         userId,
         purpose: 'reset_password',

@@ -1,18 +1,15 @@
 import { z } from 'zod';
+import { lineText } from './line-text.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Required is asked before format, so that an empty box is told it is empty. */
-export const emailAddress = z
-  .string({ error: 'Email address is required' })
-  .trim()
+export const emailAddress = lineText('Email address is required')
   .min(1, 'Email address is required')
   .max(254, 'Please enter a valid Email Address')
   .regex(EMAIL, 'Please enter a valid Email Address');
 
-export const phoneNumber = z
-  .string({ error: 'Phone number is required' })
-  .trim()
+export const phoneNumber = lineText('Phone number is required')
   .min(1, 'Phone number is required')
   .refine((text) => text.replace(/\D/g, '').length === 10, 'Phone number must be 10 digits');
 
@@ -45,17 +42,13 @@ export type Province = z.infer<typeof Province>;
 export const PurchaserKind = z.enum(['person', 'company', 'partnership'], { error: 'Choose who buys' });
 export type PurchaserKind = z.infer<typeof PurchaserKind>;
 
-const firstName = z.string({ error: 'First name is required' }).trim().min(1, 'First name is required').max(80);
-const lastName = z.string({ error: 'Last name is required' }).trim().min(1, 'Last name is required').max(80);
-const legalName = z
-  .string({ error: 'Legal name is required' })
-  .trim()
+const firstName = lineText('First name is required').min(1, 'First name is required').max(80);
+const lastName = lineText('Last name is required').min(1, 'Last name is required').max(80);
+const legalName = lineText('Legal name is required')
   .min(1, 'Legal name is required')
   .max(200, 'Use at most 200 characters.');
 /** Nine digits, RT and four digits, however they are spaced; empty when there is none. */
-const gstNumber = z
-  .string()
-  .trim()
+const gstNumber = lineText()
   .max(40)
   .refine(
     (text) => text === '' || /^\d{9}(RT\d{4})?$/i.test(text.replace(/[\s-]/g, '')),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 
 /** `POST /api/admin/auctions/{slug}/registrations/{registrationId}/notes`: for staff; the bidder does not read it. */
 export const RegistrationNote = z.object({ text: z.string().trim().min(1, 'Write the note.').max(4000) });
@@ -18,7 +19,8 @@ export const BidderMessage = z.object({
     .trim()
     .min(1, 'Write the subject.')
     .max(150, 'Use at most 150 characters.')
-    .regex(/^[^\r\n]*$/, 'Write the subject in one line.'),
+    .regex(/^[^\r\n]*$/, 'Write the subject in one line.')
+    .overwrite(oneLine),
   text: z.string().trim().min(1, 'Write the letter.').max(8000, 'Use at most 8000 characters.'),
 });
 export type BidderMessage = z.infer<typeof BidderMessage>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText } from './line-text.ts';
 import { SaleStatus } from './sale-status.ts';
 
 const instantMs = z.int();
@@ -47,9 +48,7 @@ export type AdminSales = z.infer<typeof AdminSales>;
 
 /** `POST /api/admin/auctions`: a new draft, empty or like a former sale. The address in public is made of the name. */
 export const NewSaleRequest = z.object({
-  name: z
-    .string()
-    .trim()
+  name: lineText()
     .min(1, 'Write the name of the sale.')
     .max(120, 'Use at most 120 characters.')
     .refine((name) => /[a-z0-9]/i.test(name), 'A name needs letters or digits: the address is made of them.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText } from './line-text.ts';
 
 const day = z.iso.date();
 
@@ -12,7 +13,7 @@ export type OfficeDays = z.infer<typeof OfficeDays>;
 
 /** `POST /api/admin/office-days`: one more, or one less. */
 export const ChangeOfficeDay = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('close'), day, name: z.string().trim().min(1).max(120) }),
+  z.object({ act: z.literal('close'), day, name: lineText().min(1).max(120) }),
   z.object({ act: z.literal('open'), day }),
 ]);
 export type ChangeOfficeDay = z.infer<typeof ChangeOfficeDay>;

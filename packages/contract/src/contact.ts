@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { CONTACT_KINDS, contactErrors } from './form-rules.ts';
-import { oneLine } from './one-line.ts';
+import { lineText } from './line-text.ts';
 
 /** Nothing below a blank: names and addresses end in the heads of letters. */
-const line = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((text) => oneLine(text).trim());
+const line = (most: number) => lineText().max(most);
 const FIELD_NAMES = {
   firstName: 'first-name',
   lastName: 'last-name',

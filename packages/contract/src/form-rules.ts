@@ -1,7 +1,9 @@
 /**
  * What the forms of the public site ask for, as plain functions: the page asks them while one types, both servers ask them
- * again. Imports nothing, so that a page may carry it.
+ * again. Imports no schema, so that a page may carry it.
  */
+import { oneLine } from './one-line.ts';
+
 export const CONTACT_KINDS = [
   'ContactForm',
   'MiniContactForm',
@@ -32,7 +34,9 @@ const LONGEST: Readonly<Record<string, number>> = {
   land: 500,
 };
 
-const textOf = (fields: FormFields, name: string): string => (fields[name] ?? '').trim();
+/** As the engine keeps it: only a message has several lines. */
+const textOf = (fields: FormFields, name: string): string =>
+  (name === 'message' ? (fields[name] ?? '') : oneLine(fields[name] ?? '')).trim();
 
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 export const hasTenDigits = (text: string): boolean => text.replace(/\D/g, '').length === 10;

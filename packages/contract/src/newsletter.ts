@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from './account.ts';
+import { lineText } from './line-text.ts';
 
-const name = z.string().trim().max(80, 'Use at most 80 characters.').default('');
+const name = lineText().max(80, 'Use at most 80 characters.').default('');
 
 /** The payload of the specification, already normalised; see `normalizeSubscriber`. */
 export const SubscribeRequest = z.object({
@@ -13,8 +14,8 @@ export const SubscribeRequest = z.object({
     .trim()
     .regex(/^(\+\d{8,15})?$/, 'Phone number must be 10 digits')
     .default(''),
-  Source: z.string().trim().max(100).default(''),
-  ShortPageUrl: z.string().trim().max(500).default(''),
+  Source: lineText().max(100).default(''),
+  ShortPageUrl: lineText().max(500).default(''),
 });
 export type SubscribeRequest = z.infer<typeof SubscribeRequest>;
 

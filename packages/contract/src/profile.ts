@@ -10,6 +10,7 @@ import {
 } from './account.ts';
 import { SettlementPhase } from './admin-results.ts';
 import { Receipt } from './bidding.ts';
+import { lineText } from './line-text.ts';
 import { SaleDocument, Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
 
@@ -50,7 +51,7 @@ export type Profile = z.infer<typeof Profile>;
 
 /** `POST /api/account/profile`: everything that is changed without a letter. */
 export const ProfileRequest = z.object({
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(160),
+  name: lineText('Name is required').min(1, 'Name is required').max(160),
   phone: phoneNumber,
   province: Province,
   purchaserKind: PurchaserKind,
@@ -100,7 +101,7 @@ export type OwnPasskeys = z.infer<typeof OwnPasskeys>;
 /** What the browser's own interface for passkeys made; the library reads it. */
 export const PasskeyResponse = z.object({
   response: z.record(z.string(), z.unknown()),
-  name: z.string().trim().max(80).optional(),
+  name: lineText().max(80).optional(),
 });
 
 export const OwnRegistration = z.object({

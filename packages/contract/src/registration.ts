@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText } from './line-text.ts';
 import { SaleDocument } from './published-sale.ts';
 import { You } from './room.ts';
 
@@ -10,7 +11,7 @@ export const BINDING_OFFER_WORDS =
 export const JOINT_BIDDING_WORDS =
   'I have no agreement with another bidder about who bids, or how much, on this land, other than the one I name here.';
 
-const personName = z.string().trim().min(1, 'Write the name, or take the line away').max(200);
+const personName = lineText().min(1, 'Write the name, or take the line away').max(200);
 
 /** `POST /api/auctions/{slug}/registration`: ask to bid in this sale. A demonstration asks for the first two only. */
 export const RegistrationRequest = z.object({
@@ -23,7 +24,7 @@ export const RegistrationRequest = z.object({
   financing: z.enum(['cash', 'approved', 'applying']).nullable().default(null),
   financingNote: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
   /** Bidding alone, or with these: the declaration about other bidders. */
-  bidsWith: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  bidsWith: lineText().max(500, 'Use at most 500 characters.').default(''),
   acceptJointDeclaration: z.boolean().default(false),
   /** Of the account, where the form said that they are due: the version that was shown. */
   acceptTermsOfUseVersion: z.int().positive().nullable().default(null),

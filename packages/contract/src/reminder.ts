@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from './account.ts';
+import { lineText } from './line-text.ts';
 
 const address = emailAddress.transform((text) => text.toLowerCase());
 
@@ -23,12 +24,12 @@ export const SavedSearchRequest = z
   .object({
     email: address,
     /** As it is read: "Camrose, AB", "46-19-W4". */
-    label: z.string().trim().min(1, 'Name a place or a legal land description').max(200),
+    label: lineText().min(1, 'Name a place or a legal land description').max(200),
     /** Longitude, latitude. */
     coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).nullable(),
     withinKm: z.int().min(1).max(1000).default(100),
     /** "NE-14-46-19-W4", "14-46-19-W4" or "46-19-W4". */
-    legalLand: z.string().trim().max(60).nullable(),
+    legalLand: lineText().max(60).nullable(),
   })
   .refine(({ coordinates, legalLand }) => coordinates !== null || legalLand !== null, {
     path: ['label'],

@@ -1,13 +1,14 @@
-import type {
-  DraftDocument,
-  DraftGroup,
-  DraftParcel,
-  DraftPicture,
-  Picture,
-  PublishedParcel,
-  PublishedSale,
-  SaleDocument,
-  SaleDraft,
+import {
+  type DraftDocument,
+  type DraftGroup,
+  type DraftParcel,
+  type DraftPicture,
+  oneLine,
+  type Picture,
+  type PublishedParcel,
+  type PublishedSale,
+  type SaleDocument,
+  type SaleDraft,
 } from '@quarterline/contract';
 import { centreOf, formatLegalLand, type LegalLand } from '@quarterline/land';
 import type { ScheduledParcel } from '@quarterline/rules';
@@ -25,7 +26,9 @@ export type ComposeContext = {
 };
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
-const textOrNull = (text: string): string | null => text.trim() || null;
+/** Every box of a draft that is not Markdown has one line. */
+const lineOf = (text: string): string => oneLine(text).trim();
+const textOrNull = (text: string): string | null => lineOf(text) || null;
 
 /** What the public page says of a checked draft. What the record says later is laid over it. */
 export const composeEditorial = (draft: SaleDraft, context: ComposeContext): PublishedSale => {
@@ -36,12 +39,12 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
   return {
     id: context.saleId,
     slug: context.slug,
-    name: draft.name.trim(),
-    location: draft.location.trim(),
+    name: lineOf(draft.name),
+    location: lineOf(draft.location),
     province: draft.province,
     coordinates: middleOf(draft.parcels.flatMap(({ legal }) => readLands(legal).lands)),
     zone: draft.zone,
-    summary: draft.summary.trim(),
+    summary: lineOf(draft.summary),
     descriptionMarkdown: draft.descriptionMarkdown,
     saleImage: draft.saleImage && publicPicture(draft.saleImage),
     aerial: draft.aerial && publicPicture(draft.aerial),
@@ -66,8 +69,8 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     options: draft.options.map((option, index) => ({
       slug: option.slug,
       stake: String.fromCharCode(65 + (index % 26)),
-      name: option.name.trim(),
-      summary: option.summary.trim(),
+      name: lineOf(option.name),
+      summary: lineOf(option.summary),
       descriptionMarkdown: option.descriptionMarkdown,
       exerciseDate: iso(valueOr(readWallText(option.exerciseDate, draft.zone), 0)),
       parcelSlugs: parcels.filter(({ id }) => option.parcelIds.includes(id)).map(({ slug }) => slug),
@@ -81,10 +84,10 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
 
 const publicPicture = ({ src, alt, width, height, caption, illustration }: DraftPicture): Picture => ({
   src,
-  alt: alt.trim(),
+  alt: lineOf(alt),
   width,
   height,
-  caption: caption?.trim() || null,
+  caption: caption === null ? null : lineOf(caption) || null,
   illustration,
 });
 
@@ -101,7 +104,7 @@ const publicParcel = (parcel: DraftParcel, position: number, context: ComposeCon
   enBloc: false,
   stake: String(position),
   position,
-  name: parcel.name.trim(),
+  name: lineOf(parcel.name),
   legalDescriptions: readLands(parcel.legal).lands.map(formatLegalLand),
   acres: valueOr(readAcres(parcel.acres), 0),
   cultivatedAcres: valueOr(readCultivated(parcel.cultivatedAcres), null),
@@ -110,20 +113,20 @@ const publicParcel = (parcel: DraftParcel, position: number, context: ComposeCon
   acceptedBidCents: null,
   outcome: null,
   parcelSlugs: [],
-  summary: parcel.summary.trim(),
+  summary: lineOf(parcel.summary),
   descriptionMarkdown: parcel.descriptionMarkdown,
   features: parcel.features.map(({ slug, name, icon, summary, descriptionMarkdown, pictures }) => ({
     slug,
-    name: name.trim(),
+    name: lineOf(name),
     icon,
-    summary: summary.trim(),
+    summary: lineOf(summary),
     descriptionMarkdown,
     pictures: pictures.map(publicPicture),
   })),
   surfaceLeases: parcel.leases.map(({ holder, yearly, note }) => ({
-    holder: holder.trim(),
+    holder: lineOf(holder),
     yearlyCents: valueOr(readDollars(yearly), 0),
-    note: note.trim(),
+    note: lineOf(note),
   })),
   taxesCents: valueOr(readDollars(parcel.taxes), null),
   soil: textOrNull(parcel.soil),
@@ -142,7 +145,7 @@ const publicBlock = (
   context: ComposeContext,
 ): PublishedParcel => {
   const members = parcels.filter(({ id }) => group.parcelIds.includes(id));
-  const name = group.name.trim();
+  const name = lineOf(group.name);
   return {
     id: group.blockId,
     slug: group.slug,
@@ -183,7 +186,7 @@ const publicDocument = (document: DraftDocument, { parcels }: SaleDraft): SaleDo
   const scope = stakes.length === 0 ? 'All parcels' : `Parcel${stakes.length > 1 ? 's' : ''} ${listed(stakes)}`;
   return {
     slug: document.slug,
-    name: document.name.trim(),
+    name: lineOf(document.name),
     scope: document.scope ?? scope,
     href: current.href,
     mediaType: current.mediaType,

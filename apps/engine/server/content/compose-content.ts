@@ -1,4 +1,11 @@
-import { type ContentDraft, type ContentType, checkContent, FIXED_CONTENT } from '@quarterline/contract';
+import {
+  CONTENT_FIELDS,
+  type ContentDraft,
+  type ContentType,
+  checkContent,
+  FIXED_CONTENT,
+  oneLine,
+} from '@quarterline/contract';
 import { checkSaleDefaults } from '@quarterline/drafting';
 import { slugOf } from '@quarterline/listing';
 
@@ -15,7 +22,7 @@ export const composeContent = (
   draft: ContentDraft,
   { now, before }: { now: number; before: ContentDraft | null },
 ): ComposedContent => {
-  const filled = withSlugs(type, trimmed(draft));
+  const filled = withSlugs(type, tidied(type, draft));
   const wrong = checkContent(type, filled);
   if (Object.keys(wrong).length > 0) return { ok: false, wrong };
   const text = (name: string): string => String(filled[name] ?? '');
@@ -81,10 +88,14 @@ export const composeContent = (
 /** Addresses of the site have no slash at their end. */
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
-const trimmed = (draft: ContentDraft): ContentDraft =>
-  Object.fromEntries(
-    Object.entries(draft).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+/** As it is published: a field of one line holds one line, in which every character can be seen. */
+const tidied = (type: ContentType, draft: ContentDraft): ContentDraft => {
+  const lines = new Set(CONTENT_FIELDS[type].filter(({ kind }) => kind === 'line').map(({ name }) => name));
+  const tidy = (name: string, text: string): string => (lines.has(name) ? oneLine(text) : text).trim();
+  return Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, typeof value === 'string' ? tidy(name, value) : value]),
   );
+};
 
 /** An address that nobody wrote is made of the name. */
 const withSlugs = (type: ContentType, draft: ContentDraft): ContentDraft => {
