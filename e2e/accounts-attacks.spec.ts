@@ -101,7 +101,7 @@ describe('an attacker', () => {
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await answered;
     }
-    await page.getByText('There were too many tries.').waitFor();
+    await page.getByText('Too many attempts.').waitFor();
     expect(await page.getByLabel('Email address').inputValue()).toBe(email);
     await hers.page.goto(`${world.engineUrl}/logout/`);
     await hers.page.getByRole('heading', { name: 'You are logged out' }).waitFor();

@@ -112,9 +112,19 @@ export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>;
 
 export const LostPasswordRequest = z.object({ email: emailAddress });
 export type LostPasswordRequest = z.infer<typeof LostPasswordRequest>;
-export const ResetPasswordRequest = z.object({ token: linkToken, password: changedPassword });
+/**
+ * Ticked by the owner, never for the owner: while a sale in which they may bid is running, the devices that are logged in stay so until
+ * it is over. Otherwise a new password or a new second factor logs every other device out at once.
+ */
+export const keepOtherDevices = z.boolean().default(false);
+
+export const ResetPasswordRequest = z.object({ token: linkToken, password: changedPassword, keepOtherDevices });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
-/** `othersStay`: a sale she may bid in is live, and nobody is logged out in its middle; its end ends those sessions. */
+/** `GET` of the same address with `?token=`. `runningSale`: the name of a running sale in which the owner of the account may bid. */
+export const ResetPasswordQuery = z.object({ token: linkToken });
+export const ResetPasswordQuestion = z.object({ runningSale: z.string().nullable() });
+export type ResetPasswordQuestion = z.infer<typeof ResetPasswordQuestion>;
+/** `othersStay`: it was asked for, and other devices stay logged in until the running sale is over. */
 export const ResetPasswordAnswer = z.object({ email: z.string(), othersStay: z.boolean() });
 export type ResetPasswordAnswer = z.infer<typeof ResetPasswordAnswer>;
 
@@ -133,6 +143,10 @@ export const Account = z.object({
   secondFactor: z.enum(['off', 'on', 'needed']),
 });
 export type Account = z.infer<typeof Account>;
+
+/** The first code of a new authenticator app. */
+export const SecondFactorConfirmRequest = SecondFactorRequest.extend({ keepOtherDevices });
+export type SecondFactorConfirmRequest = z.infer<typeof SecondFactorConfirmRequest>;
 
 /** `null` when nobody is signed in. */
 export const AccountAnswer = z.object({ account: Account.nullable() });

@@ -3,6 +3,7 @@ import {
   changedPassword,
   currentPassword,
   emailAddress,
+  keepOtherDevices,
   Province,
   PurchaserKind,
   phoneNumber,
@@ -45,6 +46,8 @@ export const Profile = z.object({
   addressToCome: z.string().nullable(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** The name of a sale that is running and in which one may bid; null when there is none. */
+  runningSale: z.string().nullable(),
   createdAt: instantMs,
 });
 export type Profile = z.infer<typeof Profile>;
@@ -72,6 +75,7 @@ export const ConfirmChangeAnswer = z.object({ done: z.boolean(), waitsFor: z.enu
 export const ChangePasswordRequest = z.object({
   currentPassword,
   password: changedPassword,
+  keepOtherDevices,
 });
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 

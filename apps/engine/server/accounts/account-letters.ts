@@ -37,7 +37,7 @@ export const accountLetters = {
     letterOf('password_changed', {
       name,
       devices: othersStay
-        ? 'A sale you may bid in is running: your other devices stay logged in until it is over.'
+        ? 'As you asked, your other devices stay logged in until the sale that is running is over. If one of them is not yours, log it out under Security in your profile.'
         : 'Every other device was logged out.',
     }),
   newDevice: ({ engineUrl }: Host, name: string, device: string, address: string): Letter =>

@@ -13,7 +13,7 @@ export const askPasswordAgain = async (
   field = 'password',
 ): Promise<AccountRow> => {
   const account = await readAccount(desk.database, userId);
-  const guess = await takeGuess(desk, request, 'password', account.email, userId);
+  const guess = await takeGuess(desk, request, 'password', account.email);
   if (!(await desk.passwords.verify(account.password, password))) refuseField(field, 'This is not your password.');
   await guess.forgive();
   return account;

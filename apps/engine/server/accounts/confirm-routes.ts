@@ -15,7 +15,7 @@ import { forgetLetters } from './may-write-to.ts';
 import { codeHash, hashOf } from './proofs.ts';
 import { refuseField } from './register-routes.ts';
 import { Registered } from './registered.ts';
-import { A_PERSON } from './sign-in-routes.ts';
+import { requestLimit } from './request-limit.ts';
 
 /** The two ways to show that an address is hers: the link of the letter on any device, its code on the one she registered on. */
 export const confirmRoutes = (app: App, desk: Desk): void => {
@@ -59,7 +59,7 @@ export const confirmRoutes = (app: App, desk: Desk): void => {
     if (device === deviceOf(request)) return;
     const account = await readAccount(database, proof.user_id);
     if (password === undefined) refuseField('password', 'Type the password you chose when you created the account.');
-    const guess = await takeGuess(desk, request, 'password', account.email, account.id);
+    const guess = await takeGuess(desk, request, 'password', account.email);
     if (!(await passwords.verify(passwordHash ?? account.password, password ?? '')))
       refuseField(
         'password',
@@ -72,7 +72,7 @@ export const confirmRoutes = (app: App, desk: Desk): void => {
     engineApi.confirmEmail,
     {
       schema: { body: ConfirmEmailRequest, response: { 200: LoginAnswer, 400: Problem, 429: Problem } },
-      config: A_PERSON,
+      config: requestLimit(),
     },
     async (request, reply) => {
       const tokenHash = hashOf(request.body.token);
@@ -89,14 +89,14 @@ export const confirmRoutes = (app: App, desk: Desk): void => {
     engineApi.confirmCode,
     {
       schema: { body: ConfirmCodeRequest, response: { 200: LoginAnswer, 400: Problem, 429: Problem } },
-      config: A_PERSON,
+      config: requestLimit(),
     },
     async (request, reply) => {
       const email = request.body.email.toLowerCase();
       const deviceHash = deviceOf(request);
       const account = await findAccountByEmail(database, email);
       // Counted for the device: what others type for her address keeps nobody from typing her own code.
-      const guess = await takeGuess(desk, request, 'code', `${email} ${deviceHash}`, null);
+      const guess = await takeGuess(desk, request, 'code', `${email} ${deviceHash}`, true);
       const typed = { codeHash: codeHash(secret, account?.id ?? '', request.body.code), deviceHash };
       const answer = await confirmed(request, reply, (client) =>
         takeCode(client, 'confirm_email', account?.id ?? NOBODY, typed),

@@ -47,6 +47,7 @@ export const enter = async (
     const text = accountLetters.newDevice(env, name, describeDevice(userAgent), request.ip);
     await writeLetter(client, { to: email, ...text });
   });
+  if (before) sessions.forgetToken(before);
   sessions.forgetUser(userId);
   const who = await sessions.whoOf(token);
   for (const one of [cookie, deviceCookie(device, env), displayCookie(who, env)]) void reply.header('set-cookie', one);

@@ -1,43 +1,55 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/network-of.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
-import { countGuesses, forgiveGuesses } from '../store/account-guess-store.ts';
-import { isKnownDevice } from '../store/account-session-store.ts';
+import { countGuesses, giveBackPlace, type Pace, resetAttempts, takePlace } from '../store/account-guess-store.ts';
 import type { Desk } from './desk.ts';
-import { readDevice } from './device.ts';
+import { ownWayIn } from './own-way-in.ts';
 import { hashOf } from './proofs.ts';
 
 const WINDOW_MINUTES = 15;
-const MOST_FOR_AN_ACCOUNT = 8;
-/** A town hall or a law office has one address for many people. */
-const MOST_FROM_AN_ADDRESS = 60;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Of one device or session that the account knows; and of strangers at one account, from one network. */
+const MAX_AT_AN_ACCOUNT = 8;
+/** Of strangers at one account, from all networks together. */
+const MAX_AT_AN_ACCOUNT_FROM_ANYWHERE = 60;
+/** Of strangers from one network at whatever accounts: a carrier puts thousands of phones behind one address. 1,200 an hour in the long run. */
+const PACE_OF_A_NETWORK: Pace = { everyMs: 3000, burst: 240 };
 
 export type Guess = { forgive: () => Promise<void> };
 
 /**
- * Before a secret is judged: counts the try, and refuses when there were too many. Strangers share one count for an account;
- * a device its owner signed in on before has a count of its own, so that nobody can lock her out by guessing.
+ * Before a secret is judged: counts the attempt, and refuses when there were too many (`ProblemError` 429 `too_many_tries`).
+ * A device or a session that the account knows is counted by itself, so that no stranger can keep its owner out, neither by guessing
+ * at the account nor from the same address. `isOwn`: the secret can be used on this device alone, and is counted like it.
  */
 export const takeGuess = async (
-  { database, env }: Desk,
+  desk: Desk,
   request: FastifyRequest,
   what: string,
   email: string,
-  userId: string | null,
+  isOwn = false,
 ): Promise<Guess> => {
-  const device = readDevice(request, env);
-  // Asked whether or not there is such an account; who brings no device is at none that anybody knows.
-  const known = device !== null && (await isKnownDevice(database, userId ?? NOBODY, hashOf(device)));
-  const from = `${what} from ${networkOf(request.ip)}`;
-  const at = known ? `${what} on ${hashOf(`${device} ${email}`)}` : `${what} at ${hashOf(email)}`;
-  const counts = await countGuesses(database, [from, at], WINDOW_MINUTES);
-  if ((counts.get(at) ?? 0) > MOST_FOR_AN_ACCOUNT || (counts.get(from) ?? 0) > MOST_FROM_AN_ADDRESS) {
-    throw new ProblemError(429, {
-      code: 'too_many_tries',
-      message: 'There were too many tries.',
-      next: 'Wait 15 minutes, or set a new password by the letter of “Lost your password?”. If a sale is running, call us.',
-    });
-  }
-  return { forgive: () => forgiveGuesses(database, [at], [from]) };
+  const { database } = desk;
+  const own = isOwn ? 'here' : await ownWayIn(desk, request, email);
+  const about = `${what} at ${hashOf(email)}`;
+  const here = own === null ? `${about} from ${networkOf(request.ip)}` : `${about} by ${own}`;
+  const keys = own === null ? [here, about] : [here];
+  const counts = await countGuesses(database, keys, WINDOW_MINUTES);
+  if ((counts.get(here) ?? 0) > MAX_AT_AN_ACCOUNT) throw tooMany(WAIT_LONG);
+  if ((counts.get(about) ?? 0) > MAX_AT_AN_ACCOUNT_FROM_ANYWHERE) throw tooMany(WAIT_LONG);
+  const pace = own === null ? `${what} from ${networkOf(request.ip)}` : null;
+  if (pace !== null && !(await takePlace(database, pace, PACE_OF_A_NETWORK))) throw tooMany(WAIT_A_LITTLE);
+  return {
+    forgive: async () => {
+      await resetAttempts(database, keys);
+      if (pace !== null) await giveBackPlace(database, pace, PACE_OF_A_NETWORK);
+    },
+  };
 };
+
+const WAIT_LONG =
+  'Wait 15 minutes, or set a new password with “Lost your password?”: that works at once. If a sale is running, call us.';
+const WAIT_A_LITTLE =
+  'Wait a few seconds and try again, or set a new password with “Lost your password?”: that works at once.';
+
+const tooMany = (next: string): ProblemError =>
+  new ProblemError(429, { code: 'too_many_tries', message: 'Too many attempts.', next });

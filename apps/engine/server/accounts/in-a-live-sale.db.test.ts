@@ -44,33 +44,54 @@ const bid = async (cookie: string): Promise<string> => {
   const answer = await (await post(`/api/auctions/${sale.slug}/parcels/parcel-1/bids`, wish, cookie)).json();
   return answer.receipt?.outcome ?? answer.code;
 };
-const lostPassword = async (): Promise<Response> => {
+const lostPassword = async (choice: object = {}): Promise<Response> => {
   await post('/api/account/lost-password', { email: her.email });
   const { rows } = await clone.database.query(
     'SELECT text_body FROM outbox WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1',
     [her.email],
   );
   const token = decodeURIComponent(/token=(\S+)/.exec(rows[0]?.text_body)?.[1] ?? '');
-  return post('/api/account/reset-password', { token, password: NEW_PASSWORD });
+  const asked = await send(engine, 'GET', `/api/account/reset-password?token=${encodeURIComponent(token)}`);
+  runningSale = (await asked.json()).runningSale;
+  return post('/api/account/reset-password', { token, password: NEW_PASSWORD, ...choice });
 };
-const turnOnApp = async (): Promise<Response> => {
+const turnOnApp = async (choice: object = {}): Promise<Response> => {
   const start = await post('/api/account/second-factor/start', { password: TEST_PASSWORD }, her.phone);
   const code = codeOfApp((await start.json()).secret);
-  return post('/api/account/second-factor/confirm', { code }, her.phone);
+  return post('/api/account/second-factor/confirm', { code, ...choice }, her.phone);
 };
-const changePassword = (): Promise<Response> =>
-  post('/api/account/password', { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD }, her.phone);
+const changePassword = (choice: object = {}): Promise<Response> =>
+  post('/api/account/password', { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD, ...choice }, her.phone);
 
-const CHANGES: [string, () => Promise<Response>][] = [
-  ['a new password from her phone', changePassword],
-  ['a new password by letter', lostPassword],
-  ['an authenticator app that she adds on her phone', turnOnApp],
+const CHANGES: [string, (choice?: object) => Promise<Response>][] = [
+  ['a new password from the phone', changePassword],
+  ['a new password by email', lostPassword],
+  ['an authenticator app that is added on the phone', turnOnApp],
 ];
+/** What the page that sets a new password was told to ask about. */
+let runningSale: string | null = null;
+const KEEP = { keepOtherDevices: true };
 
-describe('nobody is logged out in the middle of a sale she may bid in:', () => {
-  it.each(CHANGES)('%s leaves her laptop in the room, and the end of the sale ends that session', async (_, change) => {
+describe('whoever is inside another session while a sale is running', () => {
+  it.each(CHANGES)('is logged out by %s, and places no bid', async (_, change) => {
     await enterSale(-60_000);
-    const answer = await change();
+    expect((await change()).status).toBe(200);
+    expect(await isIn(her.laptop)).toBe(false);
+    expect(await bid(her.laptop)).toBe('not_signed_in');
+  });
+
+  it('is logged out by a new password although the owner kept the device before', async () => {
+    expect((await changePassword(KEEP)).status).toBe(200);
+    expect(await isIn(her.laptop)).toBe(true);
+    expect((await lostPassword()).status).toBe(200);
+    expect(await isIn(her.laptop)).toBe(false);
+  });
+});
+
+describe('the owner who asks for it is not logged out in the middle of a sale:', () => {
+  it.each(CHANGES)('%s leaves the laptop in the sale, and the end of the sale ends that session', async (_, change) => {
+    await enterSale(-60_000);
+    const answer = await change(KEEP);
     expect(answer.status).toBe(200);
     expect(await isIn(her.laptop)).toBe(true);
     expect(await bid(her.laptop)).toBe('accepted');
@@ -82,14 +103,29 @@ describe('nobody is logged out in the middle of a sale she may bid in:', () => {
     await other.stop();
   });
 
-  it.each(CHANGES)('%s ends every other session at once when no sale of hers is live', async (_, change) => {
+  it.each(CHANGES)('%s ends every other session at once when no sale of theirs is live', async (_, change) => {
     await setSale('upcoming');
-    expect((await change()).status).toBe(200);
+    expect((await change(KEEP)).status).toBe(200);
     expect(await isIn(her.laptop)).toBe(false);
   });
 
-  it('she is told which it was, on the page and by letter', async () => {
-    expect(await (await changePassword()).json()).toMatchObject({ othersStay: true });
+  it('is asked only while such a sale is running', async () => {
+    const asked = async () =>
+      (await (await send(engine, 'GET', '/api/account/profile', undefined, { cookie: her.phone })).json()).runningSale;
+    expect(await asked()).toBe('Test sale');
+    await setSale('upcoming');
+    expect(await asked()).toBe(null);
+    await lostPassword();
+    expect(runningSale).toBe(null);
+    await setSale('live');
+    await lostPassword();
+    expect(runningSale).toBe('Test sale');
+    const wrong = await send(engine, 'GET', '/api/account/reset-password?token=wrong');
+    expect([wrong.status, (await wrong.json()).code]).toEqual([400, 'link_not_valid']);
+  });
+
+  it('is told which it was, on the page and by email', async () => {
+    expect(await (await changePassword(KEEP)).json()).toMatchObject({ othersStay: true });
     const letter = async () =>
       (
         await clone.database.query(
@@ -97,14 +133,14 @@ describe('nobody is logged out in the middle of a sale she may bid in:', () => {
           [her.email],
         )
       ).rows[0]?.text_body;
-    expect(await letter()).toContain('your other devices stay logged in until it is over');
+    expect(await letter()).toContain('your other devices stay logged in until the sale that is running is over');
     await setSale('upcoming');
     expect(await (await lostPassword()).json()).toMatchObject({ othersStay: false });
     expect(await letter()).toContain('Every other device was logged out.');
   });
 
   it('but by her own hand: she logs a device out that is not hers, and it places no bid more', async () => {
-    const fresh = cookiesOf(await changePassword());
+    const fresh = cookiesOf(await changePassword(KEEP));
     expect((await post('/api/account/sessions/end-others', {}, fresh)).status).toBe(200);
     expect(await isIn(her.laptop)).toBe(false);
     expect(await bid(her.laptop)).toBe('not_signed_in');
@@ -112,7 +148,7 @@ describe('nobody is logged out in the middle of a sale she may bid in:', () => {
   });
 
   it('a session that waits for the end of the sale is not made to last by being used', async () => {
-    await changePassword();
+    await changePassword(KEEP);
     await clone.database.query(
       `UPDATE account_session SET last_seen_at = last_seen_at - interval '1 hour' WHERE user_id = $1`,
       [her.userId],

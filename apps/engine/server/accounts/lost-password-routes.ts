@@ -3,8 +3,11 @@ import {
   LostPasswordRequest,
   Problem,
   ResetPasswordAnswer,
+  ResetPasswordQuery,
+  ResetPasswordQuestion,
   ResetPasswordRequest,
 } from '@quarterline/contract';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
@@ -15,15 +18,17 @@ import { endSessionsOf, meetDevice } from '../store/account-session-store.ts';
 import { confirmEmail, findAccountByEmail, forgetTyped, readAccount, setPassword } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
+import { findLiveSaleOf } from '../store/registration-store.ts';
 import { accountLetters } from './account-letters.ts';
 import { answerEvenly } from './answer-evenly.ts';
 import type { Desk } from './desk.ts';
 import { deviceCookie, newDevice, readDevice } from './device.ts';
 import { judgePassword } from './judge-password.ts';
 import { forgetLetters, mayWriteTo } from './may-write-to.ts';
+import { ownWayIn } from './own-way-in.ts';
 import { hashOf, newToken } from './proofs.ts';
 import { refuseField } from './register-routes.ts';
-import { A_PERSON } from './sign-in-routes.ts';
+import { requestLimit } from './request-limit.ts';
 
 const EVEN_MS = 150;
 const LINK_MINUTES = 60;
@@ -32,11 +37,18 @@ const LINK_MINUTES = 60;
 export const lostPasswordRoutes = (app: App, desk: Desk): void => {
   const { database, env, passwords, sessions } = desk;
 
+  const deviceOf = (request: FastifyRequest): Promise<string | null> =>
+    ownWayIn(desk, request, (request.body as LostPasswordRequest).email.toLowerCase());
+  const linkOf = async (request: FastifyRequest): Promise<string | null> => {
+    const tokenHash = hashOf((request.body as ResetPasswordRequest).token);
+    return (await readProof(database, 'reset_password', tokenHash)) ? `own link ${tokenHash}` : null;
+  };
+
   app.post(
     engineApi.lostPassword,
     {
       schema: { body: LostPasswordRequest, response: { 200: z.object({ letterSentTo: z.string() }) } },
-      config: A_PERSON,
+      config: requestLimit(deviceOf),
     },
     async (request) => {
       const email = request.body.email.toLowerCase();
@@ -67,14 +79,28 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
     },
   );
 
+  app.get(
+    engineApi.resetPassword,
+    {
+      schema: { querystring: ResetPasswordQuery, response: { 200: ResetPasswordQuestion, 400: Problem } },
+      config: requestLimit(),
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const proof = await readProof(database, 'reset_password', hashOf(request.query.token));
+      if (!proof) throw linkIsOver();
+      return { runningSale: await findLiveSaleOf(database, proof.user_id) };
+    },
+  );
+
   app.post(
     engineApi.resetPassword,
     {
       schema: { body: ResetPasswordRequest, response: { 200: ResetPasswordAnswer, 400: Problem } },
-      config: A_PERSON,
+      config: requestLimit(linkOf),
     },
     async (request, reply) => {
-      const { token, password } = request.body;
+      const { token, password, keepOtherDevices } = request.body;
       // Strangers may be guessing at her account: on the device she opened the letter on, they cannot keep her out.
       const device = readDevice(request, env) ?? newDevice();
       const proof = await readProof(database, 'reset_password', hashOf(token));
@@ -90,7 +116,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
         await setPassword(client, id, passwordHash);
         await meetDevice(client, id, hashOf(device));
         if (await confirmEmail(client, id)) await forgetTyped(client, id);
-        const stay = await endSessionsOf(client, id);
+        const stay = await endSessionsOf(client, id, keepOtherDevices);
         await dropProofs(client, id, [
           'reset_password',
           'second_factor',
@@ -117,5 +143,5 @@ const linkIsOver = (): ProblemError =>
   new ProblemError(400, {
     code: 'link_not_valid',
     message: 'This link has been used already, or is older than an hour.',
-    next: 'Ask for a new letter.',
+    next: 'Ask for a new email.',
   });

@@ -1,4 +1,4 @@
-import { countGuesses, forgiveGuesses } from '../store/account-guess-store.ts';
+import { countGuesses, resetAttempts } from '../store/account-guess-store.ts';
 import type { Desk } from './desk.ts';
 import { hashOf } from './proofs.ts';
 
@@ -28,4 +28,4 @@ export const mayWriteTo = async ({ database }: Pick<Desk, 'database'>, about: Le
 
 /** The links it was about are over because one of them was used: the next letter may go at once. */
 export const forgetLetters = async ({ database }: Pick<Desk, 'database'>, about: LetterAbout, email: string) =>
-  forgiveGuesses(database, [keyOf(about, email)], []);
+  resetAttempts(database, [keyOf(about, email)]);

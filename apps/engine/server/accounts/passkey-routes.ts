@@ -16,7 +16,7 @@ import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
 import type { Desk } from './desk.ts';
 import { enter } from './enter.ts';
-import { A_PERSON } from './sign-in-routes.ts';
+import { requestLimit } from './request-limit.ts';
 
 const Options = z.record(z.string(), z.unknown());
 
@@ -109,7 +109,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
 
   app.post(
     engineApi.loginPasskeyOptions,
-    { schema: { response: { 200: Options } }, config: A_PERSON },
+    { schema: { response: { 200: Options } }, config: requestLimit() },
     async (request, reply) => {
       const headers = accountHeaders(request);
       // Nobody in particular: the device offers the passkeys it has, and nobody learns whose account has one.
@@ -124,7 +124,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
 
   app.post(
     engineApi.loginPasskey,
-    { schema: { body: PasskeyResponse, response: { 200: LoginAnswer, 400: Problem } }, config: A_PERSON },
+    { schema: { body: PasskeyResponse, response: { 200: LoginAnswer, 400: Problem } }, config: requestLimit() },
     async (request, reply) => {
       const answer = await accounts.api
         .verifyPasskeyAuthentication({

@@ -21,6 +21,7 @@ import { deleteOwnSession, endSessionsOf } from '../store/account-session-store.
 import { type AccountRow, readAccount, saveNotices, setPassword, updatePerson } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
+import { findLiveSaleOf } from '../store/registration-store.ts';
 import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
 import type { Desk } from './desk.ts';
@@ -88,7 +89,7 @@ export const profileRoutes = (app: App, desk: Desk): void => {
     { schema: { body: ChangePasswordRequest, response: { 200: ChangePasswordAnswer, 400: Problem, 401: Problem } } },
     async (request: FastifyRequest<{ Body: ChangePasswordRequest }>, reply) => {
       const { who, way, remembered, id: sessionId } = await sessions.require(request);
-      const { currentPassword, password } = request.body;
+      const { currentPassword, password, keepOtherDevices } = request.body;
       const account = await askPasswordAgain(desk, request, who.id, currentPassword, 'currentPassword');
       const { email, name } = account;
       const hasSecondFactor = account.second_factor_since !== null;
@@ -98,7 +99,7 @@ export const profileRoutes = (app: App, desk: Desk): void => {
         await setPassword(client, who.id, passwordHash);
         // This one gets a new token; what is left of the old ones is other devices.
         await deleteOwnSession(client, who.id, sessionId);
-        const stay = await endSessionsOf(client, who.id);
+        const stay = await endSessionsOf(client, who.id, keepOtherDevices);
         await dropProofs(client, who.id, ['reset_password', 'second_factor']);
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.password_changed', subject });
@@ -112,11 +113,12 @@ export const profileRoutes = (app: App, desk: Desk): void => {
 };
 
 export const readProfile = async ({ database, env }: Desk, userId: string): Promise<Profile> => {
-  const [account, newsletter, change, recoveryCodesLeft] = await Promise.all([
+  const [account, newsletter, change, recoveryCodesLeft, runningSale] = await Promise.all([
     readAccount(database, userId),
     hasConsent(database, userId),
     readAddressChange(database, userId),
     countRecoveryCodes(database, userId),
+    findLiveSaleOf(database, userId),
   ]);
   return {
     name: account.name,
@@ -136,6 +138,7 @@ export const readProfile = async ({ database, env }: Desk, userId: string): Prom
     addressToCome: change && !(change.leaveUsed && change.takeUsed) ? change.address : null,
     secondFactor: account.second_factor_since !== null,
     recoveryCodesLeft,
+    runningSale,
     createdAt: account.created_at.getTime(),
   };
 };

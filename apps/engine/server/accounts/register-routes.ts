@@ -21,8 +21,8 @@ import { keepDevice } from './device.ts';
 import { judgePassword } from './judge-password.ts';
 import { mayWriteTo } from './may-write-to.ts';
 import { hashOf } from './proofs.ts';
+import { requestLimit } from './request-limit.ts';
 import { sendConfirmation } from './send-confirmation.ts';
-import { A_PERSON } from './sign-in-routes.ts';
 
 /** Longer than the work takes either way. */
 const EVEN_MS = 250;
@@ -33,7 +33,7 @@ export const registerRoutes = (app: App, desk: Desk): void => {
 
   app.post(
     engineApi.register,
-    { schema: { body: RegisterRequest, response: { 200: RegisterAnswer, 400: Problem } }, config: A_PERSON },
+    { schema: { body: RegisterRequest, response: { 200: RegisterAnswer, 400: Problem } }, config: requestLimit() },
     async (request, reply) => {
       const { firstName, lastName, phone, password, goOnTo, newsletter, acceptTermsVersion, ...fields } = request.body;
       const email = fields.email.toLowerCase();

@@ -59,6 +59,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /api/account/login/passkey': { who: EVERYONE, body: passkey },
   'POST /api/account/logout': { who: EVERYONE },
   'POST /api/account/lost-password': { who: EVERYONE, body: { email: 'a@test.example' } },
+  'GET /api/account/reset-password': { who: EVERYONE },
   'POST /api/account/reset-password': { who: EVERYONE, body: { token: 'x', ...password } },
   'POST /api/account/email/confirm': { who: EVERYONE, body: { token: 'x' } },
   'GET /api/account/profile': { who: SIGNED_IN },

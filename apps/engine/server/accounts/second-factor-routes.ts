@@ -4,7 +4,7 @@ import {
   PasswordRequest,
   Problem,
   RecoveryCodes,
-  SecondFactorRequest,
+  SecondFactorConfirmRequest,
   SecondFactorStart,
 } from '@quarterline/contract';
 import { toString as toSvg } from 'qrcode';
@@ -70,20 +70,23 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
   app.post(
     engineApi.secondFactorConfirm,
     {
-      schema: { body: SecondFactorRequest, response: { 200: RecoveryCodes, 400: Problem, 401: Problem, 409: Problem } },
+      schema: {
+        body: SecondFactorConfirmRequest,
+        response: { 200: RecoveryCodes, 400: Problem, 401: Problem, 409: Problem },
+      },
     },
     async (request, reply) => {
       const { who } = await sessions.require(request);
       const account = await readAccount(database, who.id);
       if (account.second_factor_since) throw alreadyOn();
-      const guess = await takeGuess(desk, request, 'second factor', account.email, who.id);
+      const guess = await takeGuess(desk, request, 'second factor', account.email);
       if ((await takeSecondFactor(desk, account, request.body.code)) !== 'second_factor')
         refuseField('code', 'This code is not right. Is the time on your phone set by itself?');
       await guess.forgive();
       const recoveryCodes = await inTransaction(database, async (client) => {
         await turnSecondFactorOn(client, who.id);
-        // Sessions that were opened without it do not outlive it, but for the sale she may be bidding in.
-        await endSessionsOf(client, who.id);
+        // Sessions that were opened without it do not outlive it, unless the owner asked for that while a sale is running.
+        await endSessionsOf(client, who.id, request.body.keepOtherDevices);
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.second_factor_on', subject });
         await writeLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, true) });

@@ -27,21 +27,20 @@ import { takeGuess } from './guesses.ts';
 import { letBidsPass } from './let-bids-pass.ts';
 import { mayWriteTo } from './may-write-to.ts';
 import { openDoor } from './one-by-one.ts';
+import { ownWayIn } from './own-way-in.ts';
 import { hashOf, newToken } from './proofs.ts';
 import { Registered } from './registered.ts';
+import { requestLimit } from './request-limit.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 
 const STEP_MINUTES = 10;
 /** While bids come, the last of these waits 35 seconds, and the login page waits 60: whoever is one more is told so at once. */
 const MOST_OUTSIDE = 300;
-/** Hashing is work: whoever asks for more than a person could is turned away before it. */
-export const A_PERSON = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
-
 /** Password, then the second factor where there is one; out again. */
 export const signInRoutes = (app: App, desk: Desk): void => {
   const { database, env, sessions, passwords } = desk;
-  const throughTheDoor = openDoor({ mostOutside: MOST_OUTSIDE, rest: () => letBidsPass(desk.quietMs) });
+  const inFairQueue = openDoor({ mostOutside: MOST_OUTSIDE, rest: () => letBidsPass(desk.quietMs) });
   /** Kept although nothing else is: whose account it was at, and from where. Nobody is named who has no account here. */
   const failed = (request: FastifyRequest, act: AuditAct, accountId: string | null): Promise<void> =>
     writeAuditInPassing(database, acting(request, null), {
@@ -51,6 +50,12 @@ export const signInRoutes = (app: App, desk: Desk): void => {
         : { subject: { kind: 'account', id: accountId } }),
     });
   const stepName = `${cookiePrefix(env.production)}.second_step`;
+  const deviceOf = (request: FastifyRequest): Promise<string | null> =>
+    ownWayIn(desk, request, (request.body as LoginRequest).email.toLowerCase());
+  const stepOf = async (request: FastifyRequest): Promise<string | null> => {
+    const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
+    return (await readProof(database, 'second_factor', tokenHash)) ? `own step ${tokenHash}` : null;
+  };
 
   /** The letter of a registration once more, for this device. False when one came a moment ago: it is as good. */
   const sendAgain = async (request: FastifyRequest, reply: FastifyReply, account: AccountRow): Promise<boolean> => {
@@ -66,14 +71,14 @@ export const signInRoutes = (app: App, desk: Desk): void => {
     engineApi.login,
     {
       schema: { body: LoginRequest, response: { 200: LoginAnswer, 401: Problem, 403: Problem, 429: Problem } },
-      config: A_PERSON,
+      config: requestLimit(deviceOf),
     },
-    (request, reply) =>
-      throughTheDoor(request.ip, reply, async () => {
+    async (request, reply) =>
+      inFairQueue((await deviceOf(request)) ?? request.ip, reply, async () => {
         const { password, remember } = request.body;
         const email = request.body.email.toLowerCase();
         const account = await findAccountByEmail(database, email);
-        const guess = await takeGuess(desk, request, 'password', email, account?.id ?? null);
+        const guess = await takeGuess(desk, request, 'password', email);
         if (!(await passwords.verify(account?.password ?? null, password)) || !account) {
           await failed(request, 'account.sign_in_failed', account?.id ?? null);
           throw wrongPassword();
@@ -107,7 +112,7 @@ export const signInRoutes = (app: App, desk: Desk): void => {
     engineApi.loginSecond,
     {
       schema: { body: SecondFactorRequest, response: { 200: LoginAnswer, 400: Problem, 401: Problem, 429: Problem } },
-      config: A_PERSON,
+      config: requestLimit(stepOf),
     },
     async (request, reply) => {
       const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
@@ -120,7 +125,7 @@ export const signInRoutes = (app: App, desk: Desk): void => {
         });
       }
       const account = await readAccount(database, step.user_id);
-      const guess = await takeGuess(desk, request, 'second factor', account.email, account.id);
+      const guess = await takeGuess(desk, request, 'second factor', account.email);
       await countTry(database, step.id);
       const way = await takeSecondFactor(desk, account, request.body.code);
       if (!way) {

@@ -24,6 +24,8 @@ export type Sessions = {
   /** A new token and the cookie that carries it. */
   issue: (remembered: boolean) => { token: string; cookie: string };
   clearedCookie: () => string;
+  /** This session is over: it is not remembered for its five seconds. */
+  forgetToken: (token: string) => void;
   /** Nothing remembered of this account holds any longer: signed out, changed, or with other rights. */
   forgetUser: (userId: string) => void;
 };
@@ -111,6 +113,7 @@ export const openSessions = (
       return { token, cookie: hostCookie(name, value, remembered ? REMEMBERED_SECONDS : null, env.production) };
     },
     clearedCookie: () => hostCookie(name, '', 0, env.production),
+    forgetToken: (token) => void kept.delete(token),
     forgetUser: (userId) => {
       for (const [token, { current: found }] of kept)
         void found.then((session) => session?.who.id === userId && kept.delete(token)).catch(() => {});

@@ -23,19 +23,47 @@ export const countGuesses = async (
 };
 
 /**
- * It was the owner: her keys are empty again, and her address gets this one back. One statement, and not waited for by the disk
- * either: after a power cut she has a few tries less, never more.
+ * It was the owner: these counts begin again at nothing. Not waited for by the disk either: after a power cut there are a few tries
+ * less, never more.
  */
-export const forgiveGuesses = async (
-  database: Queryable,
-  emptied: readonly string[],
-  lowered: readonly string[],
-): Promise<void> => {
+export const resetAttempts = async (database: Queryable, keys: readonly string[]): Promise<void> => {
   await database.query({
-    name: 'forgive-guesses',
-    text: `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
-       emptied AS (DELETE FROM account_guess USING hurry WHERE key = ANY ($1::text[]))
-     UPDATE account_guess SET failures = greatest(0, failures - 1) FROM hurry WHERE key = ANY ($2::text[])`,
-    values: [emptied, lowered],
+    name: 'reset-attempts',
+    text: `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+     DELETE FROM account_guess USING hurry WHERE key = ANY ($1::text[])`,
+    values: [keys],
+  });
+};
+
+export type Pace = {
+  /** One attempt in so many milliseconds, in the long run. */
+  everyMs: number;
+  /** So many at once after a quiet time. */
+  burst: number;
+};
+
+/**
+ * Takes a place for one attempt. False when all places of the burst are taken: then nothing is taken, so that whoever hammers does
+ * not push the next free place away from everybody else. Not waited for by the disk, like the counts above.
+ */
+export const takePlace = async (database: Queryable, key: string, { everyMs, burst }: Pace): Promise<boolean> => {
+  const { rowCount } = await database.query({
+    name: 'take-login-place',
+    text: `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)), one AS (SELECT make_interval(secs => $2 / 1000.0) AS place FROM hurry)
+     INSERT INTO login_pace (key, next_free_at) SELECT $1, clock_timestamp() + place FROM one
+     ON CONFLICT (key) DO UPDATE SET next_free_at = greatest(login_pace.next_free_at, clock_timestamp()) + make_interval(secs => $2 / 1000.0)
+       WHERE login_pace.next_free_at <= clock_timestamp() + make_interval(secs => $2 * ($3 - 1) / 1000.0)`,
+    values: [key, everyMs, burst],
+  });
+  return rowCount === 1;
+};
+
+/** The attempt was right: its place is free again. */
+export const giveBackPlace = async (database: Queryable, key: string, { everyMs }: Pace): Promise<void> => {
+  await database.query({
+    name: 'give-back-login-place',
+    text: `WITH hurry AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+     UPDATE login_pace SET next_free_at = next_free_at - make_interval(secs => $2 / 1000.0) FROM hurry WHERE key = $1`,
+    values: [key, everyMs],
   });
 };

@@ -93,11 +93,14 @@ export const deleteSessionsOf = async (
 };
 
 /**
- * For a new password or a new second factor: every session ends, at once or, of whoever may bid in a sale that is live, with that
- * sale. Whoever wants them ended in its middle ends them by hand. True when any waits for that.
+ * For a new password or a new second factor: every session ends at once. `untilSaleEnds`: its owner asked that they end with the live
+ * sale in which the owner may bid; without such a sale they end at once all the same. True when any waits for that.
  */
-export const endSessionsOf = async (database: Queryable, userId: string): Promise<boolean> => {
-  await database.query(`DELETE FROM account_session WHERE user_id = $1 AND NOT ${IN_A_LIVE_SALE}`, [userId]);
+export const endSessionsOf = async (database: Queryable, userId: string, untilSaleEnds = false): Promise<boolean> => {
+  await database.query(`DELETE FROM account_session WHERE user_id = $1 AND NOT ($2 AND ${IN_A_LIVE_SALE})`, [
+    userId,
+    untilSaleEnds,
+  ]);
   const { rowCount } = await database.query(
     'UPDATE account_session SET ended_at = coalesce(ended_at, clock_timestamp()) WHERE user_id = $1',
     [userId],
@@ -150,10 +153,12 @@ export const meetDevice = async (
   return { known: rows.some(({ secret_hash }) => secret_hash === secretHash), first: rows.length === 0 };
 };
 
-export const isKnownDevice = async (database: Queryable, userId: string, secretHash: string): Promise<boolean> => {
-  const { rows } = await database.query('SELECT FROM account_device WHERE user_id = $1 AND secret_hash = $2', [
-    userId,
-    secretHash,
-  ]);
+/** Did whoever has this address log in on this device before, or set a password on it? Asked by the address, whether or not there is an account. */
+export const isDeviceOfAddress = async (database: Queryable, email: string, secretHash: string): Promise<boolean> => {
+  const { rows } = await database.query({
+    name: 'device-of-address',
+    text: 'SELECT FROM account_device JOIN account_user ON account_user.id = user_id WHERE secret_hash = $2 AND email = $1',
+    values: [email, secretHash],
+  });
   return rows.length > 0;
 };

@@ -6,6 +6,7 @@ import type { Queryable } from './queryable.ts';
  */
 export const dropStaleAccounts = async (database: Queryable): Promise<number> => {
   await database.query(`DELETE FROM account_guess WHERE first_at < clock_timestamp() - interval '2 days'`);
+  await database.query(`DELETE FROM login_pace WHERE next_free_at < clock_timestamp()`);
   await database.query(`DELETE FROM account_proof WHERE expires_at < clock_timestamp() - interval '7 days'`);
   await database.query(`DELETE FROM account_session WHERE expires_at < clock_timestamp() - interval '30 days'`);
   await database.query(`DELETE FROM account_verification WHERE expires_at < clock_timestamp() - interval '1 day'`);

@@ -1,18 +1,19 @@
 import { type ChangePasswordAnswer, ChangePasswordRequest, engineApi } from '@quarterline/contract';
 import { useState } from 'react';
 import { AccountForm } from './account-form.tsx';
+import { KeepOtherDevices } from './keep-other-devices.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Done } from './profile-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new password; every other device is logged out by it, though not in the middle of a sale. */
-export function ChangePassword({ email }: { email: string }) {
+/** A new password. It logs every other device out; while a sale is running one may keep them logged in until it is over. */
+export function ChangePassword({ email, runningSale }: { email: string; runningSale: string | null }) {
   const [changed, setChanged] = useState<ChangePasswordAnswer | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ChangePasswordRequest,
     engineApi.changePassword,
-    { currentPassword: '', password: '' },
+    { currentPassword: '', password: '', keepOtherDevices: false },
     (body) => {
       form.reset();
       setChanged(body as ChangePasswordAnswer);
@@ -24,7 +25,7 @@ export function ChangePassword({ email }: { email: string }) {
       {changed ? (
         <Done>
           {changed.othersStay
-            ? 'Changed. A sale you may bid in is running: your other devices stay logged in until it is over. If one of them is not yours, log it out below.'
+            ? 'Changed. Your other devices stay logged in until the sale is over. If one of them is not yours, log it out below.'
             : 'Changed. Every other device was logged out.'}
         </Done>
       ) : null}
@@ -39,7 +40,7 @@ export function ChangePassword({ email }: { email: string }) {
           {/* For password managers, which ask whose password it is. */}
           <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
           <PasswordField
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             error={errorOf('currentPassword')}
             {...form.register('currentPassword')}
@@ -50,6 +51,7 @@ export function ChangePassword({ email }: { email: string }) {
             error={errorOf('password')}
             {...form.register('password')}
           />
+          <KeepOtherDevices runningSale={runningSale} box={form.register('keepOtherDevices')} />
         </AccountForm>
       </details>
     </section>

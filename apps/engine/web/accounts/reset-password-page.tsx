@@ -1,19 +1,28 @@
-import { engineApi, enginePages, type ResetPasswordAnswer, ResetPasswordRequest } from '@quarterline/contract';
+import {
+  engineApi,
+  enginePages,
+  type ResetPasswordAnswer,
+  type ResetPasswordQuestion,
+  ResetPasswordRequest,
+} from '@quarterline/contract';
 import { buttonClass } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { KeepOtherDevices } from './keep-other-devices.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useOwn } from './use-own.ts';
 
 /** `/reset-password/?token=`: sets a new password, and leads to the login. */
 export default function ResetPasswordPage() {
   const token = new URLSearchParams(location.search).get('token') ?? '';
+  const [asked] = useOwn<ResetPasswordQuestion>(`${engineApi.resetPassword}?token=${encodeURIComponent(token)}`);
   const [done, setDone] = useState<ResetPasswordAnswer | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ResetPasswordRequest,
     engineApi.resetPassword,
-    { token, password: '' },
+    { token, password: '', keepOtherDevices: false },
     (body) => setDone(body as ResetPasswordAnswer),
   );
   if (done) {
@@ -22,7 +31,7 @@ export default function ResetPasswordPage() {
         title="Your password is changed"
         lead={
           done.othersStay
-            ? 'A sale you may bid in is running: devices that are logged in stay so until it is over. If one of them is not yours, log in and log it out under Security.'
+            ? 'Your other devices stay logged in until the sale is over. If one of them is not yours, log in and log it out under Security.'
             : 'Every device was logged out. Log in with the new one.'
         }
       >
@@ -34,7 +43,8 @@ export default function ResetPasswordPage() {
       </AccountFrame>
     );
   }
-  const alert = problem ?? (token === '' ? 'This link is not complete. Open it from the letter again.' : null);
+  const alert = problem ?? (token === '' ? 'This link is not complete. Open it from the email again.' : null);
+  const runningSale = asked.at === 'known' ? asked.what.runningSale : null;
   return (
     <AccountFrame title="Set a new password">
       <AccountForm {...{ submit, sending }} problem={alert} button="Set this password" disabled={token === ''}>
@@ -44,9 +54,10 @@ export default function ResetPasswordPage() {
           error={errorOf('password')}
           {...form.register('password')}
         />
+        <KeepOtherDevices runningSale={runningSale} box={form.register('keepOtherDevices')} />
       </AccountForm>
       <p className="acct-else">
-        Link too old? <a href={enginePages.lostPassword}>Ask for a new letter</a>.
+        Link too old? <a href={enginePages.lostPassword}>Ask for a new email</a>.
       </p>
     </AccountFrame>
   );

@@ -2,7 +2,7 @@ import {
   engineApi,
   type Profile,
   type RecoveryCodes,
-  SecondFactorRequest,
+  SecondFactorConfirmRequest,
   type SecondFactorStart,
 } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { AccountForm } from './account-form.tsx';
 import { FormAlert } from './account-frame.tsx';
 import { AskPassword } from './ask-password.tsx';
+import { KeepOtherDevices } from './keep-other-devices.tsx';
 import { Done } from './profile-frame.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -54,7 +55,7 @@ export function SecondFactor({
           </details>
         </>
       ) : start ? (
-        <Confirm start={start} onDone={showCodes} />
+        <Confirm start={start} runningSale={profile.runningSale} onDone={showCodes} />
       ) : (
         <>
           <p>An app on your phone shows a code that changes. With it, a stolen password opens nothing.</p>
@@ -72,11 +73,13 @@ export function SecondFactor({
   );
 }
 
-function Confirm({ start, onDone }: { start: SecondFactorStart; onDone: (body: unknown) => void }) {
+type ConfirmProps = { start: SecondFactorStart; runningSale: string | null; onDone: (body: unknown) => void };
+
+function Confirm({ start, runningSale, onDone }: ConfirmProps) {
   const { form, submit, problem, errorOf, sending } = useAccountForm(
-    SecondFactorRequest,
+    SecondFactorConfirmRequest,
     engineApi.secondFactorConfirm,
-    { code: '' },
+    { code: '', keepOtherDevices: false },
     onDone,
   );
   return (
@@ -99,6 +102,7 @@ function Confirm({ start, onDone }: { start: SecondFactorStart; onDone: (body: u
         error={errorOf('code')}
         {...form.register('code')}
       />
+      <KeepOtherDevices runningSale={runningSale} box={form.register('keepOtherDevices')} />
     </AccountForm>
   );
 }
