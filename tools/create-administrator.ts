@@ -5,16 +5,17 @@ import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres
 import { migrate } from '../apps/engine/database/migrate.ts';
 import { readEnv } from '../apps/engine/env.ts';
 import { newToken } from '../apps/engine/server/accounts/proofs.ts';
+import { createAdministrator } from '../apps/engine/server/accounts/users/create-administrator.ts';
 import { PlainError } from '../apps/engine/server/platform/plain-error.ts';
 import { insertProof } from '../apps/engine/server/store/account-proof-store.ts';
-import { makeAdministrator } from '../apps/engine/server/store/account-store.ts';
 import { inTransaction } from '../apps/engine/server/store/queryable.ts';
 
 const LINK_MINUTES = 60;
 
 /**
  * `npm run create-administrator -- somebody@firm.example "Full Name"`: the first administrator, or one more. No password is
- * typed here: the link it prints sets one, once, within the hour; the second factor is set up at the first sign-in.
+ * typed here: the link it prints sets one, once, within the hour; the second factor is set up at the first login. Whoever owns the
+ * business and every other administrator are told by email, and the audit log keeps it.
  */
 const main = async (): Promise<void> => {
   const [address, name] = process.argv.slice(2);
@@ -31,7 +32,10 @@ const main = async (): Promise<void> => {
     await migrate(database);
     const { token, tokenHash } = newToken();
     await inTransaction(database, async (client) => {
-      const userId = await makeAdministrator(client, email.data.toLowerCase(), oneLine(name).trim());
+      const userId = await createAdministrator(client, env, {
+        email: email.data.toLowerCase(),
+        name: oneLine(name).trim(),
+      });
       await insertProof(client, {
         userId,
         purpose: 'reset_password',

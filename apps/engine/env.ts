@@ -46,6 +46,8 @@ const Environment = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Whoever owns the business: is told when an administrator is made with nobody to confirm it, and can stop it. Set here alone. */
+  OWNER_EMAIL: z.email().optional(),
   /** Where the house can be written to on paper: the law wants it in letters of a list. */
   POSTAL_ADDRESS: z.string().default(''),
   /** A key for the mail service that reports returned mail to /api/mail/bounces; without it that is closed. */
@@ -79,7 +81,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
-export type Env = Omit<z.infer<typeof Environment>, 'DEMO' | 'ENGINE_URL' | 'SITE_URL'> & { siteUrl: string } & {
+/** Outside production the notice goes where every email goes: into a file, or to the catcher of the machine. */
+const OWNER_OF_A_TRIAL = 'owner@quarterline.example';
+
+export type Env = Omit<z.infer<typeof Environment>, 'DEMO' | 'ENGINE_URL' | 'SITE_URL' | 'OWNER_EMAIL'> & {
+  siteUrl: string;
+  ownerEmail: string;
   demo: boolean;
   production: boolean;
   engineUrl: string;
@@ -93,20 +100,21 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
     throw new PlainError(`These settings are not right: ${wrong}.`);
   }
-  const { DEMO, ENGINE_URL, SITE_URL, ...env } = parsed.data;
+  const { DEMO, ENGINE_URL, SITE_URL, OWNER_EMAIL, ...env } = parsed.data;
   if (env.S3_ENDPOINT && !(env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     throw new PlainError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
   }
   const production = env.NODE_ENV === 'production';
   if (production && DEMO === 'on') throw new PlainError('Demo data is refused in production. Unset DEMO.');
-  for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SIGNING_KEY'] as const) {
-    if (production && !env[name]) throw new PlainError(`Production needs ${name}.`);
+  for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SIGNING_KEY', 'OWNER_EMAIL'] as const) {
+    if (production && !parsed.data[name]) throw new PlainError(`Production needs ${name}.`);
   }
   if (env.DATABASE_POOLER_URL && !env.DATABASE_URL)
     throw new PlainError('DATABASE_POOLER_URL needs DATABASE_URL beside it: bids go straight to the database.');
   return {
     ...env,
     siteUrl: SITE_URL,
+    ownerEmail: OWNER_EMAIL ?? OWNER_OF_A_TRIAL,
     production,
     demo: !production && DEMO !== 'off',
     engineUrl: ENGINE_URL ?? `http://localhost:${env.ENGINE_PORT}`,

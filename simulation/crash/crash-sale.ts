@@ -61,8 +61,8 @@ const signIn = async (database: Database, sale: TestSale): Promise<string[]> => 
 
 const insertStaff = async (database: Database, role: 'staff' | 'administrator'): Promise<StaffPerson> => {
   const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO account_user (id, name, email, email_verified, role)
-     SELECT id, 'Test Person', id || '@test.example', true, $1 FROM (SELECT gen_random_uuid() AS id) AS fresh RETURNING id`,
+    `INSERT INTO account_user (id, name, email, email_verified, role, role_since)
+     SELECT id, 'Test Person', id || '@test.example', true, $1, '2020-01-01' FROM (SELECT gen_random_uuid() AS id) AS fresh RETURNING id`,
     [role],
   );
   const userId = rows[0]?.id ?? '';

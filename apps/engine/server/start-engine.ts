@@ -1,6 +1,7 @@
 import { connectDatabase, type Database } from '../database/connect.ts';
 import { startCrowd } from '../database/demo/crowd.ts';
 import type { Env } from '../env.ts';
+import { takeEffectWhenDue } from './accounts/users/take-effect-when-due.ts';
 import { publishWhenDue } from './administration/publish-when-due.ts';
 import { openApp } from './app.ts';
 import { openLines } from './bidding/lines.ts';
@@ -27,6 +28,7 @@ import { dropStaleAccounts } from './store/stale-account-store.ts';
 /** A silence of more than this, between two watches written every second, is an outage. */
 const OUTAGE_AFTER_MS = 5000;
 const PUBLISH_EVERY_MS = 1000;
+const TAKE_EFFECT_EVERY_MS = 30_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 /** One node of the engine, running. Any number of them may share a database, of which `database` may be a pooler; bids and hints go straight. */
@@ -101,6 +103,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     PUBLISH_EVERY_MS,
     onError,
   );
+  const effects = repeat(() => takeEffectWhenDue(database), TAKE_EFFECT_EVERY_MS, onError);
   const tidying = repeat(async () => void (await inTransaction(database, dropStaleAccounts)), TIDY_EVERY_MS, onError);
   const crowd =
     env.demo && (await holdsDemoAccounts(database))
@@ -116,6 +119,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       rehearsals.stop();
       keeper?.stop();
       await publications.stop();
+      await effects.stop();
       await tidying.stop();
       await notices.stop();
       await app.close();

@@ -89,6 +89,7 @@ export const ADMINISTRATOR_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/office-days': { act: 'close', day: '2026-12-24', name: 'Christmas Eve' },
   'GET /api/admin/services': undefined,
   'GET /api/admin/users': undefined,
+  'GET /api/admin/users/proposals': undefined,
   'GET /api/admin/users/:userId': undefined,
   'GET /api/admin/users/:userId/merge/:otherId': undefined,
   'POST /api/admin/users/:userId': { act: 'end_sessions' },

@@ -20,6 +20,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   account_recovery_code: { inFile: 'no: its hash; how many are left stands in the account', onClosing: 'deleted' },
   account_session: { inFile: 'sessions', onClosing: 'deleted' },
   account_user: { inFile: 'account', onClosing: 'deleted' },
+  account_proposal: { inFile: 'changesProposed', onClosing: LOG },
   audit: { inFile: 'log', onClosing: LOG },
   audit_origin: { inFile: 'no: of acts of staff', onClosing: LOG },
   bid_answer: { inFile: 'bids', onClosing: RECORD },
@@ -30,7 +31,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   content_item: WORK,
   delivery: { inFile: 'no: of the letter', onClosing: 'deleted' },
   device_reminder: { inFile: 'deviceReminders', onClosing: 'deleted' },
-  factor_reset: { inFile: 'factorResets', onClosing: LOG },
+  factor_reset: { inFile: 'no: each stands in account_proposal too', onClosing: LOG },
   lead: { inFile: 'mail', onClosing: 'stays: the message, without the name' },
   lead_note: WORK,
   mail_address: { inFile: 'mailAddress', onClosing: 'deleted' },
@@ -145,7 +146,6 @@ export const insertPersonalRows = async (
   });
   const wish = { sale_id: saleId, opening: true, closing: false, changes: false };
   await insert('device_reminder', { ...wish, subscription_id: subscription, created_at: day(2) }, day(2));
-  await insert('factor_reset', { user_id: userId, reason: text('factor_reset'), asked_by: staffId });
   await insert('undelivered_form', {
     id: randomUUID(),
     kind: 'sale_reminder',
@@ -153,6 +153,12 @@ export const insertPersonalRows = async (
     body: JSON.stringify({ saleSlug: text('undelivered_form') }),
     code: 'not_found',
     message: 'There is no such sale.',
+  });
+  await insert('account_proposal', {
+    user_id: userId,
+    kind: 'reset_factor',
+    reason: text('account_proposal'),
+    proposed_by: staffId,
   });
   await insert('lead', {
     id: lead,

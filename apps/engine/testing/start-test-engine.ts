@@ -47,7 +47,8 @@ export const insertAccount = async (
   const userId = randomUUID();
   const email = `${userId}@test.example`;
   await database.query(
-    'INSERT INTO account_user (id, name, email, email_verified, role, terms_version) VALUES ($1, $2, $3, true, $4, 1)',
+    // Staff of long standing: older in their role than any sale.
+    `INSERT INTO account_user (id, name, email, email_verified, role, terms_version, role_since) VALUES ($1, $2, $3, true, $4, 1, '2020-01-01')`,
     [userId, 'Test Person', email, role],
   );
   await insertPassword(database, userId, TEST_PASSWORD);

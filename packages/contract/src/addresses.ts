@@ -29,6 +29,8 @@ export const engineApi = {
   changeEmail: '/api/account/email',
   confirmChange: '/api/account/email/confirm',
   changePassword: '/api/account/password',
+  /** For whoever owns the business, by the link of a notice: `?token=`. */
+  stopChange: '/api/account-changes/stop',
   ownSessions: '/api/account/sessions',
   endSessionPattern: '/api/account/sessions/:sessionId/end',
   endSession: (sessionId: string) => `/api/account/sessions/${part(sessionId)}/end`,
@@ -120,6 +122,8 @@ export const enginePages = {
   resetPassword: '/reset-password/',
   /** Where the two letters of a change of address lead: `?token=`. */
   confirmChange: '/confirm-change/',
+  /** Where the notice to the owner of the business leads: `?token=`. */
+  stopChange: '/stop-change/',
   /** Where the letters of lists lead: `?token=`. Works without signing in. */
   confirmNewsletter: '/confirm-newsletter/',
   confirmReminder: '/confirm-reminder/',

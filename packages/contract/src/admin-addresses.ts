@@ -65,6 +65,7 @@ export const adminApi = {
   messages: (slug: string) => sale(slug, '/messages'),
   messagesPreview: (slug: string) => sale(slug, '/messages/preview'),
   users: '/api/admin/users',
+  userProposals: '/api/admin/users/proposals',
   userPattern: '/api/admin/users/:userId',
   userMergePattern: '/api/admin/users/:userId/merge/:otherId',
   user: (userId: string) => `/api/admin/users/${part(userId)}`,

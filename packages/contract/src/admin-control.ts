@@ -32,6 +32,10 @@ export const PendingVoid = z.object({
   askedByName: z.string(),
   /** The caller asked: then it is for somebody else to confirm. */
   askedByYou: z.boolean(),
+  /** Why the caller cannot confirm it, as a sentence; null when they can. */
+  confirmRefusal: z.string().nullable(),
+  /** Who can confirm it, by name. */
+  canConfirm: z.array(z.string()),
   askedAt: instantMs,
   expiresAt: instantMs,
 });
@@ -77,6 +81,8 @@ export const ControlBoard = z.object({
   /** Newest first. */
   entries: z.array(ControlEntry),
   pendingVoids: z.array(PendingVoid),
+  /** Who of staff may be one of the two people that an act in this sale takes, by name. */
+  twoPeople: z.array(z.string()),
   /** Reported, not voided and not answered yet; newest first. */
   mistakes: z.array(ControlMistake),
   /** Steps after the close whose date has passed. */

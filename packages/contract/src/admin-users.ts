@@ -33,6 +33,31 @@ export type AdminUserRow = z.infer<typeof AdminUserRow>;
 export const AdminUsers = z.object({ users: z.array(AdminUserRow), next: z.string().nullable() });
 export type AdminUsers = z.infer<typeof AdminUsers>;
 
+/** A change of an account that one administrator proposed and nobody has settled. */
+export const AccountProposal = z.object({
+  id: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  kind: z.enum(['set_role', 'suspend', 'reinstate', 'reset_factor']),
+  /** Of a change of role: to which. */
+  role: UserRole.nullable(),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedByYou: z.boolean(),
+  proposedAt: z.int(),
+  /** Until when it can be confirmed. */
+  expiresAt: z.int(),
+  /** When it takes effect by itself, since there is nobody to confirm it; null where somebody confirms it. */
+  effectiveAt: z.int().nullable(),
+  mayConfirm: z.boolean(),
+  mayWithdraw: z.boolean(),
+});
+export type AccountProposal = z.infer<typeof AccountProposal>;
+
+/** `GET /api/admin/users/proposals`: of all accounts, the oldest first. */
+export const AccountProposals = z.object({ proposals: z.array(AccountProposal) });
+export type AccountProposals = z.infer<typeof AccountProposals>;
+
 export const AdminUser = AdminUserRow.extend({
   legalName: z.string().nullable(),
   province: z.string().nullable(),
@@ -67,16 +92,11 @@ export const AdminUser = AdminUserRow.extend({
   ),
   /** Sales in which this account is on the seller's side: it may watch, and may not bid. */
   parties: z.array(z.object({ saleSlug: z.string(), saleName: z.string(), relation: z.enum(['seller', 'related']) })),
-  factorReset: z
-    .object({
-      id: z.string(),
-      reason: z.string(),
-      askedBy: z.string(),
-      askedAt: z.int(),
-      expiresAt: z.int(),
-      askedByYou: z.boolean(),
-    })
-    .nullable(),
+  proposals: z.array(AccountProposal),
+  /** Since when the account has its role; null for a bidder. */
+  roleSince: z.int().nullable(),
+  /** Active administrators beside this account, whoever asks among them. */
+  otherAdministrators: z.int(),
   mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
   mergedFrom: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Other accounts with the same name or telephone. */
@@ -84,16 +104,19 @@ export const AdminUser = AdminUserRow.extend({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** `POST /api/admin/users/{id}`: an act on an account. Answers the account as it then is. */
+/**
+ * `POST /api/admin/users/{id}`: an act on an account. Answers the account as it then is. What takes a second administrator becomes a
+ * proposal and changes nothing yet.
+ */
 export const UserAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('set_role'), role: UserRole, reason, password }),
   z.object({ act: z.literal('suspend'), reason, password }),
   z.object({ act: z.literal('reinstate'), reason, password }),
   z.object({ act: z.literal('end_session'), sessionId: z.uuid() }),
   z.object({ act: z.literal('end_sessions') }),
-  z.object({ act: z.literal('ask_factor_reset'), reason, password }),
-  z.object({ act: z.literal('confirm_factor_reset'), resetId: z.uuid(), password }),
-  z.object({ act: z.literal('drop_factor_reset'), resetId: z.uuid() }),
+  z.object({ act: z.literal('reset_factor'), reason, password }),
+  z.object({ act: z.literal('confirm_proposal'), proposalId: z.uuid(), password }),
+  z.object({ act: z.literal('withdraw_proposal'), proposalId: z.uuid() }),
   z.object({ act: z.literal('name_party'), saleSlug: z.string().min(1, 'Choose the sale.').max(200), reason }),
   z.object({ act: z.literal('remove_party'), saleSlug: z.string().min(1).max(200), reason }),
   /** Everything of the other account that can move comes here; the other is closed. */
@@ -111,3 +134,15 @@ export const MergePreview = z.object({
   refused: z.array(z.string()),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
+
+/** `GET` and `POST /api/account-changes/stop`, with the token of the owner's notice: what is about to happen, and what became of it. */
+export const StopChangeQuery = z.object({ token: z.string().min(1).max(200) });
+export const StopChangeAnswer = z.object({
+  /** A sentence: "Dana Kowalchuk (dana@farm.example) becomes an administrator." */
+  what: z.string(),
+  proposedBy: z.string(),
+  reason: z.string(),
+  effectiveAt: z.int(),
+  state: z.enum(['waiting', 'stopped', 'withdrawn', 'done']),
+});
+export type StopChangeAnswer = z.infer<typeof StopChangeAnswer>;

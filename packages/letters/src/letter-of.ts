@@ -1,3 +1,4 @@
+import { ACCOUNT_CHANGE_EMAILS } from './account-change-emails.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
 import { LIST_LETTERS } from './list-letters.ts';
 import { REGISTRATION_LETTERS } from './registration-letters.ts';
@@ -7,6 +8,7 @@ import type { StandardLetter } from './standard-letter.ts';
 
 const ALL = {
   ...ACCOUNT_LETTERS,
+  ...ACCOUNT_CHANGE_EMAILS,
   ...REGISTRATION_LETTERS,
   ...SALE_LETTERS,
   ...SETTLEMENT_LETTERS,

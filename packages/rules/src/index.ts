@@ -1,3 +1,4 @@
+export * from './account-change.ts';
 export * from './action-table.ts';
 export * from './allocate.ts';
 export { applyEvent, replay } from './apply-event.ts';
@@ -49,6 +50,7 @@ export type { SettlementRefusal, SettlementRefusalCode } from './settlement-refu
 export type { StaffRefusalCode } from './staff-refusal.ts';
 export { standingBids } from './standing-bids.ts';
 export { statutoryHolidays } from './statutory-holidays.ts';
+export * from './two-people.ts';
 export { viewBid } from './view-bid.ts';
 export { viewEvent } from './view-event.ts';
 export { viewGroup } from './view-group.ts';

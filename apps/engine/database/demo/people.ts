@@ -41,9 +41,10 @@ export const userIdOf = ({ key }: DemoPerson): string => demoId(`user ${key}`);
 export const insertPeople = async (client: Queryable): Promise<void> => {
   for (const who of DEMO_PEOPLE) {
     const id = userIdOf(who);
+    // Staff are older in their role than any sale that is told here, so that two of them can void a bid.
     await client.query(
-      `INSERT INTO account_user (id, name, email, email_verified, phone, role, demo, province, purchaser_kind, legal_name, terms_version, terms_accepted_at)
-       VALUES ($1, $2, $3, true, '7805550100', $4, true, 'AB', 'person', $2, 1, clock_timestamp())`,
+      `INSERT INTO account_user (id, name, email, email_verified, phone, role, demo, province, purchaser_kind, legal_name, terms_version, terms_accepted_at, role_since)
+       VALUES ($1, $2, $3, true, '7805550100', $4, true, 'AB', 'person', $2, 1, clock_timestamp(), clock_timestamp() - interval '10 years')`,
       [id, who.name, who.email, who.role],
     );
     const password = await hash(who.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

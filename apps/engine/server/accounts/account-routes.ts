@@ -16,6 +16,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { staffRegistrationRoutes } from './staff-registration-routes.ts';
+import { stopChangeRoutes } from './users/stop-change-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 
 /** Everything under /api/account, asking to bid, and what staff say to it. */
@@ -37,6 +38,7 @@ export const accountRoutes = (app: App, desk: Desk): void => {
     staffRegistrationRoutes,
     plainSignInRoutes,
     userRoutes,
+    stopChangeRoutes,
     bidderRoutes,
   ];
   for (const routes of rooms) routes(app, desk);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertAccount, send, startTestEngine, TEST_PASSWORD } from '../../testing/start-test-engine.ts';
-import { makeAdministrator } from '../store/account-store.ts';
 import { inTransaction } from '../store/queryable.ts';
+import { createAdministrator } from './users/create-administrator.ts';
 
 const { clone, engine } = await openTestEngine();
 
+const SETTINGS = { engineUrl: engine.url, ownerEmail: 'owner@firm.example' };
 const raise = (email: string): Promise<string> =>
-  inTransaction(clone.database, (client) => makeAdministrator(client, email, 'The Boss'));
+  inTransaction(clone.database, (client) => createAdministrator(client, SETTINGS, { email, name: 'The Boss' }));
 const logIn = (email: string): Promise<Response> =>
   send(engine, 'POST', '/api/account/login', { email, password: TEST_PASSWORD });
 
@@ -51,5 +52,20 @@ describe('whoever is made administrator by the command', () => {
     const id = await raise('new-boss@test.example');
     expect((await logIn('new-boss@test.example')).status).toBe(401);
     expect(await raise('new-boss@test.example')).toBe(id);
+  });
+
+  it('is written into the audit log, and told to the owner of the business and to every other administrator', async () => {
+    const other = await insertAccount(clone.database, engine, 'administrator');
+    const id = await raise('third-boss@test.example');
+    const { rows } = await clone.database.query(
+      `SELECT recipient FROM outbox WHERE subject = 'The Boss (third-boss@test.example) was made an administrator' ORDER BY recipient`,
+    );
+    const told = rows.map(({ recipient }) => recipient);
+    expect(told).toEqual(expect.arrayContaining([other.email, SETTINGS.ownerEmail]));
+    expect(told).not.toContain('third-boss@test.example');
+    const log = await clone.database.query('SELECT act, actor_id, device FROM audit WHERE subject_id = $1', [id]);
+    expect(log.rows).toEqual([
+      { act: 'user.made_administrator', actor_id: null, device: 'The create-administrator command' },
+    ]);
   });
 });

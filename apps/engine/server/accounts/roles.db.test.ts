@@ -86,6 +86,9 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/account/papers/:slug/:paper/:parcelId': { who: SIGNED_IN },
   'GET /api/account/data': { who: SIGNED_IN },
   'POST /api/account/close': { who: SIGNED_IN, body: password },
+  // Whoever holds the link of the notice to the owner of the business.
+  'GET /api/account-changes/stop': { who: EVERYONE },
+  'POST /api/account-changes/stop': { who: EVERYONE, body: { token: 'x' } },
   'GET /api/signing-key': { who: EVERYONE },
   // With a key of the settings; without it there is nothing to see.
   'GET /api/metrics': { who: EVERYONE },
@@ -174,6 +177,7 @@ const PAGES = [
   '/lost-password/',
   '/reset-password/',
   '/confirm-change/',
+  '/stop-change/',
   '/confirm-newsletter/',
   '/confirm-reminder/',
   '/preferences/',

@@ -26,6 +26,7 @@ import { inTransaction } from '../store/queryable.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { controlSale } from './control-read.ts';
 import { Slug } from './sales-routes.ts';
+import { readTwoPeople, refusedForTwo } from './two-people.ts';
 
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
@@ -62,6 +63,8 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
       const wish = request.body;
+      const unfit = (await readTwoPeople(database, sale.id)).refuseFirst(who.id);
+      if (unfit) throw refusedForTwo(unfit);
       const bid = await findStandingBid(database, sale.id, wish.parcelId, wish.bidId);
       if (!bid) {
         throw new ProblemError(409, {
@@ -110,13 +113,8 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
         await settle(request, wish, 'dropped', who.id);
         return { done: true } as const;
       }
-      if (wish.asked_by === who.id) {
-        throw new ProblemError(409, {
-          code: 'second_person_needed',
-          message: 'You asked for this void yourself. Nothing was done.',
-          next: 'Another person of staff confirms it, signed in as herself.',
-        });
-      }
+      const unfit = (await readTwoPeople(database, sale.id)).refuseSecond(wish.asked_by, who.id);
+      if (unfit) throw refusedForTwo(unfit);
       // The act before the note of it: if this stops between, the bid is void and the wish simply expires.
       const command = {
         kind: 'void_bid',

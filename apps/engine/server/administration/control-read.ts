@@ -13,6 +13,7 @@ import { findSale, type SaleRow } from '../store/sale-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { controlEntry } from './control-record.ts';
 import { overdueSteps } from './overdue-steps.ts';
+import { readTwoPeople } from './two-people.ts';
 
 const MOST_ENTRIES = 80;
 
@@ -25,7 +26,7 @@ export const controlSale = async (database: Database, slug: string): Promise<Sal
 /** Everything the control board shows that the live stream does not carry, for whoever of staff asks. */
 export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
   const { database, now } = desk;
-  const [counts, bidders, lines, voids, mistakes, answered, overdue] = await Promise.all([
+  const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople] = await Promise.all([
     countBidding(database, sale.id),
     listControlBidders(database, sale.id),
     listRecordLines(database, sale.id, MOST_ENTRIES),
@@ -33,6 +34,7 @@ export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: strin
     listMistakes(database, sale.id),
     listAnsweredMistakes(database, sale.id),
     overdueSteps(database, sale, now()),
+    readTwoPeople(database, sale.id),
   ]);
   const approved = new Set(bidders.filter(({ status }) => status === 'approved').map(({ id }) => id));
   const numbers = new Map(bidders.map(({ id, bidder_number }) => [id, bidder_number]));
@@ -74,9 +76,12 @@ export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: strin
       reason: row.reason,
       askedByName: row.asked_by_name,
       askedByYou: row.asked_by === askerId,
+      confirmRefusal: twoPeople.refuseSecond(row.asked_by, askerId)?.message ?? null,
+      canConfirm: twoPeople.whoCanConfirm(row.asked_by),
       askedAt: row.asked_at.getTime(),
       expiresAt: row.expires_at.getTime(),
     })),
+    twoPeople: twoPeople.names,
     mistakes: mistakes
       .filter(({ sequence, voided }) => !voided && !answered.has(sequence))
       .map((row) => ({

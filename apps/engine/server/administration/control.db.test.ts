@@ -8,8 +8,8 @@ import { insertAccount, send, TEST_SECRET } from '../../testing/start-test-engin
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
-let dana: { cookie: string };
-let erin: { cookie: string };
+let dana: { userId: string; cookie: string };
+let erin: { userId: string; cookie: string };
 beforeAll(async () => {
   dana = await insertAccount(clone.database, engine, 'staff');
   erin = await insertAccount(clone.database, engine, 'administrator');
@@ -43,6 +43,42 @@ const openSale = async () => {
 };
 const priceOf = async (sale: TestSale, parcelId: string) =>
   (await room(sale)).parcels.find(({ id }) => id === parcelId)?.leadingCents;
+
+const makeStaffNow = (userId: string) =>
+  clone.database.query(
+    'UPDATE account_user SET role_since = clock_timestamp(), staff_since = clock_timestamp() WHERE id = $1',
+    [userId],
+  );
+const register = (sale: TestSale, userId: string) =>
+  clone.database.query(
+    `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version) VALUES ($1, $2, 'declined', 1)`,
+    [sale.id, userId],
+  );
+const mergedInto = async (userId: string): Promise<string> => {
+  const { rows } = await clone.database.query(
+    `INSERT INTO account_user (name, email, email_verified, merged_into, closed_at)
+     VALUES ('Old Account', gen_random_uuid() || '@test.example', false, $1, clock_timestamp()) RETURNING id`,
+    [userId],
+  );
+  return rows[0].id;
+};
+const nameSellerSide = (sale: TestSale, userId: string) =>
+  clone.database.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'related')`, [
+    sale.id,
+    userId,
+  ]);
+/** Named once, and taken off again. */
+const noteSellerSide = (sale: TestSale, userId: string) =>
+  clone.database.query(
+    `INSERT INTO audit (act, subject_kind, subject_id, sale_id) VALUES ('user.party_named', 'account', $2, $1)`,
+    [sale.id, userId],
+  );
+const noteFactorReset = (userId: string) =>
+  clone.database.query(
+    `INSERT INTO account_proposal (user_id, kind, reason, proposed_by, settled_by, settled_at, outcome)
+     VALUES ($1, 'reset_factor', 'Lost.', $2, $3, clock_timestamp(), 'confirmed')`,
+    [userId, dana.userId, erin.userId],
+  );
 
 describe('a void', () => {
   it('takes two people: whoever asked cannot confirm, a second puts the price back, and both are in the record', async () => {
@@ -82,6 +118,41 @@ describe('a void', () => {
     expect(late.status).toBe(404);
     expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
     expect((await ask(erin, adminApi.controlVoids(sale.slug), wish)).status).toBe(200);
+  });
+
+  it('is confirmed by nobody who was made staff, or is a bidder, or had a login reset, while the sale ran', async () => {
+    const { sale, parcelId, bid } = await openSale();
+    const wish = { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' };
+    const unfit: [string, (who: { userId: string }) => Promise<unknown>][] = [
+      ['newer_than_sale', ({ userId }) => makeStaffNow(userId)],
+      ['bidder_in_sale', ({ userId }) => register(sale, userId)],
+      ['bidder_in_sale', async ({ userId }) => register(sale, await mergedInto(userId))],
+      ['seller_side_of_sale', ({ userId }) => nameSellerSide(sale, userId)],
+      ['seller_side_of_sale', ({ userId }) => noteSellerSide(sale, userId)],
+      ['factor_reset_during_sale', ({ userId }) => noteFactorReset(userId)],
+    ];
+    await ask(dana, adminApi.controlVoids(sale.slug), wish);
+    const [pending] = (await board(sale)).pendingVoids;
+    const path = adminApi.controlVoid(sale.slug, pending?.id ?? '');
+    for (const [code, make] of unfit) {
+      const who = await insertAccount(clone.database, engine, 'administrator');
+      await make(who);
+      const [seen] = (await board(sale, who)).pendingVoids;
+      expect(seen?.confirmRefusal, code).toMatch(/\w/);
+      const answer = await ask(who, path, { act: 'confirm' });
+      expect([answer.status, answer.body.code]).toEqual([409, code]);
+      expect((await ask(who, adminApi.controlVoids(sale.slug), wish)).body.code).toBe(code);
+      await clone.database.query(`UPDATE account_user SET name = 'Unfit Person' WHERE id = $1`, [who.userId]);
+    }
+    expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
+    const { pendingVoids, twoPeople } = await board(sale, erin);
+    expect(pendingVoids).toMatchObject([{ confirmRefusal: null, canConfirm: ['Test Person'] }]);
+    expect(twoPeople).toEqual(['Test Person', 'Test Person']);
+    // Whoever asked became unfit meanwhile: then nobody confirms it.
+    await register(sale, dana.userId);
+    expect((await ask(erin, path, { act: 'confirm' })).body.code).toBe('first_person_may_not');
+    await clone.database.query('DELETE FROM registration WHERE user_id = $1', [dana.userId]);
+    expect((await ask(erin, path, { act: 'confirm' })).status).toBe(200);
   });
 
   it('by one and the same person is refused by the database too', async () => {

@@ -20,6 +20,7 @@ const PAGES = [
   enginePages.lostPassword,
   enginePages.resetPassword,
   enginePages.confirmChange,
+  enginePages.stopChange,
   enginePages.confirmNewsletter,
   enginePages.confirmReminder,
   enginePages.preferences,

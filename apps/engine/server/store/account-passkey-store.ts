@@ -18,3 +18,8 @@ export const deletePasskey = async (database: Queryable, userId: string, passkey
   ]);
   return rowCount === 1;
 };
+
+/** With the authenticator app they are the second factor: after a reset the next login asks for the password alone. */
+export const forgetPasskeys = async (client: Queryable, userId: string): Promise<void> => {
+  await client.query('DELETE FROM account_passkey WHERE user_id = $1', [userId]);
+};

@@ -25,6 +25,7 @@ export type AdminUserDetailRow = AdminUserListRow & {
   merged_into_name: string | null;
   passkeys: number;
   recovery_codes_left: number;
+  role_since: Date | null;
 };
 
 const STATE = `CASE WHEN account_user.closed_at IS NOT NULL THEN 'closed' WHEN account_user.suspended_at IS NOT NULL THEN 'suspended'
@@ -59,7 +60,7 @@ export const searchUsers = async (
 export const findUser = async (database: Queryable, id: string): Promise<AdminUserDetailRow | null> => {
   const { rows } = await database.query<AdminUserDetailRow>(
     `SELECT ${COLUMNS}, account_user.legal_name, account_user.province, account_user.purchaser_kind, account_user.gst_number,
-       account_user.suspended_reason,
+       account_user.suspended_reason, account_user.role_since,
        (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns, account_user.merged_into, kept.name AS merged_into_name,
        (SELECT count(*)::int FROM account_passkey WHERE user_id = account_user.id) AS passkeys,
        (SELECT count(*)::int FROM account_recovery_code WHERE user_id = account_user.id AND used_at IS NULL) AS recovery_codes_left
@@ -80,6 +81,24 @@ export const lockAdministrators = async (client: Queryable): Promise<string[]> =
     `SELECT id FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY id FOR UPDATE`,
   );
   return rows.map(({ id }) => id);
+};
+
+/** To whom emails about rights go. */
+export const listActiveAdministrators = async (
+  database: Queryable,
+): Promise<{ id: string; name: string; email: string }[]> => {
+  const { rows } = await database.query<{ id: string; name: string; email: string }>(
+    `SELECT id, name, email FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY email`,
+  );
+  return rows;
+};
+
+/** An account of staff that is opened again counts from now on, as if it were given its role anew. */
+export const restartRole = async (client: Queryable, id: string): Promise<void> => {
+  await client.query(
+    `UPDATE account_user SET role_since = clock_timestamp(), staff_since = clock_timestamp() WHERE id = $1 AND role <> 'bidder'`,
+    [id],
+  );
 };
 
 export const setRole = async (client: Queryable, id: string, role: Role): Promise<void> => {

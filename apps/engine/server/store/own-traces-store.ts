@@ -6,7 +6,7 @@ export type OwnTraces = Record<
   | 'devices'
   | 'passkeys'
   | 'lettersUnderWay'
-  | 'factorResets'
+  | 'changesProposed'
   | 'registrationSteps'
   | 'mistakes'
   | 'sellerOf'
@@ -27,7 +27,7 @@ const QUERIES: Record<keyof OwnTraces, string> = {
   devices: `SELECT first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM account_device WHERE user_id = $1 ORDER BY first_seen_at`,
   passkeys: `SELECT name, created_at AS "createdAt" FROM account_passkey WHERE user_id = $1 ORDER BY created_at`,
   lettersUnderWay: `SELECT purpose, address, created_at AS "createdAt", expires_at AS "expiresAt" FROM account_proof WHERE user_id = $1 AND used_at IS NULL ORDER BY created_at`,
-  factorResets: `SELECT reason, asked_at AS "askedAt", settled_at AS "settledAt", outcome FROM factor_reset WHERE user_id = $1 ORDER BY asked_at`,
+  changesProposed: `SELECT kind, role, reason, proposed_at AS "proposedAt", settled_at AS "settledAt", outcome FROM account_proposal WHERE user_id = $1 ORDER BY proposed_at`,
   registrationSteps: `SELECT sale.slug, act, registration_step.reason, registration_step.limit_cents AS "limitCents", registration_step.terms_version AS "termsVersion",
       registration_step.application, at FROM registration_step JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id
     WHERE user_id = $1 AND NOT practice ORDER BY registration_step.id`,

@@ -10,6 +10,7 @@ import { usePages } from './lists/use-pages.ts';
 import { useSearch } from './lists/use-search.ts';
 import { ROLE_WORDS, STATE_WORDS } from './users/user-words.ts';
 import { UsersTable } from './users/users-table.tsx';
+import { WaitingProposals } from './users/waiting-proposals.tsx';
 
 const NOTHING = { words: '', role: '', state: '' };
 
@@ -30,6 +31,7 @@ function Users() {
       <header className="ahead">
         <h1>Admin Users</h1>
       </header>
+      <WaitingProposals />
       <search className="look">
         <SearchWords label="Name, address, phone or id" value={search.words} onChange={(words) => set({ words })} />
         <Choice

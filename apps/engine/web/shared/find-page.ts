@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>
   '/lost-password': () => import('../accounts/lost-password-page.tsx'),
   '/reset-password': () => import('../accounts/reset-password-page.tsx'),
   '/confirm-change': () => import('../accounts/confirm-change-page.tsx'),
+  '/stop-change': () => import('../accounts/stop-change-page.tsx'),
   '/confirm-newsletter': () => import('../notices/confirm-newsletter-page.tsx'),
   '/confirm-reminder': () => import('../notices/confirm-reminder-page.tsx'),
   '/preferences': () => import('../notices/preferences-page.tsx'),

@@ -1,17 +1,19 @@
 import type { AdminUser, AdminUserRow } from '@quarterline/contract';
 import { describeDevice } from '../../platform/describe-device.ts';
 import { notFound } from '../../platform/problem-handler.ts';
+import { listOpenProposals } from '../../store/account-proposal-store.ts';
 import { listSessions } from '../../store/account-session-store.ts';
 import {
   type AdminUserListRow,
   findUser,
+  listActiveAdministrators,
   listDoubles,
   listMergedFrom,
   listParties,
 } from '../../store/admin-user-store.ts';
-import { findOpenReset } from '../../store/factor-reset-store.ts';
 import type { Queryable } from '../../store/queryable.ts';
 import { listOwnRegistrations } from '../../store/registration-store.ts';
+import { describeProposal } from './describe-proposal.ts';
 
 /** An account as one line of a list. */
 export const describeUserRow = (row: AdminUserListRow): AdminUserRow => ({
@@ -31,13 +33,14 @@ export const describeUserRow = (row: AdminUserListRow): AdminUserRow => ({
 export const describeUser = async (database: Queryable, userId: string, askerId: string): Promise<AdminUser> => {
   const row = await findUser(database, userId);
   if (!row) throw notFound('There is no such account.');
-  const [sessions, registrations, parties, reset, mergedFrom, doubles] = await Promise.all([
+  const [sessions, registrations, parties, proposals, mergedFrom, doubles, administrators] = await Promise.all([
     listSessions(database, userId),
     listOwnRegistrations(database, userId),
     listParties(database, userId),
-    findOpenReset(database, userId),
+    listOpenProposals(database, userId),
     listMergedFrom(database, userId),
     listDoubles(database, userId),
+    listActiveAdministrators(database),
   ]);
   const isYou = userId === askerId;
   return {
@@ -52,7 +55,7 @@ export const describeUser = async (database: Queryable, userId: string, askerId:
     recoveryCodesLeft: row.recovery_codes_left,
     isYou,
     roleIsFixedBecause: isYou
-      ? 'Nobody changes her own role. Another administrator does.'
+      ? 'Nobody changes their own role. Another administrator does.'
       : row.state === 'closed'
         ? 'This account is closed.'
         : null,
@@ -72,14 +75,9 @@ export const describeUser = async (database: Queryable, userId: string, askerId:
       requestedAt: one.requested_at.getTime(),
     })),
     parties: parties.map((one) => ({ saleSlug: one.sale_slug, saleName: one.sale_name, relation: one.relation })),
-    factorReset: reset && {
-      id: reset.id,
-      reason: reset.reason,
-      askedBy: reset.asked_by_name,
-      askedAt: reset.asked_at.getTime(),
-      expiresAt: reset.expires_at.getTime(),
-      askedByYou: reset.asked_by === askerId,
-    },
+    proposals: proposals.map((proposal) => describeProposal(proposal, askerId)),
+    roleSince: row.role_since?.getTime() ?? null,
+    otherAdministrators: administrators.filter(({ id }) => id !== userId).length,
     mergedInto:
       row.merged_into === null ? null : { id: row.merged_into, name: row.merged_into_name ?? 'Another account' },
     mergedFrom,

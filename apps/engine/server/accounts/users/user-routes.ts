@@ -1,13 +1,24 @@
-import { AdminUser, AdminUsers, adminApi, MergePreview, Problem, UserAct, UsersQuery } from '@quarterline/contract';
+import {
+  AccountProposals,
+  AdminUser,
+  AdminUsers,
+  adminApi,
+  MergePreview,
+  Problem,
+  UserAct,
+  UsersQuery,
+} from '@quarterline/contract';
 import { z } from 'zod';
 import { acting } from '../../platform/acting.ts';
 import type { App } from '../../platform/app-type.ts';
 import { readListPage } from '../../platform/read-list-page.ts';
+import { listOpenProposals } from '../../store/account-proposal-store.ts';
 import { searchUsers } from '../../store/admin-user-store.ts';
 import { inTransaction } from '../../store/queryable.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';
 import type { Desk } from '../desk.ts';
 import { actOnUser } from './act-on-user.ts';
+import { describeProposal } from './describe-proposal.ts';
 import { describeUser, describeUserRow } from './describe-user.ts';
 import { previewMerge } from './merge-accounts.ts';
 
@@ -16,7 +27,7 @@ const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Prob
 
 /** What administrators see of accounts and do to them. Nobody else, and never in somebody else's name. */
 export const userRoutes = (app: App, desk: Desk): void => {
-  const { database, sessions } = desk;
+  const { database, env, sessions } = desk;
 
   app.get(
     adminApi.users,
@@ -30,6 +41,17 @@ export const userRoutes = (app: App, desk: Desk): void => {
         ({ id }) => id,
       );
       return { users: page.map(describeUserRow), next };
+    },
+  );
+
+  app.get(
+    adminApi.userProposals,
+    { schema: { response: { 200: AccountProposals, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.requireAdministrator(request);
+      const rows = await listOpenProposals(database, null);
+      return { proposals: rows.map((row) => describeProposal(row, who.id)) };
     },
   );
 
@@ -62,7 +84,9 @@ export const userRoutes = (app: App, desk: Desk): void => {
       const wish = request.body;
       if ('password' in wish) await askPasswordAgain(desk, request, who.id, wish.password);
       const by = acting(request, who.id);
-      await inTransaction(database, (client) => actOnUser({ client, by, actorId: who.id }, userId, wish));
+      // In production an email that only becomes a file reaches nobody.
+      const settings = { ...env, ownerCanBeTold: !env.production || env.SMTP_URL !== undefined };
+      await inTransaction(database, (client) => actOnUser({ client, by, actorId: who.id, settings }, userId, wish));
       for (const id of wish.act === 'merge' ? [userId, wish.otherId] : [userId]) sessions.forgetUser(id);
       return describeUser(database, userId, who.id);
     },

@@ -24,6 +24,12 @@ export function NeedsYou() {
   return (
     <section className="queue" aria-labelledby="needs-you">
       <h2 id="needs-you">Needs you {count > 0 ? <em>{count}</em> : null}</h2>
+      {board && board.twoPeople.length < 2 ? (
+        <p className="hint">
+          A void takes two people who were staff before this sale was published.{' '}
+          {board.twoPeople.length === 0 ? 'There is nobody.' : `There is only ${board.twoPeople[0]}.`}
+        </p>
+      ) : null}
       {count === 0 ? <p className="hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
       {board?.pendingVoids.map((pending) => (
         <VoidToConfirm key={pending.id} pending={pending} />
@@ -98,11 +104,14 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
         {pending.askedByYou ? 'you' : pending.askedByName}: {pending.reason} Until{' '}
         {formatClock(pending.expiresAt, room.sale.zone)}.
       </p>
+      {pending.confirmRefusal ? (
+        <p>
+          {pending.confirmRefusal} {whoCanConfirm(pending.canConfirm)}
+        </p>
+      ) : null}
       {readOnly ? null : (
         <div>
-          {pending.askedByYou ? (
-            <span>Somebody else confirms it, signed in as herself.</span>
-          ) : (
+          {pending.confirmRefusal ? null : (
             <button type="button" className="ab ab--out" onClick={() => begin({ kind: 'confirm_void', pending })}>
               Confirm the void
             </button>
@@ -115,6 +124,11 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
     </article>
   );
 }
+
+const whoCanConfirm = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'Nobody else can confirm it: it takes somebody who was staff before this sale was published.'
+    : `It can be confirmed by ${names.join(' or ')}, logged in as themselves.`;
 
 function Mistake({ mistake }: { mistake: ControlMistake }) {
   const { room, board, readOnly, begin } = useControl();

@@ -1,50 +1,56 @@
-import { type AdminSales, type AdminUser, adminApi } from '@quarterline/contract';
+import { type AccountProposal, type AdminSales, type AdminUser, adminApi } from '@quarterline/contract';
+import type { AccountChange } from '@quarterline/rules';
 import { Dialog, Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../dialog-end.tsx';
 import { useAsked } from '../use-asked.ts';
 import { OwnPassword } from './own-password.tsx';
+import { proposalTitle } from './proposal-card.tsx';
+import { secondPersonWords } from './second-person-words.ts';
 import { useUserAct } from './use-user-act.ts';
 import { ROLE_WORDS } from './user-words.ts';
 
 export type DialogAct =
-  | { act: 'set_role' | 'suspend' | 'reinstate' | 'ask_factor_reset' | 'name_party' }
-  | { act: 'confirm_factor_reset'; resetId: string }
+  | { act: 'set_role' | 'suspend' | 'reinstate' | 'reset_factor' | 'name_party' }
+  | { act: 'confirm_proposal'; proposal: AccountProposal }
   | { act: 'remove_party'; saleSlug: string; saleName: string };
 
 const WORDS: Record<DialogAct['act'], { title: string; press: string; means: string[] }> = {
   set_role: {
     title: 'Change role',
     press: 'Change role',
-    means: ['The person is logged out everywhere and gets a letter. Staff work with a second factor, and may not bid.'],
+    means: [
+      'Then the person is logged out everywhere and gets an email. Staff accounts need two-step login, and may not bid.',
+      'In a sale that is published already, a new member of staff is none of the two people who void a bid.',
+    ],
   },
   suspend: {
     title: 'Suspend the account',
     press: 'Suspend',
     means: [
       'Logs the person out everywhere. No new bid in any sale from now on; bids that were made stand.',
-      'A letter with your reason goes out.',
+      'An email with your reason goes out.',
     ],
   },
   reinstate: {
     title: 'Let in again',
     press: 'Let in again',
-    means: ['The person may log in and bid as before. A letter with your reason goes out.'],
+    means: ['The person may log in and bid as before. An email with your reason goes out.'],
   },
-  ask_factor_reset: {
-    title: 'Reset the second factor',
-    press: 'Ask for the reset',
+  reset_factor: {
+    title: 'Reset the two-step login',
+    press: 'Propose the reset',
     means: [
-      'Nothing happens before another administrator confirms it, within a day.',
       'Then authenticator app, recovery codes and passkeys are gone, and every device is logged out.',
+      'From then on the password alone opens the account, until they are set up again.',
     ],
   },
-  confirm_factor_reset: {
-    title: 'Confirm the reset',
-    press: 'Confirm the reset',
+  confirm_proposal: {
+    title: 'Confirm',
+    press: 'Confirm it',
     means: [
-      'Authenticator app, recovery codes and passkeys are taken away now, and every device is logged out.',
-      'From then on the password alone opens the account. A letter says so.',
+      'It is done now, and logs the person out everywhere. They and every administrator get an email.',
+      'Call somebody you know on a number you knew before. Confirm only what they know of.',
     ],
   },
   name_party: {
@@ -68,14 +74,21 @@ export function ActOnUser({ user, acting, onClose, onDone }: Props) {
   const { errors, sending, send } = useUserAct(user.id, onDone);
   const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));
   const asksPassword = acting.act !== 'name_party' && acting.act !== 'remove_party';
+  const change = changeOf(acting, typed.role);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void send({ ...typed, ...acting });
+    void send({ ...typed, ...acting, ...('proposal' in acting ? { proposalId: acting.proposal.id } : {}) });
   };
   return (
     <Dialog title={`${title}: ${user.name}`} open onClose={onClose} kind="sheet">
       <form className="admin-form" noValidate onSubmit={submit}>
         <div className="act-means">
+          {acting.act === 'confirm_proposal' ? (
+            <p>
+              {proposalTitle(acting.proposal)}. {acting.proposal.proposedBy} proposed it: {acting.proposal.reason}
+            </p>
+          ) : null}
+          {change ? <p>{secondPersonWords(user, change)}</p> : null}
           {means.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -101,7 +114,7 @@ export function ActOnUser({ user, acting, onClose, onDone }: Props) {
             onChange={(saleSlug) => set({ saleSlug })}
           />
         ) : null}
-        {acting.act === 'confirm_factor_reset' ? null : (
+        {acting.act === 'confirm_proposal' ? null : (
           <TextAreaField
             label="Reason"
             rows={2}
@@ -119,6 +132,14 @@ export function ActOnUser({ user, acting, onClose, onDone }: Props) {
     </Dialog>
   );
 }
+
+/** What is about to be asked for, as the rule knows it; null for what never takes a second person. */
+const changeOf = (acting: DialogAct, role: string): AccountChange | null => {
+  if (acting.act === 'set_role') return { kind: 'set_role', role: role as AdminUser['role'] };
+  return acting.act === 'suspend' || acting.act === 'reinstate' || acting.act === 'reset_factor'
+    ? { kind: acting.act }
+    : null;
+};
 
 const SaleField = ({
   value,

@@ -1,6 +1,7 @@
-import type { AdminUser, UserAct } from '@quarterline/contract';
+import type { AccountProposal, AdminUser, UserAct } from '@quarterline/contract';
 import { shortTime } from '../short-time.ts';
 import type { DialogAct } from './act-on-user.tsx';
+import { ProposalCard } from './proposal-card.tsx';
 import { ROLE_WORDS } from './user-words.ts';
 
 type Props = {
@@ -13,27 +14,40 @@ type Props = {
 /** How an account is entered, and what may be done about it. */
 export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
   <div>
+    {user.proposals.length === 0 ? null : (
+      <section>
+        <h2>Waits for a second person</h2>
+        {user.proposals.map((proposal) => (
+          <ProposalCard
+            key={proposal.id}
+            proposal={proposal}
+            readOnly={readOnly}
+            onConfirm={() => onAct({ act: 'confirm_proposal', proposal })}
+            onWithdraw={() => onTell({ act: 'withdraw_proposal', proposalId: proposal.id })}
+          />
+        ))}
+      </section>
+    )}
     <section>
       <h2>Role</h2>
       <p>{ROLE_WORDS[user.role]}</p>
       {user.roleIsFixedBecause ? (
         <p className="hint">{user.roleIsFixedBecause}</p>
-      ) : readOnly ? null : (
+      ) : readOnly || isProposed(user, 'set_role') ? null : (
         <button type="button" className="ab" onClick={() => onAct({ act: 'set_role' })}>
           Change role
         </button>
       )}
     </section>
     <section>
-      <h2>Second factor</h2>
+      <h2>Two-step login</h2>
       <p>
         {user.secondFactor ? 'On' : 'Off'}
         {user.passkeys > 0 ? `, ${user.passkeys === 1 ? '1 passkey' : `${user.passkeys} passkeys`}` : ''}
         {user.recoveryCodesLeft > 0 ? `, ${user.recoveryCodesLeft} recovery codes left` : ''}
       </p>
-      {user.factorReset ? <PendingReset user={user} readOnly={readOnly} onAct={onAct} onTell={onTell} /> : null}
-      {user.secondFactor && !user.factorReset && !user.isYou && !readOnly ? (
-        <button type="button" className="ab ab--out" onClick={() => onAct({ act: 'ask_factor_reset' })}>
+      {user.secondFactor && !isProposed(user, 'reset_factor') && !user.isYou && !readOnly ? (
+        <button type="button" className="ab ab--out" onClick={() => onAct({ act: 'reset_factor' })}>
           Reset, needs two people
         </button>
       ) : null}
@@ -76,44 +90,20 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
             ? 'Nobody can log in to this account, and it places no bid.'
             : 'Logs it out everywhere. It places no new bid, in no sale; bids that were made stand.'}
         </p>
-        <button
-          type="button"
-          className={user.state === 'suspended' ? 'ab' : 'ab ab--out'}
-          onClick={() => onAct({ act: user.state === 'suspended' ? 'reinstate' : 'suspend' })}
-        >
-          {user.state === 'suspended' ? 'Let in again' : 'Suspend the account'}
-        </button>
+        {isProposed(user, user.state === 'suspended' ? 'reinstate' : 'suspend') ? null : (
+          <button
+            type="button"
+            className={user.state === 'suspended' ? 'ab' : 'ab ab--out'}
+            onClick={() => onAct({ act: user.state === 'suspended' ? 'reinstate' : 'suspend' })}
+          >
+            {user.state === 'suspended' ? 'Let in again' : 'Suspend the account'}
+          </button>
+        )}
       </section>
     )}
   </div>
 );
 
-const PendingReset = ({ user: { factorReset: reset }, readOnly, onAct, onTell }: Props) =>
-  reset === null ? null : (
-    <div className="act-means">
-      <p>
-        {reset.askedByYou ? 'You' : reset.askedBy} asked for a reset at {shortTime(reset.askedAt)}: {reset.reason}
-      </p>
-      <p>
-        {reset.askedByYou
-          ? `Another administrator confirms it, by ${shortTime(reset.expiresAt)}.`
-          : 'Call the person on a number that you knew before. Then confirm.'}
-      </p>
-      {readOnly ? null : (
-        <p className="acts">
-          {reset.askedByYou ? null : (
-            <button
-              type="button"
-              className="ab ab--out"
-              onClick={() => onAct({ act: 'confirm_factor_reset', resetId: reset.id })}
-            >
-              Confirm the reset
-            </button>
-          )}
-          <button type="button" className="ab" onClick={() => onTell({ act: 'drop_factor_reset', resetId: reset.id })}>
-            Drop it
-          </button>
-        </p>
-      )}
-    </div>
-  );
+/** What waits already is not asked for twice. */
+const isProposed = (user: AdminUser, kind: AccountProposal['kind']): boolean =>
+  user.proposals.some((proposal) => proposal.kind === kind);

@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = { person: 'A person', company: 'A company'
 export const UserProfile = ({ user }: { user: AdminUser }) => {
   const facts: [string, ReactNode][] = [
     [
-      'E-mail',
+      'Email',
       <a key="mail" href={`mailto:${user.email}`}>
         {user.email}
       </a>,
@@ -20,6 +20,7 @@ export const UserProfile = ({ user }: { user: AdminUser }) => {
     ['GST number', user.gstNumber],
     ['Province', user.province],
     ['Account since', shortTime(user.createdAt)],
+    ['In this role since', user.roleSince && shortTime(user.roleSince)],
     ['Suspended because', user.suspendedReason],
     ['Mail comes back', user.mailReturns],
     ['Number', user.id],
