@@ -34,25 +34,25 @@ export default function StopChangePage() {
     );
   return (
     <AccountFrame title={TITLES[known.state]} lead={known.what}>
-      <p>
-        Proposed by {known.proposedBy}: “{known.reason}”
-      </p>
-      {known.state === 'waiting' ? (
-        <>
-          <p>
-            Nobody else can confirm it. It takes effect on {formatShort(known.effectiveAt, OFFICE_ZONE)}, unless you
-            stop it. If you know of it, there is nothing to do.
-          </p>
-          <div className="acct-form">
+      <div className="acct-form">
+        <p>
+          Proposed by {known.proposedBy}: “{known.reason}”
+        </p>
+        {known.state === 'waiting' ? (
+          <>
+            <p>
+              Nobody else can confirm it. It takes effect on {formatShort(known.effectiveAt, OFFICE_ZONE)}, unless you
+              stop it. If you know of it, there is nothing to do.
+            </p>
             {problem ? <FormAlert>{problem}</FormAlert> : null}
             <button type="button" className="btn btn--gold" disabled={sending} onClick={() => void stop()}>
               {sending ? 'Loading...' : 'Stop this change'}
             </button>
-          </div>
-        </>
-      ) : (
-        <p>{WHAT_NOW[known.state]}</p>
-      )}
+          </>
+        ) : (
+          <p>{WHAT_NOW[known.state]}</p>
+        )}
+      </div>
     </AccountFrame>
   );
 }

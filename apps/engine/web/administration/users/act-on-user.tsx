@@ -1,5 +1,5 @@
 import { type AccountProposal, type AdminSales, type AdminUser, adminApi } from '@quarterline/contract';
-import type { AccountChange } from '@quarterline/rules';
+import { type AccountChange, takesSecondAdministrator } from '@quarterline/rules';
 import { Dialog, Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../dialog-end.tsx';
@@ -21,7 +21,7 @@ const WORDS: Record<DialogAct['act'], { title: string; press: string; means: str
     press: 'Change role',
     means: [
       'Then the person is logged out everywhere and gets an email. Staff accounts need two-step login, and may not bid.',
-      'In a sale that is published already, a new member of staff is none of the two people who void a bid.',
+      'In a sale that is already published, a new member of staff cannot be one of the two people who void a bid.',
     ],
   },
   suspend: {
@@ -39,7 +39,7 @@ const WORDS: Record<DialogAct['act'], { title: string; press: string; means: str
   },
   reset_factor: {
     title: 'Reset the two-step login',
-    press: 'Propose the reset',
+    press: 'Propose it',
     means: [
       'Then authenticator app, recovery codes and passkeys are gone, and every device is logged out.',
       'From then on the password alone opens the account, until they are set up again.',
@@ -75,6 +75,7 @@ export function ActOnUser({ user, acting, onClose, onDone }: Props) {
   const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));
   const asksPassword = acting.act !== 'name_party' && acting.act !== 'remove_party';
   const change = changeOf(acting, typed.role);
+  const waits = change !== null && takesSecondAdministrator(change, user.role, user.otherAdministrators);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send({ ...typed, ...acting, ...('proposal' in acting ? { proposalId: acting.proposal.id } : {}) });
@@ -127,7 +128,7 @@ export function ActOnUser({ user, acting, onClose, onDone }: Props) {
         {asksPassword ? (
           <OwnPassword value={typed.password} error={errors.password} onChange={(password) => set({ password })} />
         ) : null}
-        <DialogEnd sentence={errors.all} sending={sending} press={press} onClose={onClose} />
+        <DialogEnd sentence={errors.all} sending={sending} press={waits ? 'Propose it' : press} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -4,13 +4,12 @@ import { PROPOSAL_WORDS, ROLE_WORDS } from './user-words.ts';
 
 type Props = {
   proposal: AccountProposal;
-  readOnly: boolean;
   onConfirm: () => void;
   onWithdraw: () => void;
 };
 
 /** A change that waits: what, who proposed it and why, until when, and what this administrator can do about it. */
-export const ProposalCard = ({ proposal, readOnly, onConfirm, onWithdraw }: Props) => (
+export const ProposalCard = ({ proposal, onConfirm, onWithdraw }: Props) => (
   <div className="act-means">
     <h3>{proposalTitle(proposal)}</h3>
     <p>
@@ -18,7 +17,7 @@ export const ProposalCard = ({ proposal, readOnly, onConfirm, onWithdraw }: Prop
       {proposal.reason}
     </p>
     <p>{waitsFor(proposal)}</p>
-    {readOnly || !(proposal.mayConfirm || proposal.mayWithdraw) ? null : (
+    {proposal.mayConfirm || proposal.mayWithdraw ? (
       <p className="acts">
         {proposal.mayConfirm ? (
           <button type="button" className="ab ab--out" onClick={onConfirm}>
@@ -31,11 +30,11 @@ export const ProposalCard = ({ proposal, readOnly, onConfirm, onWithdraw }: Prop
           </button>
         ) : null}
       </p>
-    )}
+    ) : null}
   </div>
 );
 
-/** "Becomes administrator" */
+/** "New role: staff" */
 export const proposalTitle = ({ kind, role }: AccountProposal): string =>
   kind === 'set_role' && role !== null ? `New role: ${ROLE_WORDS[role].toLowerCase()}` : PROPOSAL_WORDS[kind];
 
@@ -44,7 +43,7 @@ export const waitsFor = ({ effectiveAt, expiresAt, mayConfirm, proposedByYou }: 
   if (effectiveAt !== null)
     return `Takes effect by itself ${shortTime(effectiveAt)}, unless it is withdrawn or the owner of the business stops it.`;
   const until = shortTime(expiresAt);
-  if (mayConfirm) return `Can be confirmed until ${until}. Call somebody you know before you confirm.`;
+  if (mayConfirm) return `Can be confirmed until ${until}. Call the person on a number you know before you confirm.`;
   return proposedByYou
     ? `Another administrator can confirm it until ${until}.`
     : `It is about you: an administrator other than the one who proposed it can confirm it until ${until}.`;

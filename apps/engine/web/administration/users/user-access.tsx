@@ -21,7 +21,6 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
           <ProposalCard
             key={proposal.id}
             proposal={proposal}
-            readOnly={readOnly}
             onConfirm={() => onAct({ act: 'confirm_proposal', proposal })}
             onWithdraw={() => onTell({ act: 'withdraw_proposal', proposalId: proposal.id })}
           />

@@ -10,7 +10,7 @@ import { UserProfile } from './user-profile.tsx';
 
 type Props = { user: AdminUser; onDone: (after: AdminUser) => void };
 
-/** An account laid out: who it is, where it stands, how it is entered; every act beside what it changes. On a phone read only. */
+/** An account laid out: who it is, where it stands, how it is entered; every act beside what it changes. On a phone read only, but for what waits for a second person. */
 export function UserSheet({ user, onDone }: Props) {
   const [acting, setActing] = useState<DialogAct | null>(null);
   const [merging, setMerging] = useState<string | null>(null);
