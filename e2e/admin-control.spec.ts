@@ -100,7 +100,9 @@ describe('two of staff run a sale', () => {
     await dana.getByRole('button', { name: /^Void the bid/ }).click();
     await dana.getByText(`The price returns to ${price(low * 2)}`).waitFor();
     await doIt(dana, 'Ask a second person', 'A slip of the finger.');
-    await dana.getByText('Somebody else confirms it, signed in as herself.').waitFor();
+    await dana
+      .getByText(/^You asked for this yourself\. It can be confirmed by .*Erin.*, logged in as themselves\.$/)
+      .waitFor();
     expect(await dana.getByRole('button', { name: 'Confirm the void' }).count()).toBe(0);
     expect(
       await dana

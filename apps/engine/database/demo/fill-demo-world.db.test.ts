@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { Change, type PublishedSale } from '@quarterline/contract';
 import { chainHash, recordEntry, replay, type SaleEvent, saleStatus } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTwoPeople } from '../../server/administration/two-people.ts';
 import { sha256 } from '../../server/platform/sha256.ts';
 import { readChanges } from '../../server/store/published-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { testSigner } from '../../testing/test-sale.ts';
 import { fillDemoWorld, isEmpty } from './fill-demo-world.ts';
+import { DEMO_ADMINISTRATOR, DEMO_STAFF } from './people.ts';
 
 let clone: ClonedDatabase;
 let dataDir: string;
@@ -43,6 +45,12 @@ describe('the demonstration', () => {
   it('shows every ending a sale can have: sold, sold en bloc, unsold', () => {
     const outcomes = withStatus('completed').flatMap(({ parcels }) => parcels.map(({ outcome }) => outcome));
     expect(new Set(outcomes)).toEqual(new Set(['sold', 'sold_en_bloc', 'no_sale']));
+  });
+
+  it('has two of staff who can void a bid together in every sale', async () => {
+    const { rows } = await clone.database.query<{ id: string }>('SELECT id FROM sale');
+    for (const { id } of rows)
+      expect((await readTwoPeople(clone.database, id)).names).toEqual([DEMO_ADMINISTRATOR.name, DEMO_STAFF.name]);
   });
 
   it('was made by the rules: every record replays to the state on its page, and its chain holds', async () => {

@@ -59,6 +59,14 @@ describe('wrong passwords for made-up addresses, all from one address,', () => {
     expect((await logIn(bert.email, password, from, cookiesOf(changed))).status).toBe(200);
   });
 
+  it('and as many questions for a passkey, keep no known device from logging in with one', async () => {
+    const from = newAddress();
+    const ann = await insertKnown();
+    const ask = (cookie = '') => post('/api/account/login/passkey-options', {}, from, cookie);
+    for (let one = 0; one < 300; one += 1) await ask();
+    expect([(await ask()).status, (await ask(ann.device)).status]).toEqual([429, 200]);
+  });
+
   it('leave whoever is logged in able to confirm with the password', async () => {
     const from = newAddress();
     const ann = await insertKnown();

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isDeviceOfAddress } from '../store/account-session-store.ts';
+import { isDeviceOfAddress, isDeviceOfAnybody } from '../store/account-session-store.ts';
 import type { Desk } from './desk.ts';
 import { readDevice } from './device.ts';
 import { hashOf } from './proofs.ts';
@@ -29,4 +29,13 @@ const lookUp = async (
     return `own device ${hashOf(`${device} ${email}`)}`;
   const who = await sessions.read(request);
   return who?.email === email ? `own session ${hashOf(sessions.tokenOf(request) ?? '')}` : null;
+};
+
+/** The same where it is not said whose account it is about, as with a passkey: a device on which anybody logged in before. */
+export const ownDevice = async (
+  { database, env }: Pick<Desk, 'database' | 'env'>,
+  request: FastifyRequest,
+): Promise<string | null> => {
+  const device = readDevice(request, env);
+  return device !== null && (await isDeviceOfAnybody(database, hashOf(device))) ? `own device ${hashOf(device)}` : null;
 };

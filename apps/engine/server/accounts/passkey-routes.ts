@@ -16,6 +16,7 @@ import { accountLetters } from './account-letters.ts';
 import { askPasswordAgain } from './ask-password-again.ts';
 import type { Desk } from './desk.ts';
 import { enter } from './enter.ts';
+import { ownDevice } from './own-way-in.ts';
 import { requestLimit } from './request-limit.ts';
 
 const Options = z.record(z.string(), z.unknown());
@@ -23,6 +24,7 @@ const Options = z.record(z.string(), z.unknown());
 /** Passkeys: a fingerprint or a face instead of a password. One is two factors at once, so it opens staff's rights too. */
 export const passkeyRoutes = (app: App, desk: Desk): void => {
   const { accounts, database, sessions } = desk;
+  const limit = requestLimit((request) => ownDevice(desk, request));
 
   app.get(engineApi.ownPasskeys, { schema: { response: { 200: OwnPasskeys, 401: Problem } } }, async (request) => {
     const { who } = await sessions.require(request);
@@ -109,7 +111,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
 
   app.post(
     engineApi.loginPasskeyOptions,
-    { schema: { response: { 200: Options } }, config: requestLimit() },
+    { schema: { response: { 200: Options } }, config: limit },
     async (request, reply) => {
       const headers = accountHeaders(request);
       // Nobody in particular: the device offers the passkeys it has, and nobody learns whose account has one.
@@ -124,7 +126,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
 
   app.post(
     engineApi.loginPasskey,
-    { schema: { body: PasskeyResponse, response: { 200: LoginAnswer, 400: Problem } }, config: requestLimit() },
+    { schema: { body: PasskeyResponse, response: { 200: LoginAnswer, 400: Problem } }, config: limit },
     async (request, reply) => {
       const answer = await accounts.api
         .verifyPasskeyAuthentication({

@@ -153,6 +153,16 @@ export const meetDevice = async (
   return { known: rows.some(({ secret_hash }) => secret_hash === secretHash), first: rows.length === 0 };
 };
 
+/** Did anybody log in on this device before, or set a password on it? */
+export const isDeviceOfAnybody = async (database: Queryable, secretHash: string): Promise<boolean> => {
+  const { rows } = await database.query({
+    name: 'device-of-anybody',
+    text: 'SELECT FROM account_device WHERE secret_hash = $1 LIMIT 1',
+    values: [secretHash],
+  });
+  return rows.length > 0;
+};
+
 /** Did whoever has this address log in on this device before, or set a password on it? Asked by the address, whether or not there is an account. */
 export const isDeviceOfAddress = async (database: Queryable, email: string, secretHash: string): Promise<boolean> => {
   const { rows } = await database.query({
