@@ -101,7 +101,9 @@ describe('two of staff run a sale', () => {
     await dana.getByText(`The price returns to ${price(low * 2)}`).waitFor();
     await doIt(dana, 'Ask a second person', 'A slip of the finger.');
     await dana
-      .getByText(/^You asked for this yourself\. It can be confirmed by .*Erin.*, logged in as themselves\.$/)
+      .getByText(
+        /^You cannot confirm it\. You asked for this yourself\. It can be confirmed by .*Erin.*, logged in as themselves\.$/,
+      )
       .waitFor();
     expect(await dana.getByRole('button', { name: 'Confirm the void' }).count()).toBe(0);
     expect(

@@ -24,12 +24,6 @@ export function NeedsYou() {
   return (
     <section className="queue" aria-labelledby="needs-you">
       <h2 id="needs-you">Needs you {count > 0 ? <em>{count}</em> : null}</h2>
-      {board && board.twoPeople.length < 2 ? (
-        <p className="hint">
-          A void takes two people who were staff before this sale was published.{' '}
-          {board.twoPeople.length === 0 ? 'There is nobody.' : `There is only ${board.twoPeople[0]}.`}
-        </p>
-      ) : null}
       {count === 0 ? <p className="hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
       {board?.pendingVoids.map((pending) => (
         <VoidToConfirm key={pending.id} pending={pending} />
@@ -86,6 +80,12 @@ export function NeedsYou() {
           )}
         </article>
       ))}
+      {board && board.twoPeople.length < 2 ? (
+        <p className="hint">
+          A void takes two people who were staff before this sale was published.{' '}
+          {board.twoPeople.length === 0 ? 'There is nobody.' : `There is only ${board.twoPeople[0]}.`}
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -106,7 +106,7 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
       </p>
       {pending.confirmRefusal ? (
         <p>
-          {pending.confirmRefusal} {whoCanConfirm(pending.canConfirm)}
+          You cannot confirm it. {pending.confirmRefusal} {whoCanConfirm(pending.canConfirm)}
         </p>
       ) : null}
       {readOnly ? null : (
