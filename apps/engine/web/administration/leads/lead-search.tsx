@@ -31,7 +31,7 @@ type Props = {
   onChange: (change: Partial<Search>) => void;
 };
 
-/** By state, form and words; what is found can be taken away as a table. */
+/** By state, form and words; what is found can be taken away as a table. Forms that could not be delivered are few: no search. */
 export const LeadSearch = ({ search, counts, undelivered, query, onChange }: Props) => (
   <>
     <div className="tabs">
@@ -55,23 +55,25 @@ export const LeadSearch = ({ search, counts, undelivered, query, onChange }: Pro
         </button>
       ) : null}
     </div>
-    <search className="look">
-      <SearchWords
-        label="Words"
-        placeholder="Name, address, land or message"
-        value={search.words}
-        onChange={(words) => onChange({ words })}
-      />
-      <Choice
-        label="Form"
-        every="Every form"
-        of={CONTACT_KINDS.map((kind) => [kind, LEAD_KIND_WORDS[kind]])}
-        value={search.kind}
-        onChange={(kind) => onChange({ kind })}
-      />
-      <span className="look-end">
-        <Export address={adminApi.leadsExport} query={query} what="these messages" />
-      </span>
-    </search>
+    {search.status === UNDELIVERED ? null : (
+      <search className="look">
+        <SearchWords
+          label="Words"
+          placeholder="Name, address, land or message"
+          value={search.words}
+          onChange={(words) => onChange({ words })}
+        />
+        <Choice
+          label="Form"
+          every="Every form"
+          of={CONTACT_KINDS.map((kind) => [kind, LEAD_KIND_WORDS[kind]])}
+          value={search.kind}
+          onChange={(kind) => onChange({ kind })}
+        />
+        <span className="look-end">
+          <Export address={adminApi.leadsExport} query={query} what="these messages" />
+        </span>
+      </search>
+    )}
   </>
 );

@@ -102,7 +102,7 @@ function UndeliveredRow({ form, onDone }: { form: StaffUndeliveredForm; onDone: 
           {form.fields.map(({ name, text }) => (
             <div key={name} className="bid-line">
               <dt>{FIELD_TEXT[name] ?? name}</dt>
-              <dd className="lead-text">{text}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
