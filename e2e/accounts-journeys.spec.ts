@@ -65,15 +65,15 @@ describe('a farmer who has never been here', () => {
     await page.getByText('Strong.').waitFor();
     expect(await page.getByLabel(/send me news/).isChecked()).toBe(false);
     await page.keyboard.press('Enter');
-    await headline(page, 'Look in your mail');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Look in your mail');
+    await headline(page, 'Check your email');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check your email');
     await expectOpenToAll(page);
 
     const code = /^\d{4} \d{4}$/m.exec(await letterTo(world, email, /Confirm/))?.[0] ?? '';
-    await page.getByLabel('Code from the letter').fill('1111 2222');
+    await page.getByLabel('Code from the email').fill('1111 2222');
     await page.keyboard.press('Enter');
     await page.getByText('This is not the code of our letter').waitFor();
-    await page.getByLabel('Code from the letter').fill(code);
+    await page.getByLabel('Code from the email').fill(code);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${world.engineUrl}${room}`);
 
@@ -126,8 +126,8 @@ describe('somebody with an account', () => {
     await page.getByRole('link', { name: 'Lost your password?' }).click();
     await page.getByLabel('Email address').fill(email);
     await expectOpenToAll(page);
-    await page.getByRole('button', { name: 'Send the letter' }).click();
-    await headline(page, 'Look in your mail');
+    await page.getByRole('button', { name: 'Send the email' }).click();
+    await headline(page, 'Check your email');
     const link = linkIn(await letterTo(world, email, /new password/));
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('passwordpassword');
@@ -148,7 +148,7 @@ describe('somebody with an account', () => {
     const { page } = await visit(browser, 390, 844);
     await logIn(page, world, email);
     await page.waitForURL('**/profile/security/');
-    await page.getByText('Staff work with a second factor.').waitFor();
+    await page.getByText('Staff accounts need two-step login.').waitFor();
     await page.getByLabel('Your password').first().fill(PASSWORD);
     await page.getByRole('button', { name: 'Go on' }).click();
     const key = await page.locator('.acct-key').innerText();

@@ -54,7 +54,7 @@ describe('a contact form', () => {
     await page.goto(`${world.siteUrl}/contact`, { waitUntil: 'networkidle' });
     await page
       .locator('main')
-      .getByRole('link', { name: /I think of selling/ })
+      .getByRole('link', { name: /I’m thinking of selling/ })
       .click();
     const send = page.locator('main').getByRole('button', { name: 'Send' });
     await send.click();
@@ -210,7 +210,7 @@ describe('a reminder of a sale', () => {
     await fill(page, { 'Email address': 'remind@farm.example' });
     await page.getByRole('region', { name: 'By email' }).getByLabel('If a date or document changes').check();
     await page.getByRole('button', { name: 'Set reminder' }).click();
-    await page.getByText('Look in your mailbox.').waitFor();
+    await page.getByText('Check your email.').waitFor();
     expect(await wrongs(page)).toEqual([]);
     await page.goto(linkIn(await letterTo('remind@farm.example', /Confirm your reminder/)));
     await page.getByRole('button', { name: 'Yes, remind me' }).click();

@@ -44,12 +44,12 @@ describe('a block of parcels', () => {
   it('is bought as a whole: she reads what each parcel would sell at, bids once, and both are hers', async () => {
     const { page } = await openBlock('block-bought', seconds(14));
     // Closed is not sold: nobody is told that she won before the block is decided.
-    await page.getByText('You were high. Held until en bloc is decided.').first().waitFor();
+    await page.getByText('You had the high bid. Held until en bloc is decided.').first().waitFor();
     await page.getByText('You may bid en bloc.').first().waitFor();
     await panelOf(page)
       .getByRole('button', { name: /^Bid \$2,2/ })
       .click();
-    await page.getByText('What each of its parcels would sell at').click();
+    await page.getByText('How the price divides among the parcels').click();
     const parts = await page.locator('.conf-parts dd').allInnerTexts();
     const total = parts.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
     expect(`$${total.toLocaleString('en-US')}`).toBe(await page.locator('.conf-amt b').innerText());
@@ -61,9 +61,9 @@ describe('a block of parcels', () => {
     await page.context().close();
   });
 
-  it('is lost to another bidder: her high bid falls away, and the page says why', async () => {
+  it('is lost to another bidder: her high bid is released, and the page says why', async () => {
     const { him, page } = await openBlock('block-lost', seconds(4));
-    await page.getByText('You were high. Held until en bloc is decided.').first().waitFor();
+    await page.getByText('You had the high bid. Held until en bloc is decided.').first().waitFor();
     await expect
       .poll(async () => (await him.bid(230_000_000, 'en-bloc')).status, { timeout: 30_000, interval: 200 })
       .toBe(200);

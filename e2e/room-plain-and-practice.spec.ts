@@ -28,7 +28,7 @@ describe('a farmer whose phone runs no script', () => {
     await page.goBack();
     await page.getByText('You hold the high bid.', { exact: false }).waitFor();
     await page.getByRole('link', { name: 'Back to the sale' }).click();
-    await page.getByText('You lead. Nothing to do').waitFor();
+    await page.getByText('You have the high bid. Nothing to do').waitFor();
     const room = await (await fetch(`${world.engineUrl}/api/auctions/two-quarters`)).json();
     expect(room.parcels[0]).toMatchObject({ leadingCents: 109_000_000, bidCount: 1 });
     await context.close();

@@ -79,7 +79,7 @@ describe('a page that was not looked at', () => {
     await page.route('**/api/auctions/two-quarters**', (route) => (blocked ? route.abort() : route.continue()));
     await page.route('**/api/auctions/two-quarters/**', (route) => (blocked ? route.abort() : route.continue()));
     await page.clock.setSystemTime(now + 3_600_000);
-    await page.getByText('We cannot hear the sale.', { exact: false }).waitFor();
+    await page.getByText('We have lost the connection to the sale.', { exact: false }).waitFor();
     expect(
       await page
         .locator('.panel')

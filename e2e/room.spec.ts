@@ -64,7 +64,7 @@ describe('the bidding room', () => {
     const page = await enter(390, 844);
     await world.killEngine();
     await page
-      .getByText('We cannot hear the sale. Prices may have changed. Bidding by phone is open.')
+      .getByText('We have lost the connection to the sale. Prices may have changed. Bidding by phone is open.')
       .waitFor({ timeout: 20_000 });
     expect(
       await page
@@ -113,7 +113,7 @@ describe('the bidding room', () => {
     await page.getByText('Current bid').first().waitFor();
     const text = await page.locator('body').innerText();
     expect(text).toContain('$1,090,000');
-    expect(text).not.toMatch(/You lead|Outbid|Bidder \d/);
+    expect(text).not.toMatch(/You have the high bid|Outbid|Bidder \d/);
     await page.context().close();
   });
 });

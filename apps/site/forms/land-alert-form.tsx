@@ -30,8 +30,8 @@ export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft 
   const fields = { errors, draft };
   return (
     <section className="alert" aria-labelledby="land-alert">
-      <h2 id="land-alert">Tell me when land comes up</h2>
-      <p className="meta">One letter for each new sale near your place, or in your quarter, section or township.</p>
+      <h2 id="land-alert">Email me when land comes up</h2>
+      <p className="meta">One email for each new sale near your place, or in your quarter, section or township.</p>
       <form action="/" method="post" {...form} className="site-form site-form--two">
         <HiddenFields name="land-alert" />
         <TextField

@@ -5,7 +5,7 @@ export const LetterAsked = ({ sentTo, children }: { sentTo: string | null; child
   <div role="status">
     {sentTo ? (
       <p className="form-done">
-        <b>Look in your mailbox.</b> {children(sentTo)}
+        <b>Check your email.</b> {children(sentTo)}
       </p>
     ) : null}
   </div>

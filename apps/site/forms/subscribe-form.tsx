@@ -61,8 +61,8 @@ export function SubscribeForm({ draft, source }: { draft: FormDraft | null; sour
       <div role="status">
         {sentTo ? (
           <p className="form-done">
-            <b>One step left.</b> Look in your mailbox: we sent a letter to {sentTo}. Open the link in it, and you are
-            on the list.
+            <b>One step left.</b> Check your email: we sent a message to {sentTo}. Open the link in it, and you are on
+            the list.
           </p>
         ) : null}
       </div>

@@ -8,7 +8,7 @@ export default function ContactBuyingPage() {
     <div className="wrap page">
       <Crumbs links={[{ href: fixedRoutes.contact, label: 'Contact' }]} here="Buying land" />
       <h1 tabIndex={-1}>Buying land</h1>
-      <p className="lead">Two ways to go on. Either reaches a person.</p>
+      <p className="lead">Two ways to reach us. Either one gets you a person.</p>
       <nav className="ways-in" aria-label="Buying land">
         <a href={fixedRoutes.contactBySale}>
           <b>Ask about a sale</b>

@@ -17,7 +17,7 @@ export default function ContactPage({ props }: { props: ContactProps }) {
       </p>
       <nav className="ways-in" aria-label="Write to us">
         <a href={fixedRoutes.contactSelling}>
-          <b>I think of selling</b>
+          <b>I’m thinking of selling</b>
           <span>What your land might start at, and how a sale would go.</span>
         </a>
         <a href={fixedRoutes.contactBuying}>

@@ -36,7 +36,7 @@ export function PastFilters({ sales, query, onChange }: Props) {
           label="Order"
           value={query.sort}
           all="Newest first"
-          options={[['per-acre', 'Dearest acre first']]}
+          options={[['per-acre', 'Highest price per acre first']]}
           onChange={(sort) => onChange({ sort })}
         />
       </fieldset>

@@ -70,7 +70,7 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
           <a href={saleReminderRoute(props.sale)}>Set a reminder</a>
         </li>
         <li>
-          <a href={saleDetailsRoute(props.sale)}>Rules, figures and papers on one sheet</a>
+          <a href={saleDetailsRoute(props.sale)}>Sale details and documents</a>
         </li>
         <li>
           <a href={saleBiddingRoute(props.sale)}>What to know before bidding</a>

@@ -18,7 +18,7 @@ export default function SaleReminderPage({
   return (
     <div className="wrap page">
       <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Reminder" />
-      <h1 tabIndex={-1}>Remember {sale.name}</h1>
+      <h1 tabIndex={-1}>Get a reminder for {sale.name}</h1>
       {open ? (
         <>
           <p className="lead">
@@ -47,7 +47,7 @@ export default function SaleReminderPage({
             </a>
           </p>
           <p className="meta apart">
-            The file works in every calendar and reminds you an hour before. If the date changes, fetch it again; a
+            The file works in every calendar and reminds you an hour before. If the date changes, download it again; a
             calendar that follows it changes by itself. A late bid may keep a parcel open past its scheduled close.
           </p>
         </>

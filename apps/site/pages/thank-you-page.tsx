@@ -3,8 +3,8 @@ import { NoticePage } from './notice-page.tsx';
 
 const WORDS: Record<string, string> = {
   contact: 'Thanks for contacting us! We will get in touch with you shortly.',
-  newsletter: 'Look in your mailbox: we sent a letter to that address. Open the link in it, and you are on the list.',
-  reminder: 'Look in your mailbox: we sent a letter to that address about your reminder.',
+  newsletter: 'Check your email: we sent a message to that address. Open the link in it, and you are on the list.',
+  reminder: 'Check your email: we sent a message to that address about your reminder.',
 };
 
 /** After a form that the browser has posted by itself. */

@@ -63,14 +63,14 @@ Questions: {phone}.`,
     must: ['parcels', 'room'],
   },
   provisional: {
-    title: 'You were high',
+    title: 'You had the high bid',
     when: 'To the high bidder of a parcel whose block is not decided yet.',
-    subject: 'You were high: {sale}',
+    subject: 'You had the high bid: {sale}',
     text: `Hello {name},
 
 {parcels}
 
-It is held until en bloc is decided: if the block is sold as a whole, bids on its parcels fall away. We write to you then.
+It is held until en bloc is decided: if the block is sold as a whole, bids on its parcels are released. We write to you then.
 
 The bidding room: {room}
 

@@ -70,7 +70,7 @@ const settleAsBlock = (proceedings: Proceedings, block: ParcelState, parcels: re
 };
 
 /**
- * One valid bid on the block, and the block is sold and its parcels' high bids fall away; none, and the parcels stand.
+ * One valid bid on the block, and the block is sold and its parcels' high bids are released; none, and the parcels stand.
  * Asked at the close of the block, and again when a void after it takes the bid it rested on.
  */
 export const decideGroup = (proceedings: Proceedings, groupId: GroupId): void => {

@@ -26,7 +26,7 @@ const PAPERS: Paper[] = [
     body: () => [
       '1. A bid is an offer to buy that binds the bidder until a higher bid is taken or the sale is decided. It cannot be withdrawn.',
       '2. The starting bid is where bidding begins. It is not an appraisal. Without a bid at it, the parcel is not sold.',
-      '3. The clock of the sale is the clock of the engine. A bid counts when it is decided before the close. A bid inside the last two minutes keeps a parcel open until two minutes pass without one.',
+      '3. The clock of the sale is our server’s clock. A bid counts when it is decided before the close. A bid inside the last two minutes keeps a parcel open until two minutes pass without one.',
       '4. Where parcels are also offered en bloc, the high bidder of a parcel is provisional until the block is decided.',
       '5. The high bidder signs the offer to purchase and pays a deposit of ten percent by the second business day after the sale, at four in the afternoon.',
       '6. The seller may change these conditions before bidding opens. Everyone registered is told and accepts the new version before bidding.',

@@ -78,7 +78,7 @@ const tooMany = (reply: FastifyReply): ProblemError => {
   void reply.header('retry-after', '30');
   return new ProblemError(429, {
     code: 'too_many_at_once',
-    message: 'Very many people are logging in at this moment.',
+    message: 'Too many people are logging in right now.',
     next: 'Wait half a minute and press again. If a sale is running, call us.',
   });
 };

@@ -20,7 +20,7 @@ import { CONFIRM_NEWSLETTER, subscribeNewsletter } from './subscribe-newsletter.
 /** The site's server brings those without JavaScript, all from one address. */
 const A_SITE = { rateLimit: { max: 300, timeWindow: '1 minute' } } as const;
 const LOOK_IN_MAILBOX =
-  'Look in your mailbox: we sent a letter to that address. Open the link in it, and you are on the list.';
+  'Check your email: we sent a message to that address. Open the link in it, and you are on the list.';
 
 /** Asking for the newsletter, and the answer of the address itself. */
 export const newsletterRoutes = (app: App, { database, env, secret }: FormDesk): void => {
@@ -52,14 +52,14 @@ export const newsletterRoutes = (app: App, { database, env, secret }: FormDesk):
           throw new ProblemError(400, {
             code: 'not_a_link_of_ours',
             message: 'This link is not complete.',
-            next: 'Open it from the letter again.',
+            next: 'Open it from the email again.',
           });
         }
         const wasOn = await isSubscribed(client, consent.address);
         if (!(await confirmConsent(client, consent.id))) {
           throw new ProblemError(410, {
             code: 'link_is_over',
-            message: 'This link is over: it was not used in time, or the subscription was ended since.',
+            message: 'This link has expired: it was not used in time, or the subscription was ended since.',
             next: 'Subscribe again, and use the newest letter.',
           });
         }

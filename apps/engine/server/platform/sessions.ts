@@ -87,8 +87,8 @@ export const openSessions = (
     throw session.who.secondFactor === 'needed'
       ? new ProblemError(403, {
           code: 'second_factor_needed',
-          message: 'Staff work with a second factor.',
-          next: 'Set one up under your account, or log in again with it.',
+          message: 'Staff accounts need two-step login.',
+          next: 'Set it up under your account, or log in again with it.',
         })
       : new ProblemError(403, { code: 'not_allowed', message: 'This is for staff.' });
   };

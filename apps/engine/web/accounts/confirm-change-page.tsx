@@ -15,7 +15,7 @@ export default function ConfirmChangePage() {
         lead={
           answer.done
             ? 'From now on you log in with the new address.'
-            : `Now open the letter we sent to your ${answer.waitsFor === 'old' ? 'present' : 'new'} address.`
+            : `Now open the email we sent to your ${answer.waitsFor === 'old' ? 'present' : 'new'} address.`
         }
       >
         <p className="acct-else">

@@ -24,7 +24,7 @@ export default function ConfirmPage() {
   useEffect(() => {
     if (isElsewhere) setFocus('password');
   }, [isElsewhere, setFocus]);
-  const alert = problem ?? (token === '' ? 'This link is not complete. Open it from the letter again.' : null);
+  const alert = problem ?? (token === '' ? 'This link is not complete. Open it from the email again.' : null);
   return (
     <AccountFrame
       title="Confirm your address"

@@ -14,14 +14,13 @@ export function LetterSent({ to, onBack }: { to: string; onBack: () => void }) {
     (body) => location.assign(confirmedReturn(body as LoginAnswer)),
   );
   return (
-    <AccountFrame title="Look in your mail" lead={`We sent a letter to ${to}`}>
+    <AccountFrame title="Check your email" lead={`We sent a message to ${to}`}>
       <p className="lead">
-        Open the link in it, on any device, or type its code here. It may take a minute, and it may lie in your junk
-        folder.
+        Open the link in it, on any device, or type its code here. It may take a minute. Look in your junk folder too.
       </p>
       <AccountForm {...{ submit, sending, problem }} button="Confirm">
         <TextField
-          label="Code from the letter"
+          label="Code from the email"
           inputMode="numeric"
           autoComplete="one-time-code"
           hint="Eight digits."
@@ -30,10 +29,10 @@ export function LetterSent({ to, onBack }: { to: string; onBack: () => void }) {
         />
       </AccountForm>
       <p className="acct-else">
-        Nothing there? <a href={sameReturn(enginePages.login)}>Log in</a> with your password and we send a new letter.
+        Nothing there? <a href={sameReturn(enginePages.login)}>Log in</a> with your password and we send a new message.
         Not your address?{' '}
         <button type="button" className="acct-link" onClick={onBack}>
-          Go back and mend it
+          Go back and fix it
         </button>
         .
       </p>

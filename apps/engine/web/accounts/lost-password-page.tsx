@@ -17,8 +17,8 @@ export default function LostPasswordPage() {
   );
   if (sentTo !== null) {
     return (
-      <AccountFrame title="Look in your mail" lead={`We sent a letter to ${sentTo}`}>
-        <p className="lead">The link in it works once, for an hour. It may lie in your junk folder.</p>
+      <AccountFrame title="Check your email" lead={`We sent a message to ${sentTo}`}>
+        <p className="lead">The link in it works once, for an hour. Look in your junk folder too.</p>
         <p>
           Asked before? A letter that came in the last half hour still works. After three of them we wait until the half
           hour is over before we send one more.
@@ -35,7 +35,7 @@ export default function LostPasswordPage() {
   }
   return (
     <AccountFrame title="Lost your password?" lead="We send you a letter with a link to set a new one.">
-      <AccountForm {...{ submit, sending, problem }} button="Send the letter">
+      <AccountForm {...{ submit, sending, problem }} button="Send the email">
         <TextField
           label="Email address"
           type="email"

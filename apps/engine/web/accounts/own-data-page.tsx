@@ -39,7 +39,7 @@ export default function OwnDataPage() {
               <summary>Close my account</summary>
               <AskPassword
                 path={engineApi.closeAccount}
-                label="Close my account for good"
+                label="Delete my account"
                 danger
                 onDone={() => location.assign(onSite(fixedRoutes.home))}
               />

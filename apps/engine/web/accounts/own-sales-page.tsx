@@ -22,7 +22,7 @@ const STATUS_WORDS = {
 } as const;
 const OUTCOME_WORDS = {
   open: 'Not decided yet.',
-  held: 'You were high. Held until en bloc is decided.',
+  held: 'You had the high bid. Held until en bloc is decided.',
   won: 'Sold to you.',
   lost: 'Sold to another bidder.',
   no_sale: 'No sale.',

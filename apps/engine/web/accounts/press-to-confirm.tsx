@@ -19,7 +19,7 @@ export function PressToConfirm({ title, lead, button, path, onDone }: PressToCon
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(
-    token === '' ? 'This link is not complete. Open it from the letter again.' : null,
+    token === '' ? 'This link is not complete. Open it from the email again.' : null,
   );
   const confirm = async (): Promise<void> => {
     setSending(true);

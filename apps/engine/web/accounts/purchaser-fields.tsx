@@ -33,7 +33,7 @@ export const PurchaserFields = ({
       ))}
     </SelectField>
     <ChoiceField
-      legend="Who buys?"
+      legend="Who is buying?"
       options={PURCHASER_KINDS}
       error={errorOf('purchaserKind')}
       {...register('purchaserKind')}
@@ -41,7 +41,7 @@ export const PurchaserFields = ({
     <TextField
       label={kind === 'company' || kind === 'partnership' ? 'Legal name of the business' : 'Full legal name'}
       autoComplete={kind === 'company' || kind === 'partnership' ? 'organization' : 'name'}
-      hint="As it would stand on title."
+      hint="As it should appear on title."
       error={errorOf('legalName')}
       {...register('legalName')}
     />

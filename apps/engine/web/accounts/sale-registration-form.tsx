@@ -82,7 +82,7 @@ export function SaleRegistrationForm({ form: about, onDone }: { form: Registrati
         name="coBuyers"
         render={({ field: { onChange, onBlur, ref } }) => (
           <TextAreaField
-            label="Others who buy with you, if any"
+            label="Others buying with you, if any"
             hint="One on a line."
             rows={2}
             error={errorOf('coBuyers')}
@@ -100,7 +100,7 @@ export function SaleRegistrationForm({ form: about, onDone }: { form: Registrati
       />
       <TextField
         label="Note about financing, if any"
-        hint="Your lender, or how far it is."
+        hint="Your lender, and where things stand."
         error={errorOf('financingNote')}
         {...form.register('financingNote')}
       />

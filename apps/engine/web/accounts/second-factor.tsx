@@ -34,10 +34,11 @@ export function SecondFactor({
   };
   return (
     <section className="acct-part">
-      <h2>Second factor</h2>
+      <h2>Two-step login</h2>
       {needed && !profile.secondFactor ? (
         <FormAlert>
-          Staff work with a second factor. Set it up here; until then your account has no more rights than a bidder’s.
+          Staff accounts need two-step login. Set it up here; until then your account has no more rights than a
+          bidder’s.
         </FormAlert>
       ) : null}
       {codes ? <RecoveryCodeList codes={codes} /> : null}
@@ -58,7 +59,7 @@ export function SecondFactor({
         <Confirm start={start} runningSale={profile.runningSale} onDone={showCodes} />
       ) : (
         <>
-          <p>An app on your phone shows a code that changes. With it, a stolen password opens nothing.</p>
+          <p>An app on your phone shows a code that changes. With it, a stolen password is not enough.</p>
           <details open={needed}>
             <summary>Set it up</summary>
             <AskPassword

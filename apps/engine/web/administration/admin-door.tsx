@@ -28,8 +28,8 @@ const Refused = ({ problem: { code, message } }: { problem: Problem }) => {
   const title = message.replace(/\.$/, '');
   if (code === 'second_factor_needed') {
     return (
-      <MessagePage title="One more step" action={<a href={enginePages.profileSecurity}>Set up a second factor</a>}>
-        Staff work with a second factor. Set one up under your account, or log out and in again with it.
+      <MessagePage title="One more step" action={<a href={enginePages.profileSecurity}>Set up two-step login</a>}>
+        Staff accounts need two-step login. Set it up under your account, or log out and in again with it.
       </MessagePage>
     );
   }

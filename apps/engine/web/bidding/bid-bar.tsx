@@ -28,7 +28,7 @@ export function BidBar() {
         ) : null}
         <BidPlace found={found} small="You confirm on the next step" />
       </section>
-      <Dialog title="Name your amount" kind="sheet" open={naming && canBid} onClose={() => setNaming(false)}>
+      <Dialog title="Enter your own amount" kind="sheet" open={naming && canBid} onClose={() => setNaming(false)}>
         <OwnAmount key={parcel.id} found={found} label="Your amount, in dollars" onReviewed={() => setNaming(false)} />
       </Dialog>
       <Dialog

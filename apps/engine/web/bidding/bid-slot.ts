@@ -71,8 +71,8 @@ function closedSlot(room: RoomState, parcel: ParcelView, attempt: BidAttempt): B
   if (parcel.standing === 'were_high') {
     return words(
       parcel.groupId === null
-        ? 'You were high. Held until it is decided.'
-        : 'You were high. Held until en bloc is decided.',
+        ? 'You had the high bid. Held until it is decided.'
+        : 'You had the high bid. Held until en bloc is decided.',
       true,
     );
   }
@@ -121,8 +121,9 @@ function standingSlot(room: RoomState, parcel: ParcelView): BidSlot | null {
 
 function scheduledWord(room: RoomState, parcel: ParcelView): string {
   if (parcel.kind !== 'enBloc') return 'Bidding has not opened yet. You are registered and ready.';
-  return groupOf(room, parcel)?.phase === 'recess'
-    ? 'The recess is on. En bloc bidding opens after it.'
+  const group = groupOf(room, parcel);
+  return group?.phase === 'recess'
+    ? `Recess. En bloc bidding opens at ${formatClock(group.opensAt, room.sale.zone)}.`
     : 'En bloc opens after the last parcel closes.';
 }
 
@@ -133,17 +134,17 @@ const receiptText = (attempt: Extract<BidAttempt, { at: 'taken' }>): string =>
 
 function leadSlot(parcel: ParcelView, attempt: BidAttempt): BidSlot {
   if (attempt.at === 'taken' && attempt.bid.act === 'maximum' && attempt.bid.amountCents === parcel.ownMaximumCents) {
-    const label = `You lead at ${formatPrice(parcel.leadingCents ?? 0)}`;
+    const label = `You have the high bid at ${formatPrice(parcel.leadingCents ?? 0)}`;
     return { kind: 'taken', label, small: `Your maximum has receipt no. ${attempt.receipt.receiptNumber}` };
   }
   if (attempt.at === 'taken' && attempt.bid.amountCents === parcel.leadingCents) {
     return {
       kind: 'taken',
-      label: `You lead at ${formatPrice(attempt.bid.amountCents)}`,
+      label: `You have the high bid at ${formatPrice(attempt.bid.amountCents)}`,
       small: receiptText(attempt),
     };
   }
-  return words('You hold the high bid. Nothing to do.', true);
+  return words('You have the high bid. Nothing to do.', true);
 }
 
 function readySlot(room: RoomState, parcel: ParcelView, amountCents: Cents, attempt: BidAttempt): BidSlot {
@@ -156,7 +157,7 @@ function readySlot(room: RoomState, parcel: ParcelView, amountCents: Cents, atte
   if (attempt.at === 'taken' && attempt.bid.act === 'bid' && !isInRoom(room, attempt.bid.bidId)) {
     const { amountCents: led } = attempt.bid;
     if (led >= amountCents)
-      return { kind: 'taken', label: `You lead at ${formatPrice(led)}`, small: receiptText(attempt) };
+      return { kind: 'taken', label: `You have the high bid at ${formatPrice(led)}`, small: receiptText(attempt) };
   }
   if (attempt.at === 'refused' && ['amount_below_minimum', 'price_moved'].includes(attempt.refusal.code)) {
     const small = `The price moved. Your ${formatPrice(attempt.bid.amountCents)} was not entered.`;

@@ -95,7 +95,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
             className="btn btn--gold btn--bid"
             onClick={() => review(parcel.id, check.nextCents, act)}
           >
-            Look at {formatPrice(check.nextCents)}
+            Review a bid of {formatPrice(check.nextCents)}
           </button>
         ) : (
           <button

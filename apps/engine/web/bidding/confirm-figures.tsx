@@ -31,7 +31,7 @@ export function ConfirmFigures({ found, amountCents }: { found: ParcelInRoom; am
           </div>
         )}
         <div>
-          <dt>{isMaximum ? 'All you could come to lead' : 'All you would lead'}</dt>
+          <dt>{isMaximum ? 'What your high bids could come to' : 'Total of your high bids'}</dt>
           <dd className="num">{formatPrice(lead)}</dd>
         </div>
         {limitCents === null ? null : (
@@ -43,7 +43,7 @@ export function ConfirmFigures({ found, amountCents }: { found: ParcelInRoom; am
       </dl>
       {group && parcel.kind === 'enBloc' ? (
         <details className="conf-parts">
-          <summary>What each of its parcels would sell at</summary>
+          <summary>How the price divides among the parcels</summary>
           <dl className="conf-l">
             {blockAllocation(room, group, amountCents).map(({ parcelId, name, cents }) => (
               <div key={parcelId}>

@@ -63,7 +63,7 @@ const stale = (silentMs: number): Connection => ({
   bars: 0,
   title: 'Reconnecting',
   detail: `Not heard for ${Math.floor(silentMs / 1000)} seconds`,
-  strip: 'We cannot hear the sale. Prices may have changed. Bidding by phone is open.',
+  strip: 'We have lost the connection to the sale. Prices may have changed. Bidding by phone is open.',
   canBid: false,
 });
 

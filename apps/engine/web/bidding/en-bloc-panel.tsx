@@ -96,10 +96,10 @@ function stageText(room: RoomState, group: GroupView): string {
     case 'recess':
       return `The last parcel has closed. En bloc opens at ${formatClock(group.opensAt, zone)}.${counted}`;
     case 'open':
-      return `Open until ${formatClock(group.closesAt, zone)}, longer if there are late bids. One valid bid sells the block, and the parcels’ high bids fall away.`;
+      return `Open until ${formatClock(group.closesAt, zone)}, longer if there are late bids. One valid bid sells the block, and the parcels’ high bids are released.`;
     case 'decided':
       return group.outcome === 'block'
-        ? 'Sold as a whole: a valid en bloc bid was made, so the block is sold and the parcels’ high bids fall away.'
+        ? 'Sold as a whole: a valid en bloc bid was made, so the block is sold and the parcels’ high bids are released.'
         : 'No en bloc bid was made, so each parcel stands at its own high bid.';
   }
 }

@@ -44,6 +44,6 @@ export function maximumMeans(amountCents: Cents, parcel: ParcelView): string {
   if (parcel.standing === 'lead' && amountCents === leading) {
     return 'We stop bidding for you. Your bid at the price you stand at stays.';
   }
-  if (parcel.standing === 'lead') return 'You lead already: the price and the clock do not move now.';
+  if (parcel.standing === 'lead') return 'You have the high bid already: the price and the clock do not move now.';
   return 'We bid for you now, one step above the next highest bidder, and again whenever somebody bids against you.';
 }

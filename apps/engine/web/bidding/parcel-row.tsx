@@ -121,7 +121,7 @@ function RowAction({ found: { parcel, words, group, attempt } }: { found: Parcel
     case 'words':
       return <span className={`held${slot.lead ? ' held--lead' : ''}`}>{rowWords(slot.text)}</span>;
     case 'taken':
-      return <span className="held held--lead">You hold the high bid. Nothing to do.</span>;
+      return <span className="held held--lead">You have the high bid. Nothing to do.</span>;
     default:
       return <span className="held">{slot.label}</span>;
   }

@@ -28,8 +28,9 @@ export function checkReview(review: Review, room: RoomState, canBid: boolean): R
   if (parcel?.phase !== 'open') return { kind: 'barred', why: 'This parcel is closed. Nothing was entered.' };
   if (room.hold || parcel.hold) return { kind: 'barred', why: 'The clock is held by our staff. Nothing was entered.' };
   if (review.act === 'bid' && parcel.standing === 'lead')
-    return { kind: 'barred', why: 'You hold the high bid. Nothing to do.' };
-  if (!canBid) return { kind: 'barred', why: 'We cannot hear the sale. Wait a moment, or bid by phone.' };
+    return { kind: 'barred', why: 'You have the high bid. Nothing to do.' };
+  if (!canBid)
+    return { kind: 'barred', why: 'We have lost the connection to the sale. Wait a moment, or bid by phone.' };
   if (parcel.minimumCents === null) return { kind: 'barred', why: 'No bid can be taken here now.' };
   const leastCents = leastTaken(review.act, parcel, parcel.minimumCents);
   if (review.amountCents < leastCents) return { kind: 'moved', nextCents: leastCents };

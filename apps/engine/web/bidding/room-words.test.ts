@@ -77,7 +77,7 @@ describe('the place of the bid button', () => {
     expect(slotIn('visitor', { at: 'checking', bid })).toMatchObject({ label: 'We have not heard back. Checking.' });
   });
   test('is absent for whoever leads', () => {
-    expect(slotIn('lead')).toEqual({ kind: 'words', text: 'You hold the high bid. Nothing to do.', lead: true });
+    expect(slotIn('lead')).toEqual({ kind: 'words', text: 'You have the high bid. Nothing to do.', lead: true });
   });
   test('tells a late bid by how much', () => {
     const closed = { ...sampleParcel(3), phase: 'provisional' as const, closedAt: NOW, standing: 'not_yours' as const };
@@ -92,7 +92,7 @@ describe('the place of the bid button', () => {
     const taken: BidAttempt = { at: 'taken', bid, receipt: sampleReceipt(bid, NOW), nextMinimumCents: 126_000_000 };
     expect(slotIn('outbid', taken)).toMatchObject({
       kind: 'taken',
-      label: 'You lead at $1,250,000',
+      label: 'You have the high bid at $1,250,000',
       small: 'Receipt no. 102',
     });
     const room = sale('outbid');
@@ -172,7 +172,7 @@ describe('a parcel’s clock', () => {
 test('nobody is told that she won before everything is decided', () => {
   const words = sale('recess').parcels.map(standingWord);
   expect(words.join(' ')).not.toMatch(/won|Sold/);
-  expect(words).toContain('You were high');
+  expect(words).toContain('You had the high bid');
   expect(sale('decided-parcels').parcels.map(standingWord)).toContain('Sold to you');
 });
 

@@ -67,7 +67,7 @@ test('the confirm step holds everything the bid means, and the focus is on its h
     'One million two hundred fifty thousand dollars',
     'Per acre$7,813',
     'Deposit if you buy, 10%$125,000',
-    'All you would lead$3,550,000',
+    'Total of your high bids$3,550,000',
     'Left of your limit$450,000',
     'This bid is a binding offer',
     '1:48left',
@@ -87,7 +87,7 @@ test('a bid is two taps; a thousand more make no other', async () => {
   });
   await pass(100);
   expect(engine.arrived).toHaveLength(1);
-  expect(one('#bid').textContent).toContain('You lead at $1,250,000');
+  expect(one('#bid').textContent).toContain('You have the high bid at $1,250,000');
 });
 
 test('when someone bids first, confirm is off, the next bid is named, and nothing is raised', async () => {
@@ -104,7 +104,7 @@ test('when someone bids first, confirm is off, the next bid is named, and nothin
     );
   });
   expect(one('.conf [role=alert]').textContent).toBe('Someone bid first. The next bid is $1,260,000.');
-  expect(one('.conf .btn--bid').textContent).toBe('Look at $1,260,000');
+  expect(one('.conf .btn--bid').textContent).toBe('Review a bid of $1,260,000');
   await pass(600);
   await click('.conf .btn--bid');
   await click('.conf .btn--bid');

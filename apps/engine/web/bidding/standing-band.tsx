@@ -52,7 +52,7 @@ function bandOf({ parcel, words, group }: ParcelInRoom, ago: string, receipt: st
   }
   if (isClosed(parcel)) {
     if (parcel.standing === 'were_high') {
-      return { tone: 'held', icon: checkIcon, title: 'You were high at close', detail: closedWord(parcel) };
+      return { tone: 'held', icon: checkIcon, title: 'You had the high bid at close', detail: closedWord(parcel) };
     }
     if (parcel.standing === 'won') {
       return { tone: 'lead', icon: checkIcon, title: 'Sold to you', detail: `${price}. ${closedWord(parcel)}` };

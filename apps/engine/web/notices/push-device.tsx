@@ -29,7 +29,7 @@ export function PushDevice() {
         </button>
       ) : (
         <button type="button" className="btn" disabled={at !== 'off'} onClick={() => void turn(start, 'on')}>
-          {at === 'busy' ? 'Loading...' : 'Tell this device'}
+          {at === 'busy' ? 'Loading...' : 'Turn on for this device'}
         </button>
       )}
       <p className="meta" role="status">

@@ -16,7 +16,7 @@ const WORDS: Record<ContactKind, { title: string; lead: string; crumbs: LinkTo[]
   MiniContactForm: { title: 'Write to us', lead: '', crumbs: [CONTACT] },
   SellerContactForm: {
     title: 'Selling your land',
-    lead: 'Tell us where it lies and what you think of. A lawyer here calls you back; it costs you nothing.',
+    lead: 'Tell us where it is and what you have in mind. A lawyer here calls you back; it costs you nothing.',
     crumbs: [CONTACT],
   },
   BuyerAssemblingContactForm: {

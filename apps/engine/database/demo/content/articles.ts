@@ -21,7 +21,7 @@ export const ARTICLES: readonly Text[] = [
 You know the buyer, often a neighbour or a renter, and you agree between you.
 
 - **Good at:** quiet, quick, no advertising, you choose who gets the land.
-- **Weak at:** you hear one person's price. If a second person would have paid more, you will not find out.
+- **Drawbacks:** you hear one person's price. If a second person would have paid more, you will not find out.
 - **Ask yourself:** would you be content to read in the paper next spring what the next quarter brought?
 
 Even a private sale needs a written offer, a title search and a lawyer on each side.
@@ -31,7 +31,7 @@ Even a private sale needs a written offer, a title search and a lawyer on each s
 Everybody who wants the land bids against everybody else, openly, on a known day.
 
 - **Good at:** the price is made by at least two people who both want the land. Everyone sees the same figure at the same time.
-- **Weak at:** the day is fixed, and the price is not known before it.
+- **Drawbacks:** the day is fixed, and the price is not known before it.
 - **With us:** the auction is held online over several days and closes parcel by parcel. Nobody has to stand in a hall, and nobody learns who the other bidders are.
 
 ## Private tender
@@ -39,14 +39,14 @@ Everybody who wants the land bids against everybody else, openly, on a known day
 Buyers send sealed offers to a lawyer by a certain date.
 
 - **Good at:** privacy, and a hard date.
-- **Weak at:** each buyer guesses once. Some guess far too low and are gone; one may guess far above the second and feel sorry about it. You may still have to go back and ask for better offers.
+- **Drawbacks:** each buyer guesses once. Some guess far too low and are gone; one may guess far above the second and feel sorry about it. You may still have to go back and ask for better offers.
 
 ## Professional realtor
 
 The land is listed at an asking price and shown to buyers over weeks or months.
 
 - **Good at:** wide advertising, help with yards and houses, time to negotiate conditions.
-- **Weak at:** the asking price becomes a ceiling. Commission is a share of the price, and there is no day on which it is settled.
+- **Drawbacks:** the asking price becomes a ceiling. Commission is a share of the price, and there is no day on which it is settled.
 
 ## How to choose
 
@@ -117,7 +117,7 @@ Starting bids may be lowered before or during a sale, and never raised once bidd
   {
     ...process,
     slug: 'bid-increments',
-    title: 'By how much do bids rise?',
+    title: 'How much does each bid go up?',
     summary: 'By a step that grows with the price, printed with each sale and shown at each parcel.',
     bodyMarkdown: `Unless a sale says otherwise:
 
@@ -162,13 +162,13 @@ The en bloc round is open to eligible bidders. Each bidder is told in the room w
 
 ## How it ends
 
-If somebody bids for the block, it is sold as a block and the parcels' high bids fall away. If nobody does, each parcel stands on its own high bid. Until then a high bidder is told that she *was high*, never that she has won.`,
+If somebody bids for the block, it is sold as a block and the parcels' high bids are released. If nobody does, each parcel stands on its own high bid. Until then a high bidder is told that she *was high*, never that she has won.`,
   },
   {
     ...buying,
     slug: 'transaction-fee',
     title: 'Is there a transaction fee for the buyer?',
-    summary: 'Usually none. If a sale has one, it stands on its page and in the room before you bid.',
+    summary: 'Usually none. If a sale has one, it is shown on the sale page and in the room before you bid.',
     bodyMarkdown: `Most sales have no fee for the buyer. Where there is one, it is printed with the sale, shown when you confirm a bid, and named again in the offer to purchase: a flat amount, or a share of the price with a least and a most. Tax is charged on the fee.
 
 What you pay besides the price in any case: the land title fee, your own lawyer, and property tax from the day of possession.`,

@@ -73,7 +73,7 @@ The round lasts fifteen minutes, with the same two-minute rule at its end. If yo
 
 ## What happens to your parcel bids
 
-- **Somebody bids for the block:** it is sold whole. Parcel bids fall away and bind nobody.
+- **Somebody bids for the block:** it is sold whole. Parcel bids are released and bind nobody.
 - **Nobody does:** each parcel goes to its high bidder at its high bid. If you were high, it is yours, and we send you the offer.
 
 ## Plan for both

@@ -37,7 +37,7 @@ ${figures([
   ['Per acre', formatPrice(amountCents / parcel.acres)],
   ['Deposit if you buy', formatPrice(depositCents)],
   feeCents === 0 ? null : ['Buyer fee, with tax', formatPrice(feeCents + taxCents)],
-  ['All you would lead', formatPrice(total)],
+  ['Total of your high bids', formatPrice(total)],
   limitCents === null ? null : ['Left of your limit', formatPrice(limitCents - total)],
   ['Closes, if nobody bids', formatClock(closesAt, zone)],
   ['Our clock, when this page was made', formatClock(now, zone)],

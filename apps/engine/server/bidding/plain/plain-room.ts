@@ -73,9 +73,9 @@ const mayBid = ({ you, groups, hold }: RoomSnapshot, parcel: ParcelView): boolea
   (parcel.kind === 'parcel' || groups.find(({ id }) => id === parcel.groupId)?.youAreEligible === true);
 
 const STANDING_WORDS: Record<string, string> = {
-  lead: 'You lead. Nothing to do',
+  lead: 'You have the high bid. Nothing to do',
   outbid: 'You have been outbid',
-  were_high: 'You were high. Held until it is decided',
+  were_high: 'You had the high bid. Held until it is decided',
   not_yours: 'Closed. Not yours',
   won: 'Sold to you',
   lost: 'Sold to another bidder',

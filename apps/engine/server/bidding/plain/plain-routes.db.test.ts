@@ -73,7 +73,7 @@ describe('a bid without JavaScript', () => {
     expect(answer).toContain('Your bid is entered');
     expect(answer).toMatch(/Receipt no\..*\d/);
     expect(await acceptedBids()).toEqual([dollars(510_000)]);
-    expect(await look(room())).toContain('You lead. Nothing to do');
+    expect(await look(room())).toContain('You have the high bid. Nothing to do');
   });
 
   it('with one zero too many is not entered, and uses up no bid, until it is typed again', async () => {

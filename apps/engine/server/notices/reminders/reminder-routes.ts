@@ -34,7 +34,7 @@ const A_SITE = { rateLimit: { max: 300, timeWindow: '1 minute' } } as const;
 const CONFIRM = 'confirm reminder';
 const KINDS = ['reminder_confirm', 'reminder_set'];
 const MOST_LETTERS_A_DAY = 10;
-const ANSWER = { message: 'Look in your mailbox: we wrote to that address about your reminder.' };
+const ANSWER = { message: 'Check your email: we sent a message to that address about your reminder.' };
 
 /** Addresses, telephones and markup: what is searched for is repeated in letters, and ours carry nobody's message. */
 const NO_PLACE = /https?:|\/\/|\.\p{L}{2,}|\d{5,}|\d{3}\W?\d{4}|[<>@]/iu;
@@ -120,7 +120,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk):
         throw new ProblemError(400, {
           code: 'not_a_link_of_ours',
           message: 'This link is not complete.',
-          next: 'Open it from the letter again.',
+          next: 'Open it from the email again.',
         });
       }
       await confirmMailAddress(database, mail.address);

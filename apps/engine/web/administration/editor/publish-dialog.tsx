@@ -65,7 +65,7 @@ export function PublishDialog({
           </p>
         ) : null}
         <TextField
-          label="Or publish by itself at"
+          label="Or publish automatically at"
           value={at}
           placeholder="Dec 1, 2026 at 9:00 AM"
           error={error}

@@ -7,7 +7,7 @@ import { ROLE_WORDS, STATE_TONES, STATE_WORDS } from './user-words.ts';
 
 /** Accounts, the newest first. */
 export const UsersTable = ({ users }: { users: readonly AdminUserRow[] }) => (
-  <AdminTable heads={['Name', 'Role', 'State', 'Second factor', 'Seen']}>
+  <AdminTable heads={['Name', 'Role', 'State', 'Two-step login', 'Seen']}>
     {users.map((user) => (
       <tr key={user.id}>
         <td>
