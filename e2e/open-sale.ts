@@ -90,7 +90,7 @@ export const confirmBid = async (page: Page, name: string | RegExp): Promise<voi
  * that. Her receipt tells that it is done; the lead may be another's again by then.
  */
 export const bidAmongRobots = async (page: Page): Promise<void> => {
-  const next = page.locator('.conf, .panel').getByRole('button', { name: /^(Bid|Look at|Confirm bid of) \$/ });
+  const next = page.locator('.conf, .panel').getByRole('button', { name: /^(Bid|Review a bid of|Confirm bid of) \$/ });
   await expect
     .poll(
       async () => {

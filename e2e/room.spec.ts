@@ -41,7 +41,7 @@ describe('the bidding room', () => {
         .isDisabled({ timeout: 500 })
         .catch(() => true),
     ).toBe(true);
-    await page.getByRole('button', { name: 'Look at $1,100,000' }).click();
+    await page.getByRole('button', { name: 'Review a bid of $1,100,000' }).click();
     await page.getByText('One million one hundred thousand dollars').waitFor();
     await confirmBid(page, 'Confirm bid of $1,100,000');
     expect((await readRoom()).parcels[0]?.leadingCents).toBe(110_000_000);
