@@ -183,6 +183,31 @@ describe('every kind of page', () => {
   });
 });
 
+describe('a firm that has set no telephone, no email address and no social link', () => {
+  it('shows none of them on any kind of page, and no empty link', async () => {
+    const before = box.feed.after(0).changes.find((change) => change.type === 'brand')?.record;
+    const paths = ['/', '/contact', '/contact/general', '/auctions/new-sarepta-home-quarters', '/team', '/search'];
+    const html = async (): Promise<string> =>
+      (await Promise.all(paths.map(async (path) => (await fetch(box.url + path)).text()))).join('\n');
+    const ours = /555-0142|15550142|info@quarterline\.example|facebook\.com|instagram\.com|youtube\.com/;
+    expect(await html()).toMatch(ours);
+    box.feed.put('brand', 'brand', {
+      slug: 'brand',
+      product: 'Quarterline',
+      phone: '',
+      email: '',
+      facebook: '',
+      instagram: '',
+      youtube: '',
+      firmLine: 'A firm.',
+    });
+    await expect.poll(html, { timeout: 20_000 }).not.toMatch(ours);
+    expect(await html()).not.toMatch(/href="(?:|tel:\+1|mailto:)"/);
+    box.feed.put('brand', 'brand', before ?? null);
+    await expect.poll(html, { timeout: 20_000 }).toMatch(ours);
+  });
+});
+
 describe('an edit', () => {
   it('is on its page a moment later; what is deleted says so; without engine and scripts all of it can be read', async () => {
     const sale = box.feed.after(0).changes.find((change) => change.id === 'oldman-pivot-quarter');

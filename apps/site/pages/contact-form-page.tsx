@@ -13,11 +13,15 @@ export default function ContactFormPage({ props }: { props: ContactFormProps }) 
       <p className="lead">{props.lead}</p>
       <div className="form-page">
         <ContactForm key={props.kind} kind={props.kind} sales={props.sales} draft={props.draft} />
-        <aside className="form-beside" aria-label="Or call us">
-          <p>Rather talk?</p>
-          <p className="num call">
-            <a href={phoneLink(props.phone)}>{props.phone}</a>
-          </p>
+        <aside className="form-beside" aria-label={props.phone === '' ? 'When we answer' : 'Or call us'}>
+          {props.phone === '' ? null : (
+            <>
+              <p>Rather talk?</p>
+              <p className="num call">
+                <a href={phoneLink(props.phone)}>{props.phone}</a>
+              </p>
+            </>
+          )}
           <p className="meta">An answer to a message takes up to a few hours on working days.</p>
         </aside>
       </div>

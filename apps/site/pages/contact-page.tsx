@@ -8,13 +8,19 @@ export default function ContactPage({ props }: { props: ContactProps }) {
   return (
     <div className="wrap page">
       <h1 tabIndex={-1}>Talk to a person</h1>
-      <p className="lead">Call us, or write. We answer mail within a few hours on working days.</p>
-      <p className="num call">
-        <a href={phoneLink(props.phone)}>{props.phone}</a>
+      <p className="lead">
+        {props.phone === '' ? 'Write to us.' : 'Call us, or write.'} We answer mail within a few hours on working days.
       </p>
-      <p className="call-mail">
-        <a href={`mailto:${props.email}`}>{props.email}</a>
-      </p>
+      {props.phone === '' ? null : (
+        <p className="num call">
+          <a href={phoneLink(props.phone)}>{props.phone}</a>
+        </p>
+      )}
+      {props.email === '' ? null : (
+        <p className="call-mail">
+          <a href={`mailto:${props.email}`}>{props.email}</a>
+        </p>
+      )}
       <nav className="ways-in" aria-label="Write to us">
         <a href={fixedRoutes.contactSelling}>
           <b>I’m thinking of selling</b>

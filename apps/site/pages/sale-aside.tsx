@@ -79,9 +79,11 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
           <a href={`/contact/buying/by-sale?sale=${props.sale.slug}`}>Ask about this sale</a>
         </li>
       </ul>
-      <p className="meta act-call">
-        Or call <a href={phoneLink(brand.phone)}>{brand.phone}</a>
-      </p>
+      {brand.phone === '' ? null : (
+        <p className="meta act-call">
+          Or call <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+        </p>
+      )}
     </section>
   );
 }

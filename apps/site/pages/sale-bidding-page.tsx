@@ -38,10 +38,12 @@ export default function SaleBiddingPage({ props: { sale, parcelSummary, price } 
             <li>The room is a page of its own, where you log in. Anybody may watch without an account.</li>
             <li>To bid you need an account and our approval for this sale. Ask in the room; a person answers.</li>
             <li>A bid is binding. The room shows it once more, in figures and in words, before it is entered.</li>
-            <li>
-              If you lose your connection, call <a href={phoneLink(brand.phone)}>{brand.phone}</a>. We are at the phone
-              until the last parcel has closed.
-            </li>
+            {brand.phone === '' ? null : (
+              <li>
+                If you lose your connection, call <a href={phoneLink(brand.phone)}>{brand.phone}</a>. We are at the
+                phone until the last parcel has closed.
+              </li>
+            )}
           </ul>
         </div>
       )}

@@ -33,11 +33,13 @@ export default function SalePostponedPage({ props }: { props: SalePostponedProps
           What that means
         </a>
         <a className={buttonClass('line')} href={saleDetailsRoute(sale)}>
-          Rules, figures and papers
+          Sale details and documents
         </a>
-        <a className={buttonClass('line')} href={phoneLink(brand.phone)}>
-          Call {brand.phone}
-        </a>
+        {brand.phone === '' ? null : (
+          <a className={buttonClass('line')} href={phoneLink(brand.phone)}>
+            Call {brand.phone}
+          </a>
+        )}
       </p>
       {map ? <LandMap map={map} title={`Map of the parcels of ${sale.name}`} hrefOf={hrefOf} /> : null}
       <div className="main apart">

@@ -143,7 +143,13 @@ function Failed() {
   return (
     <div className="empty" role="alert">
       <p>
-        The search did not answer. Please try again, or call <a href={phoneLink(brand.phone)}>{brand.phone}</a>.
+        The search did not answer. Please try again
+        {brand.phone === '' ? null : (
+          <>
+            , or call <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+          </>
+        )}
+        .
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export default function TeamPage({ props: { members } }: { props: TeamProps }) {
       <p className="lead">The people who read the title, run the clock and answer the phone.</p>
       {members.length === 0 ? (
         <div className="empty">
-          <p>Nobody is listed here yet. The phone is answered all the same.</p>
+          <p>Nobody is listed here yet.</p>
           <a className={buttonClass('line', 'small')} href="/contact">
             How to reach us
           </a>

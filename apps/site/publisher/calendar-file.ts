@@ -38,7 +38,7 @@ function write({ sale, parcelSummary, siteUrl, phone, product }: Entry, { sequen
     `Bidding: ${formatLong(start, end, sale.zone)}.`,
     `${parcelSummary}. ${sale.location}.`,
     `${address}`,
-    `Questions: ${phone}`,
+    ...(phone === '' ? [] : [`Questions: ${phone}`]),
   ];
   return [
     'BEGIN:VCALENDAR',

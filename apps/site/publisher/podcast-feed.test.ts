@@ -28,7 +28,7 @@ test('the feed is XML with everything players ask of a channel', () => {
   expect(all('itunes:category')[0]?.getAttribute('text')).toBe('Business');
   expect(all('itunes:image')[0]?.getAttribute('href')).toBe('https://quarterline.example/images/share-1.png');
   expect(all('atom:link')[0]?.getAttribute('href')).toBe('https://quarterline.example/farmlandexchange/feed.xml');
-  expect(all('itunes:email')[0]?.textContent).toBe(DEFAULT_BRAND.email);
+  expect(all('itunes:email')[0]?.textContent).toBe('talk@farm.example');
 });
 
 test('every episode has its sound, its own name for ever, its date and its length', () => {

@@ -26,7 +26,11 @@ export function podcastFeed({ brand, siteUrl, cover, episodes }: Feed): string {
     element('itunes:type', 'episodic'),
     element('itunes:explicit', 'false'),
     '<itunes:category text="Business"/>',
-    `<itunes:owner>${element('itunes:name', brand.product)}${element('itunes:email', brand.email)}</itunes:owner>`,
+    ...(brand.email === ''
+      ? []
+      : [
+          `<itunes:owner>${element('itunes:name', brand.product)}${element('itunes:email', brand.email)}</itunes:owner>`,
+        ]),
     ...(picture
       ? [
           `<itunes:image href="${escapeXml(picture)}"/>`,

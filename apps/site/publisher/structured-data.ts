@@ -11,9 +11,9 @@ const organization = ({ brand, siteUrl }: Site) => ({
   name: brand.product,
   url: siteUrl,
   logo: `${siteUrl}/icon-512.png`,
-  telephone: phoneLink(brand.phone).slice('tel:'.length),
-  email: brand.email,
-  sameAs: [brand.facebook, brand.instagram, brand.youtube],
+  ...(brand.phone === '' ? {} : { telephone: phoneLink(brand.phone).slice('tel:'.length) }),
+  ...(brand.email === '' ? {} : { email: brand.email }),
+  sameAs: [brand.facebook, brand.instagram, brand.youtube].filter((address) => address !== ''),
 });
 
 const EVENT_STATUS: Record<SaleFacts['saleStatus'], string> = {

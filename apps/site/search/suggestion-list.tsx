@@ -77,7 +77,7 @@ function SuggestionFailure() {
       <Icon art={circleAlertIcon} />
       <span>
         An error occurred while attempting to load search suggestions. Please try again or contact{' '}
-        <a href={`mailto:${brand.email}`}>{brand.product}</a>.
+        <a href={brand.email === '' ? '/contact' : `mailto:${brand.email}`}>{brand.product}</a>.
       </span>
     </p>
   );

@@ -18,16 +18,20 @@ export default function ContactPanel({ open, onClose }: { open: boolean; onClose
   return createPortal(
     <Dialog title="Talk to a person" open={open} onClose={onClose} kind="side">
       <div className="talk">
-        <p className="num call">
-          <a href={phoneLink(brand.phone)}>{brand.phone}</a>
-        </p>
+        {brand.phone === '' ? null : (
+          <p className="num call">
+            <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+          </p>
+        )}
         <p className="meta">An answer to mail takes up to a few hours.</p>
-        <p>
-          <a className="talk-mail" href={`mailto:${brand.email}`}>
-            <Icon art={mailIcon} />
-            {brand.email}
-          </a>
-        </p>
+        {brand.email === '' ? null : (
+          <p>
+            <a className="talk-mail" href={`mailto:${brand.email}`}>
+              <Icon art={mailIcon} />
+              {brand.email}
+            </a>
+          </p>
+        )}
         <a className={buttonClass('line')} href="/contact" onClick={onClose}>
           All our direct lines
         </a>

@@ -29,12 +29,16 @@ export function Footer() {
           <div className="foot-id">
             <Logo product={brand.product} />
             <p className="meta">Online farmland auctions, run by lawyers.</p>
-            <p className="foot-phone num">
-              <a href={phoneLink(brand.phone)}>{brand.phone}</a>
-            </p>
-            <p className="meta">
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            </p>
+            {brand.phone === '' ? null : (
+              <p className="foot-phone num">
+                <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+              </p>
+            )}
+            {brand.email === '' ? null : (
+              <p className="meta">
+                <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              </p>
+            )}
             <ContactPanelButton className={buttonClass('line', 'small')} />
           </div>
           {slice.footer

@@ -3,6 +3,12 @@ import { facebookIcon, Icon, instagramIcon, mailIcon, phoneIcon, youtubeIcon } f
 import { ContactPanelButton } from './contact-panel-button.tsx';
 import { useSite } from './site-context.ts';
 
+const SOCIAL = [
+  ['facebook', 'Facebook', facebookIcon],
+  ['instagram', 'Instagram', instagramIcon],
+  ['youtube', 'YouTube', youtubeIcon],
+] as const;
+
 /** Where else we are, and how to reach us. */
 export function TopBar() {
   const { brand } = useSite().slice;
@@ -10,26 +16,26 @@ export function TopBar() {
     <div className="topbar">
       <div className="wrap topbar-in">
         <div className="social">
-          <a href={brand.facebook} aria-label="Facebook">
-            <Icon art={facebookIcon} />
-          </a>
-          <a href={brand.instagram} aria-label="Instagram">
-            <Icon art={instagramIcon} />
-          </a>
-          <a href={brand.youtube} aria-label="YouTube">
-            <Icon art={youtubeIcon} />
-          </a>
+          {SOCIAL.filter(([name]) => brand[name] !== '').map(([name, label, art]) => (
+            <a key={name} href={brand[name]} aria-label={label}>
+              <Icon art={art} />
+            </a>
+          ))}
         </div>
         <div className="reach">
           <ContactPanelButton className="reach-b" />
-          <a href={phoneLink(brand.phone)}>
-            <Icon art={phoneIcon} />
-            <span className="legal">{brand.phone}</span>
-          </a>
-          <a className="reach-mail" href={`mailto:${brand.email}`}>
-            <Icon art={mailIcon} />
-            {brand.email}
-          </a>
+          {brand.phone === '' ? null : (
+            <a href={phoneLink(brand.phone)}>
+              <Icon art={phoneIcon} />
+              <span className="legal">{brand.phone}</span>
+            </a>
+          )}
+          {brand.email === '' ? null : (
+            <a className="reach-mail" href={`mailto:${brand.email}`}>
+              <Icon art={mailIcon} />
+              {brand.email}
+            </a>
+          )}
         </div>
       </div>
     </div>

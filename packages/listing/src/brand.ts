@@ -1,4 +1,7 @@
-/** The one place for the name, the phone and the addresses; a published brand record takes its place when there is one. */
+/**
+ * The one place for the name, the phone and the addresses; a published brand record takes its place when there is one. An empty
+ * text is not set: what would show it is left out.
+ */
 export type Brand = {
   product: string;
   /** The product’s name as it stands in addresses: /{slug}-team/. */
@@ -17,13 +20,26 @@ export type House = Pick<Brand, 'product' | 'phone'>;
 /** The product’s name in addresses. Fixed: changing it would break every printed link. */
 export const BRAND_SLUG = 'quarterline';
 
+/** Of a product that nobody has set up yet: it has a name, and nothing that could be somebody else's. */
 export const DEFAULT_BRAND: Brand = {
   product: 'Quarterline',
   slug: BRAND_SLUG,
-  phone: '(780) 555-0142',
-  email: 'info@quarterline.example',
-  facebook: 'https://www.facebook.com/quarterline.example',
-  instagram: 'https://www.instagram.com/quarterline.example',
-  youtube: 'https://www.youtube.com/@quarterline.example',
-  firmLine: 'Quarterline is a division of a law firm. A bid is a binding offer under the conditions of sale.',
+  phone: '',
+  email: '',
+  facebook: '',
+  instagram: '',
+  youtube: '',
+  firmLine: 'A bid is a binding offer under the conditions of sale.',
 };
+
+/** What a firm must have set before the public sees a sale of it, each with the name of its field in Settings. */
+export const missingInBrand = (brand: Partial<Brand>): string[] =>
+  (
+    [
+      ['product', 'name'],
+      ['phone', 'telephone'],
+      ['email', 'email address'],
+    ] as const
+  )
+    .filter(([field]) => !brand[field]?.trim())
+    .map(([, name]) => name);

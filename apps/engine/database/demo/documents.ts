@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatShort } from '@quarterline/civil-time';
 import type { SaleDocument } from '@quarterline/contract';
-import { DEFAULT_BRAND } from '@quarterline/listing';
 import PDFDocument from 'pdfkit';
+import { DEMO_BRAND } from './content/demo-brand.ts';
 import type { DemoSale } from './demo-sale.ts';
 
 type Paper = {
@@ -97,7 +97,7 @@ const pdfOf = (sale: DemoSale, paper: Paper, now: number): Promise<Buffer> =>
     const pdf = new PDFDocument({
       size: 'LETTER',
       margin: 72,
-      info: { Title: `${paper.name}, ${sale.name}`, Author: DEFAULT_BRAND.product },
+      info: { Title: `${paper.name}, ${sale.name}`, Author: DEMO_BRAND.product },
     });
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -8,7 +8,7 @@ import type { ReleasedPrice } from '../store/settlement-store.ts';
 /** What the rooms of the administration work with. */
 export type AdminDesk = {
   database: Database;
-  env: Pick<Env, 'siteUrl' | 'engineUrl'>;
+  env: Pick<Env, 'siteUrl' | 'engineUrl' | 'production'>;
   sessions: Sessions;
   /** The database's time, for people's eyes. */
   now: () => number;

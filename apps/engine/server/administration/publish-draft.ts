@@ -10,6 +10,7 @@ import { writeSellerAccounts } from '../store/publish-sale-store.ts';
 import { inTransaction } from '../store/queryable.ts';
 import { isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
+import { needBrand } from './need-brand.ts';
 import type { Publication, PublishWish } from './publication.ts';
 import { publishAgain } from './publish-again.ts';
 import { publishFirst } from './publish-first.ts';
@@ -37,6 +38,7 @@ const publishOnce = async (
   if (wish.version === null && !(await isStillDue(client, row.sale_id))) return null;
   if (wish.version !== null && wish.version !== row.version) throw movedOn();
   if (row.archived_at !== null) throw isArchived();
+  if (desk.env.production) await needBrand(client);
   const sale = await findSaleOfRecord(client, wish.slug);
   const draft = fixSlugs(row.draft);
   const registrationClosesAt = valueOr(readWallText(draft.registrationClosesAt, draft.zone), null);

@@ -5,12 +5,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { readyDraft } from '../../testing/ready-draft.ts';
 import { insertAccount, send, startTestEngine } from '../../testing/start-test-engine.ts';
+import { composePublishedSale } from '../publishing/compose-published-sale.ts';
+import { publish as publishRecord } from '../store/published-store.ts';
+import { inTransaction } from '../store/queryable.ts';
+import { publishDraft } from './publish-draft.ts';
 
 const { clone, engine } = await openTestEngine();
 let cookie: string;
+let staffId: string;
 let bidder: { userId: string; email: string };
 beforeAll(async () => {
-  ({ cookie } = await insertAccount(clone.database, engine, 'staff'));
+  ({ cookie, userId: staffId } = await insertAccount(clone.database, engine, 'staff'));
   bidder = await insertAccount(clone.database, engine);
 });
 
@@ -272,5 +277,48 @@ describe('two people in one editor', () => {
     const { draft } = await open(slug);
     expect(status).toBeLessThan(500);
     expect(Array.isArray(draft.parcels)).toBe(true);
+  });
+});
+
+describe('in production', () => {
+  const publishAs = async (slug: string, production: boolean): Promise<void> => {
+    const { version } = await open(slug);
+    const env = { siteUrl: 'https://site.example', engineUrl: 'https://bid.example', production };
+    const by = { actorId: staffId, requestId: null, address: null, device: null };
+    await publishDraft(
+      { database: clone.database, env, compose: composePublishedSale, onCommit: () => {} },
+      { slug, version, actorId: staffId, by, reason: '', tell: false },
+    );
+  };
+  const setBrand = (record: object): Promise<void> =>
+    inTransaction(clone.database, (client) => publishRecord(client, 'brand', 'brand', { ...EMPTY, ...record }));
+  const EMPTY = {
+    slug: 'brand',
+    product: '',
+    phone: '',
+    email: '',
+    facebook: '',
+    instagram: '',
+    youtube: '',
+    firmLine: '',
+  };
+
+  it('a sale is not published before the firm has a name, a telephone and an email address of its own', async () => {
+    const { slug } = await ask<{ slug: string }>(adminApi.sales, { name: 'Before the brand', copyOf: null }).then(
+      ({ body }) => body,
+    );
+    await save(slug, () => readyDraft('Before the brand'));
+    await setBrand({ product: 'Prairie Land Sales' });
+    await expect(publishAs(slug, true)).rejects.toMatchObject({
+      status: 409,
+      body: {
+        code: 'brand_missing',
+        message: 'The site has no telephone and email address of its own yet. Nothing was published.',
+      },
+    });
+    expect(await isPublic(slug)).toBeNull();
+    await setBrand({ product: 'Prairie Land Sales', phone: '(306) 555-0199', email: 'a@farm.example' });
+    await publishAs(slug, true);
+    expect(await isPublic(slug)).not.toBeNull();
   });
 });

@@ -119,7 +119,7 @@ export const offerToPurchase = (facts: PurchasePaper): Promise<Buffer> => {
   paper.signature('Witness', 'to the signatures of the buyers');
   paper.text('The seller accepts this offer:', { gap: 0 });
   paper.signature('Seller', 'as on title');
-  paper.text(`Questions: ${sale.house.phone}.`, { size: 9 });
+  if (sale.house.phone !== '') paper.text(`Questions: ${sale.house.phone}.`, { size: 9 });
   return paper.end();
 };
 

@@ -268,11 +268,11 @@ describe('the settings of the house', () => {
     const who = await ann();
     const one = address('brand', `/${(await list('brand'))[0]?.id}`);
     const { version } = await ask<ContentItem>(who, one);
-    const draft = { product: 'Prairie & Sons', phone: '(306) 555-0199' };
+    const draft = { product: 'Prairie & Sons', phone: '(306) 555-0199', email: 'office@farm.example' };
     const changed: ContentItem = await (await tell(who, one, { version, draft })).json();
     await tell(who, `${one}/publish`, { version: changed.version });
     const textOf = async (path: string) => (await send(engine, 'GET', path)).text();
-    await expect.poll(() => textOf(`/auctions/${slug}/parcels/`)).toContain('Bid by phone at (306) 555-0199');
+    await expect.poll(() => textOf(`/auctions/${slug}/parcels/`)).toContain('bid by phone at (306) 555-0199');
     expect(await textOf('/login/')).toContain('content="Prairie &amp; Sons"');
     for (const path of [enginePages.plainLogin, enginePages.plainRoom(slug), '/status/']) {
       const text = await textOf(path);

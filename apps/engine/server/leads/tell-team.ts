@@ -1,5 +1,4 @@
 import { letterOf } from '@quarterline/letters';
-import { DEFAULT_BRAND } from '@quarterline/listing';
 import { writeLetter } from '../platform/write-letter.ts';
 import { type LeadRow, markLeadSent, readTeam } from '../store/lead-store.ts';
 import { queueLetter } from '../store/outbox-store.ts';
@@ -10,17 +9,20 @@ import { noticeOfLead } from './lead-letters.ts';
 export const tellTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
   const { team, runsTheSale, saleName, office } = await readTeam(client, lead.sale_slug);
   const inCharge = team.find(({ slug }) => slug === runsTheSale) ?? team[0];
-  const to = inCharge?.email ?? office ?? DEFAULT_BRAND.email;
+  const to = inCharge?.email || office || null;
   const cause = (whom: string): string => `lead:${lead.id}:${whom}`;
-  await queueLetter(client, {
-    to,
-    ...noticeOfLead(lead, saleName),
-    kind: 'contact',
-    replyTo: lead.email,
-    cause: cause('team'),
-  });
+  // With no team and no address of the office nobody is written to; the message is under Messages all the same.
+  if (to !== null) {
+    await queueLetter(client, {
+      to,
+      ...noticeOfLead(lead, saleName),
+      kind: 'contact',
+      replyTo: lead.email,
+      cause: cause('team'),
+    });
+  }
   // What was typed is not repeated: nobody can make us carry a message to somebody else.
   const answer = letterOf('message_received', {});
   await writeLetter(client, { to: lead.email, ...answer, kind: 'contact', cause: cause('sender') });
-  await markLeadSent(client, lead.id, to);
+  if (to !== null) await markLeadSent(client, lead.id, to);
 };

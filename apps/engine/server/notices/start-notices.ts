@@ -1,4 +1,3 @@
-import { DEFAULT_BRAND } from '@quarterline/listing';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import { repeat } from '../platform/repeat.ts';
@@ -32,7 +31,7 @@ type Notices = {
 export const startNotices = ({ database, env, pushKeys, now, onError }: Notices): { stop: () => Promise<void> } => {
   const delivery = startDelivery(database, env, onError);
   const readRecord = openRecordReader(database);
-  const subject = env.siteUrl.startsWith('https:') ? env.siteUrl : `mailto:${DEFAULT_BRAND.email}`;
+  const subject = env.siteUrl.startsWith('https:') ? env.siteUrl : `mailto:webmaster@${new URL(env.siteUrl).hostname}`;
   const short = {
     push: pushKeys && openPush({ keys: pushKeys, subject, hosts: env }),
     text: env.TEXT_URL ? openTexts({ url: env.TEXT_URL, key: env.TEXT_KEY ?? '', body: env.TEXT_BODY }) : null,

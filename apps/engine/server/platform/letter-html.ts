@@ -20,7 +20,7 @@ export const letterHtml = (
 <h1 style="margin:0 0 18px;font:700 24px/1.25 Georgia,serif">${escaped(subject)}</h1>
 ${blocks.join('\n')}
 </div>
-<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:#4a453a">${escaped(brand.firmLine)} ${escaped(brand.phone)}</p>
+<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:#4a453a">${escaped([brand.firmLine, brand.phone].filter(Boolean).join(' '))}</p>
 </div></body></html>
 `;
 };

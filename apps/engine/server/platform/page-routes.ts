@@ -110,6 +110,7 @@ const filledIn = (page: string, house: House, path: string, params: { slug?: str
   const parts: [string, Html][] = [
     ['__WITHOUT_SCRIPT__', wayWithoutScript(path, params)],
     ['__ON_ITS_WAY__', onItsWay(path, params)],
+    ['__BID_BY_PHONE__', house.phone === '' ? html`` : html`Or bid by phone at ${house.phone}.`],
     ['__PRODUCT__', html`${house.product}`],
     ['__PHONE__', html`${house.phone}`],
   ];
@@ -119,7 +120,7 @@ const filledIn = (page: string, house: House, path: string, params: { slug?: str
 /** What stands in the room until it is there, once that takes a while: on two bars of signal the plain page is there long before. */
 const onItsWay = (path: string, { slug = '' }: { slug?: string }): Html =>
   path === ROOM
-    ? html`<p id="wait">The bidding room is on its way. On a slow line, <a href="${enginePages.plainRoom(slug)}">the plain page</a> shows the same prices and takes the same bids. Or bid by phone at __PHONE__.</p>`
+    ? html`<p id="wait">The bidding room is on its way. On a slow line, <a href="${enginePages.plainRoom(slug)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p>`
     : html``;
 
 /** The same in plain HTML forms, where there is such a page. */

@@ -28,7 +28,7 @@ export const plainPage = (title: string, body: Html): PlainPage => ({ title, bod
 const written = ({ title, body }: PlainPage, { product, phone }: House): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}"></head>
-<body class="plain-body"><header class="ebar"><a href="/"><b>${product}</b></a><a class="ebar-phone num" href="${phoneLink(phone)}">${phone}</a></header>
+<body class="plain-body"><header class="ebar"><a href="/"><b>${product}</b></a>${phone === '' ? new Html('') : html`<a class="ebar-phone num" href="${phoneLink(phone)}">${phone}</a>`}</header>
 <main class="plain-page"><h1>${title}</h1>${body}</main></body></html>`.text;
 
 export const note = (tone: 'info' | 'out' | 'lead', text: Child): Html =>

@@ -39,9 +39,11 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
         <a className={buttonClass(you.standing === 'approved' ? 'gold' : undefined)} href={room}>
           {you.standing === 'approved' ? 'View Bidding' : 'Go to the sale'}
         </a>
-        <a className={buttonClass()} href={phoneLink(pageSettings().phone)}>
-          Call {pageSettings().phone}
-        </a>
+        {pageSettings().phone === '' ? null : (
+          <a className={buttonClass()} href={phoneLink(pageSettings().phone)}>
+            Call {pageSettings().phone}
+          </a>
+        )}
       </p>
     </AccountFrame>
   );

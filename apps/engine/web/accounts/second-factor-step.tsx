@@ -1,8 +1,7 @@
 import { engineApi, SecondFactorRequest } from '@quarterline/contract';
-import { phoneLink } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
 import { useEffect } from 'react';
-import { pageSettings } from '../shared/page-settings.ts';
+import { CallUs } from '../shared/call-us.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -39,11 +38,8 @@ export function SecondFactorStep({
         />
       </AccountForm>
       <p className="acct-else">
-        Neither app nor codes? Call us at{' '}
-        <a className="num" href={phoneLink(pageSettings().phone)}>
-          {pageSettings().phone}
-        </a>
-        .
+        Neither app nor codes?
+        <CallUs before="Call us at" />
       </p>
     </AccountFrame>
   );

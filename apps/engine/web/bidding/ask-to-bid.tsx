@@ -1,7 +1,8 @@
 import { enginePages } from '@quarterline/contract';
-import { fixedRoutes, phoneLink } from '@quarterline/listing';
+import { fixedRoutes } from '@quarterline/listing';
 import { buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { CallUs } from '../shared/call-us.tsx';
 import { onSite } from '../shared/page-settings.ts';
 import { JoinPractice } from './join-practice.tsx';
 import { useRoom } from './room-context.ts';
@@ -61,11 +62,8 @@ function AskHere() {
       <h3>Ask to bid in this sale</h3>
       <p>
         Read the <a href={onSite(fixedRoutes.terms)}>terms of sale</a>, version {termsVersion}. By asking you accept
-        them. We approve bidders ourselves; if the sale is running, call{' '}
-        <a className="num" href={phoneLink(phone)}>
-          {phone}
-        </a>
-        .
+        them. We approve bidders ourselves.
+        <CallUs before="If the sale is running, call" phone={phone} />
       </p>
       {problem ? (
         <p className="err" role="alert">

@@ -122,11 +122,12 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
   }
 }
 
-const CallNow = ({ phone }: { phone: string }) => (
-  <a className="call-now num" href={phoneLink(phone)}>
-    <Icon art={phoneIcon} /> {phone}
-  </a>
-);
+const CallNow = ({ phone }: { phone: string }) =>
+  phone === '' ? null : (
+    <a className="call-now num" href={phoneLink(phone)}>
+      <Icon art={phoneIcon} /> {phone}
+    </a>
+  );
 
 const LogIn = () => (
   <div className="log-in">

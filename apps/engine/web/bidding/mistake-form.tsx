@@ -29,7 +29,13 @@ export default function MistakeForm({
     const outcome = await session.reportMistake(chosen.sequence, note);
     setSending(false);
     if (outcome.kind === 'told') return onTold();
-    setProblem(outcome.kind === 'refused' ? outcome.message : `We could not be reached. Call us at ${phone}.`);
+    setProblem(
+      outcome.kind === 'refused'
+        ? outcome.message
+        : phone === ''
+          ? 'We could not be reached. Try again.'
+          : `We could not be reached. Call us at ${phone}.`,
+    );
   };
   return (
     <form className="mist-form" onSubmit={(event) => void send(event)}>
@@ -39,7 +45,7 @@ export default function MistakeForm({
       </p>
       {room.sale.practice ? (
         <p>This is practice: nobody is told, and there is nobody to call.</p>
-      ) : (
+      ) : phone === '' ? null : (
         <a className="call-now num" href={phoneLink(phone)}>
           <Icon art={phoneIcon} /> {phone}
         </a>

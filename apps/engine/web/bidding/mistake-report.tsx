@@ -1,8 +1,9 @@
 import { formatClock } from '@quarterline/civil-time';
 import type { BidView } from '@quarterline/contract';
-import { formatPrice, phoneLink } from '@quarterline/listing';
+import { formatPrice } from '@quarterline/listing';
 import { Dialog } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { CallUs } from '../shared/call-us.tsx';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
 
 /** Few need it, and nobody on the way to a bid: it comes when it is asked for. */
@@ -56,11 +57,8 @@ function ReportedMistake({ bid }: { bid: BidView }) {
   return (
     <p className="mist-told" role="status">
       You told our staff at {formatClock(at, zone)}. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they
-      decide. Call{' '}
-      <a className="num" href={phoneLink(phone)}>
-        {phone}
-      </a>
-      .
+      decide.
+      <CallUs before="Call" phone={phone} />
     </p>
   );
 }

@@ -34,17 +34,21 @@ export function RoomBar() {
         <span className="sr">{connection.title}</span>
       </div>
       <OurClock />
-      <a className="rphone d-only" href={phoneLink(sale.phone)}>
-        <Icon art={phoneIcon} />
-        <span>
-          <b className="num">{sale.phone}</b>
-          <em>Bid by phone</em>
-        </span>
-      </a>
+      {sale.phone === '' ? null : (
+        <a className="rphone d-only" href={phoneLink(sale.phone)}>
+          <Icon art={phoneIcon} />
+          <span>
+            <b className="num">{sale.phone}</b>
+            <em>Bid by phone</em>
+          </span>
+        </a>
+      )}
       <Me />
-      <a className="rcall m-only" href={phoneLink(sale.phone)} aria-label={`Bid by phone, ${sale.phone}`}>
-        <Icon art={phoneIcon} />
-      </a>
+      {sale.phone === '' ? null : (
+        <a className="rcall m-only" href={phoneLink(sale.phone)} aria-label={`Bid by phone, ${sale.phone}`}>
+          <Icon art={phoneIcon} />
+        </a>
+      )}
     </header>
   );
 }

@@ -1,9 +1,9 @@
-import { phoneLink } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import type { ReactNode } from 'react';
+import { CallUs } from '../shared/call-us.tsx';
 import { LoadingPage } from '../shared/loading-page.tsx';
 import { MessagePage } from '../shared/message-page.tsx';
-import { onSite, pageSettings } from '../shared/page-settings.ts';
+import { onSite } from '../shared/page-settings.ts';
 import type { RoomSession, RoomView } from './room-session.ts';
 import type { RoomState } from './room-state.ts';
 import { useRoomSession, useRoomView } from './use-room-session.ts';
@@ -32,11 +32,8 @@ export function RoomDoor({ slug, children }: { slug: string; children: (open: Op
           </button>
         }
       >
-        Bids that have a receipt are recorded. You can also bid by phone:{' '}
-        <a className="num" href={phoneLink(pageSettings().phone)}>
-          {pageSettings().phone}
-        </a>
-        .
+        Bids that have a receipt are recorded.
+        <CallUs before="You can also bid by phone:" />
       </MessagePage>
     );
   }

@@ -48,7 +48,7 @@ export function WhereYouStand() {
             ) : (
               <>
                 {you.limitSetAt === null ? '' : `, set with us on ${formatMonthDay(you.limitSetAt, sale.zone)}`}.{' '}
-                <a href={phoneLink(sale.phone)}>Call to change it</a>
+                {sale.phone === '' ? null : <a href={phoneLink(sale.phone)}>Call to change it</a>}
               </>
             )}
           </p>

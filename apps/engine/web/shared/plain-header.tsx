@@ -10,9 +10,11 @@ export const PlainHeader = () => (
         <Mark inverse />
         <b>{pageSettings().product}</b>
       </a>
-      <a href={phoneLink(pageSettings().phone)} className="ebar-phone num">
-        <Icon art={phoneIcon} /> {pageSettings().phone}
-      </a>
+      {pageSettings().phone === '' ? null : (
+        <a href={phoneLink(pageSettings().phone)} className="ebar-phone num">
+          <Icon art={phoneIcon} /> {pageSettings().phone}
+        </a>
+      )}
     </header>
     {pageSettings().isDemo ? (
       <aside className="strip strip--demo" aria-label="Demonstration">

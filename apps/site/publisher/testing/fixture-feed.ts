@@ -100,6 +100,16 @@ export function fixtureWorld(now: number): FixtureFeed {
     palette: 'parkland',
     image: null,
   });
+  feed.put('brand', 'brand', {
+    slug: 'brand',
+    product: 'Quarterline',
+    phone: '(780) 555-0142',
+    email: 'info@quarterline.example',
+    facebook: 'https://www.facebook.com/quarterline.example',
+    instagram: 'https://www.instagram.com/quarterline.example',
+    youtube: 'https://www.youtube.com/@quarterline.example',
+    firmLine: 'Quarterline is a division of a law firm.',
+  });
   feed.put('teamMember', 'dana-kowalchuk', {
     slug: 'dana-kowalchuk',
     name: 'Dana Kowalchuk',

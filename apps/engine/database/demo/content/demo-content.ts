@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublishedEpisode, PublishedType } from '@quarterline/contract';
-import { DEFAULT_BRAND } from '@quarterline/listing';
 import { ARTICLES } from './articles.ts';
+import { DEMO_BRAND } from './demo-brand.ts';
 import { type DemoEpisode, EPISODES } from './episodes.ts';
 import { EPISODE_SECONDS } from './generated/episode-seconds.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 export const demoContent = (now: number): DemoRecord[] => {
   const updatedAt = new Date(now - 12 * DAY).toISOString();
   return [
-    { type: 'brand', id: 'brand', record: { ...DEFAULT_BRAND, slug: 'brand' } },
+    { type: 'brand', id: 'brand', record: { ...DEMO_BRAND, slug: 'brand' } },
     ...ARTICLES.map((article, order) =>
       record('article', `${article.category}/${article.slug}`, { ...article, order, updatedAt }),
     ),

@@ -14,7 +14,7 @@ export const plainAnswer = (sale: SaleRow, bidId: string, answer: BidAnswer): Pl
     return plainPage(
       'We do not have this bid',
       html`${note('out', 'No bid with this number has been entered for you.')}
-<p>If you pressed the button a moment ago, <a href="${enginePages.plainAnswer(sale.slug, bidId)}">look again</a>, or call us at ${phone}.</p>${back}`,
+<p>If you pressed the button a moment ago, <a href="${enginePages.plainAnswer(sale.slug, bidId)}">look again</a>${phone && `, or call us at ${phone}`}.</p>${back}`,
     );
   }
   const { receipt } = answer;
@@ -30,7 +30,7 @@ export const plainAnswer = (sale: SaleRow, bidId: string, answer: BidAnswer): Pl
   if (answer.outcome === 'refused') {
     return plainPage(
       'Your bid was not entered',
-      html`${note('out', `${answer.message} ${answer.next}`)}${rows}${back}<p>Or bid by phone at ${phone}.</p>`,
+      html`${note('out', `${answer.message} ${answer.next}`)}${rows}${back}${phone && html`<p>Or bid by phone at ${phone}.</p>`}`,
     );
   }
   return plainPage(

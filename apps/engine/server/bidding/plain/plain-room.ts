@@ -27,19 +27,16 @@ ${standingNote(room)}
 const standingNote = ({ you, sale }: RoomSnapshot): Html => {
   switch (you.standing) {
     case 'visitor':
-      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainRoom(sale.slug))}">Log in to bid</a>, or bid by phone at ${sale.phone}.</p>`;
+      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainRoom(sale.slug))}">Log in to bid</a>${sale.phone && `, or bid by phone at ${sale.phone}`}.</p>`;
     case 'approved':
       return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>`;
     case 'not_registered':
-      return note('info', `You are not registered for this sale. Call us at ${sale.phone}.`);
+      return note('info', `You are not registered for this sale. ${callUs(sale.phone)}`);
     case 'requested':
-      return note(
-        'info',
-        `You asked to bid. We are reading your request. Call us at ${sale.phone} if the sale is already running.`,
-      );
+      return note('info', `You asked to bid. We are reading your request. ${callUs(sale.phone)}`);
     case 'declined':
     case 'suspended':
-      return note('out', `You may not bid in this sale. Call us at ${sale.phone}.`);
+      return note('out', `You may not bid in this sale. ${callUs(sale.phone)}`);
     default:
       return note('info', 'You are watching. Sellers and staff do not bid.');
   }
@@ -102,3 +99,5 @@ const clockWord = ({ serverTimeMs, sale: { zone } }: RoomSnapshot, parcel: Parce
   const left = parcel.closesAt - serverTimeMs;
   return left <= 0 ? 'Closing.' : `Closes ${formatClock(parcel.closesAt, zone)}, in ${formatClockFace(left)}.`;
 };
+
+const callUs = (phone: string): string => (phone === '' ? 'Write to us.' : `Call us at ${phone}.`);

@@ -162,7 +162,7 @@ const refusedPage = (reply: FastifyReply, sale: SaleRow, refusal: { message: str
     plainPage(
       'Nothing was entered',
       html`${note('out', `${said.message} ${said.next}`)}
-<p><a class="btn btn--gold" href="${enginePages.plainRoom(sale.slug)}">Back to the sale</a></p><p>Or bid by phone at ${sale.house.phone}.</p>`,
+<p><a class="btn btn--gold" href="${enginePages.plainRoom(sale.slug)}">Back to the sale</a></p>${sale.house.phone && html`<p>Or bid by phone at ${sale.house.phone}.</p>`}`,
     ),
   );
 };
