@@ -103,6 +103,32 @@ describe('the checker of histories', () => {
       }),
     ],
     [
+      12,
+      'a refused bid of somebody who was not approved',
+      withLine('bid_refused', (entry) => ({
+        refusal: { ...(entry.refusal as object), code: 'registration_pending' },
+      })),
+    ],
+    [
+      12,
+      'more refused bids of one bidder on a parcel than there may be',
+      rewritten((record) => {
+        const index = record.findIndex(({ kind }) => kind === 'bid_refused');
+        const copies = Array.from({ length: 60 }, (_, copy) => ({ ...record[index], bidId: `copy-${copy}` }) as Line);
+        return record.toSpliced(index + 1, 0, ...copies).map((entry, order) => ({ ...entry, sequence: order + 1 }));
+      }),
+    ],
+    [
+      12,
+      'a refusal without a receipt, for a bidder of a live sale who was in no haste',
+      seen((history) => {
+        const at = firstCall(history).calledAt + 3_600_000;
+        const body = JSON.stringify({ outcome: 'refused', code: 'amount_below_minimum', receipt: null });
+        const answers = [{ at: at + 20, status: 409, body }];
+        history.calls.push({ ...firstCall(history), bidId: 'plain', calledAt: at, answers });
+      }),
+    ],
+    [
       4,
       'a bid that was taken at its close',
       withLine('bid_accepted', ({ closeBefore }) => ({ decidedAt: closeBefore as number })),

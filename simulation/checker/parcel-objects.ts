@@ -49,7 +49,8 @@ const operationOf = (tries: readonly History['calls'][number][]): ParcelBid[] =>
   const [call] = tries;
   if (!call) return [];
   const answers = tries.flatMap((one) => one.answers).toSorted((one, other) => one.at - other.at);
-  const answer = answers.find((one) => bodyOf(one) !== null);
+  // A refusal without a receipt says nothing of the other copies: one of them may have been taken.
+  const answer = answers.find((one) => bodyOf(one)?.receipt);
   const body = answer ? (bodyOf(answer) as Answered) : null;
   return [
     {

@@ -29,7 +29,7 @@ const FAULTY = {
     ...SOUND,
     decide: (state, command, now) => {
       const decision = decide(state, command, now);
-      const refused = decision.kind === 'bid_refused' ? decision.events.at(-1) : undefined;
+      const refused = decision.kind === 'bid_refused' && decision.recorded ? decision.events.at(-1) : undefined;
       const parcel = state.parcels.find((one) => refused && 'parcelId' in refused && one.id === refused.parcelId);
       if (!refused || decision.kind !== 'bid_refused' || parcel?.phase !== 'open' || parcel.hold) return decision;
       const closeAfter = refused.decidedAt + state.rules.softCloseMs;

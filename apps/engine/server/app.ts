@@ -16,11 +16,14 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { openPasswords } from './accounts/passwords.ts';
 import { administrationRoutes } from './administration/administration-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
+import { openAskBid } from './bidding/ask-bid.ts';
+import { openAskerReader } from './bidding/asker-reader.ts';
 import { biddingRoutes } from './bidding/bidding-routes.ts';
 import type { Lines } from './bidding/lines.ts';
 import type { Practice } from './bidding/practice/practice.ts';
 import type { Rehearsals } from './bidding/practice/rehearsals.ts';
 import { openRateBuckets } from './bidding/rate-bucket.ts';
+import { openRefusalLog } from './bidding/refusal-log.ts';
 import type { Rooms } from './bidding/rooms.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { letterRoutes } from './content/letter-routes.ts';
@@ -55,6 +58,7 @@ import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { recordRoutes } from './publishing/record-routes.ts';
 import { statementRoute } from './publishing/statement-route.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
+import { readAskers } from './store/line-store.ts';
 
 export type AppDependencies = {
   env: Env;
@@ -84,6 +88,8 @@ const SITE_FORMS = [
   engineApi.deviceLook,
   engineApi.deviceStop,
 ];
+
+const LOG_REFUSALS_EVERY_MS = 60_000;
 
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
@@ -133,6 +139,13 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     transform: jsonSchemaTransform,
   });
 
+  const readAsker = openAskerReader((saleId, userIds) => readAskers(database, saleId, userIds));
+  const refusals = openRefusalLog((summary) => app.log.warn(summary, 'Bids were refused without an entry'));
+  const refusalTimer = setInterval(refusals.flush, LOG_REFUSALS_EVERY_MS);
+  app.addHook('onClose', async () => {
+    clearInterval(refusalTimer);
+    refusals.flush();
+  });
   app.decorate('house', keepHouse(database));
   const sessions = openSessions(database, env, authSecret);
   judgeWhoAsks(app, sessions);
@@ -164,9 +177,9 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     biddingRoutes(routes, {
       database,
       sessions,
-      lines,
       rooms,
-      buckets: openRateBuckets(now),
+      readAsker,
+      askBid: openAskBid({ database, lines, readAsker, refusals, buckets: openRateBuckets(now), now }),
       now,
       siteUrl: env.siteUrl,
       engineUrl: env.engineUrl,

@@ -55,7 +55,10 @@ export const BidAccepted = z.object({
 });
 export type BidAccepted = z.infer<typeof BidAccepted>;
 
-/** 409. In the problem shape, with its receipt when the refusal is in the record. */
+/**
+ * 409. In the problem shape. With its receipt when the refusal is in the record; without one nothing was entered, the bid id is
+ * bound to nothing, and `requestId` names the request in the log.
+ */
 export const BidRefused = z.object({
   outcome: z.literal('refused'),
   code: z.string(),
@@ -64,6 +67,7 @@ export const BidRefused = z.object({
   minimumCents: z.int().optional(),
   lateByMs: z.int().optional(),
   receipt: Receipt.nullable(),
+  requestId: z.string().exactOptional(),
 });
 export type BidRefused = z.infer<typeof BidRefused>;
 

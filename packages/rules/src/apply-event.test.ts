@@ -41,10 +41,25 @@ test('the state before an entry stays what it was', () => {
   expect(before).toEqual(copy);
 });
 
-test('a refused bid on a parcel of another sale leaves only its number', () => {
+test('a bid on a parcel of another sale leaves nothing', () => {
   const sale = twoParcels();
   sale.tick('09:00');
   const before = sale.state();
   expect(sale.bid('10:00', 'Anna', 'nowhere', 500_000)).toBe('parcel_not_open');
-  expect(sale.state()).toEqual({ ...before, sequence: before.sequence + 1, decidedAt: sale.record.at(-1)?.decidedAt });
+  expect(sale.state()).toBe(before);
+});
+
+test('an entry of an older record that refuses somebody without a registration changes nothing but the sequence', () => {
+  const sale = twoParcels();
+  sale.tick('09:00');
+  const before = sale.state();
+  const refusal = { code: 'not_registered_for_sale' as const, message: '', next: '' };
+  const bid = { parcelId: '1', bidId: 'bid', bidderId: null, amountCents: 1, enteredBy: null, refusal };
+  const event = {
+    sequence: before.sequence + 1,
+    decidedAt: before.decidedAt + 1,
+    kind: 'bid_refused' as const,
+    ...bid,
+  };
+  expect(applyEvent(before, event)).toEqual({ ...before, sequence: event.sequence, decidedAt: event.decidedAt });
 });

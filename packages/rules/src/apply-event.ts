@@ -2,12 +2,13 @@ import { applySchedule } from './apply-schedule.ts';
 import { applyToParcel, type ParcelEvent, withClose } from './apply-to-parcel.ts';
 import type { SaleEvent } from './event.ts';
 import { groupOf } from './find-in-sale.ts';
+import { withRefusedEntry } from './recorded-refusal.ts';
 import type { BidderId, GroupId, GroupState, ParcelId, ParcelPhase, ParcelState, SaleState } from './sale.ts';
 
 const changeParcel = (state: SaleState, id: ParcelId, change: (parcel: ParcelState) => ParcelState): SaleState => {
   const at = state.parcels.findIndex((parcel) => parcel.id === id);
   const parcel = state.parcels[at];
-  // A refused bid may name a parcel that is not of this sale; it changes nothing.
+  // What names a parcel that is not of this sale changes nothing.
   if (parcel === undefined) return state;
   const parcels = state.parcels.slice();
   parcels[at] = change(parcel);
@@ -104,10 +105,18 @@ export const applyEvent = (state: SaleState | null, event: SaleEvent): SaleState
   return { ...changed, sequence: event.sequence, decidedAt: event.decidedAt };
 };
 
+/** A refused bid changes nothing but how many of its bidder's are recorded. Records of old name refused strangers too. */
+const countRefusal = (
+  state: SaleState,
+  { bidderId, parcelId }: Extract<SaleEvent, { kind: 'bid_refused' }>,
+): SaleState =>
+  bidderId === null ? state : { ...state, refusedEntries: withRefusedEntry(state.refusedEntries, bidderId, parcelId) };
+
 const applyBody = (state: SaleState, event: Exclude<SaleEvent, { kind: 'sale_scheduled' }>): SaleState => {
   if (!('parcelId' in event)) return applyToSale(state, event);
   if (event.kind === 'resume_announced' && event.parcelId === null) return announceSaleResume(state, event);
   if (event.parcelId === null) return state;
+  if (event.kind === 'bid_refused') return countRefusal(state, event);
   return changeParcel(state, event.parcelId, (parcel) => applyToParcel(parcel, event));
 };
 

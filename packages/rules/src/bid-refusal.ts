@@ -10,6 +10,7 @@ import { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 import type { RefusalFacts } from './refusal-text.ts';
 import { refuse } from './refuse.ts';
 import type { ParcelPhase, ParcelState, SaleState } from './sale.ts';
+import { STANDING_REFUSED_BECAUSE } from './standing-refusal.ts';
 
 /** A bid or a maximum as the rules question it, against a state in which everything due by `now` has happened. */
 export type AskedBid = {
@@ -72,15 +73,17 @@ const isEligibleEnBloc = (asked: AskedBid): boolean => {
 
 const CLOSED: readonly ParcelPhase[] = ['closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc'];
 
+const because = STANDING_REFUSED_BECAUSE;
+
 /** Each rule by the code it refuses with. Asked in the order of REFUSAL_CODES, so a later rule may rely on the earlier. */
 const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   bid_id_reused: ({ command }) => command.bidIdTaken === true,
-  not_signed_in: (asked) => !asked.command.standing.signedIn && !isOnThePhone(asked),
-  email_not_confirmed: (asked) => !asked.command.standing.emailConfirmed && !isOnThePhone(asked),
-  not_registered_for_sale: (asked) => registration(asked) === null,
-  registration_pending: (asked) => registration(asked)?.status === 'requested',
-  registration_declined: (asked) => registration(asked)?.status === 'declined',
-  bidder_suspended: (asked) => registration(asked)?.status === 'suspended',
+  not_signed_in: (asked) => because.not_signed_in(asked.command.standing) && !isOnThePhone(asked),
+  email_not_confirmed: (asked) => because.email_not_confirmed(asked.command.standing) && !isOnThePhone(asked),
+  not_registered_for_sale: ({ command }) => because.not_registered_for_sale(command.standing),
+  registration_pending: ({ command }) => because.registration_pending(command.standing),
+  registration_declined: ({ command }) => because.registration_declined(command.standing),
+  bidder_suspended: ({ command }) => because.bidder_suspended(command.standing),
   terms_changed: (asked) => (registration(asked)?.acceptedTermsVersion ?? 0) < asked.state.termsVersion,
   bidder_is_seller: ({ command }) => command.standing.isSellerSide,
   // A completed sale goes on to parcel_closed: whoever was late at the last close is told by how much.

@@ -131,8 +131,11 @@ export type EventBody =
 /** The refusal of a staff act: a stable code and one plain sentence. */
 export type StaffRefusal = { code: string; message: string; next: string };
 
-/** The answer to a command: events to append, in order, or one refusal. A refused bid is itself an event (it is recorded). */
+/**
+ * The answer to a command: events to append, in order, or one refusal. A refused bid is itself the last event where
+ * `recorded` says so; where it is not, the events are only what time brought about before it was judged.
+ */
 export type Decision =
   | { kind: 'decided'; events: SaleEvent[] }
-  | { kind: 'bid_refused'; events: SaleEvent[]; refusal: Refusal }
+  | { kind: 'bid_refused'; events: SaleEvent[]; refusal: Refusal; recorded: boolean }
   | { kind: 'act_refused'; refusal: StaffRefusal };

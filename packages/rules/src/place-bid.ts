@@ -5,11 +5,20 @@ import type { Decision } from './event.ts';
 import { bringToPresent } from './let-time-pass.ts';
 import { letMaximaBid, letMaximumForestall } from './maximum-bid.ts';
 import { enter, type Proceedings } from './proceedings.ts';
+import { isRefusalRecorded } from './recorded-refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { BidderId } from './sale.ts';
 
-/** A refused bid is an entry of the record like any other, with the number that was its turn. */
-const enterRefusal = (proceedings: Proceedings, command: PlaceBid | SetMaximumBid, refusal: Refusal): Decision => {
+/** A refused bid of an approved bidder is an entry of the record like any other, within the bounds of `recorded-refusal.ts`. */
+const enterRefusal = (
+  proceedings: Proceedings,
+  command: PlaceBid | SetMaximumBid,
+  refusal: Refusal,
+  movedPrice: boolean,
+): Decision => {
+  const asked = askBid(proceedings.state, command, proceedings.now);
+  if (!isRefusalRecorded(asked, refusal, movedPrice))
+    return { kind: 'bid_refused', events: proceedings.events, refusal, recorded: false };
   enter(proceedings, {
     kind: 'bid_refused',
     parcelId: command.parcelId,
@@ -20,7 +29,7 @@ const enterRefusal = (proceedings: Proceedings, command: PlaceBid | SetMaximumBi
     refusal,
     ...(command.kind === 'set_maximum_bid' ? { asMaximum: true as const } : {}),
   });
-  return { kind: 'bid_refused', events: proceedings.events, refusal };
+  return { kind: 'bid_refused', events: proceedings.events, refusal, recorded: true };
 };
 
 const refusalNow = (proceedings: Proceedings, command: PlaceBid | SetMaximumBid): Refusal | null =>
@@ -40,8 +49,10 @@ const bidderOf = (command: PlaceBid | SetMaximumBid): BidderId => {
 /** Judges a bid against the sale as it stands once everything due has happened: nothing is decided around a close. */
 export const placeBid = (proceedings: Proceedings, command: PlaceBid): Decision => {
   bringToPresent(proceedings);
-  const refusal = refusalNow(proceedings, command) ?? refusalByMaximum(proceedings, command);
-  if (refusal !== null) return enterRefusal(proceedings, command, refusal);
+  const refusal = refusalNow(proceedings, command);
+  if (refusal !== null) return enterRefusal(proceedings, command, refusal, false);
+  const refusalAfterMaximum = refusalByMaximum(proceedings, command);
+  if (refusalAfterMaximum !== null) return enterRefusal(proceedings, command, refusalAfterMaximum, true);
   const { parcelId, bidId, amountCents, enteredBy } = command;
   acceptBid(proceedings, { parcelId, bidId, bidderId: bidderOf(command), amountCents, enteredBy, byMaximum: false });
   letMaximaBid(proceedings, parcelId);
@@ -52,7 +63,7 @@ export const placeBid = (proceedings: Proceedings, command: PlaceBid): Decision 
 export const setMaximumBid = (proceedings: Proceedings, command: SetMaximumBid): Decision => {
   bringToPresent(proceedings);
   const refusal = refusalNow(proceedings, command);
-  if (refusal !== null) return enterRefusal(proceedings, command, refusal);
+  if (refusal !== null) return enterRefusal(proceedings, command, refusal, false);
   const { parcelId, bidId, maximumCents } = command;
   enter(proceedings, { kind: 'maximum_set', parcelId, bidId, bidderId: bidderOf(command), maximumCents });
   letMaximaBid(proceedings, parcelId);

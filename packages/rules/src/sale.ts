@@ -145,6 +145,8 @@ export type SaleState = {
   hold: Hold | null;
   parcels: readonly ParcelState[];
   groups: readonly GroupState[];
+  /** How many refused bids of each bidder on each parcel are entries: what bounds the next. */
+  refusedEntries: ReadonlyMap<BidderId, ReadonlyMap<ParcelId, number>>;
   /** The last entry of the record that is in this state. Dense: 1, 2, 3 … */
   sequence: number;
   /** The instant of that entry; the sale's clock never runs backwards. */

@@ -1,6 +1,9 @@
 import type { EventBody, SaleEvent } from '../src/event.ts';
 import type { Instant } from '../src/instant.ts';
 
+/** The bound of the rules, and one more for a bid that a maximum answered first. */
+const MAX_REFUSALS = 51;
+
 type Entry<Kind extends EventBody['kind']> = Extract<SaleEvent, { kind: Kind }>;
 
 /** What a reader of the record alone, who trusts nobody, knows of one parcel. */
@@ -21,6 +24,8 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
   const parcels = new Map<string, Seen>();
   const blocks = new Map<string, { block: string; members: string[]; eligible: Set<string>; opening: number }>();
   let saleHeldAt: Instant | null = null;
+  let isLive = false;
+  const refusals = new Map<string, number>();
   let last = { sequence: 0, decidedAt: 0 };
 
   const law = (isKept: boolean, event: SaleEvent, sentence: string): void => {
@@ -125,6 +130,15 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
     parcel.close = event.closeAfter;
   };
 
+  /** A refused bid is recorded of an approved bidder of a live sale, and not without end. */
+  const refuse = (event: Entry<'bid_refused'>): void => {
+    law(isLive, event, 'a refused bid is recorded of a sale that is not live');
+    law(event.bidderId !== null, event, 'a refused bid of a stranger is recorded');
+    const key = `${event.bidderId} ${event.parcelId}`;
+    refusals.set(key, (refusals.get(key) ?? 0) + 1);
+    law((refusals.get(key) ?? 0) <= MAX_REFUSALS, event, 'more refused bids of one bidder are recorded than bounded');
+  };
+
   const withdraw = (event: Entry<'parcel_withdrawn'>): void => {
     // Out of the sale: for the recess it counts as over.
     of(event.parcelId).isClosed = true;
@@ -140,6 +154,10 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
     saleHeldAt ??= event.decidedAt;
   };
 
+  const end = (): void => {
+    isLive = false;
+  };
+
   const resumeSale = (): void => {
     saleHeldAt = null;
   };
@@ -147,6 +165,12 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
   const readers: { [Kind in EventBody['kind']]?: (event: Entry<Kind>) => void } = {
     sale_scheduled: schedule,
     bid_accepted: accept,
+    bid_refused: refuse,
+    sale_opened: () => {
+      isLive = true;
+    },
+    sale_completed: end,
+    sale_cancelled: end,
     close_moved: moveClose,
     parcel_closed: close,
     parcel_withdrawn: withdraw,

@@ -1,29 +1,28 @@
 import { BidAccepted, BidRefused, engineApi, PlaceBidRequest, Problem, SetMaximumRequest } from '@quarterline/contract';
-import { refusalText } from '@quarterline/rules';
+import { refuse } from '@quarterline/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
 import { notFound } from '../platform/problem-handler.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import type { SaleRow } from '../store/sale-store.ts';
+import { accountKey } from './account-key.ts';
+import type { AskBid } from './ask-bid.ts';
 import type { AskedBid } from './decide-batch.ts';
-import type { Lines } from './lines.ts';
-import type { RateBuckets } from './rate-bucket.ts';
-import { sessionKey } from './session-key.ts';
+import { unrecordedRefusal } from './refused-body.ts';
 
 export type AskDependencies = {
   sessions: Sessions;
-  lines: Lines;
-  buckets: RateBuckets;
+  askBid: AskBid;
   saleOf: (slug: string) => Promise<SaleRow>;
 };
 
 const Place = z.object({ slug: z.string().max(200), parcelSlug: z.string().max(200) });
 const ANSWERS = { 200: BidAccepted, 409: BidRefused, 404: Problem };
 
-/** What a bidder asks of a parcel's line: a bid, or a maximum up to which the engine bids for her. */
-export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDependencies): void => {
-  const limit = { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: sessionKey(sessions) } } as const;
+/** What a bidder asks of a parcel: a bid, or a maximum up to which the engine bids for them. */
+export const askRoutes = (app: App, { sessions, askBid, saleOf }: AskDependencies): void => {
+  const limit = { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: accountKey(sessions) } } as const;
   /** Before what was sent is read: nobody who is not logged in learns what a bid is made of. */
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (await sessions.read(request)) return;
@@ -31,7 +30,7 @@ export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDep
       .status(409)
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(NOT_SIGNED_IN);
+      .send(unrecordedRefusal(refuse('not_signed_in'), request.id).body);
   };
   const ask = async (
     request: FastifyRequest,
@@ -44,12 +43,10 @@ export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDep
     if (!parcel) throw notFound('There is no parcel at this address.');
     void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     const who = await sessions.read(request);
-    if (!who) return void reply.status(409).send(NOT_SIGNED_IN);
-    const answer = await lines.of(sale.id).submit({
-      kind: 'bid',
-      askerId: who.id,
+    const answer = await askBid({
+      saleId: sale.id,
+      askerId: who?.id ?? null,
       requestId: request.id,
-      withinRate: buckets.take(`${who.id} ${parcel.id}`),
       bid: asked(parcel.id),
     });
     void reply.status(answer.status).send(answer.body);
@@ -100,13 +97,6 @@ export const askRoutes = (app: App, { sessions, lines, buckets, saleOf }: AskDep
     },
   );
 };
-
-const NOT_SIGNED_IN = JSON.stringify({
-  outcome: 'refused',
-  code: 'not_signed_in',
-  ...refusalText('not_signed_in'),
-  receipt: null,
-});
 
 /** The line answers in its own bytes, which are the ones it keeps: a repeated question hears them again. */
 export const keptBytes = () => (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));

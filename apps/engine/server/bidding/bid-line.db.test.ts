@@ -9,7 +9,8 @@ import { sha256 } from '../platform/sha256.ts';
 import { publicSale } from '../publishing/compose-published-sale.ts';
 import { readEventsAfter } from '../store/record-store.ts';
 import { type BidLine, type LineDependencies, openBidLine } from './bid-line.ts';
-import type { BidAnswered, BidItem } from './decide-batch.ts';
+import type { BidItem } from './decide-batch.ts';
+import type { BidAnswered } from './refused-body.ts';
 
 let clone: ClonedDatabase;
 let lineDatabase: Database;

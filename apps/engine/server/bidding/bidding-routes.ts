@@ -23,7 +23,7 @@ const UNKNOWN_ANSWER = JSON.stringify({ outcome: 'unknown' });
 const Slug = z.object({ slug: z.string().max(200) });
 
 export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void => {
-  const { database, sessions, lines, rooms, buckets, now } = dependencies;
+  const { database, sessions, rooms, askBid, now } = dependencies;
 
   const kept = new Map<string, { at: number; sale: Promise<SaleRow | null> }>();
   const saleOf = async (slug: string): Promise<SaleRow> => {
@@ -50,7 +50,7 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
     },
   );
 
-  askRoutes(app, { sessions, lines, buckets, saleOf });
+  askRoutes(app, { sessions, askBid, saleOf });
 
   app.get(
     engineApi.bidAnswerPattern,

@@ -8,9 +8,8 @@ import {
   decide,
   type Instant,
   type PlaceBid,
-  type Refusal,
   recordEntry,
-  refusalText,
+  refuse,
   type SaleEvent,
   type SaleState,
   type SetMaximumBid,
@@ -22,6 +21,7 @@ import {
 import { sha256, sha256Bytes } from '../platform/sha256.ts';
 import type { Signer } from '../platform/signer.ts';
 import type { AskerRow, EarlierAnswer } from '../store/line-store.ts';
+import { type BidAnswered, refusedBody, unrecordedRefusal } from './refused-body.ts';
 
 /** A bid, or a maximum up to which the engine bids. */
 export type AskedBid = Omit<PlaceBid, 'standing' | 'bidIdTaken'> | Omit<SetMaximumBid, 'standing' | 'bidIdTaken'>;
@@ -38,7 +38,6 @@ export type BidItem = {
 export type ActItem = { kind: 'act'; command: Exclude<Command, PlaceBid | SetMaximumBid>; requestId: string | null };
 export type LineItem = BidItem | ActItem;
 
-export type BidAnswered = { kind: 'bid'; status: number; body: string; repeated: boolean };
 export type ActAnswered = { kind: 'act'; refusal: StaffRefusal | null; events: SaleEvent[] };
 export type LineAnswer = BidAnswered | ActAnswered;
 /** A fault of ours over one item: the others of its batch are decided all the same. */
@@ -130,7 +129,7 @@ const answerOf = (
   if (decided.kind !== 'waiting') return decided;
   const answer = newAnswers[decided.place];
   if (!answer) throw new Error('A decided bid has no answer.');
-  return { kind: 'bid', status: answer.status, body: answer.body, repeated: decided.repeated };
+  return { kind: 'bid', status: answer.status, body: answer.body, repeated: decided.repeated, unrecorded: null };
 };
 
 const decideAct = (item: ActItem, batch: Batch, context: BatchContext): ActAnswered => {
@@ -150,19 +149,17 @@ const decideBid = (item: BidItem, batch: Batch, context: BatchContext): BidAnswe
     before.askerId === item.askerId && before.content === content;
   const earlier = context.earlier.get(item.bid.bidId);
   if (earlier) {
-    if (!isSame({ askerId: earlier.asker_id, content: earlier.content })) return bidIdReused();
-    return { kind: 'bid', status: earlier.status, body: earlier.body, repeated: true };
+    if (!isSame({ askerId: earlier.asker_id, content: earlier.content })) return bidIdReused(item);
+    return { kind: 'bid', status: earlier.status, body: earlier.body, repeated: true, unrecorded: null };
   }
   const place = batch.unsealed.findIndex(({ bidId }) => bidId === item.bid.bidId);
   const justNow = batch.unsealed[place];
-  if (justNow) return isSame(justNow) ? { kind: 'waiting', place, repeated: true } : bidIdReused();
+  if (justNow) return isSame(justNow) ? { kind: 'waiting', place, repeated: true } : bidIdReused(item);
   const decision = rulesOf(context).decide(batch.state, command, context.now);
   // Not a bid at all in this sale, such as a maximum where none are allowed: nothing for the record.
-  if (decision.kind === 'act_refused') {
-    const body = { outcome: 'refused', ...decision.refusal, receipt: null };
-    return { kind: 'bid', status: 409, body: JSON.stringify(body), repeated: false };
-  }
+  if (decision.kind === 'act_refused') return unrecordedRefusal(decision.refusal, item.requestId);
   append(decision.events, item.requestId, batch);
+  if (decision.kind === 'bid_refused' && !decision.recorded) return unrecordedRefusal(decision.refusal, item.requestId);
   const own = batch.records.findLast(({ event }) => isAnswerTo(event, item.bid.bidId));
   if (!own) throw new Error('A decided bid left no entry in the record.');
   const { state } = batch;
@@ -174,17 +171,12 @@ const decideBid = (item: BidItem, batch: Batch, context: BatchContext): BidAnswe
     sequence: own.event.sequence,
     receipt: receiptFor(own, state.id, context),
     bodyWith: (receipt) =>
-      decision.kind === 'bid_refused' ? refusalBody(decision.refusal, receipt) : acceptedBody(receipt, state, item.bid),
+      decision.kind === 'bid_refused' ? refusedBody(decision.refusal, receipt) : acceptedBody(receipt, state, item.bid),
   });
   return { kind: 'waiting', place: batch.unsealed.length - 1, repeated: false };
 };
 
-const bidIdReused = (): BidAnswered => ({
-  kind: 'bid',
-  status: 409,
-  body: JSON.stringify(refusalBody({ code: 'bid_id_reused', ...refusalText('bid_id_reused') }, null)),
-  repeated: false,
-});
+const bidIdReused = ({ requestId }: BidItem): BidAnswered => unrecordedRefusal(refuse('bid_id_reused'), requestId);
 
 /** The entry that answers this very bid; what the engine bids later for a maximum carries the same id and is not it. */
 const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
@@ -253,9 +245,3 @@ const acceptedBody = (receipt: Receipt, state: SaleState, bid: AskedBid): BidAcc
     ...(bid.kind === 'set_maximum_bid' ? { asMaximum: true as const } : {}),
   };
 };
-
-const refusalBody = (refusal: Refusal, receipt: Receipt | null): BidRefused => ({
-  outcome: 'refused',
-  ...refusal,
-  receipt,
-});

@@ -82,10 +82,14 @@ const ASKERS = `SELECT account_user.id AS user_id, email_verified, role, registr
   FROM account_user LEFT JOIN registration ON sale_id = $1 AND user_id = account_user.id
   WHERE account_user.id = ANY ($2::uuid[])`;
 
-/** The same asker outside the lock: for showing what a bid would be told, never for deciding one. */
-export const readAsker = async (database: Database, saleId: string, userId: string): Promise<AskerRow | null> => {
-  const { rows } = await database.query<AskerRow>({ name: 'line-askers', text: ASKERS, values: [saleId, [userId]] });
-  return rows[0] ?? null;
+/** The same askers outside the lock: to refuse those who are not approved before the queue, never to take a bid. */
+export const readAskers = async (
+  database: Database,
+  saleId: string,
+  userIds: readonly string[],
+): Promise<AskerRow[]> => {
+  const { rows } = await database.query<AskerRow>({ name: 'line-askers', text: ASKERS, values: [saleId, userIds] });
+  return rows;
 };
 
 export type RecordRow = {

@@ -2,7 +2,7 @@ import type { BidAccepted } from '@quarterline/contract';
 import type { Timing } from '../shared/timing.ts';
 import type { BidRefusal, ConfirmedBid } from './bid-attempt.ts';
 
-/** What asking about a bid may give. `no_answer`: the line broke, or what came back was not from the engine. */
+/** What asking about a bid may give. `no_answer`: the connection broke, or what came back was not an answer of the engine. */
 export type BidOutcome =
   | { kind: 'accepted'; answer: BidAccepted; askedAt: number; receivedAt: number }
   | { kind: 'refused'; refusal: BidRefusal }
@@ -38,6 +38,15 @@ const notTheFirst = (outcome: BidOutcome): BidOutcome =>
 
 export const UNANSWERED = 'signed_out_unanswered';
 
+/**
+ * Refusals that answer every copy of a bid. Any other one without a receipt answers only the copy that met it: its bid id is
+ * bound to nothing, and a copy that is still on its way may be taken.
+ */
+const FINAL: readonly string[] = [UNANSWERED, 'parcel_closed', 'parcel_withdrawn', 'bid_id_reused', 'maximum_bids_off'];
+
+const answersEveryCopy = (outcome: BidOutcome): boolean =>
+  outcome.kind !== 'refused' || outcome.refusal.receipt !== null || FINAL.includes(outcome.refusal.code);
+
 const SIGNED_OUT = {
   code: UNANSWERED,
   message: 'You were logged out before your bid had an answer.',
@@ -53,6 +62,9 @@ export function sendBid(bid: ConfirmedBid, found: boolean, ports: BidSenderPorts
   let over = false;
   let checking = false;
   let cancelWait = (): void => {};
+  /** Copies that were sent and have no answer of their own; a bid that a reload found was sent before it. */
+  let unanswered = found ? 1 : 0;
+  let refusedCopy: SettledBid | null = null;
 
   const settle = (outcome: SettledBid): void => {
     if (over) return;
@@ -67,6 +79,17 @@ export function sendBid(bid: ConfirmedBid, found: boolean, ports: BidSenderPorts
     settle(outcome);
     return true;
   };
+  /** Sends one copy. Its refusal without a receipt settles the bid once no other copy is without an answer. */
+  const post = async (): Promise<boolean> => {
+    const isFirst = unanswered === 0;
+    unanswered += 1;
+    const answered = await ports.post(bid);
+    const outcome = isFirst && unanswered === 1 ? answered : notTheFirst(answered);
+    if (over || answersEveryCopy(outcome)) return take(outcome);
+    unanswered -= 1;
+    if (outcome.kind === 'refused') refusedCopy = outcome;
+    return unanswered === 0 && take(outcome);
+  };
   const check = (): void => {
     if (over || checking) return;
     checking = true;
@@ -77,11 +100,11 @@ export function sendBid(bid: ConfirmedBid, found: boolean, ports: BidSenderPorts
   const askUntilKnown = async (): Promise<void> => {
     while (!over) {
       const known = await ports.askAnswer(bid.bidId);
-      if (over || take(known)) return;
+      if (over || (answersEveryCopy(known) && take(known))) return;
       if (known.kind === 'unknown') {
         const ageMs = timing.wall() - bid.confirmedAtWallMs;
-        if (ageMs >= LOST_AFTER_MS) return settle({ kind: 'lost' });
-        if (ageMs < REPEAT_FOR_MS && take(notTheFirst(await ports.post(bid)))) return;
+        if (ageMs >= LOST_AFTER_MS) return settle(refusedCopy ?? { kind: 'lost' });
+        if (ageMs < REPEAT_FOR_MS && (await post())) return;
       }
       if (over) return;
       await new Promise<void>((resolve) => {
@@ -97,8 +120,8 @@ export function sendBid(bid: ConfirmedBid, found: boolean, ports: BidSenderPorts
   if (found) check();
   else {
     cancelWait = timing.after(SILENCE_MS, check);
-    void ports.post(bid).then((outcome) => {
-      if (!over && !take(outcome)) check();
+    void post().then((isSettled) => {
+      if (!over && !isSettled) check();
     });
   }
   return () => {

@@ -29,6 +29,16 @@ function memoryStorage(): Storage {
   };
 }
 
+/** What leaves no entry and binds no bid id. */
+const UNRECORDED = {
+  code: 'too_many_requests',
+  message: 'Your bids came faster than one a second.',
+  next: 'Bid again.',
+  minimumCents: null,
+  lateByMs: null,
+  receipt: null,
+};
+
 let timing: FakeTiming;
 let engine: FakeRoomEngine;
 let pending: PendingBids;
@@ -161,6 +171,49 @@ describe('an answer that does not come', () => {
     engine.entered = entered;
     await timing.pass(3000);
     expect(attempt().at).toBe('taken');
+    expect(pending.all()).toEqual([]);
+  });
+
+  test('is not the refusal without a receipt that a second copy met while the first was still on its way', async () => {
+    engine.bidLine = 'silent';
+    await reviewed();
+    session.desk.confirm('p3');
+    await timing.pass(10);
+    // The first copy is late on its way; the second overtakes it and is refused without an entry.
+    const [first] = engine.arrived;
+    const entered = new Map(engine.entered);
+    engine.entered.clear();
+    engine.decide = () => ({ kind: 'refused', refusal: UNRECORDED });
+    engine.bidLine = 'good';
+    await beatFor(9000);
+    expect(engine.arrived.length).toBeGreaterThan(1);
+    expect(attempt().at).toBe('checking');
+    engine.entered = entered;
+    await beatFor(3000);
+    expect(attempt()).toMatchObject({ at: 'taken', bid: { bidId: first?.bidId } });
+  });
+
+  test('that finds the parcel closed for a second copy is the answer: nothing is taken after a close', async () => {
+    engine.bidLine = 'cut';
+    await reviewed();
+    session.desk.confirm('p3');
+    await timing.pass(10);
+    const refusal = { ...UNRECORDED, code: 'parcel_closed', lateByMs: 400 };
+    engine.decide = () => ({ kind: 'refused', refusal });
+    engine.bidLine = 'good';
+    await beatFor(3000);
+    expect(attempt()).toMatchObject({ at: 'refused', refusal });
+  });
+
+  test('is the last refusal that a copy met, once nothing can be on its way any more', async () => {
+    engine.bidLine = 'cut';
+    await reviewed();
+    session.desk.confirm('p3');
+    await timing.pass(10);
+    engine.decide = () => ({ kind: 'refused', refusal: UNRECORDED });
+    engine.bidLine = 'good';
+    await beatFor(124_000);
+    expect(attempt()).toMatchObject({ at: 'refused', refusal: UNRECORDED });
     expect(pending.all()).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ export function fakeRoomEngine(first: RoomSnapshot, serverNow: () => number, cou
       if (engine.bidLine === 'cut') return { kind: 'no_answer' };
       engine.arrived.push(bid);
       const known = engine.entered.get(bid.bidId) ?? engine.decide(bid);
-      engine.entered.set(bid.bidId, known);
+      if (known.kind !== 'refused' || known.refusal.receipt) engine.entered.set(bid.bidId, known);
       return engine.bidLine === 'silent' ? never : known;
     },
     async askBidAnswer(bidId) {

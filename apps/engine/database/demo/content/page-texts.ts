@@ -22,7 +22,7 @@ A bid in the last two minutes keeps a parcel open. Nobody wins by being quick at
 
 ## You can check us
 
-Every bid is written down with its time, in order, and each entry seals the ones before it. You get a receipt for every bid, taken or refused. Keep it: it proves what was decided, and when.
+Every bid is written down with its time, in order, and each entry seals the ones before it. You get a receipt for every bid that is decided, taken or refused. Keep it: it proves what was decided, and when.
 
 ## Somebody answers
 

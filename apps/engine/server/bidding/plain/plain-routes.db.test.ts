@@ -101,6 +101,24 @@ describe('a bid without JavaScript', () => {
     expect(await look(`${room()}parcel-1/?amount=511000`, other.cookie)).toContain('The next bid is $515,000.');
   });
 
+  it('that the rules refuse without an entry says so at once, and may be sent again when it is allowed', async () => {
+    const other = await insertAccount(clone.database, engine);
+    const registered = `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number) VALUES ($1, $2, $3, 1, $4)`;
+    await clone.database.query(registered, [sale.id, other.userId, 'requested', null]);
+    const typed = { amountCents: '60000000', retyped: '600,000', seenSequence: '1' };
+    const fields = { bidId: '11111111-1111-4111-8111-111111111111', ...typed };
+    const before = await acceptedBids();
+    const refused = await post(`${room()}parcel-1/`, fields, { cookie: other.cookie });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Nothing was entered');
+    expect(await acceptedBids()).toEqual(before);
+    await clone.database.query(`UPDATE registration SET status = 'approved', bidder_number = 902 WHERE user_id = $1`, [
+      other.userId,
+    ]);
+    const taken = await post(`${room()}parcel-1/`, fields, { cookie: other.cookie });
+    expect(await look(taken.headers.get('location') ?? '', other.cookie)).toContain('Your bid is entered');
+  });
+
   it('is refused from another site’s page, and shows what was typed as text only', async () => {
     const confirm = await look(`${room()}parcel-1/?amount=600000`);
     const foreign = await post(`${room()}parcel-1/`, fieldsOf(confirm), { origin: 'https://elsewhere.example' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BidAnswer, enginePages } from '@quarterline/contract';
+import { type BidAnswer, BidRefused, enginePages } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import { decide, effectiveClose, type PlaceBid } from '@quarterline/rules';
 import type { FastifyReply } from 'fastify';
@@ -9,13 +9,12 @@ import { html } from '../../platform/html.ts';
 import { note, plainPage, sendPlainPage } from '../../platform/plain-page.ts';
 import { notFound } from '../../platform/problem-handler.ts';
 import type { SignedIn } from '../../platform/sessions.ts';
-import { readAsker } from '../../store/line-store.ts';
 import { readBidAnswer } from '../../store/record-store.ts';
 import type { SaleRow } from '../../store/sale-store.ts';
+import { accountKey } from '../account-key.ts';
 import type { BiddingDependencies } from '../bidding-dependencies.ts';
 import { standingOf } from '../decide-batch.ts';
 import { readRoom } from '../read-room.ts';
-import { sessionKey } from '../session-key.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { plainConfirm } from './plain-confirm.ts';
 import { plainRoom } from './plain-room.ts';
@@ -38,7 +37,7 @@ const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
  * origin, and carries no session either.
  */
 export const plainRoutes = (app: App, dependencies: PlainDependencies): void => {
-  const { database, sessions, lines, rooms, buckets, now, siteUrl, saleOf } = dependencies;
+  const { database, sessions, rooms, askBid, readAsker, now, siteUrl, saleOf } = dependencies;
 
   app.get(enginePages.plainRoomPattern, { schema: { params: Slug, hide: true } }, async (request, reply) => {
     const sale = await saleOf(request.params.slug);
@@ -51,7 +50,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     const sale = await saleOf(place.slug);
     const parcel = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
     if (!parcel) throw notFound('There is no parcel at this address.');
-    const [{ state }, asker] = await Promise.all([rooms.of(sale.id).read(), readAsker(database, sale.id, who.id)]);
+    const [{ state }, asker] = await Promise.all([rooms.of(sale.id).read(), readAsker(sale.id, who.id)]);
     const standing = standingOf(asker ?? undefined, true);
     const command: PlaceBid = {
       kind: 'place_bid',
@@ -106,7 +105,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     enginePages.plainBidPattern,
     {
       schema: { params: Place, body: Form, hide: true },
-      config: { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: sessionKey(sessions) } },
+      config: { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: accountKey(sessions) } },
     },
     async (request, reply) => {
       const who = await sessions.read(request);
@@ -119,11 +118,10 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
         return confirmPage(reply, seen, { bidId, amountCents, retyped: retyped ?? null });
       }
       const { sale, parcel } = seen;
-      await lines.of(sale.id).submit({
-        kind: 'bid',
+      const answer = await askBid({
+        saleId: sale.id,
         askerId: who.id,
         requestId: request.id,
-        withinRate: buckets.take(`${who.id} ${parcel.id}`),
         bid: {
           kind: 'place_bid',
           bidId,
@@ -134,6 +132,8 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
           enteredBy: null,
         },
       });
+      // It stands nowhere to be looked up: said at once. The same form may be sent again, and is decided anew.
+      if (answer.unrecorded !== null) return refusedPage(reply, sale, BidRefused.parse(JSON.parse(answer.body)));
       return reply.redirect(enginePages.plainAnswer(sale.slug, bidId), 303);
     },
   );
