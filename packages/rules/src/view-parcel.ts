@@ -1,4 +1,5 @@
-import { closeOnTheClock, effectiveClose, hasClock, holdOver, resumeOf } from './effective-close.ts';
+import { parcelTimes } from './block-times.ts';
+import { closeOnTheClock, hasClock, holdOver, resumeOf } from './effective-close.ts';
 import { maximumOf } from './exposure.ts';
 import { incrementNow } from './increment.ts';
 import { minimumBid } from './minimum-bid.ts';
@@ -62,8 +63,7 @@ export const viewParcel = (state: SaleState, parcel: ParcelState, viewer: Viewer
   minimumCents: takesBids(state, parcel) ? minimumBid(state, parcel) : null,
   incrementCents: incrementNow(state.rules, parcel),
   bidCount: parcel.bidCount,
-  opensAt: parcel.opensAt,
-  closesAt: effectiveClose(state, parcel),
+  ...parcelTimes(state, parcel),
   extended: parcel.extended,
   hold: viewHold(state, parcel),
   closedAt: parcel.closedAt,

@@ -69,9 +69,7 @@ export const insertDemoSale = async (
         hash,
       })),
       answers: played.answers,
-      parcels: state.parcels.map((parcel) =>
-        parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' }).closesAt),
-      ),
+      parcels: state.parcels.map((parcel) => parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' }))),
       published: null,
     });
   }

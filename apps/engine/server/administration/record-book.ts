@@ -58,7 +58,7 @@ export const writeBook = async (
     answers: [],
     parcels: isNew
       ? []
-      : state.parcels.map((parcel) => parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' }).closesAt)),
+      : state.parcels.map((parcel) => parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' }))),
     published: null,
   });
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BidAccepted, BidRefused } from '@quarterline/contract';
-import { chainHash, dollars, recordEntry, replay, type SaleEvent } from '@quarterline/rules';
+import { chainHash, DEFAULT_RULES, dollars, recordEntry, replay, type SaleEvent } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../database/connect.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
@@ -188,6 +188,25 @@ describe('the line of a sale', () => {
       expect(hash).toBe(chainHash(previous, recordEntry(event), sha256));
       previous = hash;
     }
+  });
+});
+
+describe('the times of a block, for reading', () => {
+  it('move with the last close of its group', async () => {
+    const sale = await insertTestSale(clone.database, { closesInMs: 60_000, gapMs: 1000 });
+    const times = async (parcelId: string | undefined) => {
+      const { rows } = await clone.database.query<{ opens_at: Date; closes_at: Date }>(
+        'SELECT opens_at, closes_at FROM parcel WHERE sale_id = $1 AND id = $2',
+        [sale.id, parcelId],
+      );
+      return rows[0];
+    };
+    const node = openNode(sale);
+    expect((await node.submit(bid(sale, sale.bidders[0], 500_000, randomUUID(), 1))).status).toBe(200);
+    const [last, block] = [await times(sale.parcelIds[1]), await times(sale.blockId)];
+    expect(last?.closes_at.getTime()).toBeGreaterThan(Date.now() + 100_000);
+    expect(block?.opens_at.getTime()).toBe((last?.closes_at.getTime() ?? 0) + DEFAULT_RULES.recessMs);
+    expect(block?.closes_at.getTime()).toBe((block?.opens_at.getTime() ?? 0) + DEFAULT_RULES.enBlocRoundMs);
   });
 });
 

@@ -1,5 +1,13 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { applyEvent, nextDue, type SaleEvent, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
+import {
+  applyEvent,
+  changedParcels,
+  nextDue,
+  type SaleEvent,
+  type SaleState,
+  saleStatus,
+  viewParcel,
+} from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import type { Signer } from '../platform/signer.ts';
@@ -176,9 +184,9 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
         hash,
       })),
       answers: decided.newAnswers,
-      parcels: state.parcels
-        .filter((parcel, index) => parcel !== decided.before.parcels[index])
-        .map((parcel) => parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' }).closesAt)),
+      parcels: changedParcels(decided.before, state).map((parcel) =>
+        parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' })),
+      ),
       published: editorial?.published
         ? {
             slug: editorial.slug,

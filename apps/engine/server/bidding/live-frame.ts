@@ -1,6 +1,7 @@
 import type { RoomFrame, RoomSnapshot } from '@quarterline/contract';
 import {
   type BidView,
+  changedParcels,
   type SaleEvent,
   type SaleState,
   saleStatus,
@@ -18,9 +19,7 @@ export const frame = (
   voided: ReadonlySet<number>,
 ): Timeless<RoomFrame> => {
   const view = viewSale(state, viewer);
-  const changed = view.parcels.filter(
-    (_, index) => !before || before.parcels[index] !== state.parcels[index] || before.hold !== state.hold,
-  );
+  const changed = before && new Set(changedParcels(before, state).map(({ id }) => id));
   return {
     after: before?.sequence ?? 0,
     sequence: view.sequence,
@@ -28,7 +27,7 @@ export const frame = (
     phase: view.phase,
     hold: view.hold,
     groups: view.groups,
-    parcels: changed,
+    parcels: changed ? view.parcels.filter(({ id }) => changed.has(id)) : view.parcels,
     bids: events.flatMap((event) => bidLine(event, viewer, voided)),
     voidedSequences: events.flatMap((event) => (event.kind === 'bid_voided' ? [event.bidSequence] : [])),
     announcements: events.flatMap((event) =>

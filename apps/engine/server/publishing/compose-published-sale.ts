@@ -1,12 +1,5 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
-import {
-  type ParcelState,
-  type SaleEvent,
-  type SaleState,
-  saleStatus,
-  viewGroup,
-  viewParcel,
-} from '@quarterline/rules';
+import { type ParcelState, type SaleEvent, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
 import type { ReleasedPrice } from '../store/settlement-store.ts';
 
 const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
@@ -20,6 +13,7 @@ const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
   'parcel_sold',
   'parcel_sold_en_bloc',
   'parcel_withdrawn',
+  'resume_announced',
   'parcel_resumed',
   'close_moved',
   'starting_bid_lowered',
@@ -49,7 +43,7 @@ export function composePublishedSale(
     const current = state.parcels.find(({ id }) => id === parcel.id);
     if (!current) return parcel;
     const price = released.find(({ parcelId }) => parcelId === parcel.id);
-    return settled(overlay(parcel, current, timesOf(state, current)), price);
+    return settled(overlay(parcel, current, viewParcel(state, current, { role: 'visitor' })), price);
   });
   const single = parcels.filter(({ enBloc }) => !enBloc);
   return {
@@ -62,12 +56,6 @@ export function composePublishedSale(
 }
 
 type Times = { opensAt: number; closesAt: number };
-
-/** Of a block: as the closes of its parcels now let expect, until the recess fixes them. */
-const timesOf = (state: SaleState, current: ParcelState): Times => {
-  const group = state.groups.find(({ enBlocParcelId }) => enBlocParcelId === current.id);
-  return group ? viewGroup(state, group, { role: 'visitor' }) : viewParcel(state, current, { role: 'visitor' });
-};
 
 const overlay = (parcel: PublishedParcel, current: ParcelState, times: Times): PublishedParcel => ({
   ...parcel,

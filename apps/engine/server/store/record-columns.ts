@@ -1,4 +1,4 @@
-import type { ParcelState, SaleEvent } from '@quarterline/rules';
+import type { ParcelState, ParcelView, SaleEvent } from '@quarterline/rules';
 import type { ParcelRow } from './line-store.ts';
 
 /** What an entry of the record says in columns, for reading and for the database's own promises. */
@@ -13,13 +13,16 @@ export const columnsOf = (event: SaleEvent) => ({
 });
 
 /** The reading columns of a parcel: nothing in them that is not public. */
-export const parcelRow = (parcel: ParcelState, closesAt: number): ParcelRow => ({
+export const parcelRow = (
+  parcel: ParcelState,
+  { opensAt, closesAt }: Pick<ParcelView, 'opensAt' | 'closesAt'>,
+): ParcelRow => ({
   id: parcel.id,
   phase: parcel.phase,
   startingBidCents: parcel.startingBidCents,
   highBidCents: parcel.leading?.amountCents ?? null,
   bidCount: parcel.bidCount,
-  opensAt: parcel.opensAt,
+  opensAt,
   closesAt,
   acceptedBidCents: parcel.acceptedBidCents,
 });
