@@ -35,7 +35,12 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, tellUncommi
     editorial: () => rows([tables.editorial]),
     'entry-hash': ([, sequence]) =>
       rows(tables.record.filter((row) => row.sequence === sequence).map(({ hash }) => ({ hash }))),
-    events: ([, after]) => rows(eventsAfter(visibleRecord(), Number(after))),
+    entries: ([, after, limit]) =>
+      rows(
+        visibleRecord()
+          .slice(Number(after), Number(after) + Number(limit))
+          .map(({ event, hash }) => ({ event, hash })),
+      ),
     sequences: () => rows([{ id: tables.sale.id, sequence: visibleRecord().at(-1)?.sequence ?? 0 }]),
     answer: ([, bidId, askerId]) => {
       const found = tables.answers.get(String(bidId));
@@ -124,7 +129,7 @@ const BEGINNINGS: [beginning: string, name: string][] = [
   ['SELECT hash FROM sale_record', 'entry-hash'],
   ['SELECT slug, published', 'editorial'],
   ['WITH next AS (UPDATE published_cursor', 'publish'],
-  ['SELECT event FROM sale_record', 'events'],
+  ['SELECT event, hash FROM sale_record', 'entries'],
   ['SELECT id, sequence FROM sale WHERE', 'sequences'],
   ['SELECT body FROM bid_answer', 'answer'],
   ['SELECT id, ceil(', 'due'],

@@ -171,7 +171,11 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     statusRoute(routes, database, now);
     metricsRoute(routes, env, metrics);
     publishingRoutes(routes, { database });
-    recordRoutes(routes, { database, signer, now });
+    recordRoutes(routes, {
+      database,
+      signer,
+      checkpoint: (saleId, since) => rooms.of(saleId).checkpoint(since),
+    });
     statementRoute(routes, { database, engineUrl: env.engineUrl, now });
     accountRoutes(routes, desk);
     biddingRoutes(routes, {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { consistencyPath } from '../../rules/src/consistency-path.ts';
-import { openMerkleFrontier } from '../../rules/src/merkle-frontier.ts';
+import { openMerkleLog } from '../../rules/src/merkle-log.ts';
 import { merkleTree } from '../../rules/src/merkle-tree.ts';
 import { prefixText } from '../../rules/src/public-entry.ts';
 import { fourParcelsAndBlock } from '../../rules/test/sale-on-paper.ts';
@@ -66,7 +65,7 @@ describe('a checkpoint that was kept while a sale ran', () => {
     const kept = checkpointOver(file.entries.slice(0, 3));
     const later = {
       prefix: JSON.parse(checkpointOver(file.entries)),
-      consistency: { since: 3, path: consistencyPath(file.entries, 3, sha256) },
+      consistency: { since: 3, path: consistencyPath(file.entries, 3) },
     };
     expect(verifyCheckpoint(kept, publicKeyPem, null, JSON.stringify(later)).faults).toEqual([]);
     const other = { ...later, prefix: JSON.parse(checkpointOver(record(645_000).entries)) };
@@ -78,7 +77,7 @@ describe('the way from one tree to a larger one', () => {
   it('leads there for every two sizes, and nowhere with anything changed', () => {
     for (let first = 1; first < texts.length; first += 1) {
       for (let second = first; second < texts.length; second += 1) {
-        const path = consistencyPath(texts.slice(0, second), first, sha256);
+        const path = consistencyPath(texts.slice(0, second), first);
         const [earlier, later] = [
           { size: first, root: rootOver(first) },
           { size: second, root: rootOver(second) },
@@ -92,10 +91,16 @@ describe('the way from one tree to a larger one', () => {
   });
 
   it('is known to a tree that only grows, which has the same root at every size', () => {
-    const tree = openMerkleFrontier(sha256);
+    const tree = openMerkleLog(sha256);
     for (const [index, text] of texts.entries()) {
       tree.add(text);
       expect([tree.size(), tree.root()]).toEqual([index + 1, rootOver(index + 1)]);
     }
   });
 });
+
+const consistencyPath = (of: readonly string[], first: number): string[] => {
+  const log = openMerkleLog(sha256);
+  for (const text of of) log.add(text);
+  return log.consistencyPath(first);
+};

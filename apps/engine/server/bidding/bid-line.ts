@@ -13,6 +13,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Signer } from '../platform/signer.ts';
 import { type LineReading, type LineWriting, lockAndRead, wasCommitted, writeAndCommit } from '../store/line-store.ts';
 import { columnsOf, parcelRow } from '../store/record-columns.ts';
+import { readEntriesAfter } from '../store/record-store.ts';
 import { readEditorial } from '../store/sale-store.ts';
 import type { ReleasedPrice } from '../store/settlement-store.ts';
 import {
@@ -50,6 +51,8 @@ export type LineDependencies = {
 
 const LARGEST_BATCH = 500;
 const TRIES = 4;
+/** Entries that are read and applied at a time. */
+const PAGE = 500;
 
 /**
  * The line of one sale in this node. Whatever arrives while the previous transaction is in flight is decided together in
@@ -107,6 +110,7 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
     }
     let decided: ReturnType<typeof decideUnderLock> | null = null;
     try {
+      if (known.state === null) known = await readAhead(client);
       const reading = await lockAndRead(client, saleId, known.state?.sequence ?? 0, bidIds(items), askerIds(items));
       const caughtUp = catchUp(known, reading);
       if (!caughtUp.state) throw new Error(`The record of sale ${saleId} is empty.`);
@@ -130,6 +134,17 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
       dependencies.onCommit({ saleId, state: decided.state, events: decided.records.map(({ event }) => event) });
     }
     return { answers: decided.answers.slice(-items.length) };
+  };
+
+  /** A node that knows nothing of the sale reads its record before the lock, page by page: under it, only what came since. */
+  const readAhead = async (client: pg.PoolClient): Promise<Known> => {
+    let ahead: Known = { state: null, headHash: '' };
+    for (let isMore = true; isMore; ) {
+      const entries = await readEntriesAfter(client, saleId, ahead.state?.sequence ?? 0, PAGE);
+      for (const { event, hash } of entries) ahead = { state: applyEvent(ahead.state, event), headHash: hash };
+      isMore = entries.length === PAGE;
+    }
+    return ahead;
   };
 
   const decideUnderLock = (

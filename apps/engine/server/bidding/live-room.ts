@@ -1,10 +1,16 @@
-import { HEARTBEAT_MS, LIVE_EVENT, type PrefixCheckpoint, type RoomSnapshot } from '@quarterline/contract';
+import {
+  type Checkpoint,
+  HEARTBEAT_MS,
+  LIVE_EVENT,
+  type PrefixCheckpoint,
+  type RoomSnapshot,
+} from '@quarterline/contract';
 import { applyEvent, type SaleEvent, type SaleState, type Viewer } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
 import type { Signer } from '../platform/signer.ts';
-import { readEventsAfter } from '../store/record-store.ts';
-import { openLiveCheckpoints } from './live-checkpoints.ts';
+import { readEntriesAfter } from '../store/record-store.ts';
 import { chunkOf, frame, sse, type Timeless, timed, untimed } from './live-frame.ts';
+import { openRecordTree } from './record-tree.ts';
 
 /** One open stream. `write` returns false when the reader is too slow and was let go. */
 export type Watcher = { viewer: Viewer; write: (chunk: string) => boolean };
@@ -17,6 +23,8 @@ export type LiveRoomDependencies = { database: Database; now: () => number; sign
 const SHORTEST_FRAME_MS = 200;
 const BIDS_KEPT_PER_PARCEL = 50;
 const LONGEST_CATCH_UP = 500;
+/** Entries that are read and applied at a time. */
+const PAGE = 500;
 /** A look at the record this young need not be repeated for everybody who joins in a storm. */
 const FRESH_MS = 1000;
 
@@ -40,7 +48,7 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
   /** The last entries, for those who come back, and what was made of them since everybody was last told. */
   const recent: SaleEvent[] = [];
   const made = new Map<string, string>();
-  const checkpoints = openLiveCheckpoints(saleId, signer);
+  const tree = openRecordTree(saleId, signer, now);
   let greeting: Promise<Timeless<RoomSnapshot>> | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -50,7 +58,13 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
     following ??= (async () => {
       while (again) {
         again = false;
-        for (const event of await readEventsAfter(database, saleId, state?.sequence ?? 0)) take(event);
+        const entries = await readEntriesAfter(database, saleId, state?.sequence ?? 0, PAGE);
+        for (const { event, hash } of entries) take(event, hash);
+        // A long record comes in pages and is hashed in slices: bids are decided between two of them.
+        if (entries.length === PAGE) {
+          again = true;
+          await tree.settle();
+        }
         lookedAt = now();
       }
     })().finally(() => {
@@ -60,10 +74,10 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
     return following;
   };
 
-  const take = (event: SaleEvent): void => {
+  const take = (event: SaleEvent, hash: string | null): void => {
     state = applyEvent(state, event);
     untold.push(event);
-    checkpoints.take(event);
+    tree.take(event, hash);
     recent.push(event);
     if (recent.length > 2 * LONGEST_CATCH_UP) recent.splice(0, LONGEST_CATCH_UP);
     if (event.kind === 'bid_accepted') {
@@ -79,7 +93,7 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
   /** What this node itself just committed need not be read back. */
   const committed = (events: readonly SaleEvent[]): void => {
     if (following || !state || events[0]?.sequence !== state.sequence + 1) return void follow().catch(() => {});
-    for (const event of events) take(event);
+    for (const event of events) take(event, null);
     schedule();
   };
 
@@ -104,7 +118,7 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
       const key = viewerKey(watcher.viewer);
       let chunk = perViewer.get(key);
       if (chunk === undefined) {
-        const step = { ...frame(before, state, events, watcher.viewer, voided), checkpoint: checkpoints.newest() };
+        const step = { ...frame(before, state, events, watcher.viewer, voided), checkpoint: tree.newest() };
         chunk = timed(LIVE_EVENT.frame, step, state.sequence, now());
         perViewer.set(key, chunk);
       }
@@ -148,7 +162,7 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
       if (first > after + 1) return null;
       const rest = once(made, `${viewerKey(watcher.viewer)} ${after}`, () => {
         const missed = recent.filter(({ sequence }) => sequence > after && sequence <= current.sequence);
-        const checkpoint = checkpoints.newest();
+        const checkpoint = tree.newest();
         return untimed({ ...frame(null, current, missed, watcher.viewer, voided), after, checkpoint });
       });
       return chunkOf(LIVE_EVENT.frame, rest, current.sequence, now());
@@ -167,8 +181,14 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
       return chunkOf(LIVE_EVENT.snapshot, untimed(snapshot), snapshot.sequence, now());
     },
     leave: (watcher: Watcher): void => void watchers.delete(watcher),
-    /** The record as far as this room has followed it, signed. */
-    checkpoint: (): PrefixCheckpoint => checkpoints.newest(),
+    /** The record as far as this channel has followed it, signed. */
+    prefix: (): PrefixCheckpoint => tree.newest(),
+    /** The newest checkpoint after a look at the record; with `since`, and the path from that size to it. */
+    checkpoint: async (since: number | null): Promise<Checkpoint> => {
+      await follow();
+      await tree.settle();
+      return tree.checkpoint(since);
+    },
     sequence: (): number => state?.sequence ?? 0,
     watcherCount: (): number => watchers.size,
     /** Each bidder once, however many devices she watches on. */

@@ -33,7 +33,7 @@ export const readRoomTimeless = async (
   const { state, history } = await room(sale.id).read(settled);
   const view = viewSale(state, viewer);
   return {
-    ...(settled ? { checkpoint: room(sale.id).checkpoint() } : {}),
+    ...(settled ? { checkpoint: room(sale.id).prefix() } : {}),
     sequence: view.sequence,
     status: saleStatus(state),
     phase: view.phase,

@@ -1,5 +1,5 @@
 import { Checkpoint, engineApi, Problem, PublishedRecord, SigningKey } from '@quarterline/contract';
-import { checkpointText, consistencyPath, headText, merkleTree, prefixText, publicEntry } from '@quarterline/rules';
+import { checkpointText, merkleTree, publicEntry } from '@quarterline/rules';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { App } from '../platform/app-type.ts';
@@ -9,7 +9,12 @@ import type { Signer } from '../platform/signer.ts';
 import { readHashedEntries } from '../store/record-store.ts';
 import { findSale } from '../store/sale-store.ts';
 
-type RecordDesk = { database: Database; signer: Signer; now: () => number };
+type RecordDependencies = {
+  database: Database;
+  signer: Signer;
+  /** How far the record has come, from the tree that is kept as entries come. */
+  checkpoint: (saleId: string, since: number | null) => Promise<Checkpoint>;
+};
 
 const Slug = z.object({ slug: z.string().max(200) });
 const Since = z.object({ since: z.coerce.number().int().positive().optional() });
@@ -17,7 +22,7 @@ const Since = z.object({ since: z.coerce.number().int().positive().optional() })
 const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } } as const;
 
 /** What anybody may check: the key, how far a record has come, and, once a sale is over, the record itself. */
-export const recordRoutes = (app: App, { database, signer, now }: RecordDesk): void => {
+export const recordRoutes = (app: App, { database, signer, checkpoint }: RecordDependencies): void => {
   const saleAt = async (slug: string) => {
     const sale = await findSale(database, slug);
     if (!sale) throw notFound('There is no sale at this address.');
@@ -35,23 +40,8 @@ export const recordRoutes = (app: App, { database, signer, now }: RecordDesk): v
     { config: LIMIT, schema: { params: Slug, querystring: Since, response: { 200: Checkpoint, 404: Problem } } },
     async (request, reply) => {
       const { id: saleId } = await saleAt(request.params.slug);
-      const record = await readHashedEntries(database, saleId);
-      const entries = publicEntries(saleId, record);
-      const [sequence, headHash] = [record.length, record.at(-1)?.hash ?? ''];
-      const at = Math.floor(now());
-      const { root } = merkleTree(entries, sha256Bytes);
-      const { keyId } = signer;
-      const { since } = request.query;
       void reply.headers({ ...open, 'cache-control': 'no-store' });
-      return {
-        ...{ saleId, sequence, headHash, at, keyId },
-        signature: signer.sign(headText(saleId, sequence, headHash, at)),
-        prefix: {
-          ...{ saleId, size: sequence, root, keyId },
-          signature: signer.sign(prefixText(saleId, sequence, root)),
-        },
-        ...(since === undefined ? {} : { consistency: { since, path: consistencyPath(entries, since, sha256Bytes) } }),
-      };
+      return checkpoint(saleId, request.query.since ?? null);
     },
   );
 

@@ -1,5 +1,6 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
+import type { Queryable } from './queryable.ts';
 
 /** Entries after a sequence, oldest first. */
 export const readEventsAfter = async (
@@ -36,6 +37,20 @@ export const readBidAnswer = async (
     [saleId, bidId, askerId],
   );
   return rows[0]?.body ?? null;
+};
+
+/** Entries after a sequence with the hashes they are chained by, oldest first, at most `limit`. */
+export const readEntriesAfter = async (
+  database: Queryable,
+  saleId: string,
+  after: number,
+  limit: number,
+): Promise<{ event: SaleEvent; hash: string }[]> => {
+  const { rows } = await database.query<{ event: SaleEvent; hash: string }>(
+    'SELECT event, hash FROM sale_record WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
+    [saleId, after, limit],
+  );
+  return rows;
 };
 
 /** Every entry with the hash it is chained by, oldest first. */
