@@ -48,6 +48,8 @@ import { pageRoutes } from './platform/page-routes.ts';
 import { handleProblems } from './platform/problem-handler.ts';
 import { judgeWhoAsks } from './platform/route-access.ts';
 import { keepRouteList } from './platform/route-list.ts';
+import { openSaleCache } from './platform/sale-cache.ts';
+import { openSaleRecords } from './platform/sale-records.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
 import { openSessions } from './platform/sessions.ts';
 import type { Signer } from './platform/signer.ts';
@@ -139,6 +141,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     transform: jsonSchemaTransform,
   });
 
+  const saleAt = openSaleCache(database, now);
+  const readRecord = openSaleRecords(database);
   const readAsker = openAskerReader((saleId, userIds) => readAskers(database, saleId, userIds));
   const refusals = openRefusalLog((summary) => app.log.warn(summary, 'Bids were refused without an entry'));
   const refusalTimer = setInterval(refusals.flush, LOG_REFUSALS_EVERY_MS);
@@ -163,6 +167,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     now,
     quietMs: lines.quietMs,
     publicKeyPem: signer.publicKeyPem,
+    saleAt,
+    readRecord,
   };
   // Hands on: routes are declared after the plugins that watch them, or the description would miss them.
   await app.register(async (scope) => {
@@ -174,6 +180,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     recordRoutes(routes, {
       database,
       signer,
+      saleAt,
       checkpoint: (saleId, since) => rooms.of(saleId).checkpoint(since),
     });
     statementRoute(routes, { database, engineUrl: env.engineUrl, now });
@@ -182,6 +189,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       database,
       sessions,
       rooms,
+      saleAt,
+      readRecord,
       readAsker,
       askBid: openAskBid({ database, lines, readAsker, refusals, buckets: openRateBuckets(now), now }),
       now,

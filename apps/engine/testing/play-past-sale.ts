@@ -22,7 +22,8 @@ export const playPastSale = (
   const played = playSale(demo, built, players, now, testSigner);
   const events = [built.first, ...played.records.map(({ event }) => event)];
   const sale = { slug: demo.slug, editorial: built.editorial, terms_version: 3, demo: false, house: DEFAULT_BRAND };
-  const read = { events, closingDays: [], now };
+  const state = replay(events);
+  const read = { events, state, closingDays: [], now };
   const before = soldSale(sale, { ...read, entries: [] });
-  return { sale, events, state: replay(events), sold: soldSale(sale, { ...read, entries: entriesOf(before) }) };
+  return { sale, events, state, sold: soldSale(sale, { ...read, entries: entriesOf(before) }) };
 };

@@ -22,7 +22,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ql-demo-'));
   wasEmpty = await isEmpty(clone.database);
   await fillDemoWorld(clone.database, dataDir, testSigner, Date.now());
-  changes = (await readChanges(clone.database, 0, 1000)).map((row) => Change.parse(row));
+  changes = (await readChanges(clone.database, 0, 1000, 100_000_000)).map(({ change }) =>
+    Change.parse(JSON.parse(change)),
+  );
 });
 afterAll(async () => {
   await clone.drop();

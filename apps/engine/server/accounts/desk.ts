@@ -1,6 +1,8 @@
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import type { Accounts } from '../platform/open-accounts.ts';
+import type { SaleAt } from '../platform/sale-cache.ts';
+import type { ReadSaleRecord } from '../platform/sale-records.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -20,4 +22,6 @@ export type Desk = {
   quietMs: () => number;
   /** Of receipts: whoever downloads them can check them. */
   publicKeyPem: string;
+  saleAt: SaleAt;
+  readRecord: ReadSaleRecord;
 };

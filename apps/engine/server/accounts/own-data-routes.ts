@@ -1,5 +1,6 @@
 import { AccountAnswer, engineApi, PasswordRequest, Problem } from '@quarterline/contract';
 import { z } from 'zod';
+import { accountKey } from '../platform/account-key.ts';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
@@ -25,7 +26,10 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
 
   app.get(
     engineApi.ownData,
-    { schema: { response: { 200: z.record(z.string(), z.unknown()), 401: Problem } } },
+    {
+      config: { rateLimit: { max: 10, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } },
+      schema: { response: { 200: z.record(z.string(), z.unknown()), 401: Problem } },
+    },
     async (request, reply) => {
       const { who } = await sessions.require(request);
       void reply.header('content-disposition', 'attachment; filename="my-quarterline-data.json"');

@@ -2,6 +2,7 @@ import { engineApi, Problem } from '@quarterline/contract';
 import { z } from 'zod';
 import { makePurchasePaper } from '../after-close/make-purchase-paper.ts';
 import type { SoldThing } from '../after-close/read-sold.ts';
+import { accountKey } from '../platform/account-key.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound } from '../platform/problem-handler.ts';
 import { sendPaper } from '../platform/send-paper.ts';
@@ -14,6 +15,7 @@ export const ownPaperRoutes = (app: App, { database, sessions, now }: Desk): voi
   app.get(
     engineApi.ownPaperPattern,
     {
+      config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } },
       schema: {
         params: z.object({ slug: z.string().max(200), paper: z.enum(['offer', 'receipt']), parcelId: z.uuid() }),
         response: { 400: Problem, 401: Problem, 404: Problem },

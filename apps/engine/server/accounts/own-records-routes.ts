@@ -1,9 +1,9 @@
 import { engineApi, OwnReceipts, OwnRegistrations, type OwnResult, OwnResults, Problem } from '@quarterline/contract';
-import { type ParcelView, replay, type SaleEvent, type SaleRules, viewSale } from '@quarterline/rules';
+import { type ParcelView, type SaleEvent, type SaleRules, viewSale } from '@quarterline/rules';
+import { accountKey } from '../platform/account-key.ts';
 import type { App } from '../platform/app-type.ts';
 import { listOwnBids, listOwnParcels } from '../store/own-bids-store.ts';
 import type { Queryable } from '../store/queryable.ts';
-import { readEventsAfter } from '../store/record-store.ts';
 import { listOwnRegistrations } from '../store/registration-store.ts';
 import { listOwnSettlements } from '../store/settlement-store.ts';
 import type { Desk } from './desk.ts';
@@ -27,15 +27,24 @@ export const ownRecordsRoutes = (app: App, desk: Desk): void => {
     },
   );
 
-  app.get(engineApi.ownReceipts, { schema: { response: { 200: OwnReceipts, 401: Problem } } }, async (request) => {
-    const { who } = await sessions.require(request);
-    return { bids: await readOwnBids(database, who.id), publicKeyPem: desk.publicKeyPem };
-  });
+  const config = { rateLimit: { max: 60, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
+  app.get(
+    engineApi.ownReceipts,
+    { config, schema: { response: { 200: OwnReceipts, 401: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      return { bids: await readOwnBids(database, who.id), publicKeyPem: desk.publicKeyPem };
+    },
+  );
 
-  app.get(engineApi.ownResults, { schema: { response: { 200: OwnResults, 401: Problem } } }, async (request) => {
-    const { who } = await sessions.require(request);
-    return { results: await readOwnResults(desk, who.id) };
-  });
+  app.get(
+    engineApi.ownResults,
+    { config, schema: { response: { 200: OwnResults, 401: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      return { results: await readOwnResults(desk, who.id) };
+    },
+  );
 };
 
 const readOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrations['registrations']> =>
@@ -64,16 +73,15 @@ export const readOwnBids = async (database: Queryable, userId: string): Promise<
     }),
   );
 
-export const readOwnResults = async ({ database }: Desk, userId: string): Promise<OwnResult[]> => {
+export const readOwnResults = async ({ database, readRecord }: Desk, userId: string): Promise<OwnResult[]> => {
   const [rows, settlements] = await Promise.all([
     listOwnParcels(database, userId),
     listOwnSettlements(database, userId),
   ]);
-  const sales = new Map<string, { parcels: ParcelView[]; events: SaleEvent[]; rules: SaleRules }>();
+  const sales = new Map<string, { parcels: ParcelView[]; events: readonly SaleEvent[]; rules: SaleRules }>();
   for (const { sale_id, bidder_id } of rows) {
     if (sales.has(sale_id)) continue;
-    const events = await readEventsAfter(database, sale_id, 0);
-    const state = replay(events);
+    const { state, events } = await readRecord(sale_id);
     const { parcels } = viewSale(state, { role: 'bidder', bidderId: bidder_id });
     sales.set(sale_id, { parcels, events, rules: state.rules });
   }

@@ -32,7 +32,7 @@ export const Slug = z.object({ slug: z.string().max(200) });
 const refusal = (code: RefusalCode): ProblemError => new ProblemError(409, { code, ...refusalText(code) });
 
 /** Asking to bid in one sale: what the form needs to know, and the form. */
-export const registrationRoutes = (app: App, { database, env, sessions }: Desk): void => {
+export const registrationRoutes = (app: App, { database, env, sessions, saleAt }: Desk): void => {
   /** A demonstration has no staff at the desk and no deadline: whoever tries it is let in at once. */
   const isOpenHouse = (sale: SaleRow): boolean => sale.demo && env.demo;
 
@@ -74,7 +74,7 @@ export const registrationRoutes = (app: App, { database, env, sessions }: Desk):
         'access-control-allow-origin': new URL(env.siteUrl).origin,
         'access-control-allow-credentials': 'true',
       });
-      const sale = await saleOf(database, request.params.slug);
+      const sale = await saleAt(request.params.slug);
       const [deadline, { you }] = await Promise.all([
         readRegistrationDeadline(database, sale.id),
         readCaller(database, sale, await sessions.read(request)),

@@ -46,23 +46,36 @@ export type SoldSale = { state: SaleState; calendar: SettlementCalendar; things:
 
 /** Everything that a sale has sold, in the printed order. */
 export const readSold = async (client: Queryable, sale: SaleRow, now: number): Promise<SoldSale> => {
-  // One after another: inside a transaction there is one connection.
   const events = await readEventsAfter(client as Database, sale.id, 0);
+  return soldThings(client, sale, { events, state: replay(events) }, now);
+};
+
+/** The same from a record that is known already. */
+export const soldThings = async (
+  client: Queryable,
+  sale: SaleRow,
+  { events, state }: { events: readonly SaleEvent[]; state: SaleState },
+  now: number,
+): Promise<SoldSale> => {
+  // One after another: inside a transaction there is one connection.
   const entries = await listSettlementEntries(client, sale.id);
   const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
-  return soldSale(sale, { events, entries, closingDays, now });
+  return soldSale(sale, { events, state, entries, closingDays, now });
 };
 
 type Read = {
   events: readonly SaleEvent[];
+  state: SaleState;
   entries: readonly SettlementRow[];
   closingDays: readonly CivilDate[];
   now: number;
 };
 
 /** The same from what was read. */
-export const soldSale = (sale: Pick<SaleRow, 'editorial'>, { events, entries, closingDays, now }: Read): SoldSale => {
-  const state = replay(events);
+export const soldSale = (
+  sale: Pick<SaleRow, 'editorial'>,
+  { events, state, entries, closingDays, now }: Read,
+): SoldSale => {
   const calendar = saleCalendar(sale.editorial.zone, now, closingDays);
   const things = state.parcels.flatMap((parcel): SoldThing[] => {
     const sold = parcel.phase === 'sold' ? soldEvent(events, parcel.id) : undefined;

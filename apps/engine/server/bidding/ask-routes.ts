@@ -2,11 +2,11 @@ import { BidAccepted, BidRefused, engineApi, PlaceBidRequest, Problem, SetMaximu
 import { refuse } from '@quarterline/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { accountKey } from '../platform/account-key.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound } from '../platform/problem-handler.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import type { SaleRow } from '../store/sale-store.ts';
-import { accountKey } from './account-key.ts';
 import type { AskBid } from './ask-bid.ts';
 import type { AskedBid } from './decide-batch.ts';
 import { unrecordedRefusal } from './refused-body.ts';

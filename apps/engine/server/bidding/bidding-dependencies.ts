@@ -1,4 +1,6 @@
 import type { Database } from '../../database/connect.ts';
+import type { SaleAt } from '../platform/sale-cache.ts';
+import type { ReadSaleRecord } from '../platform/sale-records.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import type { AskBid } from './ask-bid.ts';
 import type { ReadAsker } from './asker-reader.ts';
@@ -11,6 +13,8 @@ export type BiddingDependencies = {
   database: Database;
   sessions: Sessions;
   rooms: Rooms;
+  saleAt: SaleAt;
+  readRecord: ReadSaleRecord;
   askBid: AskBid;
   readAsker: ReadAsker;
   now: () => number;

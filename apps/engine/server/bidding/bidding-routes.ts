@@ -1,10 +1,8 @@
 import { BidAnswer, engineApi, Problem, RoomSnapshot } from '@quarterline/contract';
 import { z } from 'zod';
 import type { App } from '../platform/app-type.ts';
-import { notFound } from '../platform/problem-handler.ts';
 import { readForms } from '../platform/read-forms.ts';
 import { readBidAnswer } from '../store/record-store.ts';
-import { findSale, type SaleRow } from '../store/sale-store.ts';
 import { askRoutes, keptBytes } from './ask-routes.ts';
 import type { BiddingDependencies } from './bidding-dependencies.ts';
 import { mistakeRoutes } from './mistake-routes.ts';
@@ -15,38 +13,28 @@ import { readRoom } from './read-room.ts';
 import { receiptRoute } from './receipt-route.ts';
 import { sellingRoutes } from './selling-routes.ts';
 import { streamRoute } from './stream-route.ts';
+import { openVisitorSnapshots } from './visitor-snapshot.ts';
 
-/** What the staff wrote of a sale changes rarely; a storm of watchers must not read it thousands of times. */
-const KEEP_SALE_MS = 2000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const UNKNOWN_ANSWER = JSON.stringify({ outcome: 'unknown' });
 const Slug = z.object({ slug: z.string().max(200) });
 
 export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void => {
-  const { database, sessions, rooms, askBid, now } = dependencies;
+  const { database, sessions, rooms, askBid, saleAt: saleOf, now } = dependencies;
 
-  const kept = new Map<string, { at: number; sale: Promise<SaleRow | null> }>();
-  const saleOf = async (slug: string): Promise<SaleRow> => {
-    const before = kept.get(slug);
-    const fresh = before && now() - before.at < KEEP_SALE_MS ? before : { at: now(), sale: findSale(database, slug) };
-    if (kept.size > 1000) kept.clear();
-    kept.set(slug, fresh);
-    fresh.sale.catch(() => kept.delete(slug));
-    const sale = await fresh.sale;
-    if (!sale) throw notFound('There is no sale at this address.');
-    return sale;
-  };
+  const visitorSnapshot = openVisitorSnapshots(rooms);
 
   app.get(
     engineApi.auctionPattern,
     { schema: { params: Slug, response: { 200: RoomSnapshot, 404: Problem } } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return readRoom(await saleOf(request.params.slug), await sessions.read(request), {
-        database,
-        room: rooms.of,
-        now,
-      });
+      const sale = await saleOf(request.params.slug);
+      const who = await sessions.read(request);
+      if (who) return readRoom(sale, who, { database, room: rooms.of, now });
+      const { rest } = await visitorSnapshot(sale);
+      const asText = reply.type(JSON_TYPE).serializer((text: unknown) => String(text));
+      return asText.send(`{"serverTimeMs":${now()},${rest}` as never);
     },
   );
 
@@ -71,10 +59,13 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
   practiceRoutes(app, { database, sessions, saleOf, practice: dependencies.practice });
   rehearsalRoutes(app, { database, sessions, saleOf, rehearsals: dependencies.rehearsals });
   mistakeRoutes(app, { database, sessions, saleOf });
-  sellingRoutes(app, { database, sessions, rooms, now, engineUrl: dependencies.engineUrl });
+  sellingRoutes(app, {
+    ...{ database, sessions, rooms, now, engineUrl: dependencies.engineUrl },
+    readRecord: dependencies.readRecord,
+  });
   void app.register(async (scope) => {
     readForms(scope);
-    plainRoutes(scope as App, { ...dependencies, saleOf });
+    plainRoutes(scope as App, { ...dependencies, saleOf, visitorSnapshot });
   });
   streamRoute(app, { database, sessions, rooms, now, saleOf });
 };

@@ -3,9 +3,11 @@ import { viewSale, waitsFor } from '@quarterline/rules';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { makeSalePaper } from '../after-close/make-sale-paper.ts';
-import { readSold } from '../after-close/read-sold.ts';
+import { soldThings } from '../after-close/read-sold.ts';
+import { accountKey } from '../platform/account-key.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound } from '../platform/problem-handler.ts';
+import type { ReadSaleRecord } from '../platform/sale-records.ts';
 import { sendPaper } from '../platform/send-paper.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { isSeller } from '../store/registration-store.ts';
@@ -14,15 +16,27 @@ import { findSale, type SaleRow } from '../store/sale-store.ts';
 import { listSellingSlugs } from '../store/seller-store.ts';
 import type { Rooms } from './rooms.ts';
 
-type SellingDesk = { database: Database; sessions: Sessions; rooms: Rooms; now: () => number; engineUrl: string };
+type SellingDependencies = {
+  database: Database;
+  sessions: Sessions;
+  rooms: Rooms;
+  readRecord: ReadSaleRecord;
+  now: () => number;
+  engineUrl: string;
+};
+
+const PAPER_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
 /** What a seller sees of her own sales, while they run and after: prices and numbers, never a name. */
-export const sellingRoutes = (app: App, { database, sessions, rooms, now, engineUrl }: SellingDesk): void => {
+export const sellingRoutes = (
+  app: App,
+  { database, sessions, rooms, readRecord, now, engineUrl }: SellingDependencies,
+): void => {
   const viewOf = async (sale: SaleRow): Promise<SellingSale> => {
     const room = rooms.of(sale.id);
     const { state } = await room.read(false);
     const { parcels, status } = viewSale(state, { role: 'seller' });
-    const { things } = await readSold(database, sale, now());
+    const { things } = await soldThings(database, sale, await readRecord(sale.id), now());
     const { approved, bid } = await countTakingPart(database, sale.id);
     const published = (id: string) => sale.editorial.parcels.find((parcel) => parcel.id === id);
     return {
@@ -68,7 +82,10 @@ export const sellingRoutes = (app: App, { database, sessions, rooms, now, engine
 
   app.get(
     engineApi.sellingReportPattern,
-    { schema: { params: z.object({ slug: z.string().max(200) }), response: { 401: Problem, 404: Problem } } },
+    {
+      config: { rateLimit: { ...PAPER_LIMIT, keyGenerator: accountKey(sessions) } },
+      schema: { params: z.object({ slug: z.string().max(200) }), response: { 401: Problem, 404: Problem } },
+    },
     async (request, reply) => {
       const { who } = await sessions.require(request);
       const sale = await findSale(database, request.params.slug);

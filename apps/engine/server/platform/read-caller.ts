@@ -11,7 +11,7 @@ export const readCaller = async (
   sale: SaleRow,
   who: SignedIn | null,
 ): Promise<{ viewer: Viewer; you: You }> => {
-  if (!who) return { viewer: { role: 'visitor' }, you: { ...NOBODY, standing: 'visitor' } };
+  if (!who) return VISITOR;
   const you = { ...NOBODY, name: who.name, emailConfirmed: who.emailConfirmed };
   if (who.role !== 'bidder') return { viewer: { role: who.role }, you: { ...you, standing: 'staff' } };
   if (await isSeller(database, sale.id, who.id))
@@ -30,6 +30,19 @@ export const readCaller = async (
       late: registration.late,
     },
   };
+};
+
+/** Somebody who is not signed in. */
+export const VISITOR: { viewer: Viewer; you: You } = {
+  viewer: { role: 'visitor' },
+  you: {
+    name: null,
+    bidderNumber: null,
+    limitCents: null,
+    limitSetAt: null,
+    emailConfirmed: false,
+    standing: 'visitor',
+  },
 };
 
 const NOBODY = { name: null, bidderNumber: null, limitCents: null, limitSetAt: null, emailConfirmed: false };

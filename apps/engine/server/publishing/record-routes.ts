@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import type { SaleAt } from '../platform/sale-cache.ts';
 import { sha256, sha256Bytes } from '../platform/sha256.ts';
 import type { Signer } from '../platform/signer.ts';
 import { readHashedEntries } from '../store/record-store.ts';
@@ -14,6 +15,7 @@ type RecordDependencies = {
   signer: Signer;
   /** How far the record has come, from the tree that is kept as entries come. */
   checkpoint: (saleId: string, since: number | null) => Promise<Checkpoint>;
+  saleAt: SaleAt;
 };
 
 const Slug = z.object({ slug: z.string().max(200) });
@@ -22,8 +24,8 @@ const Since = z.object({ since: z.coerce.number().int().positive().optional() })
 const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } } as const;
 
 /** What anybody may check: the key, how far a record has come, and, once a sale is over, the record itself. */
-export const recordRoutes = (app: App, { database, signer, checkpoint }: RecordDependencies): void => {
-  const saleAt = async (slug: string) => {
+export const recordRoutes = (app: App, { database, signer, checkpoint, saleAt }: RecordDependencies): void => {
+  const saleNow = async (slug: string) => {
     const sale = await findSale(database, slug);
     if (!sale) throw notFound('There is no sale at this address.');
     return sale;
@@ -49,7 +51,7 @@ export const recordRoutes = (app: App, { database, signer, checkpoint }: RecordD
     engineApi.recordPattern,
     { config: LIMIT, schema: { params: Slug, response: { 200: PublishedRecord, 404: Problem, 409: Problem } } },
     async (request, reply) => {
-      const { id, slug, status, editorial } = await saleAt(request.params.slug);
+      const { id, slug, status, editorial } = await saleNow(request.params.slug);
       if (status !== 'completed' && status !== 'cancelled') throw notOver();
       const entries = publicEntries(id, await readHashedEntries(database, id));
       const { root } = merkleTree(entries, sha256Bytes);

@@ -1,19 +1,18 @@
 import { engineApi, Problem } from '@quarterline/contract';
 import { z } from 'zod';
-import type { Database } from '../../database/connect.ts';
-import { makeSalePaper } from '../after-close/make-sale-paper.ts';
 import type { App } from '../platform/app-type.ts';
 import { notFound, ProblemError } from '../platform/problem-handler.ts';
 import { sendPaper } from '../platform/send-paper.ts';
 import { findSale } from '../store/sale-store.ts';
-
-type StatementDesk = { database: Database; engineUrl: string; now: () => number };
+import { openStatements, type StatementDependencies } from './kept-statements.ts';
 
 /** A paper takes as long to make as a record to read: not for asking in a loop. */
 const LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } } as const;
 
 /** The statement of a sale that is over, for anybody. */
-export const statementRoute = (app: App, { database, engineUrl, now }: StatementDesk): void => {
+export const statementRoute = (app: App, dependencies: StatementDependencies): void => {
+  const { database } = dependencies;
+  const statementOf = openStatements(dependencies);
   app.get(
     engineApi.statementPattern,
     {
@@ -23,7 +22,7 @@ export const statementRoute = (app: App, { database, engineUrl, now }: Statement
     async (request, reply) => {
       const sale = await findSale(database, request.params.slug);
       if (!sale || sale.practice) throw notFound('There is no sale at this address.');
-      const made = await makeSalePaper(database, { sale, paper: 'statement', madeAt: now(), engineUrl });
+      const made = await statementOf(sale);
       if (!made) {
         throw new ProblemError(409, {
           code: 'sale_not_over',

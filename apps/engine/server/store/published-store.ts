@@ -33,12 +33,25 @@ export const readPublishedCursor = async (database: Database): Promise<number> =
   return rows[0]?.value ?? 0;
 };
 
-export type ChangeRow = { cursor: number; type: PublishedType; id: string; record: unknown };
+/** `change`: one change as JSON, in the words in which it was kept. */
+export type ChangeRow = { cursor: number; change: string };
 
-export const readChanges = async (database: Database, after: number, limit: number): Promise<ChangeRow[]> => {
+/**
+ * Changes after a cursor, oldest first: at most `limit`, and no more bytes than `maxBytes` but for a first one that is larger.
+ * As text: records were held against the contract when they were published, and are not taken apart again.
+ */
+export const readChanges = async (
+  database: Database,
+  after: number,
+  limit: number,
+  maxBytes: number,
+): Promise<ChangeRow[]> => {
   const { rows } = await database.query<ChangeRow>(
-    'SELECT cursor, type, id, record FROM published WHERE cursor > $1 ORDER BY cursor LIMIT $2',
-    [after, limit],
+    `SELECT cursor, change FROM (SELECT cursor, change, sum(octet_length(change)) OVER (ORDER BY cursor) - octet_length(change) AS before
+       FROM (SELECT cursor, json_build_object('cursor', cursor, 'type', type, 'id', id, 'record', record)::text AS change
+         FROM published WHERE cursor > $1 ORDER BY cursor LIMIT $2) AS next) AS sized
+     WHERE before < $3 ORDER BY cursor`,
+    [after, limit, maxBytes],
   );
   return rows;
 };

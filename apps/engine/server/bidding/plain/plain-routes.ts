@@ -4,6 +4,7 @@ import { readAmount } from '@quarterline/listing';
 import { decide, effectiveClose, type PlaceBid } from '@quarterline/rules';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { accountKey } from '../../platform/account-key.ts';
 import type { App } from '../../platform/app-type.ts';
 import { html } from '../../platform/html.ts';
 import { note, plainPage, sendPlainPage } from '../../platform/plain-page.ts';
@@ -11,15 +12,18 @@ import { notFound } from '../../platform/problem-handler.ts';
 import type { SignedIn } from '../../platform/sessions.ts';
 import { readBidAnswer } from '../../store/record-store.ts';
 import type { SaleRow } from '../../store/sale-store.ts';
-import { accountKey } from '../account-key.ts';
 import type { BiddingDependencies } from '../bidding-dependencies.ts';
 import { standingOf } from '../decide-batch.ts';
 import { readRoom } from '../read-room.ts';
+import type { VisitorSnapshot } from '../visitor-snapshot.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { plainConfirm } from './plain-confirm.ts';
 import { plainRoom } from './plain-room.ts';
 
-export type PlainDependencies = BiddingDependencies & { saleOf: (slug: string) => Promise<SaleRow> };
+export type PlainDependencies = BiddingDependencies & {
+  saleOf: (slug: string) => Promise<SaleRow>;
+  visitorSnapshot: (sale: SaleRow) => Promise<VisitorSnapshot>;
+};
 
 const Slug = z.object({ slug: z.string().max(200) });
 const Place = Slug.extend({ parcelSlug: z.string().max(200) });
@@ -37,11 +41,14 @@ const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
  * origin, and carries no session either.
  */
 export const plainRoutes = (app: App, dependencies: PlainDependencies): void => {
-  const { database, sessions, rooms, askBid, readAsker, now, siteUrl, saleOf } = dependencies;
+  const { database, sessions, rooms, askBid, readAsker, now, siteUrl, saleOf, visitorSnapshot } = dependencies;
 
   app.get(enginePages.plainRoomPattern, { schema: { params: Slug, hide: true } }, async (request, reply) => {
     const sale = await saleOf(request.params.slug);
-    const room = await readRoom(sale, await sessions.read(request), { database, room: rooms.of, now });
+    const who = await sessions.read(request);
+    const room = who
+      ? await readRoom(sale, who, { database, room: rooms.of, now })
+      : { serverTimeMs: now(), ...(await visitorSnapshot(sale)).snapshot };
     return sendPlainPage(reply, plainRoom(room));
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../platform/network-of.ts';
-import type { Sessions } from '../platform/sessions.ts';
+import { networkOf } from './network-of.ts';
+import type { Sessions } from './sessions.ts';
 
 /**
  * The key by which requests are limited: the account, in however many sessions it asks; without one a session token that we
