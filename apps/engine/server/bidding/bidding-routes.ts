@@ -22,7 +22,7 @@ const Slug = z.object({ slug: z.string().max(200) });
 export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void => {
   const { database, sessions, rooms, askBid, saleAt: saleOf, now } = dependencies;
 
-  const visitorSnapshot = openVisitorSnapshots(rooms);
+  const visitors = openVisitorSnapshots(rooms, now);
 
   app.get(
     engineApi.auctionPattern,
@@ -32,9 +32,7 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
       const sale = await saleOf(request.params.slug);
       const who = await sessions.read(request);
       if (who) return readRoom(sale, who, { database, room: rooms.of, now });
-      const { rest } = await visitorSnapshot(sale);
-      const asText = reply.type(JSON_TYPE).serializer((text: unknown) => String(text));
-      return asText.send(`{"serverTimeMs":${now()},${rest}` as never);
+      return reply.type(JSON_TYPE).send((await visitors.json(sale)) as never);
     },
   );
 
@@ -65,7 +63,7 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
   });
   void app.register(async (scope) => {
     readForms(scope);
-    plainRoutes(scope as App, { ...dependencies, saleOf, visitorSnapshot });
+    plainRoutes(scope as App, { ...dependencies, saleOf, visitors });
   });
   streamRoute(app, { database, sessions, rooms, now, saleOf });
 };

@@ -1,27 +1,60 @@
-import { RoomSnapshot } from '@quarterline/contract';
+import type { PlainPage } from '../platform/plain-page.ts';
 import { VISITOR } from '../platform/read-caller.ts';
 import type { SaleRow } from '../store/sale-store.ts';
-import { type Timeless, untimed } from './live-frame.ts';
+import { untimed } from './live-frame.ts';
+import { plainRoom } from './plain/plain-room.ts';
 import { readRoomTimeless } from './read-room.ts';
 import type { Rooms } from './rooms.ts';
 
-/** The sale as every visitor sees it, and the same as JSON without its first brace and the server's time. */
-export type VisitorSnapshot = { snapshot: Timeless<RoomSnapshot>; rest: string };
+/** A sale as every visitor sees it, ready to send. */
+export type VisitorSnapshots = {
+  /** The snapshot as JSON in UTF-8. */
+  json: (sale: SaleRow) => Promise<Buffer>;
+  /** The page without a script. */
+  page: (sale: SaleRow) => Promise<PlainPage>;
+};
 
+type Snapshot = Awaited<ReturnType<typeof readRoomTimeless>>;
+type Kept = {
+  sale: SaleRow;
+  madeAt: number;
+  snapshot: Snapshot;
+  rest: Buffer;
+  page: { atSecond: number; page: PlainPage } | null;
+};
+
+/** As often as live frames: five times a second while bids come. */
+const MADE_AT_MOST_EVERY_MS = 200;
 const MAX_KEPT = 200;
 
-/** Made once for each entry of the record and each change of the texts, however many visitors ask. */
-export const openVisitorSnapshots = (rooms: Rooms): ((sale: SaleRow) => Promise<VisitorSnapshot>) => {
-  const kept = new Map<string, { sale: SaleRow; sequence: number; made: VisitorSnapshot }>();
-  return async (sale) => {
-    const { state } = await rooms.of(sale.id).read();
+/** Made when the record has gone on or the texts have changed, however many visitors ask. `now`: milliseconds. */
+export const openVisitorSnapshots = (rooms: Rooms, now: () => number): VisitorSnapshots => {
+  const kept = new Map<string, Kept>();
+
+  const current = async (sale: SaleRow): Promise<Kept> => {
     const before = kept.get(sale.id);
-    if (before && before.sale === sale && before.sequence === state.sequence) return before.made;
+    const isSameText = before?.sale === sale;
+    if (before && isSameText && now() - before.madeAt < MADE_AT_MOST_EVERY_MS) return before;
+    const { state } = await rooms.of(sale.id).read();
+    if (before && isSameText && before.snapshot.sequence === state.sequence) return before;
     const snapshot = await readRoomTimeless(sale, VISITOR, { room: rooms.of, settled: false });
-    const { serverTimeMs: _, ...valid } = RoomSnapshot.parse({ serverTimeMs: 0, ...snapshot });
-    const made = { snapshot, rest: untimed(valid) };
+    const made = { sale, madeAt: now(), snapshot, rest: Buffer.from(untimed(snapshot)), page: null };
     if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(sale.id, { sale, sequence: snapshot.sequence, made });
+    kept.set(sale.id, made);
     return made;
+  };
+
+  return {
+    json: async (sale) => {
+      const { rest } = await current(sale);
+      return Buffer.concat([Buffer.from(`{"serverTimeMs":${now()},`), rest]);
+    },
+    page: async (sale) => {
+      const of = await current(sale);
+      const atSecond = Math.floor(now() / 1000);
+      if (of.page?.atSecond !== atSecond)
+        of.page = { atSecond, page: plainRoom({ serverTimeMs: now(), ...of.snapshot }) };
+      return of.page.page;
+    },
   };
 };

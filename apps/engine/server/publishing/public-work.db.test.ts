@@ -1,5 +1,5 @@
 import { Changes, engineApi, RoomSnapshot } from '@quarterline/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertPeople } from '../../database/demo/people.ts';
 import { kingmanHalfSection } from '../../database/demo/sales/completed.ts';
 import { insertPastSale } from '../../testing/insert-past-sale.ts';
@@ -48,16 +48,17 @@ describe('the change feed', () => {
 describe('the snapshot of a sale', () => {
   it('is the same for every visitor but for the time, and new after the next entry', async () => {
     const sale = await insertTestSale(clone.database);
-    const one = RoomSnapshot.parse(await (await read(engineApi.auction(sale.slug))).json());
-    const other = RoomSnapshot.parse(await (await read(engineApi.auction(sale.slug))).json());
+    const readSnapshot = async (): Promise<RoomSnapshot> =>
+      RoomSnapshot.parse(await (await read(engineApi.auction(sale.slug))).json());
+    const [one, other] = [await readSnapshot(), await readSnapshot()];
     expect({ ...other, serverTimeMs: one.serverTimeMs }).toEqual(one);
     await engine.lines.of(sale.id).submit({
       kind: 'act',
       requestId: null,
       command: { kind: 'announce', text: 'Coffee is on.', reason: 'Coffee.', actorId: 'staff' },
     });
-    const next = RoomSnapshot.parse(await (await read(engineApi.auction(sale.slug))).json());
-    expect(next.sequence).toBeGreaterThan(one.sequence);
+    await vi.waitUntil(async () => (await readSnapshot()).sequence > one.sequence, { timeout: 5000, interval: 20 });
+    const next = await readSnapshot();
     expect(next.announcements.map(({ text }) => text)).toEqual(['Coffee is on.']);
   });
 });

@@ -15,14 +15,14 @@ import type { SaleRow } from '../../store/sale-store.ts';
 import type { BiddingDependencies } from '../bidding-dependencies.ts';
 import { standingOf } from '../decide-batch.ts';
 import { readRoom } from '../read-room.ts';
-import type { VisitorSnapshot } from '../visitor-snapshot.ts';
+import type { VisitorSnapshots } from '../visitor-snapshot.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { plainConfirm } from './plain-confirm.ts';
 import { plainRoom } from './plain-room.ts';
 
 export type PlainDependencies = BiddingDependencies & {
   saleOf: (slug: string) => Promise<SaleRow>;
-  visitorSnapshot: (sale: SaleRow) => Promise<VisitorSnapshot>;
+  visitors: VisitorSnapshots;
 };
 
 const Slug = z.object({ slug: z.string().max(200) });
@@ -41,15 +41,13 @@ const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
  * origin, and carries no session either.
  */
 export const plainRoutes = (app: App, dependencies: PlainDependencies): void => {
-  const { database, sessions, rooms, askBid, readAsker, now, siteUrl, saleOf, visitorSnapshot } = dependencies;
+  const { database, sessions, rooms, askBid, readAsker, now, siteUrl, saleOf, visitors } = dependencies;
 
   app.get(enginePages.plainRoomPattern, { schema: { params: Slug, hide: true } }, async (request, reply) => {
     const sale = await saleOf(request.params.slug);
     const who = await sessions.read(request);
-    const room = who
-      ? await readRoom(sale, who, { database, room: rooms.of, now })
-      : { serverTimeMs: now(), ...(await visitorSnapshot(sale)).snapshot };
-    return sendPlainPage(reply, plainRoom(room));
+    if (!who) return sendPlainPage(reply, await visitors.page(sale));
+    return sendPlainPage(reply, plainRoom(await readRoom(sale, who, { database, room: rooms.of, now })));
   });
 
   /** What the rules would answer to this bid now; nothing is entered. */
