@@ -39,7 +39,11 @@ export const openCuttableLine = async (socketPath: () => string, host: string) =
       }
       setTimeout(() => {
         isCut = false;
-      }, forMs);
+      }, forMs).unref();
+    },
+    /** Whoever comes from now on passes again. */
+    mend: (): void => {
+      isCut = false;
     },
     /** For so long nothing moves, and nobody is told. */
     freeze: (forMs: number): void => {

@@ -36,6 +36,7 @@ import { mediaRoutes } from './media/media-routes.ts';
 import { devOutboxRoute } from './notices/delivery/dev-outbox-route.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import type { App } from './platform/app-type.ts';
+import type { DatabaseOutages } from './platform/database-outages.ts';
 import type { ReportError } from './platform/error-reports.ts';
 import { healthRoute } from './platform/health-route.ts';
 import { keepHouse } from './platform/keep-house.ts';
@@ -76,6 +77,7 @@ export type AppDependencies = {
   rehearsals: Rehearsals;
   /** Where bugs go besides the log. */
   reportError: ReportError;
+  outages: DatabaseOutages;
   /** Browsers that agree to push messages agree to this key's; null where push is turned off. */
   pushKey: string | null;
 };
@@ -108,7 +110,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   app.setSerializerCompiler(serializerCompiler);
   metrics.observe(app);
   keepRouteList(app);
-  handleProblems(app, dependencies.reportError);
+  handleProblems(app, { report: dependencies.reportError, outages: dependencies.outages });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [engineApi.unsubscribe]);
   requireSameOrigin(app, [env.engineUrl], mayWrite);

@@ -12,6 +12,7 @@ import { startClockKeeper } from './clock-keeper/clock-keeper.ts';
 import { openPushKeys } from './notices/short-messages/open-push-keys.ts';
 import { startNotices } from './notices/start-notices.ts';
 import { startDatabaseClock } from './platform/database-clock.ts';
+import { openDatabaseOutages } from './platform/database-outages.ts';
 import { openErrorReports } from './platform/error-reports.ts';
 import { keptSecret } from './platform/kept-secret.ts';
 import { openMetrics } from './platform/metrics.ts';
@@ -55,7 +56,15 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   });
   const authSecret = env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, 'auth-secret');
   const reportError = openErrorReports(env);
+  const outages = openDatabaseOutages({
+    probe: () => database.query('SELECT 1'),
+    logBegin: (facts) => app.log.error(facts, 'The database is away: requests are answered with 503'),
+    logEnd: (facts) => app.log.warn(facts, 'The database answers again'),
+    report: reportError,
+    now: () => performance.now(),
+  });
   const onError = (error: unknown): void => {
+    if (outages.note(error, null)) return;
     app.log.error({ err: error }, 'Background work failed and will be tried again');
     reportError(error, null);
   };
@@ -75,6 +84,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     rehearsals,
     pushKey: pushKeys?.publicKey ?? null,
     reportError,
+    outages,
   });
   try {
     await app.listen({ port: env.ENGINE_PORT, host: env.ENGINE_HOST });
@@ -125,6 +135,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       await app.close();
       rooms.stop();
       clock.stop();
+      outages.stop();
       await bus.stop();
       await lineDatabase.end();
     },

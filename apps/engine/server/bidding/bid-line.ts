@@ -10,6 +10,7 @@ import {
 } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
+import { isDatabaseAway } from '../platform/database-outages.ts';
 import type { Signer } from '../platform/signer.ts';
 import { type LineReading, type LineWriting, lockAndRead, wasCommitted, writeAndCommit } from '../store/line-store.ts';
 import { columnsOf, parcelRow } from '../store/record-columns.ts';
@@ -246,10 +247,8 @@ const askerIds = (items: readonly LineItem[]): string[] => [
 const isWorthAnotherTry = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? '';
   return (
-    ['40001', '40P01', '55P03', '57P01', '57P02', '57P03', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(
-      code,
-    ) ||
-    code.startsWith('08') ||
+    ['40001', '40P01', '55P03', '25P03'].includes(code) ||
+    isDatabaseAway(error) ||
     /terminat|closed|timeout/i.test((error as Error).message ?? '')
   );
 };

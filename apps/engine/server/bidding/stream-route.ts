@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { App } from '../platform/app-type.ts';
+import { isDatabaseAway } from '../platform/database-outages.ts';
 import { readCaller } from '../platform/read-caller.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import type { SaleRow } from '../store/sale-store.ts';
@@ -40,12 +41,20 @@ export const streamRoute = (app: App, { database, sessions, rooms, now, saleOf }
       },
     };
     raw.on('close', () => room.leave(watcher));
-    const missed = await room.join(watcher, lastSeen(request, request.query.after));
-    const greeting =
-      missed ??
-      (await room.greet(caller.you.standing === 'visitor', () =>
-        readRoomTimeless(sale, caller, { room: rooms.of, settled: true }),
-      ));
+    let greeting: string;
+    try {
+      greeting =
+        (await room.join(watcher, lastSeen(request, request.query.after))) ??
+        (await room.greet(caller.you.standing === 'visitor', () =>
+          readRoomTimeless(sale, caller, { room: rooms.of, settled: true }),
+        ));
+    } catch (error) {
+      // Its head was written: the client hears that the stream ended, and comes back.
+      room.leave(watcher);
+      raw.destroy();
+      if (isDatabaseAway(error)) return;
+      throw error;
+    }
     const behind = waiting;
     waiting = null;
     send(raw, greeting);

@@ -1,6 +1,7 @@
 import type { Problem } from '@quarterline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { DatabaseOutages } from './database-outages.ts';
 import type { ReportError } from './error-reports.ts';
 
 /** A no that a route wants to give: the only way for a route to choose a status. */
@@ -20,9 +21,23 @@ export const notFound = (message: string): ProblemError => new ProblemError(404,
 /** Without a right, or too often: whoever looks for a way in leaves these. What was typed is never in them. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([403, 429]);
 
+const RETRY_AFTER_SECONDS = 5;
+const DATABASE_AWAY: Omit<Problem, 'requestId'> = {
+  code: 'database_away',
+  message: 'Our database does not answer right now, so we cannot say whether this was entered.',
+  next: 'Try again in a few seconds. A bid that is sent again with the same number counts once.',
+};
+
 /** The one place that turns a failure into an answer: bad input, a refusal, or a bug whose detail stays in the log. */
-export const handleProblems = (app: FastifyInstance, report: ReportError = () => {}): void => {
+export const handleProblems = (
+  app: FastifyInstance,
+  { report = () => {}, outages }: { report?: ReportError; outages?: DatabaseOutages } = {},
+): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (outages?.note(error, request.id)) {
+      void reply.header('retry-after', RETRY_AFTER_SECONDS);
+      return void reply.status(503).send({ ...DATABASE_AWAY, requestId: request.id } satisfies Problem);
+    }
     const { status, body } = problemOf(error, request);
     if (status >= 500) {
       request.log.error({ err: error, requestId: request.id }, 'A request failed');

@@ -103,3 +103,10 @@ test('the stream is asked for after what is known, and a word that cannot be rea
   opened[0]?.listeners.get('frame')?.({ data: '{"sequence":' });
   expect(heard).toEqual(['time 7', 'word', 'broken']);
 });
+
+test('a database that is away is no answer to a bid: whether it was entered is asked by its id', async () => {
+  const away = { code: 'database_away', message: 'Our database does not answer right now.', requestId: 'r' };
+  const { engine } = engineAnswers(503, JSON.stringify(away));
+  expect(await engine.placeBid(bid)).toEqual({ kind: 'no_answer' });
+  expect(await engine.askBidAnswer(bid.bidId)).toEqual({ kind: 'no_answer' });
+});

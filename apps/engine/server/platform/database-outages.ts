@@ -1,0 +1,81 @@
+import type { ReportError } from './error-reports.ts';
+
+const NETWORK: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** Shutting down, crashed, starting up, no connection left. */
+const SERVER: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300']);
+const DRIVER =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** True for what the driver or the server says when the database cannot be asked at all, and for nothing that it answered. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const { code = '', syscall, message = '' } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: string };
+  if (typeof code === 'string' && (NETWORK.has(code) || SERVER.has(code) || code.startsWith('08'))) return true;
+  // The socket of a server on this machine is gone.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
+  return DRIVER.test(message);
+};
+
+export type DatabaseOutages = {
+  /** True when the error belongs to an outage, which is then noted; false for every other error. */
+  note: (error: unknown, requestId: string | null) => boolean;
+  stop: () => void;
+};
+
+export type OutageDependencies = {
+  /** Resolves when the database answers. */
+  probe: () => Promise<unknown>;
+  /** One line when an outage begins, and one when it is over. */
+  logBegin: (facts: { err: unknown; requestId: string | null }) => void;
+  logEnd: (facts: { awayMs: number; failures: number }) => void;
+  report: ReportError;
+  /** Milliseconds. */
+  now: () => number;
+  probeEveryMs?: number;
+};
+
+/** However many requests meet it, an outage of the database is one error report and one line, and a line when it is over. */
+export const openDatabaseOutages = (dependencies: OutageDependencies): DatabaseOutages => {
+  const { probe, logBegin, logEnd, report, now, probeEveryMs = 1000 } = dependencies;
+  let outage: { since: number; failures: number } | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  const look = async (): Promise<void> => {
+    try {
+      await probe();
+    } catch {
+      timer = setTimeout(() => void look(), probeEveryMs);
+      timer.unref();
+      return;
+    }
+    if (outage) logEnd({ awayMs: Math.round(now() - outage.since), failures: outage.failures });
+    outage = null;
+  };
+
+  return {
+    note: (error, requestId) => {
+      if (!isDatabaseAway(error)) return false;
+      if (outage) {
+        outage.failures += 1;
+        return true;
+      }
+      outage = { since: now(), failures: 1 };
+      logBegin({ err: error, requestId });
+      report(error, requestId);
+      timer = setTimeout(() => void look(), probeEveryMs);
+      timer.unref();
+      return true;
+    },
+    stop: () => {
+      if (timer) clearTimeout(timer);
+    },
+  };
+};
