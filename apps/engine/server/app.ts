@@ -47,6 +47,7 @@ import { openAccounts } from './platform/open-accounts.ts';
 import { openToSite } from './platform/open-to-site.ts';
 import { pageRoutes } from './platform/page-routes.ts';
 import { handleProblems } from './platform/problem-handler.ts';
+import { readJson } from './platform/read-json.ts';
 import { judgeWhoAsks } from './platform/route-access.ts';
 import { keepRouteList } from './platform/route-list.ts';
 import { openSaleCache } from './platform/sale-cache.ts';
@@ -111,6 +112,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   metrics.observe(app);
   keepRouteList(app);
   handleProblems(app, { report: dependencies.reportError, outages: dependencies.outages });
+  readJson(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [engineApi.unsubscribe]);
   requireSameOrigin(app, [env.engineUrl], mayWrite);

@@ -162,3 +162,24 @@ test('media outlast the engine; nothing else of the engine is reachable', async 
   ]);
   expect((await app.inject('/media/b.webp')).statusCode).toBe(502);
 });
+
+test('a body that nobody can take is answered with a sentence, and leaves nothing in the log', async () => {
+  const log: string[] = [];
+  const app = siteServer({
+    engineUrl: AWAY,
+    siteUrl: 'http://site',
+    publicDir: join(folder, 'public'),
+    clientDir: join(folder, 'client'),
+    mediaDir: join(folder, 'media'),
+    log: (line) => void log.push(line),
+  });
+  const nested = '['.repeat(1900) + ']'.repeat(1900);
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/api/page-errors', headers: { 'content-type': 'application/json' }, payload });
+  expect((await post(nested)).statusCode).toBe(204);
+  expect((await post('{"broken')).statusCode).toBe(204);
+  log.splice(0);
+  const large = await post(`"${'x'.repeat(10_000)}"`);
+  expect([large.statusCode, large.body]).toEqual([413, 'That is more than we can take at once.']);
+  expect(log).toEqual([]);
+});

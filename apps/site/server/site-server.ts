@@ -62,6 +62,8 @@ export function siteServer(options: Options): FastifyInstance {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (isPage && reply.hasHeader('content-security-policy')) reply.headers(forPages);
   });
+  // Nobody sends JSON here that is taken apart: every body is text, however deep it is nested.
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
 
   app.get(engineApi.saleStatuses, async (_, reply) => {
@@ -121,6 +123,8 @@ export function siteServer(options: Options): FastifyInstance {
 
   app.setNotFoundHandler((request, reply) => sendPage(files, '/404.html', 404, request, reply));
   app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 400 && status < 500) return refuseRequest(status, reply);
     log(
       `${request.method} ${request.url.slice(0, 200)} failed: ${error instanceof Error ? error.message : String(error)}`,
     );
@@ -128,6 +132,15 @@ export function siteServer(options: Options): FastifyInstance {
   });
   return app;
 }
+
+/** What was sent cannot be taken: a word to whoever sent it, and nothing in the log. */
+const refuseRequest = (status: number, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .send(
+      status === 413 ? 'That is more than we can take at once.' : 'We cannot read what was sent. Load the page again.',
+    );
 
 const OF_THEIR_OWN: Record<string, number> = {
   '/404.html': 404,

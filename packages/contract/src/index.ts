@@ -23,6 +23,7 @@ export * from './content-fields.ts';
 export * from './content-types.ts';
 export * from './display-cookie.ts';
 export * from './form-rules.ts';
+export * from './json-nesting.ts';
 export * from './line-text.ts';
 export * from './newsletter.ts';
 export * from './one-line.ts';
