@@ -49,6 +49,8 @@ export const openBench = async (redisUrl?: string): Promise<Bench> => {
           SIGNING_KEY,
           DEMO: 'off',
           LOG_LEVEL: 'silent',
+          // All watchers of a bench come from this machine.
+          STREAMS_PER_NETWORK: '100000',
           ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
           ...settings,
         },

@@ -37,6 +37,8 @@ const Environment = z.object({
   REDIS_URL: z.string().startsWith('redis').optional(),
   /** How many trusted proxies stand in front. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** Live streams of visitors from one network (an IPv4 address, or the 64 bits of an IPv6 household). */
+  STREAMS_PER_NETWORK: z.coerce.number().int().min(1).default(300),
   /** smtp://user:password@host:port; without it letters become files in DATA_DIR/outbox. */
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Quarterline <info@quarterline.example>'),

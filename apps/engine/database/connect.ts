@@ -103,6 +103,11 @@ const readPlace = async (database: Database): Promise<string> => {
   return rows[0]?.place ?? '';
 };
 
+/** Resolves when the database answers. */
+export const pingDatabase = async (database: Database): Promise<void> => {
+  await database.query('SELECT 1');
+};
+
 /** One clear sentence instead of a driver's error. */
 export const reachDatabase = async (
   database: Database,
@@ -110,7 +115,7 @@ export const reachDatabase = async (
   setting = 'DATABASE_URL',
 ): Promise<void> => {
   try {
-    await database.query('SELECT 1');
+    await pingDatabase(database);
   } catch (error) {
     const where = new URL(databaseUrl);
     where.password = '';

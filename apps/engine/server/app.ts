@@ -40,6 +40,7 @@ import type { DatabaseOutages } from './platform/database-outages.ts';
 import type { ReportError } from './platform/error-reports.ts';
 import { healthRoute } from './platform/health-route.ts';
 import { keepHouse } from './platform/keep-house.ts';
+import { BODY_LIMITS, limitBodies } from './platform/limit-bodies.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { openObjectStorage } from './platform/object-storage.ts';
@@ -105,6 +106,9 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
+    // A file of staff may take its time; the other bodies have limits of their own.
+    requestTimeout: BODY_LIMITS.filePatienceMs,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -157,6 +161,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   app.decorate('house', keepHouse(database));
   const sessions = openSessions(database, env, authSecret);
   judgeWhoAsks(app, sessions);
+  limitBodies(app, { ...BODY_LIMITS, sessions });
   watchActs(app, { database, sessions });
   const passwords = openPasswords();
   app.addHook('onClose', () => passwords.stop());
@@ -200,6 +205,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       now,
       siteUrl: env.siteUrl,
       engineUrl: env.engineUrl,
+      streamsPerNetwork: env.STREAMS_PER_NETWORK,
       publicKeyPem: signer.publicKeyPem,
       practice,
       rehearsals,

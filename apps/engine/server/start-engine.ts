@@ -1,4 +1,4 @@
-import { connectDatabase, type Database } from '../database/connect.ts';
+import { connectDatabase, type Database, pingDatabase } from '../database/connect.ts';
 import { startCrowd } from '../database/demo/crowd.ts';
 import type { Env } from '../env.ts';
 import { takeEffectWhenDue } from './accounts/users/take-effect-when-due.ts';
@@ -57,7 +57,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const authSecret = env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, 'auth-secret');
   const reportError = openErrorReports(env);
   const outages = openDatabaseOutages({
-    probe: () => database.query('SELECT 1'),
+    probe: () => pingDatabase(database),
     logBegin: (facts) => app.log.error(facts, 'The database is away: requests are answered with 503'),
     logEnd: (facts) => app.log.warn(facts, 'The database answers again'),
     report: reportError,

@@ -22,6 +22,8 @@ export type BiddingDependencies = {
   engineUrl: string;
   practice: Practice;
   rehearsals: Rehearsals;
+  /** Of people who are not of the sale; see stream-route.ts. */
+  streamsPerNetwork: number;
   /** Of receipts. */
   publicKeyPem: string;
 };

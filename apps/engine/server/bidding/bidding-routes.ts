@@ -65,5 +65,5 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
     readForms(scope);
     plainRoutes(scope as App, { ...dependencies, saleOf, visitors });
   });
-  streamRoute(app, { database, sessions, rooms, now, saleOf });
+  streamRoute(app, { database, sessions, rooms, now, saleOf, streamsPerNetwork: dependencies.streamsPerNetwork });
 };

@@ -1,9 +1,12 @@
-import { engineApi } from '@quarterline/contract';
+import { engineApi, type You } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { App } from '../platform/app-type.ts';
 import { isDatabaseAway } from '../platform/database-outages.ts';
+import { networkOf } from '../platform/network-of.ts';
+import { openCounts } from '../platform/open-counts.ts';
+import { ProblemError } from '../platform/problem-handler.ts';
 import { readCaller } from '../platform/read-caller.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import type { SaleRow } from '../store/sale-store.ts';
@@ -17,7 +20,13 @@ export type StreamDependencies = {
   rooms: Rooms;
   now: () => number;
   saleOf: (slug: string) => Promise<SaleRow>;
+  /** Live streams of people who are not bidders, sellers or staff of the sale, from one network. */
+  streamsPerNetwork: number;
 };
+
+const OF_SALE: readonly You['standing'][] = ['approved', 'seller', 'staff'];
+/** Tabs of one browser share a stream; these are devices. */
+const STREAMS_PER_ACCOUNT = 20;
 
 /** A reader this far behind is let go: she comes back and gets the newest state instead of a queue of old ones. */
 const MOST_UNSENT_BYTES = 256 * 1024;
@@ -25,10 +34,27 @@ const Params = z.object({ slug: z.string().max(200) });
 const Query = z.object({ after: z.coerce.number().int().optional() });
 
 /** `GET /api/auctions/{slug}/events`: the live conversation, see the contract's room.ts. */
-export const streamRoute = (app: App, { database, sessions, rooms, now, saleOf }: StreamDependencies): void => {
+export const streamRoute = (app: App, dependencies: StreamDependencies): void => {
+  const { database, sessions, rooms, now, saleOf, streamsPerNetwork } = dependencies;
+  const streams = openCounts();
+  /** People of the sale are counted by account, so that strangers at the same address take nothing from them. */
+  const takeStream = (request: FastifyRequest, standing: You['standing'], accountId: string | null): (() => void) => {
+    const isOfSale = accountId !== null && OF_SALE.includes(standing);
+    const over = isOfSale
+      ? streams.take(accountId, STREAMS_PER_ACCOUNT)
+      : streams.take(networkOf(request.ip), streamsPerNetwork);
+    if (over) return over;
+    throw new ProblemError(429, {
+      code: 'too_many_streams',
+      message: 'Too many live views are open from your network.',
+      next: 'This page goes on by asking every few seconds. Log in as a bidder of this sale for a live view of your own.',
+    });
+  };
   app.get(engineApi.eventsPattern, { schema: { params: Params, querystring: Query } }, async (request, reply) => {
     const sale = await saleOf(request.params.slug);
-    const caller = await readCaller(database, sale, await sessions.read(request));
+    const who = await sessions.read(request);
+    const caller = await readCaller(database, sale, who);
+    const over = takeStream(request, caller.you.standing, who?.id ?? null);
     const room = rooms.of(sale.id);
     const raw = beginStream(request, reply);
     // Until the greeting is written, what happens meanwhile waits behind it.
@@ -40,7 +66,10 @@ export const streamRoute = (app: App, { database, sessions, rooms, now, saleOf }
         return send(raw, chunk);
       },
     };
-    raw.on('close', () => room.leave(watcher));
+    raw.on('close', () => {
+      over();
+      room.leave(watcher);
+    });
     let greeting: string;
     try {
       greeting =
