@@ -30,6 +30,13 @@ const Environment = z.object({
   AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Ed25519 private key in PEM: signs receipts. Made and kept in DATA_DIR when absent, outside production. */
   SIGNING_KEY: z.string().optional(),
+  /** Since when that key signs, as a date; and where else it was published, in words: both stand beside it in the list of keys. */
+  SIGNING_KEY_FROM: z.iso
+    .datetime({ offset: true, error: 'must be a date and time such as 2026-11-22T00:00:00Z' })
+    .optional(),
+  SIGNING_KEY_PUBLISHED_AT: z.string().max(500).optional(),
+  /** A JSON list of the public keys that were retired, for receipts and records they signed. Without it: DATA_DIR/retired-keys.json. */
+  RETIRED_KEYS_FILE: z.string().optional(),
   /** The parent domain both hosts share, so that the site can read the display cookie. Empty on one host. */
   COOKIE_DOMAIN: z.string().optional(),
   DEMO: z.enum(['on', 'off']).optional(),

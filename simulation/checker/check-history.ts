@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkEntries, type RecordFile, verifyCheckpoint } from '@quarterline/verify';
+import { checkEntries, readKeys, verifyCheckpoint } from '@quarterline/verify';
 import { publishedTexts, readPublished } from '../read-published.ts';
 import { checkActs } from './check-acts.ts';
 import { checkCalls } from './check-calls.ts';
@@ -23,7 +23,8 @@ export const checkHistory = (history: History): Fault[] => {
     if (why) faults.push({ invariant: 2, words: `parcel ${parcelId}: ${why}` });
   }
   // A stranger with the published record and its written description finds the same winners.
-  const stranger = checkEntries(readPublished(history.record.map(({ text }) => JSON.parse(text))));
+  const entries = readPublished(history.record.map(({ text }) => JSON.parse(text)));
+  const stranger = checkEntries(entries, { isFinished: false });
   for (const words of stranger.faults) faults.push({ invariant: 10, words });
   for (const { parcelId, priceCents } of stranger.parcels) {
     const price = walked.parcels.get(parcelId)?.result?.amountCents ?? null;
@@ -48,7 +49,7 @@ const checkKept = ({ saleId, record, watchers, publicKeyPem }: History): Fault[]
     record.map(({ text }) => JSON.parse(text)),
     saleId,
   );
-  const published = { sale: { id: saleId }, entries } as RecordFile;
+  const keys = readKeys(publicKeyPem) ?? [];
   return watchers
     .filter(({ viewer }) => viewer.role === 'visitor')
     .flatMap(({ heard }) => {
@@ -56,7 +57,7 @@ const checkKept = ({ saleId, record, watchers, publicKeyPem }: History): Fault[]
         .map(({ text }) => /"checkpoint":(\{[^}]*\})/.exec(text)?.[1])
         .findLast((one) => one !== undefined);
       if (kept === undefined) return heard.length === 0 ? [] : ['a visitor was shown no checkpoint'];
-      return verifyCheckpoint(kept, publicKeyPem, published).faults;
+      return verifyCheckpoint(kept, keys, { saleId, entries }).faults;
     })
     .map((words) => ({ invariant: 8, words }));
 };

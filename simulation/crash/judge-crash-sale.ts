@@ -1,4 +1,4 @@
-import { verifyReceipt, verifyRecord } from '@quarterline/verify';
+import { publishedOf, readKeys, readRecordFile, verifyReceipt, verifyRecord } from '@quarterline/verify';
 import type { Database } from '../../apps/engine/database/connect.ts';
 import { checkHistory } from '../checker/check-history.ts';
 import type { Fault, History } from '../checker/history.ts';
@@ -67,10 +67,12 @@ const checkPublished = async (world: CrashWorld, slug: string, { calls }: Histor
   const answer = engine === undefined ? null : await fetch(`${engine}/api/auctions/${slug}/record`).catch(() => null);
   if (answer?.status !== 200) return [];
   const text = await answer.text();
-  const record = JSON.parse(text);
+  const keys = readKeys(world.publicKeyPem) ?? [];
+  const record = readRecordFile(text);
+  if (typeof record === 'string') return [{ invariant: 10, words: record }];
   const receipts = calls
     .flatMap(({ answers }) => answers.filter(({ status }) => status === 200))
     .filter((_, index) => index % 10 === 0)
-    .flatMap(({ body }) => verifyReceipt(body, world.publicKeyPem, record).faults);
-  return [...verifyRecord(text, world.publicKeyPem).faults, ...receipts].map((words) => ({ invariant: 10, words }));
+    .flatMap(({ body }) => verifyReceipt(body, keys, publishedOf(record)).faults);
+  return [...verifyRecord(text, { keys }).faults, ...receipts].map((words) => ({ invariant: 10, words }));
 };

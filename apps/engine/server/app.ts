@@ -43,12 +43,13 @@ import { keepHouse } from './platform/keep-house.ts';
 import { BODY_LIMITS, limitBodies } from './platform/limit-bodies.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
-import { openObjectStorage } from './platform/object-storage.ts';
+import type { ObjectStorage } from './platform/object-storage.ts';
 import { openAccounts } from './platform/open-accounts.ts';
 import { openToSite } from './platform/open-to-site.ts';
 import { pageRoutes } from './platform/page-routes.ts';
 import { handleProblems } from './platform/problem-handler.ts';
 import { readJson } from './platform/read-json.ts';
+import { publishedKeys } from './platform/published-keys.ts';
 import { judgeWhoAsks } from './platform/route-access.ts';
 import { keepRouteList } from './platform/route-list.ts';
 import { openSaleCache } from './platform/sale-cache.ts';
@@ -59,6 +60,8 @@ import type { Signer } from './platform/signer.ts';
 import { statusRoute } from './platform/status-route.ts';
 import { watchActs } from './platform/watch-acts.ts';
 import { composePublishedSale } from './publishing/compose-published-sale.ts';
+import type { FinishedRecords } from './publishing/finished-records.ts';
+import { keyRoutes } from './publishing/key-routes.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { recordRoutes } from './publishing/record-routes.ts';
 import { statementRoute } from './publishing/statement-route.ts';
@@ -74,6 +77,8 @@ export type AppDependencies = {
   now: () => number;
   authSecret: string;
   signer: Signer;
+  storage: ObjectStorage;
+  finished: FinishedRecords;
   metrics: Metrics;
   practice: Practice;
   rehearsals: Rehearsals;
@@ -99,7 +104,21 @@ const LOG_REFUSALS_EVERY_MS = 60_000;
 
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
-  const { env, database, lines, rooms, now, authSecret, signer, metrics, pushKey, practice, rehearsals } = dependencies;
+  const {
+    env,
+    database,
+    lines,
+    rooms,
+    now,
+    authSecret,
+    signer,
+    storage,
+    finished,
+    metrics,
+    pushKey,
+    practice,
+    rehearsals,
+  } = dependencies;
   const app: App = Fastify({
     logger: { level: env.LOG_LEVEL },
     genReqId: () => randomUUID(),
@@ -186,9 +205,10 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     statusRoute(routes, database, now);
     metricsRoute(routes, env, metrics);
     publishingRoutes(routes, { database });
+    keyRoutes(routes, publishedKeys(env, signer));
     recordRoutes(routes, {
       database,
-      signer,
+      finished,
       saleAt,
       checkpoint: (saleId, since) => rooms.of(saleId).checkpoint(since),
     });
@@ -222,6 +242,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       act: async (saleId, command, requestId) =>
         (await lines.of(saleId).submit({ kind: 'act', command, requestId })).refusal,
       bid: (saleId, wish) => lines.of(saleId).submit({ kind: 'bid', withinRate: true, ...wish }),
+      finishRecord: async (saleId) => (await finished.finish(saleId)) !== null,
       connectedBidders: (saleId) => rooms.of(saleId).connectedBidders(),
       compose: composePublishedSale,
       onCommit: (saleId, events) => rooms.of(saleId).committed(events),
@@ -233,7 +254,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     newsletterRoutes(routes, forms);
     staffNewsletterRoutes(routes, forms);
     noticeRoutes(routes, { ...forms, now, pushKey });
-    mediaRoutes(routes, { database, sessions, storage: openObjectStorage(env) });
+    mediaRoutes(routes, { database, sessions, storage });
     if (!env.production) devOutboxRoute(routes, database);
     routes.get(engineApi.openApi, { schema: { hide: true } }, async () => app.swagger());
   });

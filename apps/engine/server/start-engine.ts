@@ -16,12 +16,14 @@ import { openDatabaseOutages } from './platform/database-outages.ts';
 import { openErrorReports } from './platform/error-reports.ts';
 import { keptSecret } from './platform/kept-secret.ts';
 import { openMetrics } from './platform/metrics.ts';
+import { openObjectStorage } from './platform/object-storage.ts';
 import { PlainError } from './platform/plain-error.ts';
 import { startRedisWakeBus } from './platform/redis-wake-bus.ts';
 import { repeat } from './platform/repeat.ts';
 import { openSigner } from './platform/signer.ts';
 import { startWakeBus } from './platform/wake-bus.ts';
 import { composePublishedSale, publicSale } from './publishing/compose-published-sale.ts';
+import { openFinishedRecords } from './publishing/finished-records.ts';
 import { holdsDemoAccounts } from './store/demo-store.ts';
 import { inTransaction } from './store/queryable.ts';
 import { dropStaleAccounts } from './store/stale-account-store.ts';
@@ -40,6 +42,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     startDatabaseClock(database),
   ]);
   const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
+  const storage = openObjectStorage(env);
+  const finished = openFinishedRecords({ database, storage, signer });
   const rooms = openRooms(database, bus, clock.now, signer);
   const metrics = openMetrics();
   metrics.watching(rooms.watcherCount);
@@ -52,6 +56,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       metrics.committed(events);
       rooms.of(saleId).committed(events);
       bus.wake(saleId);
+      if (events.some(({ kind }) => kind === 'sale_completed' || kind === 'sale_cancelled'))
+        void finished.saleIsOver(saleId).catch(onError);
     },
   });
   const authSecret = env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, 'auth-secret');
@@ -79,6 +85,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     now: clock.now,
     authSecret,
     signer,
+    storage,
+    finished,
     metrics,
     practice,
     rehearsals,

@@ -1,25 +1,44 @@
 import { z } from 'zod';
 
+/** What every statement says: so many texts of a sale have this tree hash (RFC 6962, hexadecimal), signed with this key. */
+const Stated = z.object({ saleId: z.string(), size: z.int(), root: z.string(), keyId: z.string() });
+const Named = Stated.extend({ name: z.string(), slug: z.string() });
+
 /** `GET /api/auctions/{slug}/record`, once the sale is over. `docs/record-format.md` describes it for people who want to check it. */
 export const PublishedRecord = z.object({
-  format: z.literal('quarterline record 1'),
-  sale: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+  format: z.literal('quarterline record 2'),
+  statement: Named.extend({ kind: z.literal('finished'), follows: z.null() }),
+  /** Base64 Ed25519 over the statement. */
+  signature: z.string(),
+  publicKeyPem: z.string(),
   /** Each is the very text that its leaf is the hash of. */
   entries: z.array(z.string()),
-  checkpoint: z.object({ size: z.int(), root: z.string(), signature: z.string(), keyId: z.string() }),
-  publicKeyPem: z.string(),
 });
 export type PublishedRecord = z.infer<typeof PublishedRecord>;
 
-/** How far a record has come, as every live event says it: the root over its first `size` public entries, signed. To be kept, and checked later. */
-export const PrefixCheckpoint = z.object({
-  saleId: z.string(),
-  size: z.int(),
-  /** RFC 6962, hexadecimal. */
-  root: z.string(),
+/** `GET /api/auctions/{slug}/record/addenda`: what was corrected after the end, each following the root before it. */
+export const PublishedAddenda = z.object({
+  format: z.literal('quarterline addenda 2'),
+  addenda: z.array(
+    z.object({
+      text: z.string(),
+      statement: Named.extend({ kind: z.literal('addendum'), follows: z.string() }),
+      signature: z.string(),
+      publicKeyPem: z.string(),
+    }),
+  ),
+});
+export type PublishedAddenda = z.infer<typeof PublishedAddenda>;
+
+/**
+ * How far a record has come, as every live event says it: the root over its first `size` public entries, signed. To be kept, and
+ * checked later. All but the signature is the statement.
+ */
+export const PrefixCheckpoint = Stated.extend({
+  kind: z.literal('live'),
+  follows: z.null(),
   /** Base64 Ed25519, see `docs/record-format.md`. */
   signature: z.string(),
-  keyId: z.string(),
 });
 export type PrefixCheckpoint = z.infer<typeof PrefixCheckpoint>;
 
@@ -39,3 +58,20 @@ export type Checkpoint = z.infer<typeof Checkpoint>;
 
 /** `GET /api/signing-key` */
 export const SigningKey = z.object({ keyId: z.string(), publicKeyPem: z.string() });
+
+/** `GET /.well-known/quarterline-keys.json`: every key this engine signs or has signed with, the present one first. */
+export const PublishedKeys = z.object({
+  keys: z.array(
+    z.object({
+      keyId: z.string(),
+      pem: z.string(),
+      /** ISO 8601. Null where nobody wrote it down. */
+      from: z.string().nullable(),
+      /** Null while it signs. */
+      until: z.string().nullable(),
+      /** Where else it was published, in words: a key that is known from one place alone is that place's word. */
+      publishedAt: z.string().nullable(),
+    }),
+  ),
+});
+export type PublishedKeys = z.infer<typeof PublishedKeys>;

@@ -125,12 +125,13 @@ test('when a sale is cancelled all bids are void, those on closed parcels too', 
   expect(nextDue(sale.state())).toBeNull();
 });
 
-test('an announcement is in the record in its own words, also when the sale is over', () => {
+test('an announcement is in the record in its own words, until the sale is over', () => {
   const sale = twoParcels();
-  sale.tick('14:10');
-  expect(sale.staff('14:30', { kind: 'announce', text: 'Thank you all.' })).toBe('done');
+  expect(sale.staff('14:05', { kind: 'announce', text: 'Thank you all.' })).toBe('done');
   expect(sale.entries('announced')).toMatchObject([{ text: 'Thank you all.', reason: 'Because.' }]);
-  expect(sale.staff('14:30', { kind: 'announce', text: ' ' })).toBe('text_missing');
+  expect(sale.staff('14:05', { kind: 'announce', text: ' ' })).toBe('text_missing');
+  sale.tick('14:10');
+  expect(sale.staff('14:30', { kind: 'announce', text: 'Thank you all.' })).toBe('not_possible_now');
 });
 
 test('eligibility is set for a group of the sale', () => {

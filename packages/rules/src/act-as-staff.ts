@@ -1,6 +1,7 @@
 import { isPossible } from './action-table.ts';
 import { addTime } from './add-time.ts';
 import type { StaffCommand } from './command.ts';
+import { correctResult } from './correct-result.ts';
 import type { Decision } from './event.ts';
 import { findParcel } from './find-in-sale.ts';
 import { announceResume, holdParcel, holdSale } from './hold.ts';
@@ -26,6 +27,8 @@ const actOnParcel = (proceedings: Proceedings, act: OnParcel, parcel: ParcelStat
       return withdrawParcel(proceedings, act, parcel);
     case 'void_bid':
       return voidBid(proceedings, act, parcel);
+    case 'correct_result':
+      return correctResult(proceedings, act, parcel);
     case 'lower_increment':
       return lowerIncrement(proceedings, act, parcel);
     case 'lower_starting_bid':

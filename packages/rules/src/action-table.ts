@@ -19,7 +19,8 @@ const UNCLOSED: readonly ParcelPhase[] = ['scheduled', 'open'];
 
 /**
  * State × action × role: what is not in this table is refused. A bid is asked by its own rules in their own order, so
- * that the bidder hears the reason; the table only says who may place one.
+ * that the bidder hears the reason; the table only says who may place one. Nothing is written into the record of a
+ * completed or cancelled sale.
  */
 export const ACTION_TABLE: Record<Action, Row> = {
   place_bid: { roles: ['bidder', 'staff', 'administrator'], sale: ['live'], parcel: ['open'] },
@@ -30,15 +31,17 @@ export const ACTION_TABLE: Record<Action, Row> = {
   hold_sale: { roles: STAFF, sale: RUNNING, parcel: null },
   announce_resume: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   add_time: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
-  announce: { roles: STAFF, sale: ['scheduled', 'live', 'completed', 'postponed', 'cancelled'], parcel: null },
+  announce: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
   withdraw_parcel: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   postpone_sale: { roles: STAFF, sale: ['scheduled'], parcel: null },
   cancel_sale: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
   void_bid: {
     roles: STAFF,
-    sale: ['live', 'completed'],
+    sale: ['live'],
     parcel: ['open', 'closed', 'provisional', 'sold'],
   },
+  // The record of a completed sale is final: this one action writes an addendum beside it.
+  correct_result: { roles: STAFF, sale: ['completed'], parcel: ['sold'] },
   lower_increment: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   lower_starting_bid: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   set_eligibility: { roles: STAFF, sale: RUNNING, parcel: null },

@@ -92,17 +92,31 @@ const announceSaleResume = (state: SaleState, event: Extract<SaleEvent, { kind: 
   hold: state.hold && { ...state.hold, resumesAt: event.resumesAt, reason: event.reason },
 });
 
+/** A finished record gets no further entry, and only a completed sale gets addenda, one after another. */
+const assertItMayFollow = (state: SaleState | null, { sequence, addendum }: SaleEvent): void => {
+  const isOver = state?.phase === 'completed' || state?.phase === 'cancelled';
+  if (addendum === undefined) {
+    if (isOver) throw new Error(`The record is finished: entry ${sequence} cannot follow.`);
+    return;
+  }
+  const { phase, addenda = 0 } = state ?? {};
+  const isNext = addendum === addenda || addendum === addenda + 1;
+  if (phase !== 'completed' || addendum < 1 || !isNext) throw new Error(`Addendum ${addendum} cannot follow.`);
+};
+
 /**
- * The state after one entry of the record. Throws when the entry is not the next one: a gap in the record is a bug that
+ * The state after one entry of the record or one event of an addendum. Throws when the entry is not the next one: a gap in the record is a bug that
  * must stop everything. Nothing is changed in place; what did not change is shared.
  */
 export const applyEvent = (state: SaleState | null, event: SaleEvent): SaleState => {
   const expected = (state?.sequence ?? 0) + 1;
   if (event.sequence !== expected) throw new Error(`The record goes on with entry ${expected}, not ${event.sequence}.`);
+  assertItMayFollow(state, event);
   if (event.kind === 'sale_scheduled') return applySchedule(event);
   if (state === null) throw new Error('A record begins with sale_scheduled.');
   const changed = applyBody(state, event);
-  return { ...changed, sequence: event.sequence, decidedAt: event.decidedAt };
+  const addenda = event.addendum ?? state.addenda;
+  return { ...changed, addenda, sequence: event.sequence, decidedAt: event.decidedAt };
 };
 
 /** A refused bid changes nothing but how many of its bidder's are recorded. Records of old name refused strangers too. */

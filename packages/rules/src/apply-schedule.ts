@@ -39,6 +39,7 @@ export const applySchedule = (event: Scheduled & { sequence: number; decidedAt: 
   parcels: event.parcels.map(parcelAtStart),
   groups: event.groups.map(groupAtStart),
   refusedEntries: new Map(),
+  addenda: 0,
   sequence: event.sequence,
   decidedAt: event.decidedAt,
 });

@@ -43,6 +43,8 @@ export type StaffCommand = StaffAct &
     | { kind: 'postpone_sale' }
     | { kind: 'cancel_sale' }
     | { kind: 'void_bid'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
+    /** Voids a bid of a completed sale, in an addendum to its finished record. */
+    | { kind: 'correct_result'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
     | { kind: 'lower_increment'; parcelId: ParcelId; incrementCents: Cents }
     | { kind: 'lower_starting_bid'; parcelId: ParcelId; startingBidCents: Cents }
     | { kind: 'set_eligibility'; groupId: GroupId; bidderId: BidderId; eligible: boolean }

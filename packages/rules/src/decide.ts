@@ -26,6 +26,11 @@ export const decide = (state: SaleState, command: Command, now: Instant): Decisi
       return { kind: 'decided', events: proceedings.events };
     case 'report_outage':
       return reportOutage(proceedings, command);
+    case 'correct_result':
+      // What is due belongs into the record: the command that completes the sale comes first.
+      return state.phase === 'completed'
+        ? actAsStaff(openProceedings(state, now, state.addenda + 1), command)
+        : refuseAct('not_possible_now');
     default:
       return actAsStaff(proceedings, command);
   }

@@ -1,5 +1,6 @@
 export * from './account-change.ts';
 export * from './action-table.ts';
+export * from './addendum.ts';
 export * from './allocate.ts';
 export { applyEvent, replay } from './apply-event.ts';
 export * from './bid-content.ts';
@@ -31,6 +32,7 @@ export { nextBidder } from './next-bidder.ts';
 export { nextDue } from './next-due.ts';
 export { assertPossibleRules } from './possible-rules.ts';
 export type { Schedule } from './possible-schedule.ts';
+export { pseudonymOf } from './pseudonym.ts';
 export * from './public-entry.ts';
 export * from './receipt-content.ts';
 export * from './receipt-seal.ts';
@@ -51,6 +53,7 @@ export type { SettlementRefusal, SettlementRefusalCode } from './settlement-refu
 export type { StaffRefusalCode } from './staff-refusal.ts';
 export { standingBids } from './standing-bids.ts';
 export { standingRefusal } from './standing-refusal.ts';
+export * from './statement.ts';
 export { statutoryHolidays } from './statutory-holidays.ts';
 export * from './two-people.ts';
 export { viewBid } from './view-bid.ts';

@@ -1,16 +1,13 @@
 import { canonicalJson, type Json } from './canonical-json.ts';
 import type { Sha256Text } from './chain-hash.ts';
 import type { SaleEvent } from './event.ts';
+import { peopleOf, pseudonymOf } from './pseudonym.ts';
 import type { BidderId, SaleId } from './sale.ts';
 import { viewEvent } from './view-event.ts';
 
-/** Sixteen hexadecimal digits in the place of a bidder: the same through one sale, another in every other sale. */
-export const pseudonymOf = (saleId: SaleId, bidderId: BidderId, sha256: Sha256Text): string =>
-  sha256(`${saleId}\n${bidderId}`).slice(0, 16);
-
 /**
  * One entry of the record as it is published once the sale is over: what every visitor may see, pseudonyms in the place of bidders,
- * the rules of the sale, and the chained hash of the whole entry, which receipts name. `docs/record-format.md` describes it for
+ * the rules of the sale, who may bid on a block, and the chained hash of the whole entry, which receipts name. `docs/record-format.md` describes it for
  * people who know nothing of this code.
  */
 export const publicEntry = (event: SaleEvent, entryHash: string, saleId: SaleId, sha256: Sha256Text): string => {
@@ -18,8 +15,9 @@ export const publicEntry = (event: SaleEvent, entryHash: string, saleId: SaleId,
   const pseudonym = (bidderId: BidderId): string => pseudonymOf(saleId, bidderId, sha256);
   const entry: Record<string, Json> = { ...(seen as Record<string, Json>), entryHash };
   if (event.kind === 'sale_scheduled') entry.rules = event.rules as unknown as Json;
-  if (event.kind === 'recess_began') entry.eligible = event.eligible.map(pseudonym);
+  if (event.kind === 'recess_began') entry.eligible = event.eligible.map(pseudonym).sort();
   if (event.kind === 'bid_accepted') entry.byMaximum = event.byMaximum;
+  if (event.kind === 'bid_voided') entry.people = peopleOf(saleId, event, sha256);
   // Private while the sale runs; afterwards the block's list must be whole for anybody to check it.
   if (event.kind === 'eligibility_set')
     Object.assign(entry, { kind: event.kind, groupId: event.groupId, eligible: event.eligible });
@@ -40,14 +38,3 @@ const NAMES_ITS_BIDDER: ReadonlySet<SaleEvent['kind']> = new Set([
 /** The text that is signed at any moment of a sale: how far its record has come, and the hash that everything before leads to. */
 export const headText = (saleId: SaleId, sequence: number, headHash: string, at: number): string =>
   `quarterline head\n${saleId}\n${sequence}\n${headHash}\n${at}`;
-
-/** The text that is signed for a published record: which sale, how many entries, and the root of their tree. */
-export const checkpointText = (saleId: SaleId, size: number, root: string): string =>
-  `quarterline record\n${saleId}\n${size}\n${root}`;
-
-/**
- * The text that is signed beside every live event: the root of the tree over the public entries so far. Its first line is another
- * than a published record's, or the beginning of a record could be passed off as the whole.
- */
-export const prefixText = (saleId: SaleId, size: number, root: string): string =>
-  `quarterline prefix\n${saleId}\n${size}\n${root}`;

@@ -108,3 +108,11 @@ test('a silence in the future, or of a sale that is over, is refused', () => {
   sale.staff('13:00', { kind: 'cancel_sale' });
   expect(sale.outage('13:00', '14:00')).toBe('not_possible_now');
 });
+
+test('a silence that began after the last close is no entry: the sale ended before it', () => {
+  const sale = twoParcels();
+  sale.tick('09:00');
+  expect(sale.outage('14:11', '14:30')).toBe('done');
+  expect(sale.record.at(-1)).toMatchObject({ kind: 'sale_completed' });
+  expect(sale.entries('outage_reported')).toEqual([]);
+});

@@ -40,6 +40,8 @@ export const reportOutage = (proceedings: Proceedings, { silentFrom }: ReportOut
   // Whoever wrote the last entry was not silent then.
   const from = Math.max(silentFrom, proceedings.state.decidedAt);
   letTimePass(proceedings, from);
+  // What was due before the silence ended the sale: the silence met nobody, and nothing follows the end.
+  if (proceedings.state.phase === 'completed') return { kind: 'decided', events: proceedings.events };
   enter(proceedings, { kind: 'outage_reported', silentFrom: from, silentUntil });
   const { state } = proceedings;
   for (const parcel of state.parcels) {

@@ -135,7 +135,7 @@ export type GroupState = {
 
 export type SalePhase = 'draft' | 'scheduled' | 'live' | 'completed' | 'postponed' | 'cancelled';
 
-/** The whole state of a sale: a function of its record, entry 1 to `sequence`, and of nothing else. */
+/** The whole state of a sale: a function of its record and its addenda, event 1 to `sequence`, and of nothing else. */
 export type SaleState = {
   id: SaleId;
   rules: SaleRules;
@@ -147,7 +147,9 @@ export type SaleState = {
   groups: readonly GroupState[];
   /** How many refused bids of each bidder on each parcel are entries: what bounds the next. */
   refusedEntries: ReadonlyMap<BidderId, ReadonlyMap<ParcelId, number>>;
-  /** The last entry of the record that is in this state. Dense: 1, 2, 3 … */
+  /** How many addenda to the finished record are in this state; 0 until somebody corrects a completed sale. */
+  addenda: number;
+  /** The last event that is in this state: entries of the record, then the events of its addenda. Dense: 1, 2, 3 … */
   sequence: number;
   /** The instant of that entry; the sale's clock never runs backwards. */
   decidedAt: Instant;

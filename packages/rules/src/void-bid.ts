@@ -5,7 +5,7 @@ import { type DurationMs, minutes } from './instant.ts';
 import { letMaximaBid } from './maximum-bid.ts';
 import { moveClose, moveOthersInScope } from './move-close.ts';
 import { enter, type Proceedings } from './proceedings.ts';
-import type { ParcelState } from './sale.ts';
+import type { ParcelState, StandingBid } from './sale.ts';
 import type { Act, ParcelAct } from './staff-act.ts';
 import type { StaffRefusalCode } from './staff-refusal.ts';
 import { findStandingBid } from './standing-bids.ts';
@@ -33,7 +33,7 @@ const goOnBidding = (proceedings: Proceedings, parcel: ParcelState): void => {
 };
 
 /** Closed stays closed: the previous valid bidder takes the place of the one whose bid fell, or nobody does. */
-const settleAgain = (proceedings: Proceedings, parcel: ParcelState, wasLeading: boolean): void => {
+export const settleAgain = (proceedings: Proceedings, parcel: ParcelState, wasLeading: boolean): void => {
   const { leading, groupId, id: parcelId } = parcelOf(proceedings.state, parcel.id);
   if (parcel.phase === 'sold') {
     if (!wasLeading) return;
@@ -51,24 +51,25 @@ const settleAgain = (proceedings: Proceedings, parcel: ParcelState, wasLeading: 
   renewRecess(proceedings, group.id, clockOf(proceedings.state, block, proceedings.now) + LEAST_AFTER_VOID);
 };
 
+export const enterVoid = (
+  proceedings: Proceedings,
+  { parcelId, reason, actorId, secondActorId }: Act<'void_bid' | 'correct_result'>,
+  bid: StandingBid,
+): void => {
+  const { bidId, sequence: bidSequence, decidedAt: bidDecidedAt, bidderId, amountCents } = bid;
+  enter(proceedings, {
+    ...{ kind: 'bid_voided', parcelId, bidId, bidSequence, bidDecidedAt, bidderId, amountCents },
+    ...{ reason, actorId, secondActorId },
+  });
+};
+
 /** Takes a valid bid out of the line by adding an entry; nothing is deleted. */
 export const voidBid: ParcelAct<'void_bid'> = (proceedings, act, parcel) => {
   const bid = findStandingBid(parcel.leading, act.bidId);
   if (bid === undefined) return 'bid_not_found';
   const refused = whyNotVoidable(proceedings, act, parcel);
   if (refused !== null) return refused;
-  enter(proceedings, {
-    kind: 'bid_voided',
-    parcelId: parcel.id,
-    bidId: bid.bidId,
-    bidSequence: bid.sequence,
-    bidDecidedAt: bid.decidedAt,
-    bidderId: bid.bidderId,
-    amountCents: bid.amountCents,
-    reason: act.reason,
-    actorId: act.actorId,
-    secondActorId: act.secondActorId,
-  });
+  enterVoid(proceedings, act, bid);
   if (parcel.phase === 'open') goOnBidding(proceedings, parcel);
   else settleAgain(proceedings, parcel, bid === parcel.leading);
   return null;

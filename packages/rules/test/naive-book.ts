@@ -7,7 +7,7 @@ export type NaiveRules = {
   recess: number;
   round: number;
   premiumPercent: number;
-  eligibility: 'one_bid' | 'two_bids' | 'one_high';
+  eligibility: 'one_bid' | 'two_bids' | 'one_high' | 'most_acres';
   maxima: boolean;
 };
 
@@ -117,7 +117,10 @@ export class NaiveBook {
     for (const name of names) {
       const bidOn = this.members().filter((parcel) => this.valid(parcel).some((bid) => bid.who === name)).length;
       const highOn = this.members().filter((parcel) => this.high(parcel)?.who === name).length;
-      const meets = { one_bid: bidOn >= 1, two_bids: bidOn >= 2, one_high: highOn >= 1 }[this.rules.eligibility];
+      // All parcels are of one size.
+      const mostAcres = highOn * 2 >= this.members().length;
+      const isMet = { one_bid: bidOn >= 1, two_bids: bidOn >= 2, one_high: highOn >= 1, most_acres: mostAcres };
+      const meets = isMet[this.rules.eligibility];
       if (meets) list.push(name);
     }
     for (const [name, allowed] of this.words) {

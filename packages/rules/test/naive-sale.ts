@@ -118,7 +118,8 @@ export class NaiveSale extends NaiveClock {
   voidBid(parcelId: string, id: string, people: number): boolean {
     const parcel = this.parcel(parcelId);
     if (this.status !== 'live' && this.status !== 'completed') return false;
-    if (!['open', 'closed', 'provisional', 'sold'].includes(parcel.status)) return false;
+    const may = this.status === 'live' ? ['open', 'closed', 'provisional', 'sold'] : ['sold'];
+    if (!may.includes(parcel.status)) return false;
     const bid = this.valid(parcel).findLast((one) => one.id === id);
     if (bid === undefined) return false;
     if (parcel.inGroup && !parcel.isBlock && this.groupStatus === 'open') return false;

@@ -13,6 +13,7 @@ const ELIGIBILITY: Record<Plan['eligibility'], EnBlocEligibility> = {
   one_bid: { kind: 'bid_on_parcels', parcels: 1 },
   two_bids: { kind: 'bid_on_parcels', parcels: 2 },
   one_high: { kind: 'high_on_parcels', parcels: 1 },
+  most_acres: { kind: 'high_on_acres', share: 5000 },
 };
 
 const BLOCK_START = 30_000_000;

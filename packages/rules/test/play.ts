@@ -115,8 +115,11 @@ export const play = (
         const parcelId = parcelAt(act.parcel);
         const bidId = bidIdAt(parcelId, act.depth);
         const secondActorId = act.people > 1 ? 'staff-2' : null;
+        // A correction waits for the entry that completes the sale.
+        send({ kind: 'tick' }, now);
         const run = () => naive.voidBid(parcelId, bidId, act.people);
-        return { run, command: { ...by, kind: 'void_bid', parcelId, bidId, secondActorId } as StaffCommand };
+        const kind = naive.status === 'completed' ? 'correct_result' : 'void_bid';
+        return { run, command: { ...by, kind, parcelId, bidId, secondActorId } as StaffCommand };
       }
       case 'hold': {
         const parcelId = parcelAt(act.parcel);

@@ -34,7 +34,7 @@ export type Plan = {
   scope: SaleRules['softCloseScope'];
   hardStop: boolean;
   maxima: boolean;
-  eligibility: 'one_bid' | 'two_bids' | 'one_high';
+  eligibility: 'one_bid' | 'two_bids' | 'one_high' | 'most_acres';
   group: 'none' | 'two' | 'all';
   limits: (number | null)[];
   softCloseMs: number;
@@ -109,7 +109,13 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
   scope: fc.constantFrom('parcel' as const, 'group' as const, 'sale' as const),
   hardStop: fc.nat({ max: 3 }).map((chance) => chance === 0),
   maxima: fc.boolean(),
-  eligibility: fc.constantFrom('one_bid' as const, 'one_bid' as const, 'two_bids' as const, 'one_high' as const),
+  eligibility: fc.constantFrom(
+    'one_bid' as const,
+    'one_bid' as const,
+    'two_bids' as const,
+    'one_high' as const,
+    'most_acres' as const,
+  ),
   group: fc.constantFrom('none' as const, 'two' as const, 'all' as const, 'all' as const),
   limits: fc.array(fc.option(fc.constantFrom(dollars(250_000), dollars(600_000)), { freq: 3 }), {
     minLength: 4,

@@ -1,30 +1,16 @@
-/**
- * An independent reader of a sale's published entries. It shares no code with the engine and none with the rules: it knows only
- * what `docs/record-format.md` says of an entry, and recomputes prices, extensions, closes, the block and winners.
- */
-export type Entry = { sequence: number; decidedAt: number; kind: string; [field: string]: unknown };
+import { applyEntry } from './apply-entry.ts';
+import { judgeBid } from './bids.ts';
+import { nextDue } from './due.ts';
+import { type Entry, readEntry } from './entry.ts';
+import { mustBe, type Step } from './expected.ts';
+import { judgeOutage, judgeParcelHeld, judgeResumeAnnounced, judgeSaleHeld } from './hold.ts';
+import { BrokenRule, must } from './law.ts';
+import { isOver, type Parcel, parcelOf, type Sale } from './sale.ts';
+import { scheduledSale } from './schedule.ts';
+import * as staff from './staff.ts';
+import { judgeVoid } from './voids.ts';
 
-type Band = { underCents: number | null; stepCents: number };
-type Scheduled = { id: string; kind: string; groupId: string | null; startingBidCents: number; closesAt: number };
-type Rules = {
-  increments: Band[];
-  softCloseMs: number;
-  softCloseScope: string;
-  hardStopAt: number | null;
-  enBlocPremium: number;
-};
-type Parcel = Scheduled & {
-  /** What the block opens at, once the recess has begun; for any other parcel its starting bid. */
-  leastCents: number;
-  bids: { sequence: number; bidder: string; amountCents: number }[];
-  loweredStepCents: number;
-  closedAt: number | null;
-  isWithdrawn: boolean;
-  soldTo: string | null;
-  priceCents: number | null;
-  extensions: number;
-};
-
+/** What the entries say of one parcel or block. Amounts are cents, instants milliseconds since 1970. */
 export type ParcelResult = {
   parcelId: string;
   kind: string;
@@ -34,216 +20,147 @@ export type ParcelResult = {
   soldTo: string | null;
   priceCents: number | null;
 };
-export type EntriesVerdict = { faults: string[]; saleId: string | null; parcels: ParcelResult[] };
 
-export const checkEntries = (entries: readonly Entry[]): EntriesVerdict => {
-  const faults: string[] = [];
-  const parcels = new Map<string, Parcel>();
-  const eligible = new Map<string, Set<string>>();
-  let rules: Rules = { increments: [], softCloseMs: 0, softCloseScope: 'parcel', hardStopAt: null, enBlocPremium: 0 };
-  let saleId: string | null = null;
+/** `faults` has the first rule that was broken: what comes after it rests on nothing, and is not read. */
+export type EntriesVerdict = { faults: string[]; sale: Sale | null; parcels: ParcelResult[] };
 
-  for (const [index, entry] of entries.entries()) {
-    const fault = (words: string): void => void faults.push(`Entry ${entry.sequence}: ${words}`);
-    if (entry.sequence !== index + 1) fault(`stands at place ${index + 1}`);
-    if (entry.decidedAt < (entries[index - 1]?.decidedAt ?? 0)) fault('was decided before the one before it');
-    const parcel = parcels.get(String(entry.parcelId));
-    switch (entry.kind) {
-      case 'sale_scheduled': {
-        saleId = String(entry.saleId);
-        rules = entry.rules as Rules;
-        parcels.clear();
-        for (const one of entry.parcels as Scheduled[]) parcels.set(one.id, freshParcel(one));
-        break;
-      }
-      case 'recess_began': {
-        // The block's own clock and least bid are known only now.
-        const members = membersOf(parcels, String(entry.groupId));
-        const block = blockOf(parcels, String(entry.groupId));
-        if (!block) {
-          fault('begins the recess of a group without a block');
-          break;
-        }
-        const least = blockOpening(members, block.startingBidCents, rules);
-        if (entry.minimumOpeningCents !== least)
-          fault(`opens the block at ${entry.minimumOpeningCents}, and the rule says ${least}`);
-        if (members.some(({ closedAt, isWithdrawn }) => closedAt === null && !isWithdrawn))
-          fault('begins the recess before the last parcel is over');
-        block.closesAt = Number(entry.closesAt);
-        block.leastCents = Number(entry.minimumOpeningCents);
-        eligible.set(block.id, new Set(entry.eligible as string[]));
-        break;
-      }
-      case 'eligibility_set': {
-        const list = eligible.get(blockOf(parcels, String(entry.groupId))?.id ?? '');
-        if (entry.eligible === true) list?.add(String(entry.bidder));
-        else list?.delete(String(entry.bidder));
-        break;
-      }
-      case 'bid_accepted': {
-        if (!parcel) {
-          fault('is a bid on a parcel that is not in the sale');
-          break;
-        }
-        const amount = Number(entry.amountCents);
-        const bidder = String(entry.bidder);
-        const leading = parcel.bids.at(-1);
-        const least = leading
-          ? leading.amountCents + Math.min(stepAt(rules.increments, leading.amountCents), parcel.loweredStepCents)
-          : parcel.leastCents;
-        if (amount < least) fault(`takes ${amount}, and the least was ${least}`);
-        // The engine, bidding for a maximum, may raise its own bidder above a rival's last amount.
-        if (leading?.bidder === bidder && entry.byMaximum !== true) fault('lets the leader outbid herself');
-        if (parcel.kind === 'enBloc' && !eligible.get(parcel.id)?.has(bidder))
-          fault('takes a bid on the block from somebody who is not on its list');
-        if (parcel.closedAt !== null || parcel.isWithdrawn) fault('is a bid after the close');
-        if (entry.decidedAt >= parcel.closesAt)
-          fault(`was decided ${entry.decidedAt - parcel.closesAt} ms after the close in force`);
-        const isLate = entry.decidedAt >= parcel.closesAt - rules.softCloseMs;
-        const wanted = Math.min(entry.decidedAt + rules.softCloseMs, rules.hardStopAt ?? Number.POSITIVE_INFINITY);
-        const due = isLate ? Math.max(parcel.closesAt, wanted) : parcel.closesAt;
-        if (Number(entry.closeAfter) !== due) fault(`moves the close to ${entry.closeAfter}, and the rule says ${due}`);
-        if (Number(entry.closeAfter) > parcel.closesAt) parcel.extensions += 1;
-        parcel.closesAt = Number(entry.closeAfter);
-        parcel.bids.push({ sequence: entry.sequence, bidder, amountCents: amount });
-        break;
-      }
-      case 'close_moved': {
-        if (!parcel) break;
-        if (Number(entry.closeAfter) < parcel.closesAt) fault('moves a close back');
-        parcel.closesAt = Number(entry.closeAfter);
-        break;
-      }
-      case 'increment_lowered': {
-        if (parcel) parcel.loweredStepCents = Number(entry.incrementCents);
-        break;
-      }
-      case 'starting_bid_lowered': {
-        if (parcel) parcel.startingBidCents = parcel.leastCents = Number(entry.startingBidCents);
-        break;
-      }
-      case 'parcel_resumed': {
-        if (parcel) parcel.closesAt = Number(entry.closesAt);
-        break;
-      }
-      case 'parcel_withdrawn': {
-        if (parcel) parcel.isWithdrawn = true;
-        break;
-      }
-      case 'bid_voided': {
-        if (!parcel?.bids.some(({ sequence }) => sequence === entry.bidSequence))
-          fault('voids a bid that is not there');
-        if (parcel) parcel.bids = parcel.bids.filter(({ sequence }) => sequence !== entry.bidSequence);
-        break;
-      }
-      case 'parcel_closed': {
-        if (!parcel) break;
-        if (parcel.closedAt !== null) fault('closes a parcel a second time');
-        if (Number(entry.closedAt) !== parcel.closesAt)
-          fault(`closes at ${entry.closedAt}, and the close in force was ${parcel.closesAt}`);
-        if (entry.decidedAt < parcel.closesAt) fault('closes a parcel early');
-        parcel.closedAt = Number(entry.closedAt);
-        break;
-      }
-      case 'en_bloc_decided': {
-        const block = blockOf(parcels, String(entry.groupId));
-        const isBlock = block !== undefined && !block.isWithdrawn && block.bids.length > 0;
-        if (entry.outcome !== (isBlock ? 'block' : 'parcels'))
-          fault(`decides for ${entry.outcome}, and the bids say ${isBlock ? 'block' : 'parcels'}`);
-        break;
-      }
-      case 'parcel_unsold': {
-        if (parcel && parcel.bids.length > 0) fault('leaves a parcel unsold that has a valid bid');
-        if (parcel) [parcel.soldTo, parcel.priceCents] = [null, null];
-        break;
-      }
-      case 'parcel_became_provisional':
-      case 'parcel_sold': {
-        const last = parcel?.bids.at(-1);
-        if (last?.bidder !== entry.bidder || last?.amountCents !== entry.amountCents)
-          fault('is not for the last valid bid');
-        if (parcel && entry.kind === 'parcel_sold')
-          [parcel.soldTo, parcel.priceCents] = [String(entry.bidder), Number(entry.amountCents)];
-        break;
-      }
-      case 'parcel_sold_en_bloc': {
-        if (!parcel) break;
-        const block = blockOf(parcels, String(parcel.groupId));
-        const due = block?.priceCents
-          ? shareOf(block.priceCents, membersOf(parcels, String(parcel.groupId)), parcel.id)
-          : null;
-        if (block?.soldTo !== entry.bidder || due !== entry.amountCents)
-          fault(`gives the parcel ${entry.amountCents} of the block's price, and the rule says ${due}`);
-        [parcel.soldTo, parcel.priceCents] = [String(entry.bidder), Number(entry.amountCents)];
-        break;
-      }
+/**
+ * An independent reader of a sale's published entries. It shares no code with the engine and none with its rules: it knows
+ * only what `docs/record-format.md` says, goes from entry to entry as the sale did, and refuses the first one that may not
+ * follow. With `isFinished` the entries must also end as a sale ends.
+ */
+export const checkEntries = (entries: readonly unknown[], { isFinished }: { isFinished: boolean }): EntriesVerdict => {
+  const reader = openReader();
+  const at = (error: unknown, number: number): EntriesVerdict => {
+    if (!(error instanceof BrokenRule)) throw error;
+    return verdict([`Entry ${number} ${error.message}.`], reader.sale());
+  };
+  for (const [index, found] of entries.entries()) {
+    try {
+      const entry = readEntry(found);
+      must(entry.sequence === index + 1, `stands at place ${index + 1} and has number ${entry.sequence}`);
+      reader.take(entry);
+    } catch (error) {
+      return at(error, index + 1);
     }
   }
-  return { faults, saleId, parcels: [...parcels.values()].map(resultOf) };
+  try {
+    if (isFinished) reader.end();
+  } catch (error) {
+    return at(error, entries.length);
+  }
+  return verdict([], reader.sale());
 };
 
-const freshParcel = (scheduled: Scheduled): Parcel => ({
-  ...scheduled,
-  leastCents: scheduled.startingBidCents,
-  bids: [],
-  loweredStepCents: Number.POSITIVE_INFINITY,
-  closedAt: null,
-  isWithdrawn: false,
-  soldTo: null,
-  priceCents: null,
-  extensions: 0,
+const verdict = (faults: string[], sale: Sale | null): EntriesVerdict => ({
+  faults,
+  sale,
+  parcels: sale?.parcels.map(resultOf) ?? [],
 });
 
-const resultOf = ({ id, kind, bids, extensions, closedAt, soldTo, priceCents }: Parcel): ParcelResult => ({
-  parcelId: id,
-  kind,
-  bids: bids.length,
-  extensions,
-  closedAt,
-  soldTo,
-  priceCents,
+export const resultOf = ({ id, kind, bids, extensions, closedAt, soldTo, priceCents }: Parcel): ParcelResult => ({
+  ...{ parcelId: id, kind, bids: bids.length, extensions, closedAt, soldTo, priceCents },
 });
 
-const stepAt = (bands: readonly Band[], cents: number): number =>
-  bands.find(({ underCents }) => underCents === null || cents < underCents)?.stepCents ?? 0;
+/** Where a reader is in time: the instant of the entry before, the last one before that instant, and what was due by itself. */
+type Progress = { decidedAt: number; earlierAt: number; dueAt: number };
 
-const blockOf = (parcels: ReadonlyMap<string, Parcel>, groupId: string): Parcel | undefined =>
-  [...parcels.values()].find((one) => one.kind === 'enBloc' && one.groupId === groupId);
+type Judge = (sale: Sale, entry: Entry, progress: Progress) => Step[];
 
-/** In the printed order; a parcel that was withdrawn is in no block. */
-const membersOf = (parcels: ReadonlyMap<string, Parcel>, groupId: string): Parcel[] =>
-  [...parcels.values()].filter((one) => one.kind === 'parcel' && one.groupId === groupId && !one.isWithdrawn);
-
-const partOf = ({ bids, startingBidCents }: Parcel): number => bids.at(-1)?.amountCents ?? startingBidCents;
-
-/** The sum of the parts and the premium, at least the block's own starting bid, up to the next step of the ladder. */
-const blockOpening = (
-  members: readonly Parcel[],
-  startingBidCents: number,
-  { increments, enBlocPremium }: Rules,
-): number => {
-  const sum = members.reduce((total, one) => total + BigInt(partOf(one)), 0n);
-  const premium = (sum * BigInt(enBlocPremium) + 9999n) / 10_000n;
-  const wanted = Math.max(startingBidCents, Number(sum + premium));
-  const step = stepAt(increments, wanted);
-  return step === 0 ? wanted : Math.ceil(wanted / step) * step;
+/** What comes because somebody asked for it. Everything else follows by itself, from the clock or from the entry before. */
+const ASKED: Record<string, Judge> = {
+  bid_accepted: (sale, entry, { decidedAt }) => judgeBid(sale, entry, decidedAt),
+  withheld: staff.judgePhase(['live'], 'is withheld, and the sale was not live'),
+  bid_voided: judgeVoid,
+  close_moved: staff.judgeAddedTime,
+  increment_lowered: staff.judgeLowerIncrement,
+  starting_bid_lowered: staff.judgeLowerStartingBid,
+  parcel_withdrawn: staff.judgeWithdrawal,
+  eligibility_set: staff.judgeEligibility,
+  parcel_held: judgeParcelHeld,
+  sale_held: judgeSaleHeld,
+  resume_announced: judgeResumeAnnounced,
+  outage_reported: (sale, entry, { decidedAt, earlierAt, dueAt }) => {
+    const isSameInstant = decidedAt === entry.decidedAt;
+    return judgeOutage(sale, entry, isSameInstant ? earlierAt : decidedAt, isSameInstant ? dueAt : 0);
+  },
+  announced: staff.judgePhase(['scheduled', 'live', 'postponed'], 'announces something after the end'),
+  sale_postponed: staff.judgePhase(['scheduled'], 'postpones a sale that has opened'),
+  sale_cancelled: staff.judgePhase(['scheduled', 'live', 'postponed'], 'cancels a sale that is over'),
+  sale_scheduled: staff.judgePhase(['scheduled', 'postponed'], 'schedules a sale again that has opened'),
 };
 
-/** Largest remainder in whole dollars, equal remainders in the printed order. */
-const shareOf = (priceCents: number, members: readonly Parcel[], parcelId: string): number | null => {
-  const unit = priceCents % 100 === 0 ? 100 : 1;
-  const price = BigInt(priceCents / unit);
-  const sum = members.reduce((total, one) => total + BigInt(partOf(one)), 0n);
-  if (sum === 0n) return null;
-  const shares = members.map((one, order) => {
-    const exact = price * BigInt(partOf(one));
-    return { id: one.id, order, whole: exact / sum, rest: exact % sum };
-  });
-  const left = Number(price - shares.reduce((total, { whole }) => total + whole, 0n));
-  const lucky = shares
-    .toSorted((one, other) => (one.rest === other.rest ? one.order - other.order : one.rest > other.rest ? -1 : 1))
-    .slice(0, left)
-    .map(({ id }) => id);
-  const own = shares.find(({ id }) => id === parcelId);
-  return own ? (Number(own.whole) + (lucky.includes(parcelId) ? 1 : 0)) * unit : null;
+const openReader = () => {
+  let sale: Sale | null = null;
+  let pending: Step[] = [];
+  let progress: Progress = { decidedAt: 0, earlierAt: 0, dueAt: 0 };
+
+  /** Works out what must come next until it is an entry, or nothing. */
+  const settle = (): void => {
+    for (let next = pending[0]; typeof next === 'function'; next = pending[0]) pending.splice(0, 1, ...next());
+  };
+
+  const follow = (current: Sale, entry: Entry): boolean => {
+    settle();
+    const next = pending[0];
+    if (next === undefined || typeof next === 'function') return false;
+    mustBe(entry, next);
+    must(entry.decidedAt === progress.decidedAt, 'was decided later than what it follows from');
+    pending.shift();
+    applyEntry(current, entry);
+    return true;
+  };
+
+  const letTimePass = (current: Sale, entry: Entry): boolean => {
+    const until = entry.kind === 'outage_reported' ? Number(entry.silentFrom) : entry.decidedAt;
+    const due = nextDue(current);
+    if (due === null || due.at > until) return false;
+    pending = due.steps();
+    moveOn(entry.decidedAt);
+    progress.dueAt = due.at;
+    return follow(current, entry);
+  };
+
+  const moveOn = (decidedAt: number): void => {
+    if (decidedAt > progress.decidedAt) progress = { decidedAt, earlierAt: progress.decidedAt, dueAt: 0 };
+  };
+
+  const take = (entry: Entry): void => {
+    must(entry.decidedAt >= progress.decidedAt, 'was decided before the entry before it');
+    if (sale === null) {
+      must(entry.kind === 'sale_scheduled', 'comes before the sale was scheduled');
+      sale = scheduledSale(entry);
+      moveOn(entry.decidedAt);
+      return;
+    }
+    must(!isOver(sale), 'follows the end of the sale, and nothing may');
+    if (follow(sale, entry) || letTimePass(sale, entry)) return;
+    const judge = Object.hasOwn(ASKED, entry.kind) ? ASKED[entry.kind] : undefined;
+    must(judge !== undefined, whyNotDue(sale, entry));
+    pending = judge(sale, entry, progress);
+    moveOn(entry.decidedAt);
+    if (entry.kind === 'sale_scheduled') sale = rescheduled(sale, entry);
+    else applyEntry(sale, entry);
+  };
+
+  const end = (): void => {
+    settle();
+    must(pending.length === 0, 'is the last, and what follows from it is missing');
+    must(sale !== null && isOver(sale), 'is the last, and the sale was not over');
+  };
+  return { take, end, sale: () => sale };
+};
+
+const rescheduled = (before: Sale, entry: Entry): Sale => {
+  must(entry.saleId === before.id, 'schedules another sale');
+  return scheduledSale(entry);
+};
+
+/** Why an entry that follows by itself does not follow now, in words. */
+const whyNotDue = (sale: Sale, { kind, parcelId }: Entry): string => {
+  if (kind !== 'parcel_closed') return `is ${kind}, and nothing before it calls for that`;
+  const { phase, hold, closesAt } = parcelOf(sale, parcelId);
+  if (phase !== 'open' && phase !== 'scheduled') return 'closes a parcel a second time';
+  if (hold !== null || sale.hold !== null) return 'closes a parcel while its clock stands still';
+  return `closes a parcel early: the close in force was ${closesAt}`;
 };

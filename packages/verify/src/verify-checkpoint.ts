@@ -1,8 +1,10 @@
-import { isPrefixOf, isSignedBy, keyIdOf, leafOf, rootOf } from './hashing.ts';
-import type { RecordFile } from './verify-record.ts';
+import { isPrefixOf, leafOf, rootOf } from './hashing.ts';
+import type { KnownKey } from './known-keys.ts';
+import { type Published, parsed } from './record-file.ts';
+import { isStatement, type LiveStatement, signatureFaults } from './statement.ts';
 
-/** What a live event carried: the root over the first `size` entries of a record, signed while the sale ran. */
-export type KeptCheckpoint = { saleId: string; size: number; root: string; signature: string; keyId: string };
+/** What a live event carried: the statement over the first `size` entries of a record while the sale ran, and its signature. */
+export type KeptCheckpoint = LiveStatement & { signature: string };
 /** A later checkpoint of the same sale, and the hashes that lead there from a size. */
 type LaterCheckpoint = { prefix: KeptCheckpoint; consistency: { since: number; path: string[] } };
 
@@ -11,27 +13,24 @@ export type CheckpointVerdict = { faults: string[]; checkpoint: KeptCheckpoint |
 /** Checks a checkpoint that somebody kept: its signature, and that the published record begins with what it was over. */
 export const verifyCheckpoint = (
   text: string,
-  keyPem: string,
-  record: RecordFile | null = null,
+  keys: readonly KnownKey[],
+  record: Published | null = null,
   laterText: string | null = null,
 ): CheckpointVerdict => {
   const checkpoint = readCheckpoint(parsed(text));
   if (checkpoint === null) return { faults: ['This is not a checkpoint of a record.'], checkpoint: null };
-  const faults = againstKey(checkpoint, keyPem);
+  const faults = againstKeys(checkpoint, keys);
   if (record !== null) faults.push(...againstRecord(checkpoint, record));
-  if (laterText !== null) faults.push(...againstLater(checkpoint, laterText, keyPem));
+  if (laterText !== null) faults.push(...againstLater(checkpoint, laterText, keys));
   return { faults, checkpoint };
 };
 
-const againstKey = ({ saleId, size, root, signature, keyId }: KeptCheckpoint, keyPem: string): string[] => {
-  if (keyIdOf(keyPem) !== keyId) return ['The checkpoint names another key than this one.'];
-  return isSignedBy(keyPem, `quarterline prefix\n${saleId}\n${size}\n${root}`, signature)
-    ? []
-    : ['The signature of the checkpoint does not hold: something in it was changed, or it is not ours.'];
-};
+const againstKeys = ({ signature, ...statement }: KeptCheckpoint, keys: readonly KnownKey[]): string[] =>
+  signatureFaults(statement, signature, { keys, subject: 'The checkpoint', decidedAt: null });
 
-const againstRecord = ({ saleId, size, root }: KeptCheckpoint, { sale, entries }: RecordFile): string[] => {
-  if (sale.id !== saleId) return ['The checkpoint is of another sale than this record.'];
+const againstRecord = ({ saleId, size, root }: KeptCheckpoint, record: Published): string[] => {
+  const { entries } = record;
+  if (record.saleId !== saleId) return ['The checkpoint is of another sale than this record.'];
   if (size > entries.length)
     return [
       `The checkpoint is over ${size} entries, and the record has only ${entries.length}: some were lost or left out.`,
@@ -41,36 +40,21 @@ const againstRecord = ({ saleId, size, root }: KeptCheckpoint, { sale, entries }
     : [`The first ${size} entries of the record are not the ones that were shown while the sale ran.`];
 };
 
-const againstLater = (checkpoint: KeptCheckpoint, laterText: string, keyPem: string): string[] => {
+const againstLater = (checkpoint: KeptCheckpoint, laterText: string, keys: readonly KnownKey[]): string[] => {
   const found = parsed(laterText) as Partial<LaterCheckpoint> | null;
   const later = readCheckpoint(found?.prefix);
   const path = found?.consistency?.path;
   if (later === null || found?.consistency?.since !== checkpoint.size || !Array.isArray(path))
     return [`This is not a later checkpoint with the way from ${checkpoint.size} to it.`];
-  const faults = againstKey(later, keyPem);
+  const faults = againstKeys(later, keys);
   if (later.saleId !== checkpoint.saleId) faults.push('The later checkpoint is of another sale.');
   if (!isPrefixOf(checkpoint, later, path))
     faults.push('The later checkpoint does not go on from the earlier one: something before it was changed.');
   return faults;
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 const readCheckpoint = (found: unknown): KeptCheckpoint | null => {
-  const one = found as Partial<KeptCheckpoint> | null;
-  const isOne =
-    typeof one === 'object' &&
-    one !== null &&
-    typeof one.saleId === 'string' &&
-    Number.isSafeInteger(one.size) &&
-    typeof one.root === 'string' &&
-    typeof one.signature === 'string' &&
-    typeof one.keyId === 'string';
-  return isOne ? (one as KeptCheckpoint) : null;
+  if (typeof found !== 'object' || found === null) return null;
+  const { signature, ...statement } = found as Record<string, unknown>;
+  return typeof signature === 'string' && isStatement(statement, 'live') ? { ...statement, signature } : null;
 };

@@ -1,5 +1,6 @@
-import { isSignedBy, keyIdOf, rootFrom, sha256Hex } from './hashing.ts';
-import type { RecordFile } from './verify-record.ts';
+import { isSignedBy, rootFrom, sha256Hex } from './hashing.ts';
+import type { KnownKey } from './known-keys.ts';
+import type { Published } from './record-file.ts';
 
 /** What stands under the signature of a receipt, in the order of its letters: that is the order of its text. */
 const SIGNED = [
@@ -23,22 +24,27 @@ type Receipt = { [Field in (typeof SIGNED)[number]]: string | number | null } & 
 
 export type ReceiptVerdict = { faults: string[]; receipt: Receipt | null };
 
-/** Checks a receipt with the key, and against the published record of its sale when there is one. */
-export const verifyReceipt = (text: string, keyPem: string, record: RecordFile | null = null): ReceiptVerdict => {
+/** Checks a receipt with the keys that are known, and against the published record of its sale when there is one. */
+export const verifyReceipt = (
+  text: string,
+  keys: readonly KnownKey[],
+  record: Published | null = null,
+): ReceiptVerdict => {
   const receipt = readReceipt(text);
   if (receipt === null) return { faults: ['This is not a receipt for a bid.'], receipt: null };
   const faults: string[] = [];
   const content = `{${SIGNED.map((field) => `"${field}":${JSON.stringify(receipt[field])}`).join(',')}}`;
   const root = rootFrom(content, receipt.batch.index, receipt.batch.size, receipt.batch.path);
-  if (keyIdOf(keyPem) !== receipt.keyId) faults.push('The receipt names another key than this one.');
-  if (root === null || !isSignedBy(keyPem, `quarterline receipts\n${root}`, receipt.signature))
+  const key = keys.find(({ keyId }) => keyId === receipt.keyId);
+  if (!key) faults.push(`The receipt names key ${receipt.keyId}, and that is not a key we know.`);
+  else if (root === null || !isSignedBy(key.pem, `quarterline receipts\n${root}`, receipt.signature))
     faults.push('The signature of the receipt does not hold: something in it was changed, or it is not ours.');
   if (record !== null) faults.push(...againstRecord(receipt, record));
   return { faults, receipt };
 };
 
-const againstRecord = (receipt: Receipt, record: RecordFile): string[] => {
-  if (record.sale.id !== receipt.saleId) return ['The receipt is for another sale than this record.'];
+const againstRecord = (receipt: Receipt, record: Published): string[] => {
+  if (record.saleId !== receipt.saleId) return ['The receipt is for another sale than this record.'];
   const text = record.entries[Number(receipt.receiptNumber) - 1];
   const entry = text === undefined ? null : (JSON.parse(text) as Record<string, unknown>);
   if (entry?.entryHash !== receipt.entryHash) return ['The record has another entry under this number.'];

@@ -1,93 +1,69 @@
-import { checkEntries, type Entry, type ParcelResult } from './check-entries.ts';
-import { isSignedBy, keyIdOf, leafOf, rootOf } from './hashing.ts';
-
-/** A published record, as `docs/record-format.md` describes it. */
-export type RecordFile = {
-  format: 'quarterline record 1';
-  sale: { id: string; slug: string; name: string };
-  /** Each is the very text that its leaf is the hash of. */
-  entries: string[];
-  checkpoint: { size: number; root: string; signature: string; keyId: string };
-  publicKeyPem: string;
-};
+import { checkAddenda } from './addenda.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { checkEntries, type ParcelResult, resultOf } from './check-entries.ts';
+import { leafOf, rootOf } from './hashing.ts';
+import { type KnownKey, keyOfPem } from './known-keys.ts';
+import { parsed, type RecordFile, readRecordFile } from './record-file.ts';
+import { signatureFaults } from './statement.ts';
 
 export type RecordVerdict = {
   /** Empty when nothing is wrong. One sentence each. */
   faults: string[];
+  /** False: the key came from this very file, and who signed it is not proved. */
+  isKeyKnown: boolean;
+  saleId: string;
   saleName: string;
+  slug: string;
   entries: number;
+  root: string;
   keyId: string | null;
+  /** How many addenda were checked; null when none were handed in. */
+  addenda: number | null;
+  /** What stands, with the addenda that were handed in. */
   parcels: ParcelResult[];
 };
 
-/** Checks a record with nothing but its own text, and the key when one is handed in that came by another way. */
-export const verifyRecord = (text: string, knownKeyPem: string | null = null): RecordVerdict => {
-  const file = readFile(text);
-  if (file === null) return nothing('This is not a published record of a sale.');
-  const { sale, entries, checkpoint, publicKeyPem } = file;
-  const faults: string[] = [];
-  const root = rootOf(entries.map(leafOf));
-  const key = knownKeyPem ?? publicKeyPem;
-  if (keyIdOf(key) !== checkpoint.keyId) faults.push('The record is signed with another key than the one it names.');
-  if (checkpoint.size !== entries.length)
-    faults.push(`The checkpoint is over ${checkpoint.size} entries, and there are ${entries.length}.`);
-  if (checkpoint.root !== root) faults.push('The entries are not the ones that were signed: their root is another.');
-  // Only then: of entries that are others than the signed ones it says nothing.
-  if (
-    faults.length === 0 &&
-    !isSignedBy(key, `quarterline record\n${sale.id}\n${checkpoint.size}\n${checkpoint.root}`, checkpoint.signature)
-  )
-    faults.push('The signature of the checkpoint does not hold.');
-  // What was tampered with is not read any further: its numbers may be anything.
-  if (faults.length > 0) return { ...nothing(''), faults };
-  const read = entries.map(readEntry);
-  const broken = read.indexOf(null);
-  if (broken >= 0) return nothing(`Entry ${broken + 1} cannot be read.`);
-  const checked = checkEntries(read as Entry[]);
-  if (checked.saleId !== sale.id) faults.push('The entries are those of another sale.');
-  return {
-    faults: [...faults, ...checked.faults],
-    saleName: sale.name,
-    entries: entries.length,
-    keyId: keyIdOf(key),
-    parcels: checked.parcels,
+/** `keys` null: nobody knows the key by another way. `addenda`: the text of the addenda, when they are to be checked too. */
+export type RecordCheck = { keys: readonly KnownKey[] | null; addenda?: string | null };
+
+/** Checks a record with nothing but its own text, and the keys that came by another way. */
+export const verifyRecord = (text: string, { keys, addenda = null }: RecordCheck): RecordVerdict => {
+  const file = readRecordFile(text);
+  if (typeof file === 'string') return { ...NOTHING, faults: [file] };
+  const { statement, entries } = file;
+  const isKeyKnown = keys !== null;
+  const about = {
+    ...{ isKeyKnown, saleId: statement.saleId, saleName: statement.name, slug: statement.slug },
+    ...{ entries: entries.length, root: statement.root, keyId: statement.keyId },
   };
+  const read = entries.map(parsed);
+  const decidedAt = instantOf(read.at(-1));
+  const known = keys ?? [keyOfPem(file.publicKeyPem)].filter((key) => key !== null);
+  // What was tampered with is not read any further: its numbers may be anything.
+  const tampered = tamperFaults(file, known, decidedAt);
+  if (tampered.length > 0) return { ...NOTHING, ...about, faults: tampered };
+  const { faults, sale, parcels } = checkEntries(read, { isFinished: true });
+  if (faults.length > 0 || sale === null) return { ...NOTHING, ...about, faults, parcels };
+  if (sale.id !== statement.saleId) return { ...NOTHING, ...about, faults: ['The entries are those of another sale.'] };
+  if (addenda === null) return { ...about, faults, addenda: null, parcels };
+  const corrected = checkAddenda(addenda, { statement, sale, decidedAt }, keys);
+  return { ...about, faults: corrected.faults, addenda: corrected.count, parcels: sale.parcels.map(resultOf) };
 };
 
-const nothing = (fault: string): RecordVerdict => ({
-  faults: [fault],
-  saleName: '',
-  entries: 0,
-  keyId: null,
-  parcels: [],
-});
-
-const readEntry = (text: string): Entry | null => {
-  try {
-    const entry: unknown = JSON.parse(text);
-    return typeof entry === 'object' && entry !== null && 'sequence' in entry && 'kind' in entry
-      ? (entry as Entry)
-      : null;
-  } catch {
-    return null;
-  }
+const NOTHING: RecordVerdict = {
+  ...{ faults: [], isKeyKnown: false, saleId: '', saleName: '', slug: '' },
+  ...{ entries: 0, root: '', keyId: null, addenda: null, parcels: [] },
 };
 
-const readFile = (text: string): RecordFile | null => {
-  try {
-    const file = JSON.parse(text) as Partial<RecordFile> | null;
-    const { sale, checkpoint, entries } = file ?? {};
-    const isOne =
-      file?.format === 'quarterline record 1' &&
-      typeof sale?.id === 'string' &&
-      typeof sale.name === 'string' &&
-      typeof file.publicKeyPem === 'string' &&
-      typeof checkpoint?.root === 'string' &&
-      typeof checkpoint.signature === 'string' &&
-      Array.isArray(entries) &&
-      entries.every((entry) => typeof entry === 'string');
-    return isOne ? (file as RecordFile) : null;
-  } catch {
-    return null;
-  }
+const instantOf = (found: unknown): number => Number((found as { decidedAt?: unknown } | null)?.decidedAt ?? 0);
+
+const tamperFaults = (file: RecordFile, keys: readonly KnownKey[], decidedAt: number): string[] => {
+  const { statement, signature, entries } = file;
+  if (statement.size !== entries.length)
+    return [`The signature is over ${statement.size} entries, and there are ${entries.length}.`];
+  if (statement.root !== rootOf(entries.map(leafOf)))
+    return ['The entries are not the ones that were signed: their root is another.'];
+  const misspelled = entries.findIndex((entry) => entry !== canonicalJson(parsed(entry)));
+  if (misspelled >= 0) return [`Entry ${misspelled + 1} is not spelled as an entry is.`];
+  return signatureFaults(statement, signature, { keys, subject: 'The record', decidedAt });
 };

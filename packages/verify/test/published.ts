@@ -1,19 +1,37 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { addendumText, composeAddendum } from '../../rules/src/addendum.ts';
+import { applyEvent, replay } from '../../rules/src/apply-event.ts';
 import { CHAIN_START, chainHash } from '../../rules/src/chain-hash.ts';
 import type { SaleEvent } from '../../rules/src/event.ts';
 import { merkleTree } from '../../rules/src/merkle-tree.ts';
-import { checkpointText, publicEntry } from '../../rules/src/public-entry.ts';
+import { publicEntry } from '../../rules/src/public-entry.ts';
 import { recordEntry } from '../../rules/src/record-entry.ts';
-import type { RecordFile } from '../src/verify-record.ts';
+import { type Statement, statementText } from '../../rules/src/statement.ts';
+import type { AddendaFile } from '../src/addenda.ts';
+import { type KnownKey, keyOfPem } from '../src/known-keys.ts';
+import type { RecordFile } from '../src/record-file.ts';
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-export const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-export const signText = (text: string): string => sign(null, Buffer.from(text), privateKey).toString('base64');
-export const keyId = createHash('sha256')
-  .update(publicKey.export({ type: 'spki', format: 'der' }))
-  .digest('hex')
-  .slice(0, 16);
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256Bytes = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+
+/** A key pair as an engine has one, and what it signs. */
+export const freshKey = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const known = keyOfPem(publicKeyPem);
+  if (known === null) throw new Error('A fresh key has an id.');
+  const signText = (text: string): string => sign(null, Buffer.from(text), privateKey).toString('base64');
+  return { publicKeyPem, known, keyId: known.keyId, signText };
+};
+export type TestKey = ReturnType<typeof freshKey>;
+
+/** The key of the engine of these tests. */
+export const key = freshKey();
+export const { publicKeyPem, keyId, signText } = key;
+export const keys: KnownKey[] = [key.known];
+
+export const rootOver = (texts: readonly string[]): string => merkleTree(texts, sha256Bytes).root;
+export const signStatement = (statement: Statement): string => signText(statementText(statement));
 
 /** The hashes of a record's entries, each chained to the one before. */
 export const chainOf = (record: readonly SaleEvent[]): string[] => {
@@ -24,21 +42,65 @@ export const chainOf = (record: readonly SaleEvent[]): string[] => {
   });
 };
 
-/** A record as the engine publishes it. */
-export const published = (record: readonly SaleEvent[], saleId = 'sale'): RecordFile => {
+/** The texts of the entries of a record, without its addenda. */
+export const entriesOf = (history: readonly SaleEvent[], saleId = 'sale'): string[] => {
+  const record = history.filter(({ addendum }) => addendum === undefined);
   const hashes = chainOf(record);
-  const entries = record.map((event, index) => publicEntry(event, hashes[index] ?? '', saleId, sha256));
-  const { root } = merkleTree(entries, (bytes) => createHash('sha256').update(bytes).digest());
+  return record.map((event, index) => publicEntry(event, hashes[index] ?? '', saleId, sha256));
+};
+
+const NAMED = { name: 'A sale on paper', slug: 'sale' };
+
+/** Entries signed as the finished record of a sale, whatever they say. */
+export const signedRecord = (entries: string[], saleId = 'sale', signer: TestKey = key): RecordFile => {
+  const root = rootOver(entries);
+  const about = { saleId, size: entries.length, root, keyId: signer.keyId };
+  const statement = { kind: 'finished', follows: null, ...about, ...NAMED } as const;
   return {
-    format: 'quarterline record 1',
-    sale: { id: saleId, slug: 'sale', name: 'A sale on paper' },
+    format: 'quarterline record 2',
+    statement,
+    signature: signer.signText(statementText(statement)),
+    publicKeyPem: signer.publicKeyPem,
     entries,
-    checkpoint: {
-      size: entries.length,
-      root,
-      signature: signText(checkpointText(saleId, entries.length, root)),
-      keyId,
-    },
-    publicKeyPem,
   };
+};
+
+/** A record as the engine publishes it. */
+export const published = (history: readonly SaleEvent[], saleId = 'sale'): RecordFile =>
+  signedRecord(entriesOf(history, saleId), saleId);
+
+/** Texts signed as addenda, each following the root before it, whatever they say. */
+export const signedAddenda = (texts: readonly string[], record: RecordFile): AddendaFile => {
+  const { saleId, name, slug } = record.statement;
+  let follows = record.statement.root;
+  const addenda = texts.map((text) => {
+    const statement = {
+      kind: 'addendum',
+      saleId,
+      size: 1,
+      root: rootOver([text]),
+      follows,
+      keyId,
+      name,
+      slug,
+    } as const;
+    follows = statement.root;
+    return { text, statement, signature: signStatement(statement), publicKeyPem };
+  });
+  return { format: 'quarterline addenda 2', addenda };
+};
+
+/** The texts of the addenda in a history, in their order. */
+export const addendaTexts = (history: readonly SaleEvent[]): string[] => {
+  const record = history.filter(({ addendum }) => addendum === undefined);
+  let state = replay(record);
+  let follows = rootOver(entriesOf(record));
+  const numbers = [...new Set(history.flatMap(({ addendum }) => (addendum === undefined ? [] : [addendum])))];
+  return numbers.map((number) => {
+    const events = history.filter(({ addendum }) => addendum === number);
+    for (const event of events) state = applyEvent(state, event);
+    const text = addendumText(composeAddendum(events, state, follows, sha256));
+    follows = rootOver([text]);
+    return text;
+  });
 };

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openMerkleLog } from '../../rules/src/merkle-log.ts';
-import { merkleTree } from '../../rules/src/merkle-tree.ts';
-import { prefixText } from '../../rules/src/public-entry.ts';
 import { fourParcelsAndBlock } from '../../rules/test/sale-on-paper.ts';
 import { isPrefixOf, leafOf, rootOf } from '../src/hashing.ts';
+import { publishedOf } from '../src/record-file.ts';
 import { verifyCheckpoint } from '../src/verify-checkpoint.ts';
-import { keyId, publicKeyPem, published, signText } from './published.ts';
+import { freshKey, keyId, keys, published, signStatement } from './published.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 const texts = Array.from({ length: 41 }, (_, index) => `entry ${index}`);
@@ -18,12 +17,12 @@ const record = (lastBid: number) => {
   sale.bid('10:02', 'Bert', '1', lastBid);
   sale.tick('15:00');
   sale.tick('16:00');
-  return published(sale.record);
+  return publishedOf(published(sale.record));
 };
 const checkpointOver = (entries: readonly string[]): string => {
   const root = rootOf(entries.map(leafOf));
-  const signature = signText(prefixText('sale', entries.length, root));
-  return JSON.stringify({ saleId: 'sale', size: entries.length, root, signature, keyId });
+  const statement = { kind: 'live', saleId: 'sale', size: entries.length, root, follows: null, keyId } as const;
+  return JSON.stringify({ ...statement, signature: signStatement(statement) });
 };
 
 describe('a checkpoint that was kept while a sale ran', () => {
@@ -31,12 +30,12 @@ describe('a checkpoint that was kept while a sale ran', () => {
 
   it.each([1, 2, 5, 8])('over %i entries holds beside the record that was published', (size) => {
     const kept = checkpointOver(file.entries.slice(0, size));
-    expect(verifyCheckpoint(kept, publicKeyPem, file).faults).toEqual([]);
+    expect(verifyCheckpoint(kept, keys, file).faults).toEqual([]);
   });
 
   it('shows that an entry was changed afterwards, although the record was signed anew', () => {
     const kept = checkpointOver(file.entries);
-    expect(verifyCheckpoint(kept, publicKeyPem, record(645_000)).faults).toEqual([
+    expect(verifyCheckpoint(kept, keys, record(645_000)).faults).toEqual([
       `The first ${file.entries.length} entries of the record are not the ones that were shown while the sale ran.`,
     ]);
   });
@@ -44,7 +43,7 @@ describe('a checkpoint that was kept while a sale ran', () => {
   it('shows that the end of the record was left out', () => {
     const kept = checkpointOver(file.entries);
     const shorter = { ...file, entries: file.entries.slice(0, -1) };
-    expect(verifyCheckpoint(kept, publicKeyPem, shorter).faults.join()).toContain('some were lost or left out');
+    expect(verifyCheckpoint(kept, keys, shorter).faults.join()).toContain('some were lost or left out');
   });
 
   it.each([
@@ -52,13 +51,12 @@ describe('a checkpoint that was kept while a sale ran', () => {
     ['root', (kept: string) => kept.replace(/"root":"./, '"root":"g')],
     ['sale', (kept: string) => kept.replace('"sale"', '"another"')],
   ])('does not hold with another %s', (_, change) => {
-    expect(verifyCheckpoint(change(checkpointOver(file.entries)), publicKeyPem).faults).not.toEqual([]);
+    expect(verifyCheckpoint(change(checkpointOver(file.entries)), keys).faults).not.toEqual([]);
   });
 
-  it('cannot be passed off as the end of the record', () => {
-    const { root } = merkleTree(file.entries.slice(0, 3), sha256);
-    const signature = JSON.parse(checkpointOver(file.entries.slice(0, 3))).signature;
-    expect(signText(`quarterline record\nsale\n3\n${root}`)).not.toBe(signature);
+  it('that was signed with a key of somebody else is none of ours', () => {
+    const kept = checkpointOver(file.entries);
+    expect(verifyCheckpoint(kept, [freshKey().known]).faults.join()).toContain('not a key we know');
   });
 
   it('is the beginning of a later one, or is not, without the entries', () => {
@@ -67,9 +65,9 @@ describe('a checkpoint that was kept while a sale ran', () => {
       prefix: JSON.parse(checkpointOver(file.entries)),
       consistency: { since: 3, path: consistencyPath(file.entries, 3) },
     };
-    expect(verifyCheckpoint(kept, publicKeyPem, null, JSON.stringify(later)).faults).toEqual([]);
+    expect(verifyCheckpoint(kept, keys, null, JSON.stringify(later)).faults).toEqual([]);
     const other = { ...later, prefix: JSON.parse(checkpointOver(record(645_000).entries)) };
-    expect(verifyCheckpoint(kept, publicKeyPem, null, JSON.stringify(other)).faults.join()).toContain('does not go on');
+    expect(verifyCheckpoint(kept, keys, null, JSON.stringify(other)).faults.join()).toContain('does not go on');
   });
 });
 

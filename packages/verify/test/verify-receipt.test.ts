@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sealReceipts } from '../../rules/src/receipt-seal.ts';
 import { fourParcelsAndBlock } from '../../rules/test/sale-on-paper.ts';
+import { publishedOf } from '../src/record-file.ts';
 import { verifyReceipt } from '../src/verify-receipt.ts';
-import { chainOf, keyId, publicKeyPem, published, signText } from './published.ts';
+import { chainOf, keyId, keys, published, signText } from './published.ts';
 
 const sale = fourParcelsAndBlock();
 sale.bid('10:00', 'Anna', '1', 612_000);
 sale.bid('10:01', 'Bert', '1', 612_100);
-const record = published(sale.record);
+const record = publishedOf(published(sale.record));
 const hashes = chainOf(sale.record);
 const content = sale.record.flatMap((event, index) =>
   event.kind === 'bid_accepted' || event.kind === 'bid_refused'
@@ -36,8 +37,8 @@ describe('a receipt', () => {
   it('is checked with the key alone, and against the record, taken or refused', () => {
     expect(receipts.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused']);
     for (const receipt of receipts) {
-      expect(verifyReceipt(JSON.stringify(receipt), publicKeyPem).faults).toEqual([]);
-      expect(verifyReceipt(JSON.stringify({ receipt }), publicKeyPem, record).faults).toEqual([]);
+      expect(verifyReceipt(JSON.stringify(receipt), keys).faults).toEqual([]);
+      expect(verifyReceipt(JSON.stringify({ receipt }), keys, record).faults).toEqual([]);
     }
   });
 
@@ -45,7 +46,7 @@ describe('a receipt', () => {
     'with another %s does not hold',
     (field) => {
       const changed = { ...receipts[0], [field]: field === 'outcome' ? 'refused' : 'another' };
-      expect(verifyReceipt(JSON.stringify(changed), publicKeyPem).faults).not.toEqual([]);
+      expect(verifyReceipt(JSON.stringify(changed), keys).faults).not.toEqual([]);
     },
   );
 
@@ -55,16 +56,16 @@ describe('a receipt', () => {
       ...record,
       entries: record.entries.with(Number(first?.receiptNumber) - 1, record.entries[0] ?? ''),
     };
-    expect(verifyReceipt(JSON.stringify(first), publicKeyPem, without).faults).toEqual([
+    expect(verifyReceipt(JSON.stringify(first), keys, without).faults).toEqual([
       'The record has another entry under this number.',
     ]);
-    const elsewhere = { ...record, sale: { ...record.sale, id: 'another' } };
-    expect(verifyReceipt(JSON.stringify(first), publicKeyPem, elsewhere).faults).toEqual([
+    const elsewhere = { ...record, saleId: 'another' };
+    expect(verifyReceipt(JSON.stringify(first), keys, elsewhere).faults).toEqual([
       'The receipt is for another sale than this record.',
     ]);
   });
 
   it.each(['', '{}', 'null', '{"receipt":{}}'])('is not “%s”', (text) => {
-    expect(verifyReceipt(text, publicKeyPem).faults).toEqual(['This is not a receipt for a bid.']);
+    expect(verifyReceipt(text, keys).faults).toEqual(['This is not a receipt for a bid.']);
   });
 });

@@ -108,7 +108,7 @@ const goOnCounting = async (client: pg.Client): Promise<void> => {
 const checkRecords = async (client: pg.Client, { sales }: Manifest): Promise<void> => {
   for (const { id, slug, sequence, headHash } of sales) {
     const { rows } = await client.query<{ text: string; hash: string }>(
-      'SELECT event::text AS text, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence',
+      'SELECT event::text AS text, hash FROM sale_history WHERE sale_id = $1 ORDER BY sequence',
       [id],
     );
     let head = CHAIN_START;

@@ -95,6 +95,8 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/auctions/:slug/checkpoint': { who: EVERYONE },
   'GET /api/auctions/:slug/statement': { who: EVERYONE },
   'GET /api/auctions/:slug/record': { who: EVERYONE },
+  'GET /api/auctions/:slug/record/addenda': { who: EVERYONE },
+  'GET /.well-known/quarterline-keys.json': { who: EVERYONE },
   'GET /api/auctions/:slug': { who: EVERYONE },
   'GET /api/auctions/:slug/events': { who: EVERYONE },
   'POST /api/auctions/:slug/parcels/:parcelSlug/bids': { who: SIGNED_IN, body: bid },

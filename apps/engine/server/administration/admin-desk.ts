@@ -14,6 +14,8 @@ export type AdminDesk = {
   now: () => number;
   /** Sends an act of staff into the sale's line. */
   act: (saleId: string, command: StaffCommand, requestId: string) => Promise<StaffRefusal | null>;
+  /** Makes the finished record of a sale that is over, which an addendum follows. False while the sale is not over. */
+  finishRecord: (saleId: string) => Promise<boolean>;
   /** Sends a bid for somebody else into the line: whoever enters it is named in it. */
   bid: (
     saleId: string,

@@ -116,8 +116,10 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
       const unfit = (await readTwoPeople(database, sale.id)).refuseSecond(wish.asked_by, who.id);
       if (unfit) throw refusedForTwo(unfit);
       // The act before the note of it: if this stops between, the bid is void and the wish simply expires.
+      const isOver = sale.status === 'completed' && (await desk.finishRecord(sale.id));
       const command = {
-        kind: 'void_bid',
+        // The record of a completed sale is final: what is corrected then is an addendum to it.
+        kind: isOver ? 'correct_result' : 'void_bid',
         parcelId: wish.parcel_id,
         bidId: wish.bid_id,
         reason: wish.reason,

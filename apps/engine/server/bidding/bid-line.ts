@@ -12,6 +12,7 @@ import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import { isDatabaseAway } from '../platform/database-outages.ts';
 import type { Signer } from '../platform/signer.ts';
+import { type NewAddendum, readAddendumGround } from '../store/addendum-store.ts';
 import { type LineReading, type LineWriting, lockAndRead, wasCommitted, writeAndCommit } from '../store/line-store.ts';
 import { columnsOf, parcelRow } from '../store/record-columns.ts';
 import { readEntriesAfter } from '../store/record-store.ts';
@@ -19,12 +20,14 @@ import { readEditorial } from '../store/sale-store.ts';
 import type { ReleasedPrice } from '../store/settlement-store.ts';
 import {
   type ActItem,
+  type ChainedEvent,
   decideBatch,
   type Fault,
   type LineAnswer,
   type LineItem,
   type LineRules,
 } from './decide-batch.ts';
+import { signAddenda } from './sign-addenda.ts';
 
 /** What this node knows of a sale: a state, and the entry of the record it is the state of. Checked under every lock. */
 type Known = { state: SaleState | null; headHash: string };
@@ -180,6 +183,7 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
 
   const writing = async (client: pg.PoolClient, decided: ReturnType<typeof decideUnderLock>): Promise<LineWriting> => {
     const { state, records } = decided;
+    const entries = records.filter(({ event }) => event.addendum === undefined);
     const isNews = records.some(({ event }) => dependencies.publicSale.isNews(event));
     const editorial = isNews ? await readEditorial(client, saleId) : null;
     return {
@@ -191,7 +195,7 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
       nextDueAt: nextDue(state),
       status: saleStatus(state),
       watchedAt: decided.watchedAt,
-      records: records.map(({ event, text, previousHash, hash, requestId }) => ({
+      records: entries.map(({ event, text, previousHash, hash, requestId }) => ({
         event,
         eventText: text,
         ...columnsOf(event),
@@ -199,6 +203,7 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
         previousHash,
         hash,
       })),
+      addenda: await addenda(client, decided.before, records.slice(entries.length)),
       answers: decided.newAnswers,
       parcels: changedParcels(decided.before, state).map((parcel) =>
         parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' })),
@@ -210,6 +215,18 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
           }
         : null,
     };
+  };
+
+  /** A correction is signed with the root it follows, which is read under the lock: whoever asks for one finishes the record first. */
+  const addenda = async (
+    client: pg.PoolClient,
+    completed: SaleState,
+    corrections: readonly ChainedEvent[],
+  ): Promise<NewAddendum[]> => {
+    if (corrections.length === 0) return [];
+    const ground = await readAddendumGround(client, saleId);
+    if (!ground) throw new Error(`The record of sale ${saleId} is corrected before it was finished.`);
+    return signAddenda(corrections, completed, ground, dependencies.signer);
   };
 
   /** The connection went away around the commit: was it in time? Asked of the record, never guessed. */

@@ -77,7 +77,8 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
   const take = (event: SaleEvent, hash: string | null): void => {
     state = applyEvent(state, event);
     untold.push(event);
-    tree.take(event, hash);
+    // A correction of the finished record is no entry of it.
+    if (event.addendum === undefined) tree.take(event, hash);
     recent.push(event);
     if (recent.length > 2 * LONGEST_CATCH_UP) recent.splice(0, LONGEST_CATCH_UP);
     if (event.kind === 'bid_accepted') {

@@ -4,10 +4,10 @@ import {
   chainHash,
   headText,
   openMerkleLog,
-  prefixText,
   publicEntry,
   recordEntry,
   type SaleEvent,
+  statementText,
 } from '@quarterline/rules';
 import { sha256, sha256Bytes } from '../platform/sha256.ts';
 import type { Signer } from '../platform/signer.ts';
@@ -62,7 +62,8 @@ export const openRecordTree = (saleId: string, signer: Signer, now: () => number
     const size = log.size();
     if (signed?.size === size) return signed;
     const root = log.root();
-    signed = { saleId, size, root, signature: signer.sign(prefixText(saleId, size, root)), keyId: signer.keyId };
+    const statement = { kind: 'live', saleId, size, root, follows: null, keyId: signer.keyId } as const;
+    signed = { ...statement, signature: signer.sign(statementText(statement)) };
     return signed;
   };
   const signHead = (sequence: number): Omit<Checkpoint, 'prefix' | 'consistency'> => {

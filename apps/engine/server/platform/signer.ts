@@ -15,16 +15,19 @@ export type Signer = {
 export const openSigner = (pem: string | undefined, dataDir: string): Signer => {
   const key = readKey(pem ?? keptKey(dataDir));
   const publicKey = createPublicKey(key);
-  const keyId = createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, 16);
   return {
-    keyId,
+    keyId: keyIdOf(publicKey),
     publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
   };
 };
+
+/** The name of a key: the first sixteen hexadecimal digits of the SHA-256 of its DER. */
+export const keyIdOf = (publicKey: KeyObject): string =>
+  createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
 
 const readKey = (pem: string): KeyObject => {
   try {

@@ -1,18 +1,16 @@
-import { Checkpoint, engineApi, Problem, PublishedRecord, SigningKey } from '@quarterline/contract';
-import { checkpointText, merkleTree, publicEntry } from '@quarterline/rules';
+import { Checkpoint, engineApi, Problem, PublishedAddenda, PublishedRecord } from '@quarterline/contract';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { App } from '../platform/app-type.ts';
-import { notFound, ProblemError } from '../platform/problem-handler.ts';
+import { ProblemError } from '../platform/problem-handler.ts';
 import type { SaleAt } from '../platform/sale-cache.ts';
-import { sha256, sha256Bytes } from '../platform/sha256.ts';
-import type { Signer } from '../platform/signer.ts';
-import { readHashedEntries } from '../store/record-store.ts';
-import { findSale } from '../store/sale-store.ts';
+import { listAddenda } from '../store/addendum-store.ts';
+import type { FinishedRecords } from './finished-records.ts';
 
 type RecordDependencies = {
   database: Database;
-  signer: Signer;
+  finished: FinishedRecords;
   /** How far the record has come, from the tree that is kept as entries come. */
   checkpoint: (saleId: string, since: number | null) => Promise<Checkpoint>;
   saleAt: SaleAt;
@@ -20,29 +18,19 @@ type RecordDependencies = {
 
 const Slug = z.object({ slug: z.string().max(200) });
 const Since = z.object({ since: z.coerce.number().int().positive().optional() });
-/** A whole record is some thousand hashes: not for asking in a loop. */
+/** A whole record is some megabytes: not for asking in a loop. */
 const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } } as const;
+const A_WEEK = 'public, max-age=604800, immutable';
+const OPEN = { 'access-control-allow-origin': '*' };
 
-/** What anybody may check: the key, how far a record has come, and, once a sale is over, the record itself. */
-export const recordRoutes = (app: App, { database, signer, checkpoint, saleAt }: RecordDependencies): void => {
-  const saleNow = async (slug: string) => {
-    const sale = await findSale(database, slug);
-    if (!sale) throw notFound('There is no sale at this address.');
-    return sale;
-  };
-  const open = { 'access-control-allow-origin': '*' };
-
-  app.get(engineApi.signingKey, { schema: { response: { 200: SigningKey } } }, async (_, reply) => {
-    void reply.headers({ ...open, 'cache-control': 'public, max-age=300' });
-    return { keyId: signer.keyId, publicKeyPem: signer.publicKeyPem };
-  });
-
+/** What anybody may check: how far a record has come and, once a sale is over, the record itself and the addenda to it. */
+export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt }: RecordDependencies): void => {
   app.get(
     engineApi.checkpointPattern,
     { config: LIMIT, schema: { params: Slug, querystring: Since, response: { 200: Checkpoint, 404: Problem } } },
     async (request, reply) => {
       const { id: saleId } = await saleAt(request.params.slug);
-      void reply.headers({ ...open, 'cache-control': 'no-store' });
+      void reply.headers({ ...OPEN, 'cache-control': 'no-store' });
       return checkpoint(saleId, request.query.since ?? null);
     },
   );
@@ -51,33 +39,51 @@ export const recordRoutes = (app: App, { database, signer, checkpoint, saleAt }:
     engineApi.recordPattern,
     { config: LIMIT, schema: { params: Slug, response: { 200: PublishedRecord, 404: Problem, 409: Problem } } },
     async (request, reply) => {
-      const { id, slug, status, editorial } = await saleNow(request.params.slug);
-      if (status !== 'completed' && status !== 'cancelled') throw notOver();
-      const entries = publicEntries(id, await readHashedEntries(database, id));
-      const { root } = merkleTree(entries, sha256Bytes);
+      const { id, slug } = await saleAt(request.params.slug);
+      const record = await finished.finish(id);
+      if (!record) throw notOver();
+      const etag = `"${record.root}"`;
       void reply.headers({
-        ...open,
-        'cache-control': 'public, max-age=60',
+        ...OPEN,
+        ...{ etag, 'cache-control': A_WEEK },
         'content-disposition': `attachment; filename="${slug}-record.json"`,
       });
+      const bare = reply as FastifyReply;
+      if (request.headers['if-none-match'] === etag) return bare.status(304).send() as never;
+      // The bytes of the file itself, which no serializer may touch.
+      return bare.type('application/json; charset=utf-8').send(await finished.file(record)) as never;
+    },
+  );
+
+  app.get(
+    engineApi.addendaPattern,
+    { config: LIMIT, schema: { params: Slug, response: { 200: PublishedAddenda, 404: Problem, 409: Problem } } },
+    async (request, reply) => {
+      const { id, slug } = await saleAt(request.params.slug);
+      const record = await finished.finish(id);
+      if (!record) throw notOver();
+      void reply.headers({
+        ...OPEN,
+        'cache-control': 'public, max-age=60',
+        'content-disposition': `attachment; filename="${slug}-addenda.json"`,
+      });
+      const { name, slug: signedSlug } = record;
+      const rows = await listAddenda(database, id);
       return {
-        format: 'quarterline record 1' as const,
-        sale: { id, slug, name: editorial.name },
-        entries,
-        checkpoint: {
-          size: entries.length,
-          root,
-          signature: signer.sign(checkpointText(id, entries.length, root)),
-          keyId: signer.keyId,
-        },
-        publicKeyPem: signer.publicKeyPem,
+        format: 'quarterline addenda 2' as const,
+        addenda: rows.map(({ text, root, follows, key_id, signature, public_key_pem }) => ({
+          text,
+          statement: {
+            ...{ kind: 'addendum' as const, saleId: id, size: 1, root, follows, keyId: key_id },
+            ...{ name, slug: signedSlug },
+          },
+          signature,
+          publicKeyPem: public_key_pem,
+        })),
       };
     },
   );
 };
-
-const publicEntries = (saleId: string, record: Awaited<ReturnType<typeof readHashedEntries>>): string[] =>
-  record.map(({ event, hash }) => publicEntry(event, hash, saleId, sha256));
 
 const notOver = (): ProblemError =>
   new ProblemError(409, {

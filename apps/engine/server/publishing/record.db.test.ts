@@ -1,6 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { dollars, headText } from '@quarterline/rules';
-import { verifyCheckpoint, verifyReceipt, verifyRecord } from '@quarterline/verify';
+import {
+  publishedOf,
+  readKeys,
+  readRecordFile,
+  verifyCheckpoint,
+  verifyReceipt,
+  verifyRecord,
+} from '@quarterline/verify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
@@ -62,20 +69,21 @@ describe('the record of a sale', () => {
     const later = await (await ask(`checkpoint?since=${shown.size}`)).text();
     await expect.poll(async () => (await ask('record')).status, { timeout: 25_000, interval: 2500 }).toBe(200);
     const text = await (await ask('record')).text();
-    const { publicKeyPem } = await (await send(engine, 'GET', '/api/signing-key')).json();
-    const verdict = verifyRecord(text, publicKeyPem);
+    const keys = readKeys(await (await send(engine, 'GET', '/.well-known/quarterline-keys.json')).text()) ?? [];
+    const verdict = verifyRecord(text, { keys });
     expect(verdict.faults).toEqual([]);
     expect(verdict.parcels[0]).toMatchObject({ bids: 3, priceCents: dollars(520_000) });
     for (const { registrationId, userId } of sale.bidders) {
       expect(text).not.toContain(registrationId);
       expect(text).not.toContain(userId);
     }
-    const record = JSON.parse(text);
-    expect(JSON.parse(record.entries[checkpoint.sequence - 1]).entryHash).toBe(checkpoint.headHash);
+    const record = readRecordFile(text);
+    if (typeof record === 'string') throw new Error(record);
+    const published = publishedOf(record);
+    expect(JSON.parse(record.entries[checkpoint.sequence - 1] ?? '').entryHash).toBe(checkpoint.headHash);
     // What a watcher was shown is the beginning of what came later, and of what is published.
-    expect(verifyCheckpoint(JSON.stringify(shown), publicKeyPem, record, later).faults).toEqual([]);
+    expect(verifyCheckpoint(JSON.stringify(shown), keys, published, later).faults).toEqual([]);
     expect(receipts.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused', 'accepted']);
-    for (const receipt of receipts)
-      expect(verifyReceipt(JSON.stringify(receipt), publicKeyPem, record).faults).toEqual([]);
+    for (const receipt of receipts) expect(verifyReceipt(JSON.stringify(receipt), keys, published).faults).toEqual([]);
   });
 });

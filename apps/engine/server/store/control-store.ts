@@ -31,7 +31,7 @@ export type RecordLineRow = { event: SaleEvent; actor_name: string | null; secon
 /** The newest entries of a record, newest first, with the names of the staff in them. */
 export const listRecordLines = async (database: Queryable, saleId: string, limit: number): Promise<RecordLineRow[]> => {
   const { rows } = await database.query<RecordLineRow>(
-    `SELECT event, actor.name AS actor_name, second.name AS second_name FROM sale_record
+    `SELECT event, actor.name AS actor_name, second.name AS second_name FROM sale_history
      LEFT JOIN account_user AS actor ON actor.id::text = actor_id
      LEFT JOIN account_user AS second ON second.id::text = event ->> 'secondActorId'
      WHERE sale_id = $1 ORDER BY sequence DESC LIMIT $2`,
@@ -64,7 +64,7 @@ export const findStandingBid = async (
   const { rows } = await database.query<{ bidderId: string; amountCents: number }>(
     `SELECT bidder_id AS "bidderId", amount_cents AS "amountCents" FROM sale_record AS bid
      WHERE sale_id = $1 AND parcel_id = $2 AND bid_id = $3 AND kind = 'bid_accepted' AND NOT EXISTS (
-       SELECT FROM sale_record AS fall WHERE fall.sale_id = $1 AND fall.kind = 'bid_voided' AND fall.bid_id = bid.bid_id
+       SELECT FROM sale_history AS fall WHERE fall.sale_id = $1 AND fall.kind = 'bid_voided' AND fall.bid_id = bid.bid_id
          AND (fall.event ->> 'bidSequence')::bigint = bid.sequence)
      ORDER BY amount_cents DESC LIMIT 1`,
     [saleId, parcelId, bidId],

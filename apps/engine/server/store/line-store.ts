@@ -1,6 +1,7 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
+import { addendumStatements, type NewAddendum } from './addendum-store.ts';
 import { publishStatement } from './published-store.ts';
 
 /** A commit whose outcome is known to be nothing. */
@@ -71,7 +72,7 @@ const LOCK = 'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR UPDATE';
 const CLOCK = 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';
 const WATCH =
   'SELECT floor(extract(epoch FROM watched_at) * 1000)::bigint AS watched_at FROM sale_watch WHERE sale_id = $1';
-const EVENTS = 'SELECT event FROM sale_record WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence';
+const EVENTS = 'SELECT event FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence';
 // The lateral with OFFSET 0 keeps a plan made on an empty table from scanning every answer of the sale later.
 const ANSWERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (bid_id) CROSS JOIN LATERAL (
   SELECT bid_id, asker_id, content, status, body FROM bid_answer WHERE sale_id = $1 AND bid_id = asked.bid_id OFFSET 0) AS found`;
@@ -134,6 +135,8 @@ export type LineWriting = {
   status: string;
   watchedAt: number | null;
   records: RecordRow[];
+  /** Corrections of a completed sale, whose events are no entries of its record. */
+  addenda?: NewAddendum[];
   answers: AnswerRow[];
   parcels: ParcelRow[];
   /** The sale as the public may read it from now on; null when nothing public changed. */
@@ -156,8 +159,9 @@ export const appendPlayed = async (client: pg.PoolClient, writing: LineWriting):
 
 const appendStatements = (w: LineWriting): pg.QueryConfig[] => {
   const r = w.records;
-  const statements: pg.QueryConfig[] = [
-    {
+  const statements: pg.QueryConfig[] = [];
+  if (r.length > 0)
+    statements.push({
       name: 'line-records',
       text: APPEND,
       values: [
@@ -179,13 +183,15 @@ const appendStatements = (w: LineWriting): pg.QueryConfig[] => {
         r.map(({ previousHash }) => previousHash),
         r.map(({ hash }) => hash),
       ],
-    },
+    });
+  statements.push(
     {
       name: 'line-sale',
       text: UPDATE_SALE,
       values: [w.saleId, w.sequence, w.headHash, w.decidedAt, w.nextDueAt, w.status],
     },
-  ];
+    ...addendumStatements(w.saleId, w.ruleVersion, w.addenda ?? []),
+  );
   if (w.answers.length > 0) statements.push({ name: 'line-save-answers', text: SAVE_ANSWERS, values: answerValues(w) });
   if (w.parcels.length > 0) statements.push({ name: 'line-parcels', text: UPDATE_PARCELS, values: parcelValues(w) });
   if (w.watchedAt !== null)
@@ -248,7 +254,7 @@ export const wasCommitted = async (
   try {
     await client.query('BEGIN');
     await client.query('SELECT FROM sale WHERE id = $1 FOR UPDATE', [saleId]);
-    const { rows } = await client.query('SELECT hash FROM sale_record WHERE sale_id = $1 AND sequence = $2', [
+    const { rows } = await client.query('SELECT hash FROM sale_history WHERE sale_id = $1 AND sequence = $2', [
       saleId,
       sequence,
     ]);

@@ -8,7 +8,7 @@ export type OwnBid = {
   voided: boolean;
 };
 
-const VOIDED = `EXISTS (SELECT FROM sale_record AS fall WHERE fall.sale_id = bid.sale_id AND fall.kind = 'bid_voided'
+const VOIDED = `EXISTS (SELECT FROM sale_history AS fall WHERE fall.sale_id = bid.sale_id AND fall.kind = 'bid_voided'
   AND fall.bid_id = bid.bid_id AND (fall.event ->> 'bidSequence')::bigint = bid.sequence)`;
 
 /** An accepted bid of this person at this entry of the record, or null. */

@@ -201,9 +201,9 @@ export const readToldParcels = async (
   const { rows } = await client.query<ToldParcel>(
     `SELECT parcel.id, phase, starting_bid_cents, high_bid_cents, opens_at, closes_at, accepted_bid_cents,
        (SELECT bidder_id FROM sale_record AS bid WHERE bid.sale_id = $1 AND bid.parcel_id = parcel.id AND kind = 'bid_accepted'
-         AND NOT EXISTS (SELECT FROM sale_record AS void WHERE void.sale_id = $1 AND void.kind = 'bid_voided' AND (void.event ->> 'bidSequence')::bigint = bid.sequence)
+         AND NOT EXISTS (SELECT FROM sale_history AS void WHERE void.sale_id = $1 AND void.kind = 'bid_voided' AND (void.event ->> 'bidSequence')::bigint = bid.sequence)
          ORDER BY sequence DESC LIMIT 1) AS leader_id,
-       (SELECT bidder_id FROM sale_record AS sold WHERE sold.sale_id = $1 AND sold.parcel_id = parcel.id AND kind IN ('parcel_sold', 'parcel_sold_en_bloc')
+       (SELECT bidder_id FROM sale_history AS sold WHERE sold.sale_id = $1 AND sold.parcel_id = parcel.id AND kind IN ('parcel_sold', 'parcel_sold_en_bloc')
          ORDER BY sequence DESC LIMIT 1) AS buyer_id,
        EXISTS (SELECT FROM settlement_entry WHERE sale_id = $1 AND parcel_id = parcel.id) AS settles,
        (SELECT max(amount_cents) FROM sale_record AS own WHERE own.sale_id = $1 AND own.parcel_id = parcel.id AND own.bidder_id = $2 AND kind = 'bid_accepted') AS own_high_cents

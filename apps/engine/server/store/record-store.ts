@@ -2,7 +2,7 @@ import type { SaleEvent } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
 import type { Queryable } from './queryable.ts';
 
-/** Entries after a sequence, oldest first. */
+/** Entries of a record after a sequence, oldest first, and after the last of them the events of its addenda. */
 export const readEventsAfter = async (
   database: Database,
   saleId: string,
@@ -10,7 +10,7 @@ export const readEventsAfter = async (
   limit = 1_000_000,
 ): Promise<SaleEvent[]> => {
   const { rows } = await database.query<{ event: SaleEvent }>(
-    'SELECT event FROM sale_record WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
+    'SELECT event FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
     [saleId, after, limit],
   );
   return rows.map(({ event }) => event);
@@ -39,7 +39,7 @@ export const readBidAnswer = async (
   return rows[0]?.body ?? null;
 };
 
-/** Entries after a sequence with the hashes they are chained by, oldest first, at most `limit`. */
+/** The same with the hashes they are chained by, at most `limit`. */
 export const readEntriesAfter = async (
   database: Queryable,
   saleId: string,
@@ -47,7 +47,7 @@ export const readEntriesAfter = async (
   limit: number,
 ): Promise<{ event: SaleEvent; hash: string }[]> => {
   const { rows } = await database.query<{ event: SaleEvent; hash: string }>(
-    'SELECT event, hash FROM sale_record WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
+    'SELECT event, hash FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
     [saleId, after, limit],
   );
   return rows;

@@ -27,10 +27,10 @@ export type BidRecordRow = {
 /** Every bid of a record, taken or refused, and every void, oldest first. */
 export const listBidRecord = async (database: Queryable, saleId: string): Promise<BidRecordRow[]> => {
   const { rows } = await database.query<BidRecordRow>(
-    `SELECT event, bidder_number, bidder.name AS bidder_name, actor.name AS actor_name FROM sale_record
+    `SELECT event, bidder_number, bidder.name AS bidder_name, actor.name AS actor_name FROM sale_history
      LEFT JOIN registration ON registration.id = bidder_id LEFT JOIN account_user AS bidder ON bidder.id = user_id
      LEFT JOIN account_user AS actor ON actor.id::text = actor_id
-     WHERE sale_record.sale_id = $1 AND kind IN ('bid_accepted', 'bid_refused', 'bid_voided') ORDER BY sequence LIMIT 100000`,
+     WHERE sale_history.sale_id = $1 AND kind IN ('bid_accepted', 'bid_refused', 'bid_voided') ORDER BY sequence LIMIT 100000`,
     [saleId],
   );
   return rows;

@@ -149,7 +149,7 @@ export const listDueSettlements = async (database: Queryable, hours: number): Pr
      JOIN account_user ON account_user.id = registration.user_id
      WHERE NOT practice AND newest.phase IN ('offer_sent', 'offer_signed', 'offered_to_next', 'firm')
        AND newest.due_at BETWEEN clock_timestamp() AND clock_timestamp() + make_interval(hours => $1)
-       AND newest.sold_sequence = (SELECT max(sequence) FROM sale_record AS sold WHERE sold.sale_id = newest.sale_id
+       AND newest.sold_sequence = (SELECT max(sequence) FROM sale_history AS sold WHERE sold.sale_id = newest.sale_id
          AND sold.parcel_id = newest.parcel_id AND sold.kind = 'parcel_sold')`,
     [hours],
   );
@@ -170,7 +170,7 @@ export const listSoldStates = async (database: Queryable, saleId: string): Promi
     `SELECT parcel.id AS parcel_id, sold.decided_at, sold.amount_cents, sold.bidder_id,
        (SELECT after FROM settlement_entry AS entry WHERE entry.sale_id = $1 AND entry.parcel_id = parcel.id
          AND sold_sequence = sold.sequence ORDER BY turn DESC LIMIT 1) AS after
-     FROM parcel CROSS JOIN LATERAL (SELECT * FROM sale_record WHERE sale_record.sale_id = $1 AND sale_record.parcel_id = parcel.id
+     FROM parcel CROSS JOIN LATERAL (SELECT * FROM sale_history AS history WHERE history.sale_id = $1 AND history.parcel_id = parcel.id
        AND kind = 'parcel_sold' ORDER BY sequence DESC LIMIT 1) AS sold
      WHERE parcel.sale_id = $1 AND parcel.phase = 'sold' ORDER BY position`,
     [saleId],

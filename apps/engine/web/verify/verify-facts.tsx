@@ -1,4 +1,5 @@
 import { formatClock, formatDay } from '@quarterline/civil-time';
+import { engineApi } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { CheckpointVerdict, ReceiptVerdict, RecordVerdict } from '@quarterline/verify';
 
@@ -6,16 +7,53 @@ import type { CheckpointVerdict, ReceiptVerdict, RecordVerdict } from '@quarterl
 const ZONE = 'America/Edmonton';
 const when = (at: number): string => `${formatDay(at, ZONE)}, ${formatClock(at, ZONE)} Alberta time`;
 
-type Facts = { verdict: RecordVerdict; keyIsOurs: boolean; kept: number | null };
+type Facts = { verdict: RecordVerdict; kept: number | null };
+
+/** Said before anything else: whoever made the file can have put a key of their own into it. */
+const KeyIsFromTheFile = () => (
+  <p className="verdict__loud">
+    <strong>The key came from this very file.</strong> Our list of keys could not be fetched, and anybody who can write
+    such a file can sign it with a key of their own. Who signed this record is not proved. Try again when you are
+    connected.
+  </p>
+);
+
+/** Whose word the key is. */
+const KeyIsListed = ({ keyId }: { keyId: string | null }) => (
+  <p>
+    It is signed with key {keyId}, which stands in <a href={engineApi.publishedKeys}>our list of keys</a>. That list is
+    our own word. If you want more than our word, compare the key with one you kept before or found elsewhere.
+  </p>
+);
+
+const Addenda = ({ slug, addenda }: { slug: string; addenda: number | null }) => {
+  if (addenda === null)
+    return (
+      <p>
+        This is how the sale ended. What two people corrected afterwards, if anything, stands in the{' '}
+        <a href={engineApi.addenda(slug)}>addenda to this record</a>: choose both files at once to see what stands
+        today.
+      </p>
+    );
+  if (addenda === 0) return <p>Nothing was corrected after the end.</p>;
+  return (
+    <p>
+      After the end two people corrected the result {addenda === 1 ? 'once' : `${addenda} times`}. Each correction
+      follows the record and was worked out again here. This is what stands:
+    </p>
+  );
+};
 
 /** What the entries say, worked out again here from the rules of the sale. */
-export const RecordFacts = ({ verdict, keyIsOurs, kept }: Facts) => (
+export const RecordFacts = ({ verdict, kept }: Facts) => (
   <>
+    {verdict.isKeyKnown ? null : <KeyIsFromTheFile />}
     <p>
-      {verdict.saleName}: {verdict.entries} entries. Every bid, extension and close, the block and every winner were
-      worked out again here and are as the record says. It is signed with key {verdict.keyId}
-      {keyIsOurs ? ', which is ours.' : '; our key could not be fetched to compare.'}
+      {verdict.saleName}: {verdict.entries} entries. Every bid, extension, hold and close, the list of the block and
+      every winner were worked out again here and are as the record says.
     </p>
+    {verdict.isKeyKnown ? <KeyIsListed keyId={verdict.keyId} /> : null}
+    <Addenda slug={verdict.slug} addenda={verdict.addenda} />
     {kept === null ? null : (
       <p>
         While the sale ran, this browser was shown its first {kept} entries and kept our signature over them. The record

@@ -2,20 +2,20 @@ import './verify.css';
 import { checkIcon, Icon, TextAreaField, triangleAlertIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { AccountFrame } from '../accounts/account-frame.tsx';
-import { type Checked, checkText } from './check-text.ts';
+import { type Checked, checkTexts } from './check-texts.ts';
 import { CheckpointFacts, ReceiptFacts, RecordFacts } from './verify-facts.tsx';
 
-/** `/verify/`: anybody checks a receipt or the record of a sale, in her own browser. Nothing is sent. */
+/** `/verify/`: anybody checks a receipt or the record of a sale, in their own browser. Nothing is sent. */
 export default function VerifyPage() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const fileId = useId();
-  const check = async (what: string): Promise<void> => setChecked(await checkText(what));
+  const check = async (...texts: string[]): Promise<void> => setChecked(await checkTexts(texts));
   return (
     <AccountFrame
       wide
       title="Check a receipt or a record"
-      lead="Every answer to a bid is signed, and the record of every sale is published when it is over. Here you check either of them yourself. It happens in your browser: nothing you put in is sent to us."
+      lead="Every answer to a bid is signed, and the record of every sale is published when it is over. Here you check either of them yourself, the record together with its addenda if you choose both files. It happens in your browser: nothing you put in is sent to us."
     >
       <form
         className="acct-form"
@@ -37,16 +37,17 @@ export default function VerifyPage() {
             Check it
           </button>
           <label className="btn" htmlFor={fileId}>
-            Choose a file
+            Choose files
           </label>
           <input
             id={fileId}
             className="sr"
             type="file"
             accept="application/json,.json"
+            multiple
             onChange={async ({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) await check(await file.text());
+              const files = [...(target.files ?? [])];
+              if (files.length > 0) await check(...(await Promise.all(files.map((file) => file.text()))));
             }}
           />
         </div>
@@ -58,10 +59,11 @@ export default function VerifyPage() {
 
 function Verdict({ checked }: { checked: Checked }) {
   const faults = checked.kind === 'unread' ? [checked.sentence] : checked.verdict.faults;
+  const isProved = faults.length === 0 && (checked.kind !== 'record' || checked.verdict.isKeyKnown);
   return (
-    <section className={faults.length === 0 ? 'verdict' : 'verdict verdict--bad'}>
+    <section className={isProved ? 'verdict' : 'verdict verdict--bad'}>
       <h2>
-        <Icon art={faults.length === 0 ? checkIcon : triangleAlertIcon} />
+        <Icon art={isProved ? checkIcon : triangleAlertIcon} />
         {headline(checked, faults.length === 0)}
       </h2>
       {faults.length > 0 ? (
@@ -72,7 +74,7 @@ function Verdict({ checked }: { checked: Checked }) {
         </ul>
       ) : null}
       {checked.kind === 'record' && faults.length === 0 ? (
-        <RecordFacts verdict={checked.verdict} keyIsOurs={checked.keyIsOurs} kept={checked.kept} />
+        <RecordFacts verdict={checked.verdict} kept={checked.kept} />
       ) : null}
       {checked.kind === 'checkpoint' && faults.length === 0 && checked.verdict.checkpoint ? (
         <CheckpointFacts checkpoint={checked.verdict.checkpoint} />
@@ -87,13 +89,14 @@ function Verdict({ checked }: { checked: Checked }) {
 const headline = (checked: Checked, holds: boolean): string => {
   switch (checked.kind) {
     case 'record':
-      return holds ? 'This record holds' : 'This record does not hold';
+      if (!holds) return 'This record does not hold';
+      return checked.verdict.isKeyKnown ? 'This record holds' : 'Not proved who signed this record';
     case 'checkpoint':
       return holds ? 'This checkpoint is ours' : 'This checkpoint does not hold';
     case 'receipts':
-      return holds ? `All ${checked.verdict.count} receipts hold` : 'Not all of these receipts hold';
+      return holds ? `All ${checked.verdict.count} receipts are genuine` : 'Not all of these receipts are genuine';
     case 'receipt':
-      return holds ? 'This receipt holds' : 'This receipt does not hold';
+      return holds ? 'This receipt is genuine' : 'This receipt is not genuine';
     case 'unread':
       return 'This cannot be checked';
   }

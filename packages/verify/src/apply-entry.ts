@@ -1,0 +1,104 @@
+import { openingAfter } from './clock.ts';
+import type { Entry } from './entry.ts';
+import { blockOf, groupOf, isUnclosed, type Parcel, parcelOf, type Sale } from './sale.ts';
+
+type Apply<Subject> = (subject: Subject, entry: Entry) => void;
+
+const sold =
+  (phase: Parcel['phase']): Apply<Parcel> =>
+  (parcel, { bidder, amountCents }) =>
+    Object.assign(parcel, { phase, soldTo: bidder, priceCents: amountCents });
+
+/** What an entry about one parcel changes in it. */
+const ON_PARCEL: Record<string, Apply<Parcel>> = {
+  parcel_opened: (parcel) => {
+    parcel.phase = 'open';
+  },
+  parcel_closed: (parcel, entry) => Object.assign(parcel, { phase: 'closed', closedAt: entry.closedAt }),
+  parcel_unsold: (parcel) => Object.assign(parcel, { phase: 'no_sale', soldTo: null, priceCents: null }),
+  parcel_became_provisional: (parcel) => {
+    parcel.phase = 'provisional';
+  },
+  parcel_sold: sold('sold'),
+  parcel_sold_en_bloc: sold('sold_en_bloc'),
+  parcel_withdrawn: (parcel) => Object.assign(parcel, { phase: 'withdrawn', hold: null }),
+  parcel_held: (parcel, { decidedAt, remainingMs }) => {
+    const heldAt = parcel.hold?.heldAt ?? decidedAt;
+    const closesAt = heldAt + Number(remainingMs);
+    parcel.opensAt = openingAfter(parcel, closesAt) ?? parcel.opensAt;
+    Object.assign(parcel, { closesAt, hold: { heldAt, resumesAt: null } });
+  },
+  parcel_resumed: (parcel, { closesAt, opensAt }) =>
+    Object.assign(parcel, { hold: null, closesAt, opensAt: opensAt ?? parcel.opensAt }),
+  close_moved: (parcel, { closeAfter }) => {
+    parcel.closesAt = Number(closeAfter);
+  },
+  bid_accepted: (parcel, { sequence, decidedAt, bidder, amountCents, closeAfter }) => {
+    parcel.bids.push({ sequence, decidedAt, bidder: String(bidder), amountCents: Number(amountCents) });
+    if (Number(closeAfter) > parcel.closesAt) parcel.extensions += 1;
+    parcel.closesAt = Number(closeAfter);
+  },
+  bid_voided: (parcel, { bidSequence }) => voidBid(parcel, Number(bidSequence)),
+  increment_lowered: (parcel, { incrementCents }) => {
+    parcel.loweredStepCents = Number(incrementCents);
+  },
+  starting_bid_lowered: (parcel, { startingBidCents }) => {
+    parcel.startingBidCents = Number(startingBidCents);
+  },
+};
+
+/** A bid no longer counts. A closed parcel without any waits for its group as one that drew none. */
+export const voidBid = (parcel: Parcel, bidSequence: number): void => {
+  parcel.bids = parcel.bids.filter(({ sequence }) => sequence !== bidSequence);
+  if (parcel.phase === 'provisional' && parcel.bids.length === 0) parcel.phase = 'closed';
+};
+
+/** What every other entry changes in the sale. */
+const ON_SALE: Record<string, Apply<Sale>> = {
+  sale_opened: (sale) => {
+    sale.phase = 'live';
+  },
+  sale_completed: (sale) => {
+    sale.phase = 'completed';
+  },
+  sale_held: (sale, { decidedAt }) => {
+    sale.hold = { heldAt: sale.hold?.heldAt ?? decidedAt, resumesAt: null };
+  },
+  sale_resumed: (sale) => {
+    sale.hold = null;
+  },
+  sale_postponed: (sale) => Object.assign(sale, { phase: 'postponed', hold: null }),
+  sale_cancelled: (sale) => {
+    Object.assign(sale, { phase: 'cancelled', hold: null });
+    for (const parcel of sale.parcels) {
+      const phase = isUnclosed(parcel) || parcel.phase === 'withdrawn' ? 'withdrawn' : 'no_sale';
+      Object.assign(parcel, { phase, hold: null, bids: [], soldTo: null, priceCents: null });
+    }
+  },
+  resume_announced: (sale, { parcelId, resumesAt }) => {
+    const hold = parcelId === null ? sale.hold : parcelOf(sale, parcelId).hold;
+    if (hold) hold.resumesAt = Number(resumesAt);
+  },
+  recess_began: (sale, { groupId, eligible, minimumOpeningCents, opensAt, closesAt }) => {
+    const group = groupOf(sale, groupId);
+    group.phase = 'recess';
+    group.eligible = new Set(eligible as string[]);
+    group.openingCents = Number(minimumOpeningCents);
+    Object.assign(blockOf(sale, group), { opensAt, closesAt });
+  },
+  en_bloc_opened: (sale, { groupId }) => {
+    groupOf(sale, groupId).phase = 'open';
+  },
+  en_bloc_decided: (sale, { groupId }) => {
+    groupOf(sale, groupId).phase = 'decided';
+  },
+  eligibility_set: (sale, { groupId, bidder, eligible }) =>
+    void groupOf(sale, groupId).overrides.set(String(bidder), eligible === true),
+};
+
+/** Brings the sale to where a lawful entry leaves it. The schedule is read elsewhere: it begins the sale anew. */
+export const applyEntry = (sale: Sale, entry: Entry): void => {
+  const change = ON_PARCEL[entry.kind];
+  if (change) change(parcelOf(sale, entry.parcelId), entry);
+  else ON_SALE[entry.kind]?.(sale, entry);
+};

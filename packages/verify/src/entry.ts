@@ -1,0 +1,97 @@
+import * as field from './field-types.ts';
+import { must } from './law.ts';
+import { RULES } from './sale-rules.ts';
+
+/** One entry of a published record. Which fields each kind has stands in `docs/record-format.md` and below. */
+export type Entry = { sequence: number; decidedAt: number; kind: string; entryHash: string; [field: string]: unknown };
+
+const PARCEL = field.exactly({
+  id: field.id,
+  kind: field.oneOf('parcel', 'enBloc'),
+  position: field.count,
+  groupId: field.orNull(field.id),
+  acres: (value) => typeof value === 'number' && Number.isFinite(value) && value > 0,
+  startingBidCents: field.cents,
+  opensAt: field.instant,
+  closesAt: field.instant,
+});
+const GROUP = field.exactly({
+  id: field.id,
+  name: (value) => typeof value === 'string',
+  parcelIds: field.listOf(field.id),
+  enBlocParcelId: field.id,
+  startingBidCents: field.cents,
+});
+
+const onParcel = { parcelId: field.id };
+const sold = { ...onParcel, bidder: field.pseudonym, amountCents: field.cents };
+const reasoned = { reason: field.text };
+
+/** Every kind of entry with its own fields. What is not here is no entry of a record. */
+const KINDS: Record<string, field.Shape> = {
+  sale_scheduled: {
+    saleId: field.id,
+    termsVersion: field.count,
+    rules: RULES,
+    parcels: field.listOf(PARCEL),
+    groups: field.listOf(GROUP),
+  },
+  sale_opened: {},
+  sale_completed: {},
+  sale_held: reasoned,
+  sale_resumed: {},
+  sale_postponed: reasoned,
+  sale_cancelled: reasoned,
+  parcel_opened: onParcel,
+  parcel_closed: { ...onParcel, closedAt: field.instant },
+  parcel_unsold: onParcel,
+  parcel_became_provisional: sold,
+  parcel_sold: sold,
+  parcel_sold_en_bloc: sold,
+  parcel_withdrawn: { ...onParcel, ...reasoned },
+  parcel_held: { ...onParcel, ...reasoned, remainingMs: field.milliseconds },
+  resume_announced: { ...reasoned, parcelId: field.orNull(field.id), resumesAt: field.instant },
+  parcel_resumed: { ...onParcel, closesAt: field.instant, opensAt: field.optional(field.instant) },
+  bid_accepted: {
+    ...sold,
+    closeBefore: field.instant,
+    closeAfter: field.instant,
+    byMaximum: field.flag,
+  },
+  withheld: {},
+  bid_voided: { ...sold, bidSequence: field.count, bidDecidedAt: field.instant, people: field.listOf(field.pseudonym) },
+  close_moved: {
+    ...onParcel,
+    closeBefore: field.instant,
+    closeAfter: field.instant,
+    because: field.oneOf('bid', 'staff', 'void'),
+    reason: field.optional(field.text),
+  },
+  increment_lowered: { ...onParcel, ...reasoned, incrementCents: field.cents },
+  starting_bid_lowered: { ...onParcel, ...reasoned, startingBidCents: field.cents },
+  recess_began: {
+    groupId: field.id,
+    eligible: field.listOf(field.pseudonym),
+    minimumOpeningCents: field.cents,
+    opensAt: field.instant,
+    closesAt: field.instant,
+  },
+  eligibility_set: { groupId: field.id, bidder: field.pseudonym, eligible: field.flag },
+  en_bloc_opened: { groupId: field.id },
+  en_bloc_decided: { groupId: field.id, outcome: field.oneOf('block', 'parcels') },
+  announced: { text: field.text },
+  outage_reported: { silentFrom: field.instant, silentUntil: field.instant },
+};
+
+const COMMON = { sequence: field.count, decidedAt: field.instant, kind: field.id, entryHash: field.hash };
+
+/** Throws `BrokenRule` unless this is an entry of a known kind with exactly its fields, each of its type. */
+export const readEntry = (found: unknown): Entry => {
+  const kind = (found as Partial<Entry> | null)?.kind;
+  must(typeof kind === 'string', 'is no entry: it has no kind');
+  const own = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  must(own !== undefined, `is of a kind that no record has: ${kind}`);
+  const wrong = field.wrongField(found, { ...COMMON, ...own });
+  must(wrong === null, `does not have the fields of ${kind} as they must be: ${wrong}`);
+  return found as Entry;
+};

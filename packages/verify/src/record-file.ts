@@ -1,0 +1,42 @@
+import { type FinishedStatement, isStatement } from './statement.ts';
+
+/** A published record, as `docs/record-format.md` describes it. */
+export type RecordFile = {
+  format: 'quarterline record 2';
+  statement: FinishedStatement;
+  /** Base64 Ed25519 over the statement. */
+  signature: string;
+  publicKeyPem: string;
+  /** Each is the very text that its leaf is the hash of. */
+  entries: string[];
+};
+
+/** The parts of a record that receipts and checkpoints are held against. */
+export type Published = { saleId: string; entries: readonly string[] };
+
+export const publishedOf = ({ statement, entries }: RecordFile): Published => ({ saleId: statement.saleId, entries });
+
+/** The record in a text, or a sentence that says why it is none. */
+export const readRecordFile = (text: string): RecordFile | string => {
+  const file = parsed(text) as Partial<RecordFile> | null;
+  const format: unknown = file?.format;
+  if (format === 'quarterline record 1')
+    return 'This is a record of format 1, which proved less and is not checked any more.';
+  const isOne =
+    format === 'quarterline record 2' &&
+    isStatement(file?.statement, 'finished') &&
+    typeof file?.signature === 'string' &&
+    typeof file.publicKeyPem === 'string' &&
+    Array.isArray(file.entries) &&
+    file.entries.every((entry) => typeof entry === 'string');
+  return isOne ? (file as RecordFile) : 'This is not a published record of a sale.';
+};
+
+/** What is no JSON is null. */
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,91 @@
+import { must } from './law.ts';
+import type { Rules } from './sale-rules.ts';
+
+export type Bid = { sequence: number; decidedAt: number; bidder: string; amountCents: number };
+
+/** A stopped clock: since when, and from when it runs again once that is announced. */
+export type Hold = { heldAt: number; resumesAt: number | null };
+
+export type ParcelPhase =
+  | 'scheduled'
+  | 'open'
+  | 'closed'
+  | 'provisional'
+  | 'no_sale'
+  | 'sold'
+  | 'sold_en_bloc'
+  | 'withdrawn';
+
+/** A parcel, or the block of a group. Amounts are cents, instants milliseconds since 1970. */
+export type Parcel = {
+  id: string;
+  kind: 'parcel' | 'enBloc';
+  position: number;
+  groupId: string | null;
+  acres: number;
+  startingBidCents: number;
+  opensAt: number;
+  /** The close as the clock shows it, also while it is stopped. */
+  closesAt: number;
+  phase: ParcelPhase;
+  hold: Hold | null;
+  closedAt: number | null;
+  /** The valid bids, the highest last. */
+  bids: Bid[];
+  loweredStepCents: number | null;
+  extensions: number;
+  soldTo: string | null;
+  priceCents: number | null;
+};
+
+export type Group = {
+  id: string;
+  parcelIds: string[];
+  enBlocParcelId: string;
+  startingBidCents: number;
+  phase: 'before' | 'recess' | 'open' | 'decided';
+  /** Staff's corrections of the list before it was frozen, by bidder. */
+  overrides: Map<string, boolean>;
+  eligible: ReadonlySet<string>;
+  openingCents: number;
+};
+
+/** A sale as its record has it so far. */
+export type Sale = {
+  id: string;
+  rules: Rules;
+  phase: 'scheduled' | 'live' | 'completed' | 'postponed' | 'cancelled';
+  hold: Hold | null;
+  /** In the printed order. */
+  parcels: Parcel[];
+  groups: Group[];
+};
+
+/** Throws `BrokenRule` when the sale has no such parcel. */
+export const parcelOf = (sale: Sale, id: unknown): Parcel => {
+  const parcel = sale.parcels.find((one) => one.id === id);
+  must(parcel !== undefined, 'names a parcel that is not in the sale');
+  return parcel;
+};
+
+/** Throws `BrokenRule` when the sale has no such group. */
+export const groupOf = (sale: Sale, id: unknown): Group => {
+  const group = sale.groups.find((one) => one.id === id);
+  must(group !== undefined, 'names a group that is not in the sale');
+  return group;
+};
+
+export const blockOf = (sale: Sale, group: Group): Parcel => parcelOf(sale, group.enBlocParcelId);
+
+/** The parcels of a block, in the order of the group; one that was withdrawn is in no block. */
+export const membersOf = (sale: Sale, group: Group): Parcel[] =>
+  group.parcelIds.map((id) => parcelOf(sale, id)).filter(({ phase }) => phase !== 'withdrawn');
+
+/** As a sentence names it. */
+export const nameOf = ({ kind, position }: Parcel): string => (kind === 'enBloc' ? 'the block' : `parcel ${position}`);
+
+export const isUnclosed = ({ phase }: Parcel): boolean => phase === 'scheduled' || phase === 'open';
+
+/** Scheduled or live: time goes on, and staff may act. */
+export const isRunning = ({ phase }: Sale): boolean => phase === 'scheduled' || phase === 'live';
+export const isOver = ({ phase }: Sale): boolean => phase === 'completed' || phase === 'cancelled';
