@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { applyEvent } from '../../rules/src/apply-event.ts';
+import type { Command, StaffCommand } from '../../rules/src/command.ts';
+import { decide } from '../../rules/src/decide.ts';
+import type { SaleEvent } from '../../rules/src/event.ts';
+import { incrementNow } from '../../rules/src/increment.ts';
+import { minimumBid } from '../../rules/src/minimum-bid.ts';
+import { roundUpToStep } from '../../rules/src/money.ts';
+import { nextDue } from '../../rules/src/next-due.ts';
+import type { ParcelState, SaleState } from '../../rules/src/sale.ts';
+import { rescheduleSale } from '../../rules/src/schedule-sale.ts';
+import { standingBids } from '../../rules/src/standing-bids.ts';
+import { openSale } from '../../rules/test/open-both.ts';
+import { approved } from '../../rules/test/sale-on-paper.ts';
+import {
+  type Act,
+  type Amount,
+  BIDDERS,
+  OPENS,
+  type Pick,
+  type Plan,
+  plan,
+  STEP,
+  type Step,
+  steps,
+} from '../../rules/test/whole-sale.ts';
+
+const BEFORE = [
+  'announce',
+  'postpone',
+  'reschedule',
+  'withdraw',
+  'hold',
+  'hold_last',
+  'allow',
+  'allow',
+  'deny',
+] as const;
+type Before = (typeof BEFORE)[number];
+
+/** A whole sale: before it opens, its day, how its end is brought about, and what is corrected afterwards. */
+export type Day = {
+  plan: Plan;
+  before: Before[];
+  steps: Step[];
+  /** How often somebody bids on the block in its round. */
+  blockBids: number;
+  corrections: { parcel: number; depth: number }[];
+};
+
+export const day: fc.Arbitrary<Day> = fc.record({
+  plan,
+  before: fc.array(fc.constantFrom(...BEFORE), { maxLength: 3 }),
+  steps,
+  blockBids: fc.nat({ max: 3 }),
+  corrections: fc.array(fc.record({ parcel: fc.nat({ max: 3 }), depth: fc.constantFrom(0, 0, 1) }), { maxLength: 3 }),
+});
+
+const BY = { actorId: 'staff-1', reason: 'Because.' };
+
+/** Holds such a day by the real rules. Answers everything that was decided: the record to its end, then the addenda. */
+export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, corrections }: Day): SaleEvent[] => {
+  const history: SaleEvent[] = [];
+  let state: SaleState | null = null;
+  let made = 0;
+  let clock = OPENS - 3_600_000;
+
+  const take = (events: readonly SaleEvent[]): void => {
+    for (const event of events) {
+      state = applyEvent(state, event);
+      history.push(event);
+    }
+  };
+  const now = (): SaleState => {
+    if (state === null) throw new Error('The sale is scheduled first.');
+    return state;
+  };
+  const send = (command: Command): void => {
+    const decision = decide(now(), command, clock);
+    if (decision.kind !== 'act_refused') take(decision.events);
+  };
+  const staff = (command: Record<string, unknown>): void => send({ ...BY, ...command } as unknown as StaffCommand);
+  const bid = (act: { kind: 'bid' | 'maximum'; bidder: number; retyped: boolean }, parcelId: string, cents: number) => {
+    made += 1;
+    const isMaximum = act.kind === 'maximum' && planned.maxima;
+    const standing = approved(BIDDERS[act.bidder] ?? BIDDERS[0]);
+    const retypedAmountCents = act.retyped ? cents : null;
+    const common = { bidId: `bid-${made}`, parcelId, seenSequence: now().sequence, retypedAmountCents, standing };
+    if (isMaximum) send({ kind: 'set_maximum_bid', ...common, maximumCents: cents });
+    else send({ kind: 'place_bid', ...common, amountCents: cents, enteredBy: made % 9 === 0 ? 'staff-1' : null });
+  };
+
+  take([openSale(planned)]);
+  for (const what of before) {
+    clock += 60_000;
+    const phase = now().phase;
+    const isPrepared = phase === 'scheduled' || phase === 'postponed';
+    if (what === 'announce') staff({ kind: 'announce', text: 'The road is open.' });
+    if (what === 'postpone') staff({ kind: 'postpone_sale' });
+    if (what === 'hold') staff({ kind: 'hold_parcel', parcelId: '2' });
+    if (what === 'hold_last') staff({ kind: 'hold_parcel', parcelId: '3' });
+    if (what === 'allow' || what === 'deny')
+      staff({
+        kind: 'set_eligibility',
+        groupId: 'G',
+        bidderId: what === 'allow' ? '«Eve»' : BIDDERS[3],
+        eligible: what === 'allow',
+      });
+    if (what === 'withdraw') staff({ kind: 'withdraw_parcel', parcelId: '3' });
+    if (what === 'reschedule' && isPrepared) take([again(now(), planned, clock)]);
+  }
+  if (now().phase === 'postponed') take([again(now(), planned, clock)]);
+
+  clock = OPENS - 1000;
+  for (const { wait, act } of planSteps) {
+    clock +=
+      wait.kind === 'for' ? Math.max(0, wait.ms) : Math.max(0, (nextDue(now()) ?? clock) + wait.offsetMs - clock);
+    if (act.kind !== 'outage') send({ kind: 'tick' });
+    switch (act.kind) {
+      case 'bid':
+      case 'maximum': {
+        const parcel = parcelAt(now(), act.parcel);
+        bid(act, parcel.id, amountOf(act, now(), parcel));
+        break;
+      }
+      case 'tick':
+        break;
+      case 'outage':
+        send({ kind: 'report_outage', silentFrom: clock - act.forMs });
+        break;
+      default:
+        staff(staffCommand(act, now(), clock));
+    }
+  }
+
+  // However the day went, it ends: clocks run again, the block is bid on, and time passes.
+  let left = blockBids;
+  for (let turn = 0; turn < 60 && now().phase !== 'completed' && now().phase !== 'cancelled'; turn += 1) {
+    send({ kind: 'tick' });
+    if (now().hold?.resumesAt === null) staff({ kind: 'announce_resume', parcelId: null, resumesAt: clock + 120_000 });
+    // One parcel may wait until the block of the others is decided.
+    const isLast = now().groups.every(({ phase }) => phase === 'decided');
+    for (const { id, hold, groupId } of now().parcels)
+      if (hold?.resumesAt === null && (groupId !== null || isLast))
+        staff({ kind: 'announce_resume', parcelId: id, resumesAt: clock + 120_000 });
+    const block = now().parcels.find(({ kind, phase }) => kind === 'enBloc' && phase === 'open');
+    if (block && left > 0) {
+      left -= 1;
+      bid({ kind: 'bid', bidder: left, retyped: true }, block.id, minimumBid(now(), block));
+    }
+    clock = Math.max(clock + 1000, left > 0 && block ? clock : (nextDue(now()) ?? clock));
+  }
+  if (now().phase !== 'completed') staff({ kind: 'cancel_sale' });
+  for (const { parcel, depth } of corrections) {
+    clock += 3_600_000;
+    const sold = now().parcels.filter(({ phase }) => phase === 'sold');
+    const chosen = sold[parcel % Math.max(1, sold.length)];
+    const bidId = [...standingBids(chosen?.leading ?? null)][depth]?.bidId ?? 'none';
+    staff({ kind: 'correct_result', parcelId: chosen?.id ?? '1', bidId, secondActorId: 'staff-2' });
+  }
+  return history;
+};
+
+const again = (state: SaleState, planned: Plan, now: number): SaleEvent => {
+  const schedule = openSale(planned);
+  if (schedule.kind !== 'sale_scheduled') throw new Error('A sale begins with its schedule.');
+  return rescheduleSale(state, { ...schedule, now });
+};
+
+const parcelAt = (state: SaleState, { order, anyAtAll }: Pick): ParcelState => {
+  const openNow = state.parcels.filter(({ phase }) => phase === 'open');
+  const choice = anyAtAll || openNow.length === 0 ? state.parcels : openNow;
+  const parcel = choice[order % choice.length];
+  if (!parcel) throw new Error('A sale has parcels.');
+  return parcel;
+};
+
+const amountOf = (act: Extract<Act, { amount: Amount }>, state: SaleState, parcel: ParcelState): number => {
+  const exact = minimumBid(state, parcel) + act.amount.steps * incrementNow(state.rules, parcel) + act.amount.offCents;
+  // Maxima are round figures, as people choose them: so they often are equal.
+  return act.kind === 'maximum' && exact % 10_000 === 0 ? roundUpToStep(exact, 5 * STEP) : exact;
+};
+
+type StaffOnly = Exclude<Act, { amount: Amount } | { kind: 'tick' | 'outage' }>;
+
+const staffCommand = (act: StaffOnly, state: SaleState, now: number): Record<string, unknown> => {
+  const parcel = 'parcel' in act && act.parcel !== null ? parcelAt(state, act.parcel) : null;
+  const parcelId = parcel?.id ?? null;
+  switch (act.kind) {
+    case 'void': {
+      const bidId = [...standingBids(parcel?.leading ?? null)][act.depth]?.bidId ?? 'none';
+      return { kind: 'void_bid', parcelId, bidId, secondActorId: act.people > 1 ? 'staff-2' : null };
+    }
+    case 'hold':
+      return { kind: 'hold_parcel', parcelId };
+    case 'hold_sale':
+      return { kind: 'hold_sale' };
+    case 'resume':
+      return { kind: 'announce_resume', parcelId, resumesAt: now + act.inMs };
+    case 'add_time':
+      return { kind: 'add_time', parcelId, byMs: act.byMs };
+    case 'withdraw':
+      return { kind: 'withdraw_parcel', parcelId };
+    case 'lower_step':
+      return { kind: 'lower_increment', parcelId, incrementCents: act.to };
+    case 'lower_start':
+      return { kind: 'lower_starting_bid', parcelId, startingBidCents: (parcel?.startingBidCents ?? 0) - act.by };
+    case 'say':
+      return { kind: 'set_eligibility', groupId: 'G', bidderId: BIDDERS[act.bidder], eligible: act.allowed };
+    case 'cancel':
+      return { kind: 'cancel_sale' };
+  }
+};
