@@ -47,7 +47,9 @@ const correct = async (bidId: string): Promise<{ status: number; body: unknown }
   const wanted = { parcelId: sale.parcelIds[0], bidId, reason: 'Bert typed a zero too many.' };
   expect((await ask(dana.cookie, adminApi.controlVoids(sale.slug), wanted)).status).toBe(200);
   // Its ten minutes are counted from the database's own clock, and this day is later.
-  await clone.database.query(`UPDATE void_request SET expires_at = expires_at + interval '1 day' WHERE outcome IS NULL`);
+  await clone.database.query(
+    `UPDATE void_request SET expires_at = expires_at + interval '1 day' WHERE outcome IS NULL`,
+  );
   const [pending] = (await ask<ControlBoard>(dana.cookie, adminApi.control(sale.slug))).body.pendingVoids;
   return ask(erin.cookie, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { act: 'confirm' });
 };
