@@ -65,19 +65,16 @@ export const RecordFacts = ({ verdict, kept }: Facts) => (
         <thead>
           <tr>
             <th scope="col">Parcel</th>
+            <th scope="col">Result</th>
             <th scope="col">Bids</th>
             <th scope="col">Extended</th>
             <th scope="col">Closed</th>
-            <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody>
           {verdict.parcels.map((parcel, index) => (
             <tr key={parcel.parcelId}>
               <td>{parcel.kind === 'enBloc' ? 'En bloc' : index + 1}</td>
-              <td>{parcel.bids}</td>
-              <td>{parcel.extensions}</td>
-              <td>{parcel.closedAt === null ? '' : when(parcel.closedAt)}</td>
               <td>
                 {parcel.soldTo === null || parcel.priceCents === null ? (
                   'Not sold'
@@ -89,6 +86,9 @@ export const RecordFacts = ({ verdict, kept }: Facts) => (
                   </>
                 )}
               </td>
+              <td>{parcel.bids}</td>
+              <td>{parcel.extensions}</td>
+              <td>{parcel.closedAt === null ? '' : when(parcel.closedAt)}</td>
             </tr>
           ))}
         </tbody>
