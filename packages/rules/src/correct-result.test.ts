@@ -130,3 +130,14 @@ test('what is published of an addendum says what it corrects and what stands, an
   expect(addendumText(addendum)).not.toMatch(/Anna|Bert|staff-|typo/);
   expect(() => composeAddendum(sale.record.slice(size + 1), sale.state(), '', sha256)).toThrow('begins with the bid');
 });
+
+test('a correction waits for the entry that completes the sale: what is due belongs into the record', () => {
+  const sale = twoParcels();
+  sale.bid('10:00', 'Anna', '1', 500_000);
+  sale.tick('14:00');
+  const size = sale.record.length;
+  expect(correct(sale, '14:11', '1', 'bid-1')).toBe('not_possible_now');
+  expect(sale.record).toHaveLength(size);
+  sale.tick('14:11');
+  expect(correct(sale, '14:11', '1', 'bid-1')).toBe('done');
+});

@@ -203,6 +203,24 @@ describe('the record of a completed sale', () => {
   });
 });
 
+it('the rule of eligibility is in the finished record, and in no public answer about a sale that runs', async () => {
+  const RULE = /enBlocEligibility|bid_on_parcels|"eligible"/;
+  expect(await recordText()).toMatch(RULE);
+  const running = await insertTestSale(clone.database);
+  await clone.database.query('UPDATE sale SET published = true WHERE id = $1', [running.id]);
+  const paths = ['', '/events', '/checkpoint', '/record', '/record/addenda', '/statement'].map(
+    (path) => `${engineApi.auction(running.slug)}${path}`,
+  );
+  for (const path of [...paths, '/api/changes?after=0', '/api/status']) {
+    const answer = await send(engine, 'GET', path);
+    const reader = answer.body?.getReader();
+    // Of a stream the first word is the whole sale; of anything else everything comes.
+    const { value } = (await reader?.read()) ?? {};
+    await reader?.cancel();
+    expect(new TextDecoder().decode(value), path).not.toMatch(RULE);
+  }
+});
+
 it('the addenda of a sale that is not over are not there yet', async () => {
   const running = await insertTestSale(clone.database);
   const answer = await ask<{ code: string }>('', engineApi.addenda(running.slug));
