@@ -46,7 +46,6 @@ describe('the search of the header, on a desk', () => {
       await box.focus();
       await page.keyboard.type(text);
       await page.getByText(`Search all pages for "${text}"`).waitFor();
-      await page.waitForTimeout(100);
     };
     await type('sareta');
     await page.keyboard.press('ArrowUp');
@@ -180,12 +179,17 @@ describe('the search of the home page', () => {
 describe('the search of the header, on a phone', () => {
   it('opens over the page, takes the focus after 250 ms, closes by Escape, by its button and by choosing', async () => {
     const { page, noise } = await visitor(browser, site.url, PHONE);
+    await page.clock.install();
     await open(page, `${site.url}/faq`);
     const button = page.getByRole('button', { name: 'Search', exact: true });
+    // The page's clock stands still: how fast this machine is says nothing here.
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await button.click();
+    await page.clock.runFor(200);
     expect(await focused(page)).not.toBe('overlay-find');
-    await page.waitForTimeout(350);
+    await page.clock.runFor(100);
     expect(await focused(page)).toBe('overlay-find');
+    await page.clock.resume();
     await page.getByRole('option').first().waitFor();
     expect(await wrongs(page)).toEqual([]);
     await page.keyboard.press('Escape');
