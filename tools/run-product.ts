@@ -6,6 +6,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepPostgresRunning } from '../apps/engine/database/keep-postgres-running.ts';
 import { prepareDatabase } from '../apps/engine/database/prepare-database.ts';
 import { readEnv } from '../apps/engine/env.ts';
 import { PlainError } from '../apps/engine/server/platform/plain-error.ts';
@@ -92,9 +93,19 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
         setTimeout(() => start(part), part.wait);
       });
     };
+    const stopKeeping = database.embedded
+      ? keepPostgresRunning(database.embedded, {
+          onStartedAgain: () => say('The built-in PostgreSQL ended unexpectedly and was started again.'),
+          onGivenUp: ({ message }) => {
+            process.stderr.write(`${message}\n`);
+            void stopEverything().then(() => process.exit(1));
+          },
+        })
+      : async (): Promise<void> => {};
     // A second Ctrl-C waits for the first: cut short, it would leave the database running.
     stopEverything = () => {
       stopping ??= (async () => {
+        await stopKeeping();
         await Promise.all(parts.map(({ child }) => stopChild(child)));
         await database.stop();
         await release();

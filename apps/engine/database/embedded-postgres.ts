@@ -9,10 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { PlainError } from '../server/platform/plain-error.ts';
+import type { RestartableServer } from './keep-postgres-running.ts';
 
 const run = promisify(execFile);
 
-export type EmbeddedPostgres = {
+export type EmbeddedPostgres = RestartableServer & {
   databaseUrl: string;
   /** True when a server left running by an earlier start was taken over. */
   adopted: boolean;
@@ -40,12 +41,21 @@ export const startEmbeddedPostgres = async (folder: string): Promise<EmbeddedPos
     const url = (socket: string) =>
       `postgresql://quarterline:${password}@localhost/postgres?host=${encodeURIComponent(socket)}`;
     const running = await findRunning(data, url);
-    const socket = running ?? (await startServer(binaries, data, account));
+    const socket = running ?? (await startServer(binaries, data, account, await makeSocketFolder(account)));
     const databaseUrl = url(socket);
     return {
       databaseUrl,
       adopted: running !== null,
       stop: () => stopServer(binaries, data, account, databaseUrl, socket),
+      isRunning: async () => (await pidOf(data)) !== null,
+      startAgain: async () => {
+        const releaseAgain = await takeLock(join(home, 'starting.lock'));
+        try {
+          if ((await pidOf(data)) === null) await startServer(binaries, data, account, socket);
+        } finally {
+          await releaseAgain();
+        }
+      },
     };
   } finally {
     await release();
@@ -168,6 +178,12 @@ const findRunning = async (data: string, url: (socket: string) => string): Promi
   return null;
 };
 
+/** The process that serves this data folder, or null when there is none. */
+const pidOf = async (data: string): Promise<number | null> => {
+  const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+  return pid > 0 && (await isAlive(pid)) ? pid : null;
+};
+
 /** A process that was killed but not yet reaped still answers to signal 0; it is not alive. */
 const isAlive = async (pid: number): Promise<boolean> => {
   try {
@@ -192,10 +208,14 @@ const canConnect = async (connectionString: string): Promise<boolean> => {
   }
 };
 
-const startServer = async (binaries: string, data: string, account: Account): Promise<string> => {
-  // Short on purpose: a socket path over about 100 characters is refused by the system.
+/** Short on purpose: a socket path over about 100 characters is refused by the system. */
+const makeSocketFolder = async (account: Account): Promise<string> => {
   const socket = await mkdtemp(join(tmpdir(), 'ql-'));
   if (account) await chown(socket, account.uid, account.gid);
+  return socket;
+};
+
+const startServer = async (binaries: string, data: string, account: Account, socket: string): Promise<string> => {
   const log = join(dirname(data), 'postgres.log');
   const options = `-c listen_addresses='' -c unix_socket_directories='${socket}' -c unix_socket_permissions=0777 -c max_connections=200`;
   try {

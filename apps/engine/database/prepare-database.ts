@@ -6,6 +6,7 @@ import { connectDatabase, reachDatabase, refuseForgetfulServer } from './connect
 import { fillDemoWorld, isEmpty } from './demo/fill-demo-world.ts';
 import { DEMO_ADMINISTRATOR, DEMO_BIDDER, DEMO_SELLER, DEMO_STAFF } from './demo/people.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { RestartableServer } from './keep-postgres-running.ts';
 import { migrate } from './migrate.ts';
 
 export type PreparedDatabase = {
@@ -13,6 +14,8 @@ export type PreparedDatabase = {
   signIns: { who: string; email: string; password: string }[];
   /** Stops the built-in server; a server of somebody else's is left alone. */
   stop: () => Promise<void>;
+  /** The built-in server, to be looked after; null for somebody else's. */
+  embedded: RestartableServer | null;
 };
 
 /** A database that is there, is trustworthy, is migrated, and holds the demonstration when that is wanted and it was empty. */
@@ -30,7 +33,7 @@ export const prepareDatabase = async (env: Env, say: (words: string) => void): P
       await fillDemoWorld(database, env.DATA_DIR, openSigner(env.SIGNING_KEY, env.DATA_DIR), Date.now());
     }
     const signIns = env.demo && (await holdsDemoAccounts(database)) ? SIGN_INS : [];
-    return { databaseUrl, signIns, stop };
+    return { databaseUrl, signIns, stop, embedded };
   } catch (error) {
     await stop();
     throw error;
