@@ -30,18 +30,29 @@ const MAX_KEPT = 200;
 /** Made when the record has gone on or the texts have changed, however many visitors ask. `now`: milliseconds. */
 export const openVisitorSnapshots = (rooms: Rooms, now: () => number): VisitorSnapshots => {
   const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<Kept>>();
 
-  const current = async (sale: SaleRow): Promise<Kept> => {
-    const before = kept.get(sale.id);
-    const isSameText = before?.sale === sale;
-    if (before && isSameText && now() - before.madeAt < MADE_AT_MOST_EVERY_MS) return before;
-    const { state } = await rooms.of(sale.id).read();
-    if (before && isSameText && before.snapshot.sequence === state.sequence) return before;
+  /** Makes the next one, for everybody who asked until then: never older than the question, and never too soon after the last. */
+  const make = async (sale: SaleRow, lastMadeAt: number): Promise<Kept> => {
+    const waitMs = Math.min(MADE_AT_MOST_EVERY_MS, lastMadeAt + MADE_AT_MOST_EVERY_MS - now());
+    await (waitMs > 0 ? new Promise((resolve) => setTimeout(resolve, waitMs)) : null);
+    // Whoever asks from now on may mean a later entry.
+    making.delete(sale.id);
     const snapshot = await readRoomTimeless(sale, VISITOR, { room: rooms.of, settled: false });
     const made = { sale, madeAt: now(), snapshot, rest: Buffer.from(untimed(snapshot)), page: null };
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(sale.id, made);
     return made;
+  };
+
+  const current = async (sale: SaleRow): Promise<Kept> => {
+    const { state } = await rooms.of(sale.id).read();
+    const before = kept.get(sale.id);
+    if (before && before.sale === sale && before.snapshot.sequence === state.sequence) return before;
+    const next = making.get(sale.id) ?? make(sale, before?.madeAt ?? Number.NEGATIVE_INFINITY);
+    making.set(sale.id, next);
+    next.catch(() => making.delete(sale.id));
+    return next;
   };
 
   return {
