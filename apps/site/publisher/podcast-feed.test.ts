@@ -8,7 +8,7 @@ const episodes = fixtureWorld(Date.parse('2026-11-20T12:00:00Z'))
   .after(0)
   .changes.flatMap((change) => (change.type === 'episode' && change.record ? [change.record] : []));
 const text = podcastFeed({
-  brand: { ...DEFAULT_BRAND, product: 'Quarter & Line' },
+  brand: { ...DEFAULT_BRAND, product: 'Quarter & Line', email: 'talk@farm.example' },
   siteUrl: 'https://quarterline.example',
   cover: '/images/share-1.png',
   episodes,
