@@ -221,6 +221,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       saleAt,
       readRecord,
       readAsker,
+      acceptTerms: (saleId, request) => lines.of(saleId).submit({ kind: 'terms', ...request }),
       askBid: openAskBid({ database, lines, readAsker, refusals, buckets: openRateBuckets(now), now }),
       now,
       siteUrl: env.siteUrl,

@@ -5,7 +5,7 @@ import { startTestEngine, type TestEngine } from './start-test-engine.ts';
 
 /** A database of a test file's own and one engine on it; both are gone when its last test is over. */
 export const openTestEngine = async (
-  changes: Partial<Env> = {},
+  changes: Partial<Env> & { hasTerms?: boolean } = {},
 ): Promise<{ clone: ClonedDatabase; engine: TestEngine }> => {
   const clone = await cloneDatabase();
   const engine = await startTestEngine(clone.database, clone.databaseUrl, changes);

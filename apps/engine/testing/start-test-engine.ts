@@ -15,8 +15,22 @@ export const TEST_SECRET = 'a secret that all nodes of a test share';
 
 export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
 
+/** Terms of use that every test account has accepted, unless the database has some already. */
+const publishTerms = (database: Database): Promise<unknown> =>
+  database.query(
+    `INSERT INTO terms_version (version, name, body, sha256)
+     SELECT 1, 'Terms and conditions', $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')
+     WHERE NOT EXISTS (SELECT FROM terms_version WHERE sale_id IS NULL) ON CONFLICT DO NOTHING`,
+    ['Terms of a test.'],
+  );
+
 /** A whole engine on a port of the system's choosing, without demo and without noise. */
-export const startTestEngine = async (database: Database, databaseUrl: string, changes: Partial<Env> = {}) => {
+export const startTestEngine = async (
+  database: Database,
+  databaseUrl: string,
+  { hasTerms = true, ...changes }: Partial<Env> & { hasTerms?: boolean } = {},
+) => {
+  if (hasTerms) await publishTerms(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-engine-'));
   const env: Env = {
     ...readEnv({

@@ -15,6 +15,7 @@ import { inPatientTransaction } from '../database/patient-transaction.ts';
 import { sha256 } from '../server/platform/sha256.ts';
 import type { Signer } from '../server/platform/signer.ts';
 import { insertSale } from '../server/store/sale-store.ts';
+import { keepConditions } from '../server/store/terms-store.ts';
 
 export type TestBidder = { userId: string; registrationId: string };
 export type TestSale = { id: string; slug: string; parcelIds: string[]; blockId: string; bidders: TestBidder[] };
@@ -73,16 +74,18 @@ export const insertTestSale = async (database: Database, wish: TestSaleWish = {}
     groups: [{ id: groupId, name: 'All', parcelIds, enBlocParcelId: blockId, startingBidCents: dollars(1_000_000) }],
   });
   const text = recordEntry(event);
-  await inPatientTransaction(database, (client) =>
-    insertSale(client, {
+  await inPatientTransaction(database, async (client) => {
+    await insertSale(client, {
       id,
       editorial: testEditorial(id, slug, parcelIds, blockId, times),
       termsVersion: 1,
       demo: false,
       first: { event, text, hash: chainHash('', text, sha256) },
       nextDueAt: nextDue(replay([event])),
-    }),
-  );
+    });
+    const conditions = { name: 'Conditions of sale', fileUrl: `/media/files/${slug}-conditions.pdf` };
+    await keepConditions(client, id, { version: 1, ...conditions, sha256: sha256(`the conditions of ${slug}`) });
+  });
   return { id, slug, parcelIds, blockId, bidders: await insertBidders(database, id, bidders) };
 };
 

@@ -56,9 +56,6 @@ const gstNumber = lineText()
   )
   .default('');
 
-/** What the terms of use are called when somebody accepts them; a new text is a new number. */
-export const TERMS_OF_USE_VERSION = 1;
-
 const purchaser = { province: Province, purchaserKind: PurchaserKind, legalName, gstNumber };
 
 export const RegisterRequest = z.object({

@@ -72,6 +72,9 @@ export const engineApi = {
   practice: (slug: string) => `/api/auctions/${part(slug)}/practice`,
   registrationPattern: '/api/auctions/:slug/registration',
   standingPattern: '/api/auctions/:slug/standing',
+  acceptTermsPattern: '/api/auctions/:slug/terms',
+  termsOfUse: '/api/terms-of-use',
+  termsOfUseTextPattern: '/api/terms-of-use/:version',
   staffRegistrationsPattern: '/api/admin/auctions/:slug/registrations',
   staffRegistrations: (slug: string) => `/api/admin/auctions/${part(slug)}/registrations`,
   staffRegistrationPattern: '/api/admin/auctions/:slug/registrations/:registrationId',
@@ -111,6 +114,7 @@ export const engineApi = {
   mistakes: (slug: string) => `/api/auctions/${part(slug)}/mistakes`,
   registration: (slug: string) => `/api/auctions/${part(slug)}/registration`,
   standing: (slug: string) => `/api/auctions/${part(slug)}/standing`,
+  acceptTerms: (slug: string) => `/api/auctions/${part(slug)}/terms`,
 } as const;
 
 /** The engine's pages. */
@@ -138,6 +142,9 @@ export const enginePages = {
   profileSelling: '/profile/selling/',
   profileNotices: '/profile/notices/',
   profileData: '/profile/data/',
+  /** Exactly one version of the terms of use, also after newer ones. */
+  termsOfUsePattern: '/terms-of-use/:version/',
+  termsOfUse: (version: number) => `/terms-of-use/${version}/`,
   saleRegistration: (slug: string) => `/auctions/${part(slug)}/registration/`,
   adminSales: '/admin/auctions/',
   adminUsers: '/admin/users/',
@@ -151,6 +158,8 @@ export const enginePages = {
   plainRoom: (slug: string) => `/auctions/${part(slug)}/parcels/plain/`,
   plainBidPattern: '/auctions/:slug/parcels/plain/:parcelSlug/',
   plainBid: (slug: string, parcelSlug: string) => `/auctions/${part(slug)}/parcels/plain/${part(parcelSlug)}/`,
+  plainTermsPattern: '/auctions/:slug/parcels/plain/terms/',
+  plainTerms: (slug: string) => `/auctions/${part(slug)}/parcels/plain/terms/`,
   plainAnswerPattern: '/auctions/:slug/parcels/plain/bids/:bidId/',
   plainAnswer: (slug: string, bidId: string) => `/auctions/${part(slug)}/parcels/plain/bids/${part(bidId)}/`,
   plainLogin: '/login/plain/',

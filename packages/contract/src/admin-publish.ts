@@ -35,6 +35,8 @@ export const AdminSale = z.object({
   previewUrl: z.string(),
   publicUrl: z.string(),
   termsVersion: z.int(),
+  /** Null while the terms of use of the site are not published: then no sale can be. */
+  termsOfUseVersion: z.int().nullable(),
   team: z.array(z.object({ slug: z.string(), name: z.string() })),
   serverTimeMs: z.int(),
 });

@@ -39,4 +39,5 @@ export * from './room.ts';
 export * from './sale-default-fields.ts';
 export * from './sale-status.ts';
 export * from './selling.ts';
+export * from './terms.ts';
 export * from './undelivered-form.ts';

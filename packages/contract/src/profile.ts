@@ -14,6 +14,7 @@ import { Receipt } from './bidding.ts';
 import { lineText } from './line-text.ts';
 import { SaleDocument, Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
+import { TermsVersion } from './terms.ts';
 
 const instantMs = z.int();
 const { legalName, gstNumber } = RegisterRequest.shape;
@@ -117,6 +118,8 @@ export const OwnRegistration = z.object({
   limitCents: z.int().nullable(),
   reason: z.string().nullable(),
   termsVersion: z.int(),
+  /** The conditions that were accepted, when they were kept. */
+  terms: TermsVersion.nullable(),
   requestedAt: instantMs,
   documents: z.array(SaleDocument),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { lineText } from './line-text.ts';
-import { SaleDocument } from './published-sale.ts';
+import { SaleDocument, Zone } from './published-sale.ts';
 import { You } from './room.ts';
+import { TermsVersion } from './terms.ts';
 
 /** The sentence every bidder ticks, in these words. */
 export const BINDING_OFFER_WORDS =
@@ -39,9 +40,14 @@ export const RegistrationForm = z.object({
   saleName: z.string(),
   saleSlug: z.string(),
   province: z.string(),
-  termsVersion: z.int(),
-  /** The version of the terms of use, when whoever asks has not accepted it yet. */
-  termsOfUseDue: z.int().nullable(),
+  zone: Zone,
+  /** The conditions of sale in force, and the terms of use when whoever asks has not accepted these yet. */
+  terms: TermsVersion.nullable(),
+  termsOfUseDue: TermsVersion.nullable(),
+  /** The conditions that whoever asks has accepted. */
+  accepted: TermsVersion.nullable(),
+  /** What the firm has not published yet, as a sentence: nobody can ask to bid until it has. */
+  notOpen: z.string().nullable(),
   closesAt: z.int().nullable(),
   closed: z.boolean(),
   demo: z.boolean(),

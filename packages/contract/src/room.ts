@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { PrefixCheckpoint } from './published-record.ts';
 import { Terrain, Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
+import { TermsVersion } from './terms.ts';
 
 const cents = z.int();
 const instantMs = z.int();
@@ -80,6 +81,8 @@ const live = {
   phase: z.enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled']),
   hold: z.object({ reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
   groups: z.array(GroupView),
+  /** Of the conditions of sale in force. Whoever has accepted an earlier one accepts this before their next bid. */
+  termsVersion: z.int(),
   /** Of the live stream: the record up to `sequence`, signed. Whoever keeps it can see later that nothing of it was changed. */
   checkpoint: PrefixCheckpoint.exactOptional(),
 };
@@ -96,6 +99,8 @@ export const You = z.object({
   reason: z.string().nullable().exactOptional(),
   /** Asked after the list had closed: only a call helps. */
   late: z.boolean().exactOptional(),
+  /** Of the conditions of sale; only whoever asked to bid has accepted any. */
+  acceptedTermsVersion: z.int().exactOptional(),
 });
 export type You = z.infer<typeof You>;
 
@@ -122,7 +127,6 @@ export const RoomSale = z.object({
   demo: z.boolean(),
   /** A rehearsal against robots: said wherever the sale is shown. */
   practice: z.boolean(),
-  termsVersion: z.int(),
   softCloseMs: z.int(),
   recessMs: z.int(),
   jumpIncrements: z.int(),
@@ -155,6 +159,8 @@ export const RoomSnapshot = z.object({
   /** Newest first, at most 50 a parcel. */
   bids: z.array(BidView),
   announcements: z.array(Announcement),
+  /** Every version of the conditions of sale, oldest first; empty in practice. */
+  terms: z.array(TermsVersion),
 });
 export type RoomSnapshot = z.infer<typeof RoomSnapshot>;
 

@@ -4,7 +4,10 @@ import { type Fault, fault } from './check.ts';
 export type Standing = { key: string; ok: boolean; words: string };
 
 /** What the documents of a sale still need. Nobody can agree to conditions that are not there; titles may follow. */
-export const checkDocuments = (draft: SaleDraft): { faults: Fault[]; standing: Standing[] } => {
+export const checkDocuments = (
+  draft: SaleDraft,
+  { hasTermsOfUse }: { hasTermsOfUse: boolean },
+): { faults: Fault[]; standing: Standing[] } => {
   const of = (kind: DraftDocument['kind']): DraftDocument[] => draft.documents.filter((one) => one.kind === kind);
   const [conditions] = of('conditions');
   const faults = draft.documents
@@ -13,6 +16,16 @@ export const checkDocuments = (draft: SaleDraft): { faults: Fault[]; standing: S
   if (!conditions)
     faults.push(
       fault('documents', 'documents', 'Conditions of sale are missing', 'Upload the conditions of sale.', true),
+    );
+  if (!hasTermsOfUse)
+    faults.push(
+      fault(
+        'documents',
+        'documents',
+        'The terms of use of the site are not published',
+        'Publish them under Content, Text pages, Terms and conditions. Nobody can open an account before that.',
+        true,
+      ),
     );
   return {
     faults,

@@ -41,7 +41,7 @@ const whole = (changes: Partial<SaleDraft> = {}): SaleDraft => ({
   ...changes,
 });
 
-const context = { now: Date.UTC(2026, 10, 20), termsVersion: 1, withdrawn: [], isFixed: false };
+const context = { now: Date.UTC(2026, 10, 20), termsVersion: 1, withdrawn: [], isFixed: false, hasTermsOfUse: true };
 const wrongs = (draft: SaleDraft, changes = {}): string[] =>
   checkDraft(draft, { ...context, ...changes }).faults.map(({ words }) => words);
 

@@ -20,8 +20,17 @@ export type CheckItem = {
   path: string | null;
 };
 export type Checked = { faults: Fault[]; items: CheckItem[] };
-/** `withdrawn`: parcels taken out of the sale. `isFixed`: bidding is open or over, and the schedule with it. */
-export type CheckContext = { now: Instant; termsVersion: number; withdrawn: readonly string[]; isFixed: boolean };
+/**
+ * `withdrawn`: parcels taken out of the sale. `isFixed`: bidding is open or over, and the schedule with it. `hasTermsOfUse`: the
+ * firm has published the terms of use that every bidder's account accepts.
+ */
+export type CheckContext = {
+  now: Instant;
+  termsVersion: number;
+  withdrawn: readonly string[];
+  isFixed: boolean;
+  hasTermsOfUse: boolean;
+};
 
 /** Everything that keeps a draft from being published, and what stands well. The same words for editor and engine. */
 export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => {
@@ -35,7 +44,7 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
     ...checkSeller(draft),
     ...checkTexts(draft),
   ];
-  const documents = checkDocuments(draft);
+  const documents = checkDocuments(draft, context);
   const faults = [...plain, ...documents.faults];
   // The rules are asked last: with the texts in order, what they say is about the sale as a whole.
   if (plain.length === 0 && !context.isFixed) faults.push(...checkWithRules(draft, context));

@@ -11,6 +11,7 @@ import type { Proceedings } from './proceedings.ts';
 import type { ParcelState } from './sale.ts';
 import { answerAct } from './staff-act.ts';
 import type { StaffRefusalCode } from './staff-refusal.ts';
+import { publishTerms } from './terms.ts';
 import { voidBid } from './void-bid.ts';
 import { announce, cancelSale, postponeSale, setEligibility } from './whole-sale-acts.ts';
 import { withdrawParcel } from './withdraw-parcel.ts';
@@ -50,6 +51,8 @@ const actOnSale = (proceedings: Proceedings, act: Exclude<StaffCommand, OnParcel
       return setEligibility(proceedings, act);
     case 'announce_resume':
       return announceResume(proceedings, act);
+    case 'publish_terms':
+      return publishTerms(proceedings, act);
   }
 };
 

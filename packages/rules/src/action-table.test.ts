@@ -20,7 +20,8 @@ const PARCEL_PHASES: ParcelPhase[] = [
 const askersOf = (action: Action): Role[] =>
   (['bidder', 'staff', 'administrator', 'clock'] as const).filter((role) => mayAsk(role, action));
 
-test('only time itself ticks or reports an outage, only bidders set a maximum', () => {
+test('only time itself ticks or reports an outage, only bidders set a maximum or accept terms', () => {
+  expect(askersOf('accept_terms')).toEqual(['bidder']);
   expect(askersOf('tick')).toEqual(['clock']);
   expect(askersOf('report_outage')).toEqual(['clock']);
   expect(askersOf('set_maximum_bid')).toEqual(['bidder']);
@@ -31,17 +32,17 @@ test('bidders bid for themselves and staff for a bidder on the phone', () => {
 });
 
 test('every other act is for staff and administrators alone', () => {
-  const known: Action[] = ['tick', 'report_outage', 'set_maximum_bid', 'place_bid'];
+  const known: Action[] = ['tick', 'report_outage', 'set_maximum_bid', 'place_bid', 'accept_terms'];
   const others = (Object.keys(ACTION_TABLE) as Action[]).filter((action) => !known.includes(action));
-  expect(others).toHaveLength(13);
+  expect(others).toHaveLength(14);
   for (const action of others) expect(askersOf(action)).toEqual(['staff', 'administrator']);
 });
 
-test('no act touches a draft, only announcements and a cancellation a postponed sale, and nothing the record of one that is over', () => {
+test('no act touches a draft, only announcements, terms and a cancellation a postponed sale, and nothing the record of one that is over', () => {
   const possibleIn = (phase: SalePhase) =>
     (Object.keys(ACTION_TABLE) as Action[]).filter((action) => isPossible(action, phase, null));
   expect(possibleIn('draft')).toEqual([]);
-  expect(possibleIn('postponed').sort()).toEqual(['announce', 'cancel_sale']);
+  expect(possibleIn('postponed').sort()).toEqual(['accept_terms', 'announce', 'cancel_sale', 'publish_terms']);
   expect(possibleIn('cancelled')).toEqual([]);
   // Not in the record but in an addendum beside it: correct-result.test.ts.
   expect(possibleIn('completed')).toEqual(['correct_result']);

@@ -25,6 +25,7 @@ const UNCLOSED: readonly ParcelPhase[] = ['scheduled', 'open'];
 export const ACTION_TABLE: Record<Action, Row> = {
   place_bid: { roles: ['bidder', 'staff', 'administrator'], sale: ['live'], parcel: ['open'] },
   set_maximum_bid: { roles: ['bidder'], sale: ['live'], parcel: ['open'] },
+  accept_terms: { roles: ['bidder'], sale: ['scheduled', 'live', 'postponed'], parcel: null },
   tick: { roles: ['clock'], sale: RUNNING, parcel: null },
   report_outage: { roles: ['clock'], sale: RUNNING, parcel: null },
   hold_parcel: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
@@ -45,6 +46,7 @@ export const ACTION_TABLE: Record<Action, Row> = {
   lower_increment: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   lower_starting_bid: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   set_eligibility: { roles: STAFF, sale: RUNNING, parcel: null },
+  publish_terms: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
 };
 
 /** Asked at the door with the role of the session, before the sale's line. */

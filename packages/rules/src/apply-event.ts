@@ -51,6 +51,17 @@ const cancelled = (parcel: ParcelState): ParcelState => ({
   acceptedBidCents: null,
 });
 
+/** Newer terms stop every proxy bid until its bidder has accepted them. */
+const withEveryMaximum = ({ waitingForTerms, parcels }: SaleState): ReadonlySet<BidderId> =>
+  new Set([...waitingForTerms, ...parcels.flatMap(({ maxima }) => maxima.map(({ bidderId }) => bidderId))]);
+
+const withoutWaiting = (state: SaleState, bidderId: BidderId): SaleState => {
+  if (!state.waitingForTerms.has(bidderId)) return state;
+  const waitingForTerms = new Set(state.waitingForTerms);
+  waitingForTerms.delete(bidderId);
+  return { ...state, waitingForTerms };
+};
+
 const applyToSale = (
   state: SaleState,
   event: Exclude<SaleEvent, { kind: 'sale_scheduled' } | ParcelEvent>,
@@ -81,6 +92,10 @@ const applyToSale = (
         ...group,
         eligibilityOverrides: new Map(group.eligibilityOverrides).set(event.bidderId, event.eligible),
       }));
+    case 'terms_published':
+      return { ...state, termsVersion: event.termsVersion, waitingForTerms: withEveryMaximum(state) };
+    case 'terms_accepted':
+      return withoutWaiting(state, event.bidderId);
     case 'announced':
     case 'outage_reported':
       return state;
@@ -126,11 +141,19 @@ const countRefusal = (
 ): SaleState =>
   bidderId === null ? state : { ...state, refusedEntries: withRefusedEntry(state.refusedEntries, bidderId, parcelId) };
 
+const takeMaximum = (state: SaleState, event: Extract<SaleEvent, { kind: 'maximum_set' }>): SaleState =>
+  withoutWaiting(
+    changeParcel(state, event.parcelId, (parcel) => applyToParcel(parcel, event)),
+    event.bidderId,
+  );
+
 const applyBody = (state: SaleState, event: Exclude<SaleEvent, { kind: 'sale_scheduled' }>): SaleState => {
   if (!('parcelId' in event)) return applyToSale(state, event);
   if (event.kind === 'resume_announced' && event.parcelId === null) return announceSaleResume(state, event);
   if (event.parcelId === null) return state;
   if (event.kind === 'bid_refused') return countRefusal(state, event);
+  // Only who has accepted the terms in force sets one.
+  if (event.kind === 'maximum_set') return takeMaximum(state, event);
   return changeParcel(state, event.parcelId, (parcel) => applyToParcel(parcel, event));
 };
 

@@ -38,6 +38,7 @@ export const applySchedule = (event: Scheduled & { sequence: number; decidedAt: 
   hold: null,
   parcels: event.parcels.map(parcelAtStart),
   groups: event.groups.map(groupAtStart),
+  waitingForTerms: new Set(),
   refusedEntries: new Map(),
   addenda: 0,
   sequence: event.sequence,

@@ -48,7 +48,12 @@ export type StaffCommand = StaffAct &
     | { kind: 'lower_increment'; parcelId: ParcelId; incrementCents: Cents }
     | { kind: 'lower_starting_bid'; parcelId: ParcelId; startingBidCents: Cents }
     | { kind: 'set_eligibility'; groupId: GroupId; bidderId: BidderId; eligible: boolean }
+    /** A newer version of the conditions of sale; `documentHash` is the SHA-256 of its bytes, hexadecimal. */
+    | { kind: 'publish_terms'; documentName: string; documentHash: string }
   );
+
+/** A bidder accepts the version of the terms that they were shown. */
+export type AcceptTerms = { kind: 'accept_terms'; termsVersion: number; standing: BidderStanding };
 
 /** Time itself asks: whatever is due at `now` happens. The engine sends it when a clock runs out, and on start. */
 export type Tick = { kind: 'tick' };
@@ -56,4 +61,4 @@ export type Tick = { kind: 'tick' };
 /** Sent once when an engine finds that no heartbeat was written from `silentFrom` until now. */
 export type ReportOutage = { kind: 'report_outage'; silentFrom: Instant };
 
-export type Command = PlaceBid | SetMaximumBid | StaffCommand | Tick | ReportOutage;
+export type Command = PlaceBid | SetMaximumBid | AcceptTerms | StaffCommand | Tick | ReportOutage;

@@ -8,6 +8,7 @@ import { openProceedings } from './proceedings.ts';
 import { reportOutage } from './report-outage.ts';
 import type { SaleState } from './sale.ts';
 import { refuseAct } from './staff-refusal.ts';
+import { acceptTerms } from './terms.ts';
 
 /**
  * The whole law of a sale as one function: a state, a command and the instant at which its turn came give the entries to
@@ -21,6 +22,8 @@ export const decide = (state: SaleState, command: Command, now: Instant): Decisi
       return placeBid(proceedings, command);
     case 'set_maximum_bid':
       return state.rules.maximumBids ? setMaximumBid(proceedings, command) : refuseAct('maximum_bids_off');
+    case 'accept_terms':
+      return acceptTerms(proceedings, command);
     case 'tick':
       bringToPresent(proceedings);
       return { kind: 'decided', events: proceedings.events };

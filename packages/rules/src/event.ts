@@ -127,6 +127,16 @@ export type EventBody =
       reason: string;
       actorId: ActorId;
     }
+  /** A newer version of the conditions of sale: the name of its document and the SHA-256 of its bytes, hexadecimal. */
+  | {
+      kind: 'terms_published';
+      termsVersion: number;
+      documentName: string;
+      documentHash: string;
+      reason: string;
+      actorId: ActorId;
+    }
+  | { kind: 'terms_accepted'; bidderId: BidderId; termsVersion: number }
   | { kind: 'outage_reported'; silentFrom: Instant; silentUntil: Instant };
 
 /** The refusal of a staff act: a stable code and one plain sentence. */

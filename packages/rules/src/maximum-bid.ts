@@ -1,12 +1,11 @@
 import { acceptBid } from './accept-bid.ts';
 import { holdOver } from './effective-close.ts';
-import { maximumOf } from './exposure.ts';
 import { parcelOf } from './find-in-sale.ts';
 import { incrementAbove } from './increment.ts';
 import { minimumBid } from './minimum-bid.ts';
 import type { Cents } from './money.ts';
 import type { Proceedings } from './proceedings.ts';
-import type { MaximumBid, ParcelId, ParcelState } from './sale.ts';
+import type { MaximumBid, ParcelId, ParcelState, SaleState } from './sale.ts';
 
 /** The higher maximum wins; between equals the one set earlier. */
 const isStronger = (one: MaximumBid, other: MaximumBid): boolean =>
@@ -28,11 +27,15 @@ const bidByMaximum = (proceedings: Proceedings, parcelId: ParcelId, maximum: Max
   });
 };
 
-/** How far the leader goes: her maximum, or the bid she already made when she set none. */
-const leaderAsMaximum = (parcel: ParcelState): MaximumBid | null => {
+/** The proxy bids that may bid now. Whoever has not accepted newer terms is bound by no bid under them: theirs wait. */
+const activeMaxima = (state: SaleState, parcel: ParcelState): readonly MaximumBid[] =>
+  parcel.maxima.filter(({ bidderId }) => !state.waitingForTerms.has(bidderId));
+
+/** How far the leader goes: their proxy bid, or the bid they already made when there is none that may bid. */
+const leaderAsMaximum = (parcel: ParcelState, maxima: readonly MaximumBid[]): MaximumBid | null => {
   const { leading } = parcel;
   if (leading === null) return null;
-  const own = parcel.maxima.find((maximum) => maximum.bidderId === leading.bidderId);
+  const own = maxima.find((maximum) => maximum.bidderId === leading.bidderId);
   if (own !== undefined && own.maximumCents >= leading.amountCents) return own;
   const { bidderId, amountCents, bidId, sequence } = leading;
   return { bidderId, maximumCents: amountCents, bidId, setAtSequence: sequence };
@@ -47,10 +50,11 @@ export const letMaximaBid = (proceedings: Proceedings, parcelId: ParcelId): void
   const { state } = proceedings;
   const parcel = parcelOf(state, parcelId);
   // Not on a stopped clock: they answer when it runs again.
-  if (parcel.maxima.length === 0 || parcel.phase !== 'open' || holdOver(state, parcel) !== null) return;
+  const maxima = activeMaxima(state, parcel);
+  if (maxima.length === 0 || parcel.phase !== 'open' || holdOver(state, parcel) !== null) return;
   const next = minimumBid(state, parcel);
-  const leader = leaderAsMaximum(parcel);
-  const challengers = parcel.maxima.filter(
+  const leader = leaderAsMaximum(parcel, maxima);
+  const challengers = maxima.filter(
     (maximum) => maximum.bidderId !== parcel.leading?.bidderId && maximum.maximumCents >= next,
   );
   if (challengers.length === 0) return;
@@ -71,10 +75,12 @@ export const letMaximaBid = (proceedings: Proceedings, parcelId: ParcelId): void
 export const letMaximumForestall = (proceedings: Proceedings, parcelId: ParcelId, amountCents: Cents): boolean => {
   const { state } = proceedings;
   const parcel = parcelOf(state, parcelId);
-  if (parcel.leading === null) return false;
-  const maximumCents = maximumOf(parcel, parcel.leading.bidderId);
-  const leader = leaderAsMaximum(parcel);
-  if (maximumCents === null || leader === null || maximumCents < amountCents) return false;
+  const { leading } = parcel;
+  if (leading === null) return false;
+  const maxima = activeMaxima(state, parcel);
+  const maximumCents = maxima.find(({ bidderId }) => bidderId === leading.bidderId)?.maximumCents;
+  const leader = leaderAsMaximum(parcel, maxima);
+  if (maximumCents === undefined || leader === null || maximumCents < amountCents) return false;
   if (maximumCents >= amountCents + incrementAbove(state.rules, parcel, amountCents)) return false;
   bidByMaximum(proceedings, parcelId, leader, maximumCents);
   return true;

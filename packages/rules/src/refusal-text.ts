@@ -61,7 +61,7 @@ const TEXTS: Record<RefusalCode, (facts: RefusalFacts) => Text> = {
   }),
   terms_changed: () => ({
     message: 'The terms changed since you accepted them. Your bid was not entered.',
-    next: 'Read and accept the new terms, then bid again.',
+    next: 'Read and accept the new version, then bid again.',
   }),
   bidder_is_seller: () => ({
     message: "The seller's side and our staff may not bid in this sale. Your bid was not entered.",

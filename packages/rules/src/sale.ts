@@ -145,6 +145,8 @@ export type SaleState = {
   hold: Hold | null;
   parcels: readonly ParcelState[];
   groups: readonly GroupState[];
+  /** Bidders whose proxy bids wait: newer terms were published and they have not accepted them yet. */
+  waitingForTerms: ReadonlySet<BidderId>;
   /** How many refused bids of each bidder on each parcel are entries: what bounds the next. */
   refusedEntries: ReadonlyMap<BidderId, ReadonlyMap<ParcelId, number>>;
   /** How many addenda to the finished record are in this state; 0 until somebody corrects a completed sale. */

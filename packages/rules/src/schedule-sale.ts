@@ -39,5 +39,7 @@ export const rescheduleSale = (state: SaleState, schedule: Schedule): SaleEvent 
     throw new Error(`A sale that is ${state.phase} cannot be scheduled again.`);
   }
   if (state.id !== schedule.saleId) throw new Error('A new schedule must be for the same sale.');
+  if (state.termsVersion !== schedule.termsVersion)
+    throw new Error('A new schedule keeps the version of the terms in force.');
   return scheduleAs(state.sequence + 1, { ...schedule, now: Math.max(schedule.now, state.decidedAt) });
 };

@@ -61,6 +61,10 @@ const TEXTS = {
     'Round one is over and the list is frozen. Nothing was done.',
     'Nothing to do: the list stands.',
   ],
+  document_missing: [
+    'The document has no name or no content. Nothing was done.',
+    'Upload the conditions of sale again.',
+  ],
   maximum_bids_off: ['This sale does not take maximum bids. Yours was not entered.', 'Bid the amount itself.'],
   outage_in_the_future: ['The silence would begin after now. Nothing was done.', 'Look at the clock.'],
 } as const satisfies Record<string, readonly [string, string]>;

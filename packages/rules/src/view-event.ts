@@ -62,6 +62,13 @@ const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
   increment_lowered: { everyone: ['parcelId', 'incrementCents', 'reason'], staff: ['actorId'] },
   starting_bid_lowered: { everyone: ['parcelId', 'startingBidCents', 'reason'], staff: ['actorId'] },
   eligibility_set: { everyone: [], staff: ['groupId', 'bidderId', 'eligible', ...WHO], isPrivate: true },
+  terms_published: { everyone: ['termsVersion', 'documentName', 'documentHash'], staff: WHO },
+  terms_accepted: {
+    everyone: [],
+    own: ['bidderId', 'termsVersion'],
+    staff: ['bidderId', 'termsVersion'],
+    isPrivate: true,
+  },
   outage_reported: { everyone: ['silentFrom', 'silentUntil'] },
 };
 

@@ -30,6 +30,7 @@ export class NaiveBidding extends NaiveBook {
   judge(parcel: NaiveParcel, bidder: NaiveBidder, amount: number, seen: number, retyped: boolean, isMaximum: boolean) {
     const high = this.high(parcel);
     const leads = high?.who === bidder.name;
+    if (!this.hasAccepted(bidder.name)) return 'terms_changed';
     if (this.status !== 'live' && this.status !== 'completed') return 'sale_not_open';
     if (this.held) return 'sale_held';
     if (parcel.status === 'waiting') return 'parcel_not_open';
@@ -76,7 +77,7 @@ export class NaiveBidding extends NaiveBook {
     const refused = this.judge(parcel, bidder, amount, seen, retyped, false);
     if (refused !== null) return refused;
     const high = this.high(parcel);
-    const own = parcel.maxima.find((maximum) => maximum.who === high?.who);
+    const own = parcel.maxima.find((maximum) => maximum.who === high?.who && this.hasAccepted(maximum.who));
     if (own !== undefined && own.amount >= amount && own.amount < amount + this.step(parcel)) {
       this.enter(parcel, own.id, own.who, own.amount);
       return 'amount_below_minimum';
@@ -100,9 +101,10 @@ export class NaiveBidding extends NaiveBook {
     if (parcel.status !== 'open' || parcel.frozen !== null) return;
     const high = this.high(parcel);
     const next = this.next(parcel);
-    const rivals = parcel.maxima.filter((maximum) => maximum.who !== high?.who && maximum.amount >= next);
+    const active = parcel.maxima.filter((maximum) => this.hasAccepted(maximum.who));
+    const rivals = active.filter((maximum) => maximum.who !== high?.who && maximum.amount >= next);
     if (rivals.length === 0) return;
-    const ranked = parcel.maxima
+    const ranked = active
       .filter((maximum) => rivals.includes(maximum) || maximum.who === high?.who)
       .sort((one, other) => other.amount - one.amount);
     const [best, second] = ranked;

@@ -52,6 +52,9 @@ export class NaiveBook {
   now: number;
   heldSince = 0;
   frozenAt = new Map<string, number>();
+  /** The version of the terms, and who has accepted a newer one than the first. */
+  terms = 1;
+  accepted = new Map<string, number>();
   /** Counts every change that can lower a price, to know what a screen had seen. */
   changes = 0;
 
@@ -62,6 +65,9 @@ export class NaiveBook {
     this.now = now;
   }
 
+  hasAccepted(who: string): boolean {
+    return (this.accepted.get(who) ?? 1) === this.terms;
+  }
   parcel(id: string): NaiveParcel {
     const found = this.parcels.find((parcel) => parcel.id === id);
     if (found === undefined) throw new Error(`no parcel ${id}`);

@@ -16,6 +16,19 @@ export class NaiveSale extends NaiveClock {
   unclosed(parcel: NaiveParcel): boolean {
     return this.running() && (parcel.status === 'waiting' || parcel.status === 'open');
   }
+  publishTerms(): boolean {
+    if (!this.running()) return false;
+    this.terms += 1;
+    return true;
+  }
+  /** Their proxy bids bid again, as if they had just been set. */
+  acceptTerms(who: string): boolean {
+    if (!this.running()) return false;
+    if (this.hasAccepted(who)) return true;
+    this.accepted.set(who, this.terms);
+    for (const parcel of this.parcels) this.contest(parcel);
+    return true;
+  }
   hold(parcelId: string): boolean {
     const parcel = this.parcel(parcelId);
     if (!this.unclosed(parcel) || !this.ticks(parcel)) return false;

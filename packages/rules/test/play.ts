@@ -1,4 +1,5 @@
 import { applyEvent } from '../src/apply-event.ts';
+import type { BidderStanding } from '../src/bidder-standing.ts';
 import type { Command, StaffCommand } from '../src/command.ts';
 import { decide } from '../src/decide.ts';
 import type { Decision, SaleEvent } from '../src/event.ts';
@@ -25,7 +26,7 @@ const frozen = <Value>(value: Value): Value => {
 
 export type Played = { record: SaleEvent[]; state: SaleState; answers: string[] };
 
-type OnlyStaff = Exclude<Act, Bidding | { kind: 'tick' | 'outage' }>;
+type OnlyStaff = Exclude<Act, Bidding | { kind: 'tick' | 'outage' | 'accept_terms' }>;
 type Bidding = Extract<Act, { amount: Amount }>;
 const isBidding = (act: Act): act is Bidding => act.kind === 'bid' || act.kind === 'maximum';
 
@@ -66,6 +67,21 @@ export const play = (
     limit: plan.limits[order] ?? null,
   });
 
+  const standingOf = ({ name, limit }: NaiveBidder): BidderStanding => {
+    const acceptedTermsVersion = naive.accepted.get(name) ?? 1;
+    return {
+      ...approved(name),
+      registration: { bidderId: name, status: 'approved', acceptedTermsVersion, limitCents: limit },
+    };
+  };
+
+  const acceptTerms = (bidder: NaiveBidder, now: Instant): { told: string; expected: string } => {
+    const { termsVersion } = state;
+    const decision = send({ kind: 'accept_terms', termsVersion, standing: standingOf(bidder) }, now);
+    if (decision.kind === 'act_refused') send({ kind: 'tick' }, now);
+    return { told: decision.kind, expected: naive.acceptTerms(bidder.name) ? 'decided' : 'act_refused' };
+  };
+
   const doBid = (generated: Bidding, now: Instant): { told: string; expected: string } => {
     made += 1;
     // In a sale without maxima only one in a hundred asks for one.
@@ -73,6 +89,7 @@ export const play = (
     const bidId = `${act.kind}-${made}`;
     const bidder = bidderAt(act.bidder);
     const parcelId = parcelAt(act.parcel);
+    if (act.accepts && !naive.hasAccepted(bidder.name)) acceptTerms(bidder, now);
     // The price is read once everything due has happened, so that most bids have a chance.
     send({ kind: 'tick' }, now);
     const parcel = state.parcels.find((one) => one.id === parcelId);
@@ -87,10 +104,7 @@ export const play = (
       parcelId,
       seenSequence: seen.sequence,
       retypedAmountCents: act.retyped ? cents : null,
-      standing: {
-        ...approved(bidder.name),
-        registration: { bidderId: bidder.name, status: 'approved', acceptedTermsVersion: 1, limitCents: bidder.limit },
-      },
+      standing: standingOf(bidder),
     } as const;
     const command: Command =
       act.kind === 'bid'
@@ -171,6 +185,13 @@ export const play = (
           command: { ...by, kind: 'set_eligibility', groupId: 'G', bidderId, eligible: act.allowed } as StaffCommand,
         };
       }
+      case 'publish_terms': {
+        const document = { documentName: 'Conditions of sale', documentHash: '0'.repeat(64) };
+        return {
+          run: () => naive.publishTerms(),
+          command: { ...by, kind: 'publish_terms', ...document } as StaffCommand,
+        };
+      }
       case 'cancel':
         return { run: () => naive.cancel(), command: { ...by, kind: 'cancel_sale' } as StaffCommand };
     }
@@ -185,6 +206,7 @@ export const play = (
     }
     naive.advance(now);
     if (isBidding(act)) return doBid(act, now);
+    if (act.kind === 'accept_terms') return acceptTerms(bidderAt(act.bidder), now);
     if (act.kind === 'tick') {
       send({ kind: 'tick' }, now);
       return { told: 'tick', expected: 'tick' };

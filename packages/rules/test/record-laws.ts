@@ -25,6 +25,8 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
   const blocks = new Map<string, { block: string; members: string[]; eligible: Set<string>; opening: number }>();
   let saleHeldAt: Instant | null = null;
   let isLive = false;
+  let terms = 1;
+  const accepted = new Map<string, number>();
   const refusals = new Map<string, number>();
   let last = { sequence: 0, decidedAt: 0 };
 
@@ -51,6 +53,11 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
     const parcel = of(event.parcelId);
     const high = parcel.bids.at(-1)?.amountCents ?? null;
     law(!parcel.isClosed, event, 'a bid is accepted on a closed parcel');
+    law(
+      (accepted.get(event.bidderId) ?? 1) === terms,
+      event,
+      'a bid is accepted under terms its bidder has not accepted',
+    );
     law(parcel.heldAt === null && saleHeldAt === null, event, 'a bid is accepted on a stopped clock');
     law(event.decidedAt < event.closeBefore, event, 'a bid is accepted at or after the close');
     law(event.closeBefore === parcel.close, event, 'the close before is not the close in force');
@@ -171,6 +178,14 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
     },
     sale_completed: end,
     sale_cancelled: end,
+    terms_published: (event) => {
+      law(event.termsVersion === terms + 1, event, 'a version of the terms is left out');
+      terms = event.termsVersion;
+    },
+    terms_accepted: (event) => {
+      law(event.termsVersion === terms, event, 'terms are accepted that are not the newest');
+      accepted.set(event.bidderId, event.termsVersion);
+    },
     close_moved: moveClose,
     parcel_closed: close,
     parcel_withdrawn: withdraw,

@@ -93,6 +93,12 @@ export const holdSaleOnPaper = (sale: PaperSale) => {
   const record: SaleEvent[] = [first];
   let state: SaleState = applyEvent(null, first);
   let bids = 0;
+  const accepted = new Map<string, number>();
+  const standingOf = (bidder: string, limit: number | null): BidderStanding => {
+    const standing = approved(bidder, limit);
+    const acceptedTermsVersion = accepted.get(bidder) ?? 1;
+    return { ...standing, registration: standing.registration && { ...standing.registration, acceptedTermsVersion } };
+  };
 
   const send = (command: Command, now: Instant): Decision => {
     const decision = decide(state, command, now);
@@ -115,7 +121,7 @@ export const holdSaleOnPaper = (sale: PaperSale) => {
       amountCents: dollars(amount),
       seenSequence: how.seen ?? state.sequence,
       retypedAmountCents: how.retyped === false ? null : dollars(amount),
-      standing: approved(bidder, how.limit ?? null),
+      standing: standingOf(bidder, how.limit ?? null),
       enteredBy: how.by ?? null,
     };
   };
@@ -147,9 +153,15 @@ export const holdSaleOnPaper = (sale: PaperSale) => {
         maximumCents,
         seenSequence: state.sequence,
         retypedAmountCents: maximumCents,
-        standing: approved(bidder, limit),
+        standing: standingOf(bidder, limit),
       };
       return answerOf(send(command, at(when)));
+    },
+    /** The bidder accepts this version of the terms; the registration keeps it, as in the engine. */
+    accept: (when: string, bidder: string, termsVersion: number): string => {
+      const decision = send({ kind: 'accept_terms', termsVersion, standing: standingOf(bidder, null) }, at(when));
+      if (decision.kind === 'decided') accepted.set(bidder, termsVersion);
+      return answerOf(decision);
     },
     /** Answers `done` or the code of the refusal. */
     staff: (when: string, act: PaperAct, reason = 'Because.', actorId = 'staff-1'): string =>

@@ -14,7 +14,7 @@ import { expectedSale, toldSale } from './tell.ts';
 import { BIDDERS, plan, STEP, steps } from './whole-sale.ts';
 
 // Fixed, so that a red run is the same run for everybody; change it to look elsewhere.
-const SEED = 20_261_203;
+const SEED = 20261204;
 
 /** What happened on the generated days, counted: agreement about nothing proves nothing. */
 const count = (met: Map<string, number>, what: string): void => void met.set(what, (met.get(what) ?? 0) + 1);
@@ -55,6 +55,8 @@ const MUST_BE_MET: readonly (readonly [string, number])[] = [
   ['parcel_resumed', 50],
   ['sale_resumed', 20],
   ['outage_reported', 20],
+  ['terms_published', 100],
+  ['terms_accepted', 200],
   ['sale_completed', 50],
   ['sale_cancelled', 5],
 ];
@@ -75,7 +77,7 @@ test('on every generated day the sale goes as the naive second reading of the ru
       countRecord(met, record);
       for (const answer of answers) count(met, `refused: ${answer}`);
     }),
-    { numRuns: 600, seed: SEED },
+    { numRuns: 800, seed: SEED },
   );
   const ofTheSale = REFUSAL_CODES.filter((code) => !BY_STANDING.includes(code) && code !== 'too_many_requests');
   const wanted = [...MUST_BE_MET, ...ofTheSale.map((code) => [`refused: ${code}`, 3] as const)];

@@ -11,7 +11,18 @@ export type Step = {
 };
 
 export type Act =
-  | { kind: 'bid' | 'maximum'; bidder: number; parcel: Pick; amount: Amount; stale: boolean; retyped: boolean }
+  | {
+      kind: 'bid' | 'maximum';
+      bidder: number;
+      parcel: Pick;
+      amount: Amount;
+      stale: boolean;
+      retyped: boolean;
+      /** Accepts the newest terms first, as the form offers it. */
+      accepts: boolean;
+    }
+  | { kind: 'publish_terms' }
+  | { kind: 'accept_terms'; bidder: number }
   | { kind: 'tick' }
   | { kind: 'void'; parcel: Pick; depth: number; people: number }
   | { kind: 'hold'; parcel: Pick }
@@ -64,8 +75,9 @@ const amount: fc.Arbitrary<Amount> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ steps: fc.integer({ min: -1, max: 40 }), offCents: fc.constant(0) }) },
   { weight: 2, arbitrary: fc.record({ steps: fc.nat({ max: 3 }), offCents: fc.constantFrom(50, 10_000, 250_000) }) },
 );
+const accepts = fc.nat({ max: 7 }).map((chance) => chance > 0);
 const bidding = <Kind extends 'bid' | 'maximum'>(kind: Kind) =>
-  fc.record({ kind: kindOf(kind), bidder, parcel, amount, stale: fc.boolean(), retyped: fc.boolean() });
+  fc.record({ kind: kindOf(kind), bidder, parcel, amount, stale: fc.boolean(), retyped: fc.boolean(), accepts });
 
 const MINUTE = 60_000;
 const people = fc.constantFrom(1, 2, 2);
@@ -75,6 +87,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 60, arbitrary: bidding('bid') },
   { weight: 16, arbitrary: bidding('maximum') },
   { weight: 4, arbitrary: fc.record({ kind: kindOf('tick') }) },
+  { weight: 1, arbitrary: fc.record({ kind: kindOf('publish_terms') }) },
+  { weight: 1, arbitrary: fc.record({ kind: kindOf('accept_terms'), bidder }) },
   { weight: 8, arbitrary: fc.record({ kind: kindOf('void'), parcel, depth: fc.nat({ max: 2 }), people }) },
   { weight: 2, arbitrary: fc.record({ kind: kindOf('hold'), parcel }) },
   { weight: 1, arbitrary: fc.record({ kind: kindOf('hold_sale') }) },

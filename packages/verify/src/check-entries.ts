@@ -70,7 +70,8 @@ type Judge = (sale: Sale, entry: Entry, progress: Progress) => Step[];
 /** What comes because somebody asked for it. Everything else follows by itself, from the clock or from the entry before. */
 const ASKED: Record<string, Judge> = {
   bid_accepted: (sale, entry, { decidedAt }) => judgeBid(sale, entry, decidedAt),
-  withheld: staff.judgePhase(['live'], 'is withheld, and the sale was not live'),
+  withheld: staff.judgeWithheld,
+  terms_published: staff.judgeTerms,
   bid_voided: judgeVoid,
   close_moved: staff.judgeAddedTime,
   increment_lowered: staff.judgeLowerIncrement,
@@ -153,7 +154,8 @@ const openReader = () => {
 
 const rescheduled = (before: Sale, entry: Entry): Sale => {
   must(entry.saleId === before.id, 'schedules another sale');
-  return scheduledSale(entry);
+  must(entry.termsVersion === before.termsVersion, 'schedules the sale under terms that were not published');
+  return { ...scheduledSale(entry), hasNewTerms: before.hasNewTerms };
 };
 
 /** Why an entry that follows by itself does not follow now, in words. */

@@ -80,6 +80,7 @@ const KINDS: Record<string, field.Shape> = {
   en_bloc_opened: { groupId: field.id },
   en_bloc_decided: { groupId: field.id, outcome: field.oneOf('block', 'parcels') },
   announced: { text: field.text },
+  terms_published: { termsVersion: field.count, documentName: field.text, documentHash: field.hash },
   outage_reported: { silentFrom: field.instant, silentUntil: field.instant },
 };
 

@@ -55,6 +55,10 @@ export type Sale = {
   id: string;
   rules: Rules;
   phase: 'scheduled' | 'live' | 'completed' | 'postponed' | 'cancelled';
+  /** Of the conditions of sale in force. */
+  termsVersion: number;
+  /** Whether this record has newer conditions than it began with, so that somebody may have accepted them. */
+  hasNewTerms: boolean;
   hold: Hold | null;
   /** In the printed order. */
   parcels: Parcel[];

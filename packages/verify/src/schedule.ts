@@ -21,6 +21,7 @@ export const scheduledSale = (entry: Entry): Sale => {
   checkClosingMode(parcels, rules);
   return {
     ...{ id: String(entry.saleId), rules, phase: 'scheduled', hold: null },
+    ...{ termsVersion: Number(entry.termsVersion), hasNewTerms: false },
     parcels: parcels.map(freshParcel),
     groups: groups.map(freshGroup),
   };

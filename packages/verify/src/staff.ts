@@ -5,7 +5,7 @@ import { movesAfterLowerPrice, movesOfOthers } from './extension.ts';
 import { must } from './law.ts';
 import { afterWithdrawal } from './outcome.ts';
 import { stepNow } from './price.ts';
-import { groupOf, isRunning, isUnclosed, nameOf, type Parcel, parcelOf, type Sale } from './sale.ts';
+import { groupOf, isOver, isRunning, isUnclosed, nameOf, type Parcel, parcelOf, type Sale } from './sale.ts';
 
 const unclosedParcel = (sale: Sale, entry: Entry): Parcel => {
   const parcel = parcelOf(sale, entry.parcelId);
@@ -57,6 +57,22 @@ export const judgeWithdrawal = (sale: Sale, entry: Entry): Step[] =>
 export const judgeEligibility = (sale: Sale, entry: Entry): Step[] => {
   must(isRunning(sale), 'changes the list of a sale that does not run');
   must(groupOf(sale, entry.groupId).phase === 'before', 'changes a list that is frozen');
+  return [];
+};
+
+/** Newer conditions of sale: each version is one more than the one before, and bids that stand are left alone. */
+export const judgeTerms = (sale: Sale, entry: Entry): Step[] => {
+  must(!isOver(sale), 'publishes terms after the end');
+  must(
+    Number(entry.termsVersion) === sale.termsVersion + 1,
+    `publishes version ${entry.termsVersion} of the terms after version ${sale.termsVersion}`,
+  );
+  return [];
+};
+
+/** A refused bid or a proxy bid, while the sale is live; or that somebody accepted newer conditions, once there are some. */
+export const judgeWithheld = (sale: Sale): Step[] => {
+  must(sale.phase === 'live' || sale.hasNewTerms, 'is withheld, and the sale was not live');
   return [];
 };
 

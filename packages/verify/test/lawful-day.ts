@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { applyEvent } from '../../rules/src/apply-event.ts';
+import type { BidderStanding } from '../../rules/src/bidder-standing.ts';
 import type { Command, StaffCommand } from '../../rules/src/command.ts';
 import { decide } from '../../rules/src/decide.ts';
 import type { SaleEvent } from '../../rules/src/event.ts';
@@ -35,6 +36,7 @@ const BEFORE = [
   'allow',
   'allow',
   'deny',
+  'terms',
 ] as const;
 type Before = (typeof BEFORE)[number];
 
@@ -56,6 +58,7 @@ export const day: fc.Arbitrary<Day> = fc.record({
   corrections: fc.array(fc.record({ parcel: fc.nat({ max: 3 }), depth: fc.constantFrom(0, 0, 1) }), { maxLength: 3 }),
 });
 
+const NEW_TERMS = { kind: 'publish_terms', documentName: 'Conditions of sale', documentHash: 'c'.repeat(64) };
 const BY = { actorId: 'staff-1', reason: 'Because.' };
 
 /** Holds such a day by the real rules. Answers everything that was decided: the record to its end, then the addenda. */
@@ -80,10 +83,24 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     if (decision.kind !== 'act_refused') take(decision.events);
   };
   const staff = (command: Record<string, unknown>): void => send({ ...BY, ...command } as unknown as StaffCommand);
-  const bid = (act: { kind: 'bid' | 'maximum'; bidder: number; retyped: boolean }, parcelId: string, cents: number) => {
+  const accepted = new Map<string, number>();
+  const standingOf = (bidder: string): BidderStanding => {
+    const standing = approved(bidder);
+    const acceptedTermsVersion = accepted.get(bidder) ?? 1;
+    return { ...standing, registration: standing.registration && { ...standing.registration, acceptedTermsVersion } };
+  };
+  const acceptTerms = (bidder: string): void => {
+    const { termsVersion } = now();
+    send({ kind: 'accept_terms', termsVersion, standing: standingOf(bidder) });
+    accepted.set(bidder, termsVersion);
+  };
+  type Bidding = { kind: 'bid' | 'maximum'; bidder: number; retyped: boolean; accepts: boolean };
+  const bid = (act: Bidding, parcelId: string, cents: number) => {
     made += 1;
     const isMaximum = act.kind === 'maximum' && planned.maxima;
-    const standing = approved(BIDDERS[act.bidder] ?? BIDDERS[0]);
+    const bidder = BIDDERS[act.bidder] ?? BIDDERS[0];
+    if (act.accepts) acceptTerms(bidder);
+    const standing = standingOf(bidder);
     const retypedAmountCents = act.retyped ? cents : null;
     const common = { bidId: `bid-${made}`, parcelId, seenSequence: now().sequence, retypedAmountCents, standing };
     if (isMaximum) send({ kind: 'set_maximum_bid', ...common, maximumCents: cents });
@@ -96,6 +113,10 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     const phase = now().phase;
     const isPrepared = phase === 'scheduled' || phase === 'postponed';
     if (what === 'announce') staff({ kind: 'announce', text: 'The road is open.' });
+    if (what === 'terms') {
+      staff(NEW_TERMS);
+      acceptTerms(BIDDERS[0]);
+    }
     if (what === 'postpone') staff({ kind: 'postpone_sale' });
     if (what === 'hold') staff({ kind: 'hold_parcel', parcelId: '2' });
     if (what === 'hold_last') staff({ kind: 'hold_parcel', parcelId: '3' });
@@ -125,6 +146,9 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
       }
       case 'tick':
         break;
+      case 'accept_terms':
+        acceptTerms(BIDDERS[act.bidder] ?? BIDDERS[0]);
+        break;
       case 'outage':
         send({ kind: 'report_outage', silentFrom: clock - act.forMs });
         break;
@@ -146,7 +170,7 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     const block = now().parcels.find(({ kind, phase }) => kind === 'enBloc' && phase === 'open');
     if (block && left > 0) {
       left -= 1;
-      bid({ kind: 'bid', bidder: left, retyped: true }, block.id, minimumBid(now(), block));
+      bid({ kind: 'bid', bidder: left, retyped: true, accepts: true }, block.id, minimumBid(now(), block));
     }
     clock = Math.max(clock + 1000, left > 0 && block ? clock : (nextDue(now()) ?? clock));
   }
@@ -164,7 +188,7 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
 const again = (state: SaleState, planned: Plan, now: number): SaleEvent => {
   const schedule = openSale(planned);
   if (schedule.kind !== 'sale_scheduled') throw new Error('A sale begins with its schedule.');
-  return rescheduleSale(state, { ...schedule, now });
+  return rescheduleSale(state, { ...schedule, termsVersion: state.termsVersion, now });
 };
 
 const parcelAt = (state: SaleState, { order, anyAtAll }: Pick): ParcelState => {
@@ -181,7 +205,7 @@ const amountOf = (act: Extract<Act, { amount: Amount }>, state: SaleState, parce
   return act.kind === 'maximum' && exact % 10_000 === 0 ? roundUpToStep(exact, 5 * STEP) : exact;
 };
 
-type StaffOnly = Exclude<Act, { amount: Amount } | { kind: 'tick' | 'outage' }>;
+type StaffOnly = Exclude<Act, { amount: Amount } | { kind: 'tick' | 'outage' | 'accept_terms' }>;
 
 const staffCommand = (act: StaffOnly, state: SaleState, now: number): Record<string, unknown> => {
   const parcel = 'parcel' in act && act.parcel !== null ? parcelAt(state, act.parcel) : null;
@@ -207,6 +231,8 @@ const staffCommand = (act: StaffOnly, state: SaleState, now: number): Record<str
       return { kind: 'lower_starting_bid', parcelId, startingBidCents: (parcel?.startingBidCents ?? 0) - act.by };
     case 'say':
       return { kind: 'set_eligibility', groupId: 'G', bidderId: BIDDERS[act.bidder], eligible: act.allowed };
+    case 'publish_terms':
+      return NEW_TERMS;
     case 'cancel':
       return { kind: 'cancel_sale' };
   }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { dollars, nextDue, type SaleRules, saleStatus, viewParcel } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Signer } from '../../server/platform/signer.ts';
@@ -6,6 +9,7 @@ import { appendPlayed } from '../../server/store/line-store.ts';
 import { publish } from '../../server/store/published-store.ts';
 import { columnsOf, parcelRow } from '../../server/store/record-columns.ts';
 import { insertSale } from '../../server/store/sale-store.ts';
+import { keepConditions } from '../../server/store/terms-store.ts';
 import { buildDemoSale, type DemoTimes } from './build-demo-sale.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoSale } from './demo-sale.ts';
@@ -44,6 +48,12 @@ export const insertDemoSale = async (
     first: { event: built.first, text: played.firstText, hash: played.firstHash },
     nextDueAt: nextDue(played.state),
   });
+  const conditions = documents.find(({ slug }) => slug === 'conditions-of-sale');
+  if (!conditions) throw new Error('A sale of the demonstration has conditions.');
+  const sha256 = createHash('sha256')
+    .update(await readFile(join(dataDir, conditions.href)))
+    .digest('hex');
+  await keepConditions(client, built.id, { version: 1, name: conditions.name, fileUrl: conditions.href, sha256 });
   await insertRegistrations(client, built.id, [...robots, ...(sale.state === 'completed' ? [] : [farmer])], farmer);
   await client.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [
     built.id,

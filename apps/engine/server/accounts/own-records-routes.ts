@@ -57,6 +57,7 @@ const readOwnRegistrations = async (database: Queryable, userId: string): Promis
     limitCents: row.limit_cents,
     reason: row.reason,
     termsVersion: row.accepted_terms_version,
+    terms: row.terms && { ...row.terms, publishedAt: Date.parse(row.terms.publishedAt) },
     requestedAt: row.requested_at.getTime(),
     documents: row.documents,
   }));

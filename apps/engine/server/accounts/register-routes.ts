@@ -1,11 +1,4 @@
-import {
-  engineApi,
-  NEWSLETTER_WORDS,
-  Problem,
-  RegisterAnswer,
-  RegisterRequest,
-  TERMS_OF_USE_VERSION,
-} from '@quarterline/contract';
+import { engineApi, NEWSLETTER_WORDS, Problem, RegisterAnswer, RegisterRequest } from '@quarterline/contract';
 import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { ProblemError } from '../platform/problem-handler.ts';
@@ -14,6 +7,7 @@ import { giveConsent } from '../store/account-consent-store.ts';
 import { insertAccount } from '../store/account-store.ts';
 import { writeAudit } from '../store/audit-store.ts';
 import { inTransaction } from '../store/queryable.ts';
+import { readTermsOfUse } from '../store/terms-store.ts';
 import { accountLetters } from './account-letters.ts';
 import { answerEvenly } from './answer-evenly.ts';
 import type { Desk } from './desk.ts';
@@ -33,13 +27,18 @@ export const registerRoutes = (app: App, desk: Desk): void => {
 
   app.post(
     engineApi.register,
-    { schema: { body: RegisterRequest, response: { 200: RegisterAnswer, 400: Problem } }, config: requestLimit() },
+    {
+      schema: { body: RegisterRequest, response: { 200: RegisterAnswer, 400: Problem, 409: Problem } },
+      config: requestLimit(),
+    },
     async (request, reply) => {
       const { firstName, lastName, phone, password, goOnTo, newsletter, acceptTermsVersion, ...fields } = request.body;
       const email = fields.email.toLowerCase();
       const name = `${firstName} ${lastName}`;
       refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor: false }));
-      if (acceptTermsVersion !== TERMS_OF_USE_VERSION)
+      const terms = await readTermsOfUse(database);
+      if (!terms) throw accountsNotOpen();
+      if (acceptTermsVersion !== terms.version)
         refuseField('acceptTermsVersion', 'The terms have changed. Reload the page and read them.');
       const device = keepDevice(request, reply, env);
       return answerEvenly(EVEN_MS, async () => {
@@ -62,6 +61,7 @@ export const registerRoutes = (app: App, desk: Desk): void => {
           await writeAudit(client, acting(request, id), {
             act: 'account.registered',
             subject: { kind: 'account', id },
+            after: { termsVersion: terms.version, sha256: terms.sha256 },
           });
           const consent = { userId: id, address: email, words: NEWSLETTER_WORDS, source: 'register', confirmed: false };
           const consentId = newsletter ? await giveConsent(client, consent) : null;
@@ -73,6 +73,13 @@ export const registerRoutes = (app: App, desk: Desk): void => {
     },
   );
 };
+
+const accountsNotOpen = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'terms_not_published',
+    message: 'Accounts open when we have published our terms of use. Nothing was sent.',
+    next: 'Come back later, or call us.',
+  });
 
 /** A sentence at a field, when there is one to say. */
 export const refuseField = (field: string, words: string | null): void => {

@@ -5,7 +5,7 @@ import {
   RegistrationForm,
   RegistrationRequest,
   StandingAnswer,
-  TERMS_OF_USE_VERSION,
+  type TermsVersion,
 } from '@quarterline/contract';
 import { type RefusalCode, refusalText } from '@quarterline/rules';
 import { z } from 'zod';
@@ -24,6 +24,7 @@ import {
   requestRegistration,
 } from '../store/registration-store.ts';
 import { findSale, type SaleRow } from '../store/sale-store.ts';
+import { readConditions, readTermsOfUse } from '../store/terms-store.ts';
 import type { Desk } from './desk.ts';
 import { judgeApplication, keptApplication } from './judge-application.ts';
 import { registrationLetters } from './registration-letters.ts';
@@ -43,17 +44,25 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
       void reply.header('cache-control', 'no-store');
       const sale = await saleOf(database, request.params.slug);
       const { who } = await sessions.require(request);
-      const [deadline, account, { you }] = await Promise.all([
+      const [deadline, account, termsOfUse, terms, { you }] = await Promise.all([
         readRegistrationDeadline(database, sale.id),
         readAccount(database, who.id),
+        readTermsOfUse(database),
+        readConditions(database, sale.id, sale.terms_version),
         readCaller(database, sale, who),
       ]);
       return {
         saleName: sale.editorial.name,
         saleSlug: sale.slug,
         province: sale.editorial.province,
-        termsVersion: sale.terms_version,
-        termsOfUseDue: termsOfUseDue(account),
+        zone: sale.editorial.zone,
+        terms,
+        termsOfUseDue: termsOfUseDue(account, termsOfUse),
+        accepted:
+          you.acceptedTermsVersion === undefined
+            ? null
+            : await readConditions(database, sale.id, you.acceptedTermsVersion),
+        notOpen: notOpen(termsOfUse, terms)?.message ?? null,
         closesAt: deadline.closesAt,
         closed: deadline.closed && !isOpenHouse(sale),
         demo: isOpenHouse(sale),
@@ -98,6 +107,12 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
       const who = await sessions.read(request);
       if (!who) throw refusal('not_signed_in');
       const asked = request.body;
+      const [termsOfUse, conditions] = await Promise.all([
+        readTermsOfUse(database),
+        readConditions(database, sale.id, sale.terms_version),
+      ]);
+      const missing = notOpen(termsOfUse, conditions);
+      if (missing) throw missing;
       if (asked.acceptTermsVersion !== sale.terms_version) throw refusal('terms_changed');
       const account = await readAccount(database, who.id);
       const { role } = account;
@@ -112,16 +127,16 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
           fieldErrors,
         });
       }
-      const due = isOpenHouse(sale) ? null : termsOfUseDue(account);
-      if (due !== null && asked.acceptTermsOfUseVersion !== due) throw termsOfUseChanged();
+      const due = isOpenHouse(sale) ? null : termsOfUseDue(account, termsOfUse);
+      if (due !== null && asked.acceptTermsOfUseVersion !== due.version) throw termsOfUseChanged();
       const late = !isOpenHouse(sale) && (await readRegistrationDeadline(database, sale.id)).closed;
       await inTransaction(database, async (client) => {
         if (due !== null) {
-          await acceptTermsOfUse(client, who.id, due);
+          await acceptTermsOfUse(client, who.id, due.version);
           await writeAudit(client, acting(request, who.id), {
             act: 'account.terms_accepted',
             subject: { kind: 'account', id: who.id },
-            after: { version: due },
+            after: { version: due.version, sha256: due.sha256 },
           });
         }
         const row = await requestRegistration(client, {
@@ -135,7 +150,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
           act: 'registration.request',
           subject: { kind: 'registration', id: row.id },
           saleId: sale.id,
-          after: { status: row.status, termsVersion: sale.terms_version, late },
+          after: { status: row.status, termsVersion: sale.terms_version, sha256: conditions?.sha256, late },
         });
         if (row.status !== 'requested') return;
         const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, reason: null };
@@ -160,8 +175,20 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
 };
 
 /** They may have changed since the account was made; and one that was won back by letter has accepted none. */
-const termsOfUseDue = ({ terms_version }: AccountRow): number | null =>
-  terms_version === TERMS_OF_USE_VERSION ? null : TERMS_OF_USE_VERSION;
+const termsOfUseDue = ({ terms_version }: AccountRow, termsOfUse: TermsVersion | null): TermsVersion | null =>
+  terms_version === termsOfUse?.version ? null : termsOfUse;
+
+/** Nobody is bound by what does not exist: both must be published before anybody asks to bid. */
+const notOpen = (termsOfUse: TermsVersion | null, conditions: TermsVersion | null): ProblemError | null =>
+  termsOfUse && conditions
+    ? null
+    : new ProblemError(409, {
+        code: 'terms_not_published',
+        message: termsOfUse
+          ? 'You can ask to bid once the conditions of this sale are published.'
+          : 'You can ask to bid once our terms of use are published.',
+        next: 'Call us if the sale is soon.',
+      });
 
 const termsOfUseChanged = (): ProblemError =>
   new ProblemError(409, {

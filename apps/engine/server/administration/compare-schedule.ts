@@ -18,10 +18,9 @@ const asScheduled = (schedule: DraftSchedule, now: number): Scheduled | null => 
   }
 };
 
-const comparable = ({ rules, parcels, groups, termsVersion }: Scheduled) => ({
+const comparable = ({ rules, parcels, groups }: Scheduled) => ({
   rules,
   groups,
-  termsVersion,
   parcels: parcels.map((parcel) => (parcel.kind === 'parcel' ? { ...parcel, startingBidCents: 0 } : parcel)),
 });
 

@@ -24,7 +24,7 @@ export const controlEntry = (event: SaleEvent, names: RecordNames): ControlEntry
 };
 
 const whoOf = (event: SaleEvent, { bidder, actor }: RecordNames): string => {
-  if (event.kind === 'bid_accepted') return bidder(event.bidderId);
+  if (event.kind === 'bid_accepted' || event.kind === 'terms_accepted') return bidder(event.bidderId);
   if (event.kind === 'bid_refused') return 'Engine';
   return actor ?? 'Engine';
 };
@@ -106,6 +106,10 @@ const textOf = (event: SaleEvent, names: RecordNames): string | null => {
       const may = event.eligible ? 'may bid' : 'may not bid';
       return `Bidder ${bidder(event.bidderId)} ${may} on ${group(event.groupId)}: ${event.reason}`;
     }
+    case 'terms_published':
+      return `${event.documentName}, version ${event.termsVersion}, is in force: ${event.reason}`;
+    case 'terms_accepted':
+      return `Bidder ${bidder(event.bidderId)} accepted version ${event.termsVersion} of the conditions`;
     case 'outage_reported':
       return `No engine watched from ${at(event.silentFrom)} to ${at(event.silentUntil)}`;
   }

@@ -5,19 +5,21 @@ import { replay, type SaleState } from '@quarterline/rules';
 import { countAudience, listTeam } from '../store/admin-sale-store.ts';
 import { readEventsAfter } from '../store/record-store.ts';
 import { alignDraft } from '../store/sale-draft-store.ts';
+import { readTermsOfUse } from '../store/terms-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
+import { FIRST_TERMS } from './publish-terms.ts';
 
-const FIRST_TERMS = 1;
 const NOTHING: Pick<SaleState, 'parcels'> = { parcels: [] };
 
 /** Everything an editor opens with, for whoever asks. */
 export const openSale = async (desk: AdminDesk, slug: string, askerId: string): Promise<AdminSale> => {
   const { database, env, now } = desk;
   const { row, sale } = await findAdminDraft(database, slug);
-  const [audience, team, events] = await Promise.all([
+  const [audience, team, termsOfUse, events] = await Promise.all([
     countAudience(database, row.sale_id),
     listTeam(database),
+    readTermsOfUse(database),
     sale ? readEventsAfter(database, sale.id, 0) : [],
   ]);
   const state = events.length > 0 ? replay(events) : NOTHING;
@@ -46,6 +48,7 @@ export const openSale = async (desk: AdminDesk, slug: string, askerId: string): 
     previewUrl: `${env.siteUrl}/preview/${row.preview_token}`,
     publicUrl: env.siteUrl + saleRoute({ slug }),
     termsVersion: sale?.terms_version ?? FIRST_TERMS,
+    termsOfUseVersion: termsOfUse?.version ?? null,
     team,
     serverTimeMs: now(),
   };

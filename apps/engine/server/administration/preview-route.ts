@@ -25,7 +25,10 @@ export const previewRoute = (app: App, { database, now }: AdminDesk): void => {
       const sale = await findSaleOfRecord(database, row.slug);
       const draft = fixSlugs(row.draft);
       const schedule = scheduleOfDraft(draft, { saleId: row.sale_id, termsVersion: 1 });
-      if (!schedule) throw notYet(checkDraft(draft, { now: now(), termsVersion: 1, withdrawn: [], isFixed: true }));
+      if (!schedule)
+        throw notYet(
+          checkDraft(draft, { now: now(), termsVersion: 1, withdrawn: [], isFixed: true, hasTermsOfUse: true }),
+        );
       try {
         // As if it were announced just before it opens: a sale that is over can be looked at too.
         const event = scheduleSale({
@@ -41,7 +44,9 @@ export const previewRoute = (app: App, { database, now }: AdminDesk): void => {
         });
         return PublishedSale.parse({ ...editorial, saleStatus: sale?.status ?? 'upcoming' });
       } catch {
-        throw notYet(checkDraft(draft, { now: now(), termsVersion: 1, withdrawn: [], isFixed: true }));
+        throw notYet(
+          checkDraft(draft, { now: now(), termsVersion: 1, withdrawn: [], isFixed: true, hasTermsOfUse: true }),
+        );
       }
     },
   );

@@ -8,12 +8,15 @@ import { lockSale, replaceParcels, writeEditorial } from '../store/publish-sale-
 import { publish } from '../store/published-store.ts';
 import { readEventsAfter } from '../store/record-store.ts';
 import { readPriceRelease } from '../store/settlement-store.ts';
+import { keepConditions, readConditions, readTermsOfUse } from '../store/terms-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { lowered, type Scheduled, sameSchedule } from './compare-schedule.ts';
 import { needReady, type Publication, type Published } from './publication.ts';
+import { newTermsOf } from './publish-terms.ts';
 import { RecordBook, writeBook } from './record-book.ts';
 
 const REASON = 'The sale was corrected by its editor.';
+const NEW_TERMS = 'The conditions of sale have a new version.';
 
 /**
  * Changes to a sale that is public, under the lock of its line and in its record. Before bidding opens it may be scheduled
@@ -35,8 +38,10 @@ export const publishAgain = async (
   book.enter(decided(book.state, { kind: 'tick' }, now));
   const isOpen = book.state.phase !== 'scheduled' && book.state.phase !== 'postponed';
   const withdrawn = book.state.parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id);
-  const termsVersion = sale.terms_version;
-  needReady(draft, { now, termsVersion, withdrawn, isFixed: isOpen });
+  const hasTermsOfUse = (await readTermsOfUse(client)) !== null;
+  needReady(draft, { now, termsVersion: sale.terms_version, withdrawn, isFixed: isOpen, hasTermsOfUse });
+  await publishTerms(client, book, publication, now);
+  const { termsVersion } = book.state;
   const schedule = scheduleOfDraft(draft, { saleId: sale.id, termsVersion });
   if (!schedule) throw new Error('A draft that is ready has dates.');
   const lower = lowered(schedule, book.state);
@@ -70,6 +75,27 @@ export const publishAgain = async (
     events: book.records.map(({ event }) => event),
     publishLast: () => publish(client, 'sale', row.slug, compose(editorial, book.state, release?.prices)),
   };
+};
+
+/**
+ * Newer conditions become the terms of the sale by an entry of its record, under the lock of its queue. Conditions that were never
+ * kept, of a sale that is older than the keeping, are kept as the version that people accepted already.
+ */
+const publishTerms = async (
+  client: pg.PoolClient,
+  book: RecordBook,
+  { row, draft, wish }: Publication,
+  now: number,
+): Promise<void> => {
+  const before = await readConditions(client, row.sale_id, book.state.termsVersion);
+  const terms = await newTermsOf(client, draft, before);
+  if (!terms) return;
+  if (before) {
+    const { name: documentName, sha256: documentHash } = terms;
+    const by = { actorId: wish.actorId, reason: wish.reason || NEW_TERMS };
+    book.enter(decided(book.state, { kind: 'publish_terms', documentName, documentHash, ...by }, now));
+  }
+  await keepConditions(client, row.sale_id, { ...terms, version: book.state.termsVersion });
 };
 
 const newest = (book: RecordBook): Scheduled => {

@@ -5,10 +5,10 @@ import { sha256 } from '../platform/sha256.ts';
 import { readClock, writeEditorial } from '../store/publish-sale-store.ts';
 import { publish } from '../store/published-store.ts';
 import { insertSale } from '../store/sale-store.ts';
+import { keepConditions, readTermsOfUse } from '../store/terms-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { needReady, type Publication, type Published } from './publication.ts';
-
-const FIRST_TERMS = 1;
+import { FIRST_TERMS, newTermsOf } from './publish-terms.ts';
 
 /** A sale begins: its rows, and the first entry of its record by the rules. */
 export const publishFirst = async (
@@ -17,7 +17,9 @@ export const publishFirst = async (
   { row, draft, registrationClosesAt }: Publication,
 ): Promise<Published> => {
   const now = await readClock(client);
-  needReady(draft, { now, termsVersion: FIRST_TERMS, withdrawn: [], isFixed: false });
+  const hasTermsOfUse = (await readTermsOfUse(client)) !== null;
+  needReady(draft, { now, termsVersion: FIRST_TERMS, withdrawn: [], isFixed: false, hasTermsOfUse });
+  const terms = await newTermsOf(client, draft, null);
   const schedule = scheduleOfDraft(draft, { saleId: row.sale_id, termsVersion: FIRST_TERMS });
   if (!schedule) throw new Error('A draft that is ready has dates.');
   const event = scheduleSale({ ...schedule, now });
@@ -38,6 +40,7 @@ export const publishFirst = async (
     first: { event, text, hash: chainHash('', text, sha256) },
     nextDueAt: nextDue(state),
   });
+  if (terms) await keepConditions(client, row.sale_id, { ...terms, version: FIRST_TERMS });
   await writeEditorial(client, editorial, registrationClosesAt);
   return { events: [event], publishLast: () => publish(client, 'sale', row.slug, compose(editorial, state)) };
 };

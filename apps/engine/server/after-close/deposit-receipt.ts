@@ -2,7 +2,7 @@ import { formatShort } from '@quarterline/civil-time';
 import { amountInWords } from '@quarterline/listing';
 import { moneyText, settlementAmounts } from '@quarterline/rules';
 import { openPaper } from './paper.ts';
-import { namesOnTitle, type PurchasePaper, purchaseHead } from './purchase-paper.ts';
+import { namesOnTitle, type PurchasePaper, purchaseHead, termsText } from './purchase-paper.ts';
 
 /** The receipt for a deposit that stands recorded; null when none does. */
 export const depositReceipt = async (facts: PurchasePaper): Promise<Buffer | null> => {
@@ -32,6 +32,7 @@ export const depositReceipt = async (facts: PurchasePaper): Promise<Buffer | nul
       moneyText(totalCents - received),
     ],
   ]);
+  paper.text(`${termsText(facts)}, apply to this purchase.`);
   paper.text('The firm holds this amount in trust for the parties of the offer to purchase. It is part of the price.');
   paper.signature('For the firm', sale.house.product);
   return paper.end();

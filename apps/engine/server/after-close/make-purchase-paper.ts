@@ -1,8 +1,10 @@
 import type { Queryable } from '../store/queryable.ts';
 import type { SaleRow } from '../store/sale-store.ts';
 import { listBuyers } from '../store/settlement-store.ts';
+import { readConditionsOfBid } from '../store/terms-store.ts';
 import { depositReceipt } from './deposit-receipt.ts';
 import { offerToPurchase } from './offer-to-purchase.ts';
+import { bidOf } from './purchase-paper.ts';
 import { readSold, type SoldThing } from './read-sold.ts';
 import { recordRoot } from './record-root.ts';
 
@@ -25,7 +27,9 @@ export const makePurchasePaper = async (database: Queryable, wish: Wish): Promis
   if (!thing || !buyerId) return null;
   const [buyer] = await listBuyers(database, [buyerId]);
   if (!buyer) return null;
-  const facts = { sale, sold, thing, buyer, record: await recordRoot(database, sale.id), madeAt };
+  const bid = bidOf({ sold, thing });
+  const terms = bid && (await readConditionsOfBid(database, { saleId: sale.id, bidderId: buyerId, ...bid }));
+  const facts = { terms, sale, sold, thing, buyer, record: await recordRoot(database, sale.id), madeAt };
   if (paper === 'receipt') return depositReceipt(facts);
   return thing.current.phase === 'defaulted' || thing.current.phase === 'unsold' ? null : offerToPurchase(facts);
 };

@@ -2,7 +2,7 @@ import { formatDay, formatShort } from '@quarterline/civil-time';
 import { amountInWords, formatAcreNumber, formatAcres } from '@quarterline/listing';
 import { moneyText, settlementAmounts } from '@quarterline/rules';
 import { openPaper } from './paper.ts';
-import { bidOf, coBuyers, namesOnTitle, type PurchasePaper, purchaseHead } from './purchase-paper.ts';
+import { bidOf, coBuyers, namesOnTitle, type PurchasePaper, purchaseHead, termsText } from './purchase-paper.ts';
 
 /** The offer to purchase, filled from the sale and the registration: for signing on paper. */
 export const offerToPurchase = (facts: PurchasePaper): Promise<Buffer> => {
@@ -103,7 +103,7 @@ export const offerToPurchase = (facts: PurchasePaper): Promise<Buffer> => {
   paper.heading('5. Terms');
   for (const [index, term] of TERMS.entries()) paper.text(`${index + 1}.  ${term}`);
   paper.text(
-    `${TERMS.length + 1}.  The conditions of sale, version ${sale.terms_version}, which the buyer accepted before bidding, are part of this offer. Where they differ, this paper governs.`,
+    `${TERMS.length + 1}.  ${termsText(facts)}, are part of this offer. Where they differ, this paper governs.`,
   );
 
   paper.heading('6. Evidence of the bid');

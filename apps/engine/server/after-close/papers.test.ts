@@ -63,11 +63,20 @@ const buyerWith = (id: string, change: Partial<BuyerRow> = {}): BuyerRow => ({
 });
 
 /** The paper of the first purchase of a sale. */
+const TERMS = {
+  version: 3,
+  name: 'Conditions of sale',
+  href: '/media/files/conditions.pdf',
+  sha256: 'c0ffee'.padEnd(64, '0'),
+  publishedAt: Date.UTC(2026, 10, 2, 18),
+  acceptedAt: Date.UTC(2026, 10, 3, 18),
+};
+
 const purchaseOf = (demo: DemoSale, ...commands: Record<string, unknown>[]) => {
   const { sale, sold } = playPastSale(demo, NOW, steps(...commands));
   const [thing] = sold.things;
   if (!thing) throw new Error('Nothing was sold.');
-  return { sale, sold, thing, buyer: buyerWith(thing.current.buyerId), record, madeAt: NOW };
+  return { sale, sold, thing, buyer: buyerWith(thing.current.buyerId), terms: TERMS, record, madeAt: NOW };
 };
 
 describe('the offer to purchase', () => {
@@ -87,7 +96,8 @@ describe('the offer to purchase', () => {
       '$46,200, part of the price',
       '$415,800',
       'by Nov 23, 2026 at 4:00 PM Pacific time',
-      'version 3',
+      'Conditions of sale, version 3, published Nov 2, 2026',
+      'which the buyer accepted on Nov 3, 2026',
       ROOT,
     ])
       expect(text).toContain(words);
@@ -174,6 +184,29 @@ describe('the offer to purchase', () => {
       expect(text).not.toContain('?');
     },
   );
+});
+
+describe('the conditions of sale in a paper', () => {
+  it('are named by their hash, in the offer and in the receipt', async () => {
+    const facts = purchaseOf(
+      pouceCoupeGrain,
+      { step: 'send_offer' },
+      { step: 'record_signature' },
+      {
+        step: 'record_deposit',
+        amountCents: 100_000,
+      },
+    );
+    for (const bytes of [await offerToPurchase(facts), await depositReceipt(facts)])
+      expect((await read(bytes)).text.replace(/\s/g, '')).toContain(TERMS.sha256);
+  });
+
+  it('have no version where none was kept', async () => {
+    const facts = { ...purchaseOf(pouceCoupeGrain, { step: 'send_offer' }), terms: null };
+    const { text } = await read(await offerToPurchase(facts));
+    expect(text).toContain('The conditions of sale, which the buyer accepted before bidding');
+    expect(text).not.toContain('SHA-256');
+  });
 });
 
 describe('the deposit receipt', () => {

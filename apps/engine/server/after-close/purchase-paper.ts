@@ -1,16 +1,20 @@
+import { formatDay, formatShort } from '@quarterline/civil-time';
 import { standingBids } from '@quarterline/rules';
 import type { SaleRow } from '../store/sale-store.ts';
 import type { BuyerRow } from '../store/settlement-store.ts';
+import type { AcceptedConditions } from '../store/terms-store.ts';
 import type { PaperHead } from './paper.ts';
 import { paperHead } from './paper-head.ts';
 import type { SoldSale, SoldThing } from './read-sold.ts';
 
 /** Everything that a paper about one purchase is made from. */
 export type PurchasePaper = {
-  sale: Pick<SaleRow, 'slug' | 'editorial' | 'terms_version' | 'demo' | 'house'>;
+  sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'house'>;
   sold: Pick<SoldSale, 'state'>;
   thing: SoldThing;
   buyer: BuyerRow;
+  /** The conditions that the buyer had accepted when they made the bid; null when they were not kept. */
+  terms: AcceptedConditions | null;
   record: { size: number; root: string };
   madeAt: number;
 };
@@ -29,8 +33,19 @@ export const namesOnTitle = ({ application, legal_name, name }: BuyerRow): strin
 export const coBuyers = (buyer: BuyerRow): string[] =>
   (buyer.application?.coBuyers ?? []).filter((name) => !namesOnTitle(buyer).includes(name));
 
+/** Which conditions bind the buyer, so that nobody can mistake another text for them. */
+export const termsText = ({ terms, sale }: Pick<PurchasePaper, 'terms' | 'sale'>): string => {
+  if (terms === null) return 'The conditions of sale, which the buyer accepted before bidding';
+  const { zone } = sale.editorial;
+  const accepted = terms.acceptedAt === null ? '' : ` on ${formatShort(terms.acceptedAt, zone)}`;
+  return `${terms.name}, version ${terms.version}, published ${formatDay(terms.publishedAt, zone)} (SHA-256 ${terms.sha256}), which the buyer accepted${accepted} before bidding`;
+};
+
 /** The bid that the purchase rests on: the buyer's own highest. */
-export const bidOf = ({ sold, thing }: PurchasePaper): { sequence: number; decidedAt: number } | null => {
+export const bidOf = ({
+  sold,
+  thing,
+}: Pick<PurchasePaper, 'sold' | 'thing'>): { sequence: number; decidedAt: number } | null => {
   const parcel = sold.state.parcels.find(({ id }) => id === thing.parcel.id);
   for (const bid of standingBids(parcel?.leading ?? null)) {
     if (bid.bidderId === thing.current.buyerId) return { sequence: bid.sequence, decidedAt: bid.decidedAt };

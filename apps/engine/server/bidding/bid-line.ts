@@ -257,7 +257,7 @@ const catchUp = (known: Known, reading: LineReading): Known => {
 const bidIds = (items: readonly LineItem[]): string[] =>
   items.flatMap((item) => (item.kind === 'bid' ? [item.bid.bidId] : []));
 const askerIds = (items: readonly LineItem[]): string[] => [
-  ...new Set(items.flatMap((item) => (item.kind === 'bid' ? [item.askerId] : []))),
+  ...new Set(items.flatMap((item) => (item.kind === 'act' ? [] : [item.askerId]))),
 ];
 
 /** Deadlock, serialisation, a lock that took too long, a lost connection: the same work may be tried again. */

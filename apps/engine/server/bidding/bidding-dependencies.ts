@@ -4,6 +4,7 @@ import type { ReadSaleRecord } from '../platform/sale-records.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import type { AskBid } from './ask-bid.ts';
 import type { ReadAsker } from './asker-reader.ts';
+import type { TermsAnswered, TermsItem } from './decide-batch.ts';
 import type { Practice } from './practice/practice.ts';
 import type { Rehearsals } from './practice/rehearsals.ts';
 import type { Rooms } from './rooms.ts';
@@ -16,6 +17,8 @@ export type BiddingDependencies = {
   saleAt: SaleAt;
   readRecord: ReadSaleRecord;
   askBid: AskBid;
+  /** Accepts newer terms in the sale's queue; answers the refusal, if any. */
+  acceptTerms: (saleId: string, request: Omit<TermsItem, 'kind'>) => Promise<TermsAnswered>;
   readAsker: ReadAsker;
   now: () => number;
   siteUrl: string;

@@ -14,6 +14,7 @@ import { receiptRoute } from './receipt-route.ts';
 import { sellingRoutes } from './selling-routes.ts';
 import { streamRoute } from './stream-route.ts';
 import { openVisitorSnapshots } from './visitor-snapshot.ts';
+import { termsRoute } from './terms-route.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const UNKNOWN_ANSWER = JSON.stringify({ outcome: 'unknown' });
@@ -53,6 +54,7 @@ export const biddingRoutes = (app: App, dependencies: BiddingDependencies): void
     },
   );
 
+  termsRoute(app, { sessions, saleOf, acceptTerms: dependencies.acceptTerms });
   receiptRoute(app, { database, sessions, saleOf, publicKeyPem: dependencies.publicKeyPem });
   practiceRoutes(app, { database, sessions, saleOf, practice: dependencies.practice });
   rehearsalRoutes(app, { database, sessions, saleOf, rehearsals: dependencies.rehearsals });

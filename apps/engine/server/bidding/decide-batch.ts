@@ -1,5 +1,6 @@
 import type { BidAccepted, BidRefused, Receipt } from '@quarterline/contract';
 import {
+  type AcceptTerms,
   applyEvent,
   type BidderStanding,
   bidContent,
@@ -35,11 +36,18 @@ export type BidItem = {
   requestId: string;
 };
 /** Time, staff, or the outage report. */
-export type ActItem = { kind: 'act'; command: Exclude<Command, PlaceBid | SetMaximumBid>; requestId: string | null };
-export type LineItem = BidItem | ActItem;
+export type ActItem = {
+  kind: 'act';
+  command: Exclude<Command, PlaceBid | SetMaximumBid | AcceptTerms>;
+  requestId: string | null;
+};
+/** A bidder accepts newer terms; who asks is an account id, as with a bid. */
+export type TermsItem = { kind: 'terms'; termsVersion: number; askerId: string; requestId: string };
+export type LineItem = BidItem | ActItem | TermsItem;
 
 export type ActAnswered = { kind: 'act'; refusal: StaffRefusal | null; events: SaleEvent[] };
-export type LineAnswer = BidAnswered | ActAnswered;
+export type TermsAnswered = { kind: 'terms'; refusal: StaffRefusal | null };
+export type LineAnswer = BidAnswered | ActAnswered | TermsAnswered;
 /** A fault of ours over one item: the others of its batch are decided all the same. */
 export type Fault = { kind: 'fault'; error: unknown };
 
@@ -96,9 +104,10 @@ const rulesOf = ({ rules }: BatchContext): LineRules => rules ?? LINE_RULES;
  */
 export const decideBatch = (items: readonly LineItem[], context: BatchContext): DecidedBatch => {
   const batch: Batch = { state: context.state, headHash: context.headHash, records: [], unsealed: [] };
-  const decided = items.map((item): ActAnswered | BidAnswered | Waiting | Fault => {
+  const decided = items.map((item): ActAnswered | TermsAnswered | BidAnswered | Waiting | Fault => {
     try {
-      return item.kind === 'act' ? decideAct(item, batch, context) : decideBid(item, batch, context);
+      if (item.kind === 'act') return decideAct(item, batch, context);
+      return item.kind === 'terms' ? decideTerms(item, batch, context) : decideBid(item, batch, context);
     } catch (error) {
       return { kind: 'fault', error };
     }
@@ -123,7 +132,7 @@ const seal = (unsealed: readonly Unsealed[], { signer }: BatchContext): NewAnswe
 };
 
 const answerOf = (
-  decided: ActAnswered | BidAnswered | Waiting | Fault,
+  decided: ActAnswered | TermsAnswered | BidAnswered | Waiting | Fault,
   newAnswers: readonly NewAnswer[],
 ): LineAnswer | Fault => {
   if (decided.kind !== 'waiting') return decided;
@@ -137,6 +146,15 @@ const decideAct = (item: ActItem, batch: Batch, context: BatchContext): ActAnswe
   if (decision.kind === 'act_refused') return { kind: 'act', refusal: decision.refusal, events: [] };
   append(decision.events, item.requestId, batch);
   return { kind: 'act', refusal: null, events: decision.events };
+};
+
+const decideTerms = (item: TermsItem, batch: Batch, context: BatchContext): TermsAnswered => {
+  const standing = standingOf(context.askers.get(item.askerId), true);
+  const { termsVersion } = item;
+  const decision = rulesOf(context).decide(batch.state, { kind: 'accept_terms', termsVersion, standing }, context.now);
+  if (decision.kind === 'act_refused') return { kind: 'terms', refusal: decision.refusal };
+  append(decision.events, item.requestId, batch);
+  return { kind: 'terms', refusal: null };
 };
 
 const decideBid = (item: BidItem, batch: Batch, context: BatchContext): BidAnswered | Waiting => {

@@ -27,6 +27,7 @@ export const frame = (
     phase: view.phase,
     hold: view.hold,
     groups: view.groups,
+    termsVersion: state.termsVersion,
     parcels: changed ? view.parcels.filter(({ id }) => changed.has(id)) : view.parcels,
     bids: events.flatMap((event) => bidLine(event, viewer, voided)),
     voidedSequences: events.flatMap((event) => (event.kind === 'bid_voided' ? [event.bidSequence] : [])),

@@ -4,11 +4,13 @@ import {
   LIVE_EVENT,
   type PrefixCheckpoint,
   type RoomSnapshot,
+  type TermsVersion,
 } from '@quarterline/contract';
 import { applyEvent, type SaleEvent, type SaleState, type Viewer } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
 import type { Signer } from '../platform/signer.ts';
 import { readEntriesAfter } from '../store/record-store.ts';
+import { listConditions } from '../store/terms-store.ts';
 import { chunkOf, frame, sse, type Timeless, timed, untimed } from './live-frame.ts';
 import { openRecordTree } from './record-tree.ts';
 
@@ -49,6 +51,7 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
   const recent: SaleEvent[] = [];
   const made = new Map<string, string>();
   const tree = openRecordTree(saleId, signer, now);
+  let terms: { version: number; list: Promise<TermsVersion[]> } | null = null;
   let greeting: Promise<Timeless<RoomSnapshot>> | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -180,6 +183,14 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
       }
       const snapshot = await mine;
       return chunkOf(LIVE_EVENT.snapshot, untimed(snapshot), snapshot.sequence, now());
+    },
+    /** Every version of the sale's conditions; read again only when the record says that there is a newer one. */
+    terms: (version: number): Promise<TermsVersion[]> => {
+      if (terms?.version !== version) terms = { version, list: listConditions(database, saleId) };
+      terms.list.catch(() => {
+        terms = null;
+      });
+      return terms.list;
     },
     leave: (watcher: Watcher): void => void watchers.delete(watcher),
     /** The record as far as this channel has followed it, signed. */

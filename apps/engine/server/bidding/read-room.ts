@@ -46,15 +46,14 @@ export const readRoomTimeless = async (
     announcements: history.announcements.flatMap((event) =>
       event.kind === 'announced' ? [{ sequence: event.sequence, text: event.text, at: event.decidedAt }] : [],
     ),
+    termsVersion: state.termsVersion,
+    terms: await room(sale.id).terms(state.termsVersion),
     you,
     sale: roomSale(sale, state),
   };
 };
 
-const roomSale = (
-  { id, slug, editorial, demo, practice, terms_version, house }: SaleRow,
-  { rules }: SaleState,
-): RoomSale => ({
+const roomSale = ({ id, slug, editorial, demo, practice, house }: SaleRow, { rules }: SaleState): RoomSale => ({
   id,
   slug,
   name: editorial.name,
@@ -63,7 +62,6 @@ const roomSale = (
   phone: house.phone,
   demo,
   practice,
-  termsVersion: terms_version,
   softCloseMs: rules.softCloseMs,
   recessMs: rules.recessMs,
   jumpIncrements: rules.jumpIncrements,

@@ -35,6 +35,7 @@ import { inTransaction, type Queryable } from '../store/queryable.ts';
 import { composeContent } from './compose-content.ts';
 import { describeItem, describeRow } from './describe-content.ts';
 import { noteContent } from './note-content.ts';
+import { termsRoutes } from './terms-routes.ts';
 import { transcriptFromVtt } from './transcript-from-vtt.ts';
 import { withStandard } from './with-standard.ts';
 
@@ -49,6 +50,7 @@ const LARGEST_SAVE = 1024 * 1024;
 export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk): void => {
   const texts = openMarkdownThread();
   app.addHook('onClose', () => texts.stop());
+  termsRoutes(app, { database, texts });
   const mayWrite = (request: FastifyRequest, type: ContentType): Promise<CurrentSession> =>
     SETTINGS_CONTENT.has(type) ? sessions.requireAdministrator(request) : sessions.requireStaff(request);
   /** What only the engine goes by never enters the feed of the site. */

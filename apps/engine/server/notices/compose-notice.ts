@@ -157,7 +157,7 @@ const outcomeOf = (parcel: ToldParcel, name: string, person: ToldPerson): Outcom
 };
 
 const scheduleWords = (
-  { what, parcelId, at }: Record<string, unknown>,
+  { what, parcelId, at, name: document, version }: Record<string, unknown>,
   zone: PublishedSale['zone'],
   nameOf: (id: unknown) => string,
   parcels: readonly ToldParcel[],
@@ -179,6 +179,8 @@ const scheduleWords = (
       return `The clock of ${name} is held. It does not close until we say when it runs on.`;
     case 'resumes':
       return `${parcelId === null ? 'The clocks run on' : `The clock of ${name} runs on`} ${time}.`;
+    case 'terms':
+      return `${document} has a new version, ${version}. Read it and accept it in the live view before your next bid. A proxy bid of yours waits until then. Bids you have made stay as they are, and no clock changes.`;
     case 'withdrawn':
       return `${name} is withdrawn from the sale.`;
     default:

@@ -125,6 +125,21 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
       ];
     case 'parcel_withdrawn':
       return schedule('withdrawn', event.reason, event.parcelId);
+    case 'terms_published':
+      return [
+        {
+          kind: 'schedule',
+          to: 'registered',
+          details: {
+            what: 'terms',
+            reason: event.reason,
+            parcelId: null,
+            name: event.documentName,
+            version: event.termsVersion,
+          },
+          afterMs: 0,
+        },
+      ];
     case 'close_moved':
       if (event.because !== 'staff') return [];
       return [

@@ -22,7 +22,8 @@ export const readCaller = async (
     viewer: { role: 'bidder', bidderId: registration.id },
     you: {
       ...you,
-      standing: registration.accepted_terms_version === sale.terms_version ? registration.status : 'not_registered',
+      standing: registration.status,
+      acceptedTermsVersion: registration.accepted_terms_version,
       bidderNumber: registration.bidder_number,
       limitCents: registration.limit_cents,
       limitSetAt: registration.limit_set_at?.getTime() ?? null,

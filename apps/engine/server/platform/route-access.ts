@@ -39,6 +39,7 @@ const WITH_LOGIN: ReadonlySet<string> = new Set([
   engineApi.practicePattern,
   engineApi.mistakesPattern,
   engineApi.registrationPattern,
+  engineApi.acceptTermsPattern,
   engineApi.pushKey,
   engineApi.pushSubscriptions,
   engineApi.removePushSubscription,

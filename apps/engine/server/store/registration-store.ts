@@ -50,11 +50,15 @@ export type Request = {
   late: boolean;
 };
 
-/** Asks to bid, or accepts newer terms; an approval or a refusal by staff is not touched. Every asking is a step of its own. */
+/**
+ * Asks to bid; an approval or a refusal by staff is not touched. Whoever is approved accepts newer terms through the sale's queue
+ * alone, where their proxy bids wait for it. Every asking is a step of its own.
+ */
 export const requestRegistration = async (database: Queryable, request: Request): Promise<RegistrationRow> => {
   const { rows } = await database.query<RegistrationRow>(
     `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, application, late) VALUES ($1, $2, 'requested', $3, $4, $5)
-     ON CONFLICT (sale_id, user_id) DO UPDATE SET accepted_terms_version = excluded.accepted_terms_version,
+     ON CONFLICT (sale_id, user_id) DO UPDATE SET
+       accepted_terms_version = CASE WHEN registration.status = 'approved' THEN registration.accepted_terms_version ELSE excluded.accepted_terms_version END,
        application = excluded.application, updated_at = clock_timestamp()
      RETURNING ${COLUMNS}`,
     [request.saleId, request.userId, request.termsVersion, JSON.stringify(request.application), request.late],
@@ -194,12 +198,15 @@ export type OwnRegistrationRow = {
   application: Record<string, unknown> | null;
   requested_at: Date;
   documents: SaleDocument[];
+  terms: { version: number; name: string; href: string; sha256: string; publishedAt: string } | null;
 };
 
 export const listOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrationRow[]> => {
   const { rows } = await database.query<OwnRegistrationRow>(
     `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, sale.status AS sale_status, registration.status,
-       bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at, editorial -> 'documents' AS documents
+       bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at, editorial -> 'documents' AS documents,
+       (SELECT json_build_object('version', version, 'name', name, 'href', file_url, 'sha256', sha256, 'publishedAt', published_at)
+        FROM terms_version WHERE terms_version.sale_id = sale.id AND version = accepted_terms_version) AS terms
      FROM registration JOIN sale ON sale.id = sale_id WHERE user_id = $1 AND NOT practice ORDER BY requested_at DESC LIMIT 1000`,
     [userId],
   );

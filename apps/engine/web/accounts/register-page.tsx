@@ -1,8 +1,16 @@
-import { engineApi, enginePages, NEWSLETTER_WORDS, RegisterRequest, TERMS_OF_USE_VERSION } from '@quarterline/contract';
-import { fixedRoutes } from '@quarterline/listing';
+import {
+  engineApi,
+  enginePages,
+  NEWSLETTER_WORDS,
+  RegisterRequest,
+  type TermsOfUse,
+  type TermsVersion,
+} from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { onSite } from '../shared/page-settings.ts';
+import { LoadingPage } from '../shared/loading-page.tsx';
+import { MessagePage } from '../shared/message-page.tsx';
+import { TermsLink } from '../shared/terms-link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { CheckField } from './choice-fields.tsx';
@@ -10,6 +18,7 @@ import { LetterSent } from './letter-sent.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PurchaserFields } from './purchaser-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useOwn } from './use-own.ts';
 import { askedReturn, sameReturn } from './where-to-next.ts';
 
 const EMPTY = {
@@ -20,17 +29,39 @@ const EMPTY = {
   password: '',
   legalName: '',
   gstNumber: '',
-  acceptTermsVersion: TERMS_OF_USE_VERSION,
   newsletter: false,
 };
 
 /** `/register/`: makes an account. It is signed in by the letter, not by this form. */
 export default function RegisterPage() {
+  const [own] = useOwn<TermsOfUse>(engineApi.termsOfUse);
+  if (own.at === 'loading') return <LoadingPage what="the form" />;
+  const terms = own.at === 'known' ? own.what.terms : null;
+  if (terms) return <RegisterForm terms={terms} />;
+  return (
+    <MessagePage
+      title={own.at === 'known' ? 'Accounts are not open yet' : 'We could not be reached'}
+      action={<a href={sameReturn(enginePages.login)}>Log in</a>}
+    >
+      {own.at === 'known'
+        ? 'Accounts open when we have published our terms of use. Come back later, or call us.'
+        : 'Load this page again in a moment.'}
+    </MessagePage>
+  );
+}
+
+function RegisterForm({ terms }: { terms: TermsVersion }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     RegisterRequest,
     engineApi.register,
-    { ...EMPTY, province: undefined, purchaserKind: undefined, goOnTo: askedReturn() },
+    {
+      ...EMPTY,
+      acceptTermsVersion: terms.version,
+      province: undefined,
+      purchaserKind: undefined,
+      goOnTo: askedReturn(),
+    },
     (_, fields) => setSentTo(fields.email),
   );
   if (sentTo !== null) return <LetterSent to={sentTo} onBack={() => setSentTo(null)} />;
@@ -41,8 +72,7 @@ export default function RegisterPage() {
         button="Create account"
         after={
           <p className="meta">
-            By creating an account you accept the <a href={onSite(fixedRoutes.terms)}>terms and conditions</a>, version{' '}
-            {TERMS_OF_USE_VERSION}.
+            By creating an account you accept our <TermsLink terms={terms} zone="America/Edmonton" />.
           </p>
         }
       >

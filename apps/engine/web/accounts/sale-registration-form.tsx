@@ -6,11 +6,11 @@ import {
   ownershipNote,
   type RegistrationForm,
   RegistrationRequest,
+  type TermsVersion,
 } from '@quarterline/contract';
-import { fixedRoutes } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { Controller } from 'react-hook-form';
-import { onSite } from '../shared/page-settings.ts';
+import { TermsLink } from '../shared/terms-link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CheckField, ChoiceField } from './choice-fields.tsx';
 import { SaleDocumentList } from './sale-document-list.tsx';
@@ -27,15 +27,17 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+type Props = { form: RegistrationForm; terms: TermsVersion; onDone: () => void };
+
 /** Who goes on title, how it is paid, and the sentences that bind. */
-export function SaleRegistrationForm({ form: about, onDone }: { form: RegistrationForm; onDone: () => void }) {
+export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
   const law = ownershipDeclaration(about.province);
   const note = ownershipNote(about.province);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     RegistrationRequest,
     engineApi.registration(about.saleSlug),
     {
-      acceptTermsVersion: about.termsVersion,
+      acceptTermsVersion: terms.version,
       acceptBindingOffer: undefined,
       namesOnTitle: about.suggestedNames,
       coBuyers: [],
@@ -44,21 +46,21 @@ export function SaleRegistrationForm({ form: about, onDone }: { form: Registrati
       financingNote: '',
       bidsWith: '',
       acceptJointDeclaration: false,
-      acceptTermsOfUseVersion: about.termsOfUseDue,
+      acceptTermsOfUseVersion: about.termsOfUseDue?.version ?? null,
     },
     onDone,
   );
   return (
     <AccountForm {...{ submit, sending, problem }} button="Ask to bid">
       <p>
-        Read the <a href={onSite(fixedRoutes.terms)}>terms of sale</a>, version {about.termsVersion}
-        {about.documents.length > 0 ? ', and the papers of this sale' : ''}. By asking you accept them.
+        Read the <TermsLink terms={terms} zone={about.zone} />
+        {about.documents.length > 1 ? ', and the other documents of this sale' : ''}. By asking you accept them.
       </p>
       <SaleDocumentList documents={about.documents} readAtMs={null} />
       {about.termsOfUseDue === null ? null : (
         <p>
-          The <a href={onSite(fixedRoutes.terms)}>terms of use</a> of your account, version {about.termsOfUseDue}, are
-          new to it. By asking you accept them too.
+          The terms of use of your account are new to it: <TermsLink terms={about.termsOfUseDue} zone={about.zone} />.
+          By asking you accept them too.
         </p>
       )}
       <Controller

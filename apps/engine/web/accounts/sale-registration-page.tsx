@@ -2,10 +2,13 @@ import { engineApi, enginePages, type RegistrationForm } from '@quarterline/cont
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useEffect } from 'react';
+import { AcceptTerms } from '../shared/accept-terms.tsx';
+import { acceptTerms } from '../shared/ask-to-accept-terms.ts';
 import { LoadingPage } from '../shared/loading-page.tsx';
 import { MessagePage } from '../shared/message-page.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
 import { withReturn } from '../shared/safe-return.ts';
+import { TermsLink } from '../shared/terms-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { SaleRegistrationForm } from './sale-registration-form.tsx';
 import { useOwn } from './use-own.ts';
@@ -25,11 +28,15 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
     );
   }
   if (own.at !== 'known') return <LoadingPage what="the form" />;
-  const { you, saleName } = own.what;
+  const { you, saleName, terms, notOpen } = own.what;
   const words = standingWords(own.what);
   return (
     <AccountFrame title={`Bid in ${saleName}`} lead={words}>
-      {you.standing === 'not_registered' ? <SaleRegistrationForm form={own.what} onDone={reload} /> : null}
+      {you.standing === 'not_registered' && terms !== null && notOpen === null ? (
+        <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
+      ) : null}
+      {you.standing === 'not_registered' && notOpen !== null ? <p>{notOpen}</p> : null}
+      <AcceptedTerms form={own.what} onAccepted={reload} />
       {you.standing === 'approved' ? (
         <p>
           New to bidding here? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
@@ -48,6 +55,32 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
     </AccountFrame>
   );
 }
+
+/** Which conditions the bidder has accepted; newer ones are accepted here with one press. */
+function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepted: () => void }) {
+  const { you, accepted, terms, zone, saleSlug } = form;
+  if (you.acceptedTermsVersion === undefined) return null;
+  const isDue = terms !== null && you.acceptedTermsVersion < terms.version && MAY_ACCEPT.has(you.standing);
+  return (
+    <>
+      {accepted ? (
+        <p>
+          You accepted the <TermsLink terms={accepted} zone={zone} />.
+        </p>
+      ) : null}
+      {isDue ? (
+        <AcceptTerms
+          terms={terms}
+          zone={zone}
+          accept={() => acceptTerms(saleSlug, terms.version)}
+          onAccepted={onAccepted}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const MAY_ACCEPT: ReadonlySet<string> = new Set(['approved', 'requested']);
 
 /** Where one stands, and what to do next. */
 const standingWords = ({ you, closed }: RegistrationForm): string => {

@@ -1,9 +1,8 @@
 import { enginePages } from '@quarterline/contract';
-import { fixedRoutes } from '@quarterline/listing';
 import { buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { CallUs } from '../shared/call-us.tsx';
-import { onSite } from '../shared/page-settings.ts';
+import { TermsLink } from '../shared/terms-link.tsx';
 import { JoinPractice } from './join-practice.tsx';
 import { useRoom } from './room-context.ts';
 
@@ -36,7 +35,8 @@ function AskHere() {
   const [problem, setProblem] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { termsVersion, phone } = room.sale;
+  const { phone, zone } = room.sale;
+  const terms = room.terms.at(-1);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -47,7 +47,7 @@ function AskHere() {
     }
     setSending(true);
     setProblem(null);
-    const outcome = await session.register({ acceptTermsVersion: termsVersion, acceptBindingOffer: true });
+    const outcome = await session.register({ acceptTermsVersion: room.termsVersion, acceptBindingOffer: true });
     setSending(false);
     if (outcome.kind === 'refused') {
       setTickError(outcome.fieldErrors.acceptBindingOffer ?? null);
@@ -61,8 +61,14 @@ function AskHere() {
     <form className="ask" onSubmit={(event) => void submit(event)} noValidate>
       <h3>Ask to bid in this sale</h3>
       <p>
-        Read the <a href={onSite(fixedRoutes.terms)}>terms of sale</a>, version {termsVersion}. By asking you accept
-        them. We approve bidders ourselves.
+        {terms ? (
+          <>
+            Read the <TermsLink terms={terms} zone={zone} />. By asking you accept them.
+          </>
+        ) : (
+          'You can ask to bid once the conditions of this sale are published.'
+        )}{' '}
+        We approve bidders ourselves.
         <CallUs before="If the sale is running, call" phone={phone} />
       </p>
       {problem ? (

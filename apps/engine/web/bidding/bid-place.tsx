@@ -113,6 +113,8 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
       );
     case 'log_in':
       return <LogIn />;
+    case 'accept_terms':
+      return <AcceptToBid version={slot.version} />;
     case 'ask_to_bid':
       return (
         <Suspense fallback={null}>
@@ -120,6 +122,20 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
         </Suspense>
       );
   }
+}
+
+/** The same press as in the strip above, under the finger that was about to bid. */
+function AcceptToBid({ version }: { version: number }) {
+  const { session } = useRoom();
+  return (
+    <>
+      <p className="bid-words">The conditions of this sale have changed. Read them above.</p>
+      <button type="button" className="btn btn--gold btn--bid" onClick={() => void session.acceptTerms(version)}>
+        <span>Accept version {version}</span>
+        <small>Then you can bid again</small>
+      </button>
+    </>
+  );
 }
 
 const CallNow = ({ phone }: { phone: string }) =>

@@ -7,6 +7,7 @@ import type { Connection } from './connection.ts';
 import { numberWordUpper } from './number-words.ts';
 import { closedWord, isClosed } from './parcel-standing.ts';
 import type { RoomState } from './room-state.ts';
+import { termsDue } from './terms-due.ts';
 
 /** What stands in the place of the bid button. Its label always holds the amount when there is one to bid. */
 export type BidSlot =
@@ -17,7 +18,8 @@ export type BidSlot =
   /** `call`: only a call helps, so the number stands below. */
   | { kind: 'words'; text: string; lead: boolean; call?: true }
   | { kind: 'log_in' }
-  | { kind: 'ask_to_bid' };
+  | { kind: 'ask_to_bid' }
+  | { kind: 'accept_terms'; version: number };
 
 const words = (text: string, lead = false): BidSlot => ({ kind: 'words', text, lead });
 const wordsAndCall = (text: string): BidSlot => ({ kind: 'words', text, lead: false, call: true });
@@ -29,7 +31,8 @@ export function bidSlot(room: RoomState, parcel: ParcelView, attempt: BidAttempt
   if (isClosed(parcel)) return closedSlot(room, parcel, attempt);
   const who = standingSlot(room, parcel);
   if (who) return who;
-  if (attempt.at === 'refused' && attempt.refusal.code === 'terms_changed') return { kind: 'ask_to_bid' };
+  const due = termsDue(room);
+  if (due) return { kind: 'accept_terms', version: due.version };
   if (room.phase === 'postponed') return words('This sale is postponed. We will write to you with the new date.');
   if (room.phase === 'cancelled') return words('This sale is cancelled. No bid stands.');
   if (parcel.phase === 'scheduled') return words(scheduledWord(room, parcel));

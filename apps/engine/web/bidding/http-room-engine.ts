@@ -6,6 +6,7 @@ import type {
 } from '@quarterline/contract';
 import { engineApi } from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, type Question } from '../shared/ask-engine.ts';
+import { acceptTerms } from '../shared/ask-to-accept-terms.ts';
 import { browserTiming } from '../shared/timing.ts';
 import type { ConfirmedBid } from './bid-attempt.ts';
 import type { BidOutcome } from './bid-sender.ts';
@@ -48,6 +49,8 @@ export const httpRoomEngine = (slug: string): RoomEngine => ({
   async askBidAnswer(bidId) {
     return bidOutcome(await patient(engineApi.bidAnswer(slug, bidId), {}, ANSWER_PATIENCE_MS));
   },
+
+  acceptTerms: (version) => acceptTerms(slug, version),
 
   register: (request) => ask(engineApi.registration(slug), request),
 

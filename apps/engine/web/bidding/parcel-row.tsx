@@ -118,6 +118,8 @@ function RowAction({ found: { parcel, words, group, attempt } }: { found: Parcel
       return <span className="held">Log in to bid</span>;
     case 'ask_to_bid':
       return <span className="held">Ask to bid in this sale</span>;
+    case 'accept_terms':
+      return <span className="held">Accept the new conditions to bid</span>;
     case 'words':
       return <span className={`held${slot.lead ? ' held--lead' : ''}`}>{rowWords(slot.text)}</span>;
     case 'taken':

@@ -1,4 +1,5 @@
 import type { OwnMistake, RegistrationRequest, RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import type { AcceptOutcome } from '../shared/ask-to-accept-terms.ts';
 import type { ConfirmedBid } from './bid-attempt.ts';
 import type { BidOutcome } from './bid-sender.ts';
 import type { StreamEars, StreamSource } from './live-stream.ts';
@@ -35,6 +36,7 @@ export type RoomEngine = {
   openStream(viewer: string, words: StreamWords, ears: StreamEars): StreamSource;
   placeBid(bid: ConfirmedBid): Promise<BidOutcome>;
   askBidAnswer(bidId: string): Promise<BidOutcome>;
+  acceptTerms(version: number): Promise<AcceptOutcome>;
   register(request: RegistrationRequest): Promise<RegistrationOutcome>;
   /** Takes part in a run of practice. */
   joinPractice(): Promise<RegistrationOutcome>;

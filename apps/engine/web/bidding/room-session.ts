@@ -1,4 +1,5 @@
 import type { OwnMistake, Receipt, RegistrationRequest, RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import type { AcceptOutcome } from '../shared/ask-to-accept-terms.ts';
 import type { Timing } from '../shared/timing.ts';
 import type { BidAttempt } from './bid-attempt.ts';
 import { type BidDesk, openBidDesk } from './bid-desk.ts';
@@ -43,6 +44,8 @@ export type RoomSession = {
   subscribeToClock(listener: () => void): () => void;
   desk: BidDesk;
   register(request: RegistrationRequest): Promise<RegistrationOutcome>;
+  /** Accepts newer conditions; a bid that was refused for them can be made again. */
+  acceptTerms(version: number): Promise<AcceptOutcome>;
   joinPractice(): Promise<RegistrationOutcome>;
   askReceipt(bidId: string): Promise<void>;
   /** What was reported on an earlier visit; asked once, when there is a bid of hers to show it beside. */
@@ -131,7 +134,10 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
   const onFrame = (frame: RoomFrame): void => {
     clock = hearServerTime(clock, frame.serverTimeMs, timing.counter());
     heardWord();
+    const knownTerms = feed.room?.termsVersion;
     takeFeed(hearFrame(feed, frame));
+    // What the new conditions are called, and where they are, is not in the stream.
+    if (knownTerms !== undefined && knownTerms !== feed.room?.termsVersion) void askSnapshot();
   };
   const onServerTime = (serverTimeMs: number): void => {
     clock = hearServerTime(clock, serverTimeMs, timing.counter());
@@ -246,7 +252,13 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
     desk,
     async register(request) {
       const outcome = await engine.register(request);
-      if (outcome.kind !== 'asked') return outcome;
+      if (outcome.kind === 'asked') await askSnapshot();
+      return outcome;
+    },
+    async acceptTerms(version) {
+      const outcome = await engine.acceptTerms(version);
+      // Refused because there is a newer version still: the snapshot brings it.
+      if (outcome.kind === 'no_answer') return outcome;
       for (const [parcelId, attempt] of Object.entries(desk.attempts())) {
         if (attempt.at === 'refused' && attempt.refusal.code === 'terms_changed') desk.goBack(parcelId);
       }

@@ -33,6 +33,7 @@ export function applyFrame(room: RoomState, frame: RoomFrame): Applied {
       phase: frame.phase,
       hold: frame.hold,
       groups: frame.groups,
+      termsVersion: frame.termsVersion,
       parcels: room.parcels.map((parcel) => changed.get(parcel.id) ?? parcel),
       bids: mergeBids(room.bids, frame.bids, frame.voidedSequences),
       announcements: [...room.announcements, ...frame.announcements.filter((one) => !known.has(one.sequence))],

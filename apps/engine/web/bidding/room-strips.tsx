@@ -2,6 +2,7 @@ import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import { pageSettings } from '../shared/page-settings.ts';
 import { PracticeStrip, TryPractice } from './practice-strips.tsx';
 import { useRoom } from './room-context.ts';
+import { TermsStrip } from './terms-strip.tsx';
 
 /** What everybody in the room must know now, under the bar: one plain line each. */
 export function RoomStrips() {
@@ -29,6 +30,7 @@ export function RoomStrips() {
           our clock, shown here.
         </p>
       )}
+      <TermsStrip />
       {holdText(room.hold, room.sale.zone)}
       {room.phase === 'postponed' ? (
         <p className="strip strip--info">

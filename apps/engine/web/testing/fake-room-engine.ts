@@ -65,6 +65,11 @@ export function fakeRoomEngine(first: RoomSnapshot, serverNow: () => number, cou
       if (engine.askLine !== 'good') return { kind: 'no_answer' };
       return engine.entered.get(bidId) ?? { kind: 'unknown' };
     },
+    async acceptTerms(version) {
+      const { you } = engine.snapshot;
+      engine.snapshot = { ...engine.snapshot, you: { ...you, acceptedTermsVersion: version } };
+      return { kind: 'accepted' };
+    },
     async register() {
       return { kind: 'asked' };
     },

@@ -33,6 +33,7 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<RoomSnaps
   phase: 'live',
   hold: null,
   groups: [],
+  termsVersion: 1,
   sale: {
     id: 's1',
     slug: 'battle-river-block',
@@ -42,7 +43,6 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<RoomSnaps
     phone: '(780) 555-0142',
     demo: false,
     practice: false,
-    termsVersion: 1,
     softCloseMs: 120_000,
     recessMs: 900_000,
     jumpIncrements: 10,
@@ -61,8 +61,18 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<RoomSnaps
       acres: parcel.acres,
     })),
   },
+  terms: [
+    {
+      version: 1,
+      name: 'Conditions of sale',
+      href: '/media/files/one.pdf',
+      sha256: '1'.repeat(64),
+      publishedAt: 1_000_000,
+    },
+  ],
   you: {
     standing: 'approved',
+    acceptedTermsVersion: 1,
     name: 'Marlene Prokop',
     bidderNumber: 214,
     limitCents: 2_000_000_000,
@@ -100,6 +110,7 @@ export const sampleFrame = (after: number, sequence: number, changes: Partial<Ro
   phase: 'live',
   hold: null,
   groups: [],
+  termsVersion: 1,
   parcels: [],
   bids: [],
   voidedSequences: [],

@@ -99,7 +99,7 @@ export const COURSE_MUTATIONS: draft.Mutation[] = [
     insertedWhere(day, ({ phase }) => phase === 'postponed', { kind: 'sale_opened' }),
   ),
   breaking('a refused bid that was recorded before the sale opened', /was not live/, (day) =>
-    insertedWhere(day, ({ phase }) => phase === 'scheduled', { kind: 'withheld' }),
+    insertedWhere(day, ({ phase, termsVersion }) => phase === 'scheduled' && termsVersion === 1, { kind: 'withheld' }),
   ),
   breaking('a record that is cut off before its outcome', /is the last/, (day) => {
     const length = day.choose(day.entries.map((_, index) => index).slice(1));
@@ -111,6 +111,9 @@ export const COURSE_MUTATIONS: draft.Mutation[] = [
   ),
   breaking('an announcement after the end', IS_OVER, (day) =>
     appended(day, { kind: 'announced', text: 'Thank you all.' }),
+  ),
+  breaking('terms published after the end', IS_OVER, (day) =>
+    appended(day, { kind: 'terms_published', termsVersion: 9, documentName: 'Terms', documentHash: 'c'.repeat(64) }),
   ),
   breaking('a refused bid after the end', IS_OVER, (day) => appended(day, { kind: 'withheld' })),
   breaking('a bid after the end', IS_OVER, (day) => {

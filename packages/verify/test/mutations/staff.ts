@@ -28,6 +28,15 @@ const lowers = (day: draft.Draft, index: number): boolean =>
 
 /** Voids, lower prices, withdrawals. */
 export const STAFF_MUTATIONS: draft.Mutation[] = [
+  breaking('a version of the terms left out', /publishes version/, (day) =>
+    changed(day, placeOf(day, 'terms_published'), ({ termsVersion }) => ({ termsVersion: Number(termsVersion) + 1 })),
+  ),
+  breaking('a version of the terms published twice', /publishes version/, (day) =>
+    changed(day, placeOf(day, 'terms_published'), ({ termsVersion }) => ({ termsVersion: Number(termsVersion) - 1 })),
+  ),
+  breaking('terms without the hash of their document', /documentHash/, (day) =>
+    changed(day, placeOf(day, 'terms_published'), () => ({ documentHash: 'none' })),
+  ),
   breaking('a void of a bid that does not stand', /does not stand/, (day) =>
     changed(day, placeOf(day, 'bid_voided'), () => ({ bidSequence: 1 })),
   ),

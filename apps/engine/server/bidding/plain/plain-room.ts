@@ -1,4 +1,4 @@
-import { formatClock, formatClockFace, formatShort, zoneLabel } from '@quarterline/civil-time';
+import { formatClock, formatClockFace, formatDay, formatShort, zoneLabel } from '@quarterline/civil-time';
 import { enginePages, type ParcelView, type RoomSnapshot } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { type Html, html } from '../../platform/html.ts';
@@ -19,6 +19,7 @@ ${said ? note('info', said.text) : null}
 <p>Prices as of <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not change by itself.
 <a class="btn btn--sm" href="${here}">Look again</a></p>
 ${standingNote(room)}
+${termsNote(room)}
 <ol class="plain-parcels">${room.parcels.map((parcel) => parcelRow(room, parcel))}</ol>
 <p><a href="${enginePages.biddingRoom(sale.slug)}">The bidding room</a> shows the same sale as it happens, with JavaScript.</p>`,
   );
@@ -42,6 +43,20 @@ const standingNote = ({ you, sale }: RoomSnapshot): Html => {
   }
 };
 
+/** Newer conditions: what to read, and a form that accepts them. */
+const termsNote = ({ you, sale, terms, termsVersion }: RoomSnapshot): Html | null => {
+  const newest = terms.find(({ version }) => version === termsVersion);
+  if (!newest || !hasTermsDue({ you, termsVersion })) return null;
+  return html`<form method="post" action="${enginePages.plainTerms(sale.slug)}" class="plain-own">
+<p>The conditions of this sale have changed. Your bids stay as they are. Read <a href="${newest.href}">${newest.name}, version ${newest.version}, ${formatDay(newest.publishedAt, sale.zone)}</a> and accept it before your next bid.</p>
+<input type="hidden" name="version" value="${newest.version}"><button class="btn btn--gold">Accept version ${newest.version}</button></form>`;
+};
+
+const hasTermsDue = ({ you, termsVersion }: Pick<RoomSnapshot, 'you' | 'termsVersion'>): boolean =>
+  you.acceptedTermsVersion !== undefined &&
+  you.acceptedTermsVersion < termsVersion &&
+  (you.standing === 'approved' || you.standing === 'requested');
+
 const parcelRow = (room: RoomSnapshot, parcel: ParcelView): Html => {
   const { sale } = room;
   const words = sale.parcels.find(({ id }) => id === parcel.id);
@@ -60,8 +75,9 @@ const bidForms = (slug: string, parcelSlug: string, name: string, minimumCents: 
 <input class="input" name="amount" inputmode="numeric" autocomplete="off" required></label><button class="btn">Review</button></form>`;
 };
 
-const mayBid = ({ you, groups, hold }: RoomSnapshot, parcel: ParcelView): boolean =>
+const mayBid = ({ you, groups, hold, termsVersion }: RoomSnapshot, parcel: ParcelView): boolean =>
   you.standing === 'approved' &&
+  !hasTermsDue({ you, termsVersion }) &&
   hold === null &&
   parcel.hold === null &&
   parcel.phase === 'open' &&

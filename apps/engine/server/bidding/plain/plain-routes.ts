@@ -41,7 +41,7 @@ const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
  * origin, and carries no session either.
  */
 export const plainRoutes = (app: App, dependencies: PlainDependencies): void => {
-  const { database, sessions, rooms, askBid, readAsker, now, siteUrl, saleOf, visitors } = dependencies;
+  const { database, sessions, rooms, askBid, acceptTerms, readAsker, now, siteUrl, saleOf, visitors } = dependencies;
 
   app.get(enginePages.plainRoomPattern, { schema: { params: Slug, hide: true } }, async (request, reply) => {
     const sale = await saleOf(request.params.slug);
@@ -49,6 +49,20 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     if (!who) return sendPlainPage(reply, await visitors.page(sale));
     return sendPlainPage(reply, plainRoom(await readRoom(sale, who, { database, room: rooms.of, now })));
   });
+
+  app.post(
+    enginePages.plainTermsPattern,
+    { schema: { params: Slug, body: z.object({ version: z.coerce.number().int().positive() }), hide: true } },
+    async (request, reply) => {
+      const { slug } = request.params;
+      const who = await sessions.read(request);
+      if (!who) return toLogin(reply, slug);
+      const sale = await saleOf(slug);
+      const { version: termsVersion } = request.body;
+      const { refusal } = await acceptTerms(sale.id, { termsVersion, askerId: who.id, requestId: request.id });
+      return refusal ? refusedPage(reply, sale, refusal) : reply.redirect(enginePages.plainRoom(slug), 303);
+    },
+  );
 
   /** What the rules would answer to this bid now; nothing is entered. */
   const foresee = async (place: z.infer<typeof Place>, who: SignedIn, amountCents: number, retyped: number | null) => {

@@ -42,6 +42,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
         termsVersion: sale.termsVersion,
         withdrawn: sale.withdrawnParcelIds,
         isFixed,
+        hasTermsOfUse: sale.termsOfUseVersion !== null,
       }),
     [draft, sale, isFixed],
   );

@@ -1,0 +1,100 @@
+import { enginePages, type TermsVersion } from '@quarterline/contract';
+import type { Queryable } from './queryable.ts';
+
+type Row = { version: number; name: string; file_url: string | null; sha256: string; published_at: Date };
+
+const COLUMNS = 'version, name, file_url, sha256, published_at';
+
+const described = ({ version, name, file_url, sha256, published_at }: Row): TermsVersion => ({
+  version,
+  name,
+  href: file_url ?? enginePages.termsOfUse(version),
+  sha256,
+  publishedAt: published_at.getTime(),
+});
+
+/** The terms of use in force; null while none were ever published. */
+export const readTermsOfUse = async (database: Queryable): Promise<TermsVersion | null> => {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id IS NULL ORDER BY version DESC LIMIT 1`,
+  );
+  return rows[0] ? described(rows[0]) : null;
+};
+
+/** One version of the terms of use with its words as they were published, Markdown; null when there was none. */
+export const readTermsOfUseText = async (
+  database: Queryable,
+  version: number,
+): Promise<(TermsVersion & { body: string }) | null> => {
+  const { rows } = await database.query<Row & { body: string }>(
+    `SELECT ${COLUMNS}, body FROM terms_version WHERE sale_id IS NULL AND version = $1`,
+    [version],
+  );
+  return rows[0] ? { ...described(rows[0]), body: rows[0].body } : null;
+};
+
+/** Every version of a sale's conditions, oldest first. */
+export const listConditions = async (database: Queryable, saleId: string): Promise<TermsVersion[]> => {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 ORDER BY version`,
+    [saleId],
+  );
+  return rows.map(described);
+};
+
+export const readConditions = async (
+  database: Queryable,
+  saleId: string,
+  version: number,
+): Promise<TermsVersion | null> => {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 AND version = $2`,
+    [saleId, version],
+  );
+  return rows[0] ? described(rows[0]) : null;
+};
+
+export type NewConditions = { version: number; name: string; fileUrl: string; sha256: string };
+
+/** Keeps a version of a sale's conditions for good. */
+export const keepConditions = async (
+  client: Queryable,
+  saleId: string,
+  { version, name, fileUrl, sha256 }: NewConditions,
+): Promise<void> => {
+  await client.query(
+    'INSERT INTO terms_version (sale_id, version, name, file_url, sha256) VALUES ($1, $2, $3, $4, $5)',
+    [saleId, version, name, fileUrl, sha256],
+  );
+};
+
+export type AcceptedConditions = TermsVersion & { acceptedAt: number | null };
+
+/**
+ * The conditions under which a bid was made: those in force at its entry of the record, and when its bidder accepted them, as far
+ * as that was noted. Null when they were not kept word for word.
+ */
+export const readConditionsOfBid = async (
+  database: Queryable,
+  bid: { saleId: string; bidderId: string; sequence: number },
+): Promise<AcceptedConditions | null> => {
+  const { rows } = await database.query<Row & { accepted_at: Date | null }>(
+    `SELECT ${COLUMNS}, (SELECT max(at) FROM registration_step
+       WHERE registration_id = $2 AND registration_step.terms_version = terms_version.version) AS accepted_at
+     FROM terms_version WHERE sale_id = $1 AND version = (
+       SELECT (event ->> 'termsVersion')::integer FROM sale_record
+       WHERE sale_id = $1 AND kind IN ('sale_scheduled', 'terms_published') AND sequence < $3 ORDER BY sequence DESC LIMIT 1)`,
+    [bid.saleId, bid.bidderId, bid.sequence],
+  );
+  const [row] = rows;
+  return row ? { ...described(row), acceptedAt: row.accepted_at?.getTime() ?? null } : null;
+};
+
+/** SHA-256 of a file of the library, by its address; null when it is not there. */
+export const hashOfFile = async (database: Queryable, fileUrl: string): Promise<string | null> => {
+  const { rows } = await database.query<{ sha256: string }>(
+    `SELECT sha256 FROM media_file WHERE '/media/' || key = $1`,
+    [fileUrl],
+  );
+  return rows[0]?.sha256 ?? null;
+};

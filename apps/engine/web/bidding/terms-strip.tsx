@@ -1,0 +1,15 @@
+import { AcceptTerms } from '../shared/accept-terms.tsx';
+import { useRoom } from './room-context.ts';
+import { termsDue } from './terms-due.ts';
+
+/** While newer conditions are not accepted: what to read, and the press that accepts them. */
+export function TermsStrip() {
+  const { room, session } = useRoom();
+  const due = termsDue(room);
+  if (!due?.document) return null;
+  return (
+    <section className="strip strip--terms" aria-label="New conditions of sale">
+      <AcceptTerms terms={due.document} zone={room.sale.zone} accept={() => session.acceptTerms(due.version)} />
+    </section>
+  );
+}

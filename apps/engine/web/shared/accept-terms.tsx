@@ -1,0 +1,44 @@
+import type { CivilZone } from '@quarterline/civil-time';
+import type { TermsVersion } from '@quarterline/contract';
+import { useState } from 'react';
+import type { AcceptOutcome } from './ask-to-accept-terms.ts';
+import { TermsLink } from './terms-link.tsx';
+
+type Props = {
+  terms: TermsVersion;
+  zone: CivilZone;
+  accept: () => Promise<AcceptOutcome>;
+  onAccepted?: () => void;
+};
+
+/** Newer conditions of sale: what to read, and one press that accepts them. */
+export function AcceptTerms({ terms, zone, accept, onAccepted }: Props) {
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const press = async (): Promise<void> => {
+    setSending(true);
+    setProblem(null);
+    const outcome = await accept();
+    setSending(false);
+    if (outcome.kind === 'accepted') onAccepted?.();
+    else if (outcome.kind === 'refused') setProblem(outcome.message);
+    else setProblem('We could not be reached. Nothing was accepted. Try again in a moment.');
+  };
+  return (
+    <div className="accept-terms">
+      <p>
+        <b>The conditions of this sale have changed.</b> <TermsLink terms={terms} zone={zone} /> is in force now. Your
+        bids stay as they are. Accept it before your next bid; a proxy bid of yours waits until then.
+      </p>
+      {problem ? <p role="alert">{problem}</p> : null}
+      <p className="accept-terms-actions">
+        <TermsLink terms={terms} zone={zone}>
+          Read what changed
+        </TermsLink>
+        <button type="button" className="btn btn--gold" disabled={sending} onClick={() => void press()}>
+          {sending ? 'Sending...' : `Accept version ${terms.version}`}
+        </button>
+      </p>
+    </div>
+  );
+}

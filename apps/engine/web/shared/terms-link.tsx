@@ -1,0 +1,21 @@
+import { type CivilZone, formatDay } from '@quarterline/civil-time';
+import type { TermsVersion } from '@quarterline/contract';
+import type { ReactNode } from 'react';
+
+/** "Conditions of Sale, version 2, Nov 21, 2026", leading to exactly that version. */
+export const TermsLink = ({
+  terms,
+  zone,
+  children,
+}: {
+  terms: TermsVersion;
+  zone: CivilZone;
+  children?: ReactNode;
+}) => (
+  <a href={terms.href} target="_blank" rel="noreferrer">
+    {children ?? termsText(terms, zone)}
+  </a>
+);
+
+const termsText = ({ name, version, publishedAt }: TermsVersion, zone: CivilZone): string =>
+  `${name}, version ${version}, ${formatDay(publishedAt, zone)}`;
