@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openSigner } from '../apps/engine/server/platform/signer.ts';
 import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
 import { freePort } from '../apps/engine/testing/free-port.ts';
+import { publishTestTerms } from '../apps/engine/testing/publish-test-terms.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -24,8 +25,12 @@ export type World = {
 };
 
 /** Both hosts as processes on a database of their own, without the demonstration: a journey brings its own people and sale. */
-export const startWorld = async (): Promise<World> => {
+export const startWorld = async (): Promise<World> => startWorldWith({ hasTerms: true });
+
+/** The same, on demand before the firm has published anything. */
+export const startWorldWith = async ({ hasTerms }: { hasTerms: boolean }): Promise<World> => {
   const clone = await cloneDatabase();
+  if (hasTerms) await publishTestTerms(clone.database);
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-journey-'));
   const [enginePort, sitePort] = [await freePort(), await freePort()];
   const [engineUrl, siteUrl] = [`http://localhost:${enginePort}`, `http://localhost:${sitePort}`];

@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { type Env, readEnv } from '../env.ts';
 import { startEngine } from '../server/start-engine.ts';
 import { insertPassword } from './insert-password.ts';
+import { publishTestTerms } from './publish-test-terms.ts';
 
 /** The nodes of one engine share their secrets. */
 const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -15,22 +16,13 @@ export const TEST_SECRET = 'a secret that all nodes of a test share';
 
 export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
 
-/** Terms of use that every test account has accepted, unless the database has some already. */
-const publishTerms = (database: Database): Promise<unknown> =>
-  database.query(
-    `INSERT INTO terms_version (version, name, body, sha256)
-     SELECT 1, 'Terms and conditions', $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')
-     WHERE NOT EXISTS (SELECT FROM terms_version WHERE sale_id IS NULL) ON CONFLICT DO NOTHING`,
-    ['Terms of a test.'],
-  );
-
 /** A whole engine on a port of the system's choosing, without demo and without noise. */
 export const startTestEngine = async (
   database: Database,
   databaseUrl: string,
   { hasTerms = true, ...changes }: Partial<Env> & { hasTerms?: boolean } = {},
 ) => {
-  if (hasTerms) await publishTerms(database);
+  if (hasTerms) await publishTestTerms(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-engine-'));
   const env: Env = {
     ...readEnv({

@@ -198,7 +198,7 @@ describe('asking to bid', () => {
       (await send(engine, 'GET', `/api/auctions/${sale.slug}/registration`, undefined, { cookie: her.cookie })).json();
     expect(await form()).toMatchObject({ termsOfUseDue: null });
     await clone.database.query('UPDATE account_user SET terms_version = NULL WHERE id = $1', [her.userId]);
-    expect(await form()).toMatchObject({ termsOfUseDue: 1 });
+    expect(await form()).toMatchObject({ termsOfUseDue: { version: 1 } });
     for (const acceptTermsOfUseVersion of [null, 7]) {
       const refused = await ask(her.cookie, { acceptTermsOfUseVersion });
       expect([refused.status, (await refused.json()).code]).toEqual([409, 'terms_of_use_changed']);
@@ -211,7 +211,7 @@ describe('asking to bid', () => {
       `SELECT after FROM audit WHERE actor_id = $1 AND act = 'account.terms_accepted'`,
       [her.userId],
     );
-    expect(rows).toEqual([{ after: { version: 1 } }]);
+    expect(rows).toEqual([{ after: { version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
   });
 
   it('of whoever closed the account meanwhile is declined without a letter, and lets nobody in', async () => {

@@ -113,6 +113,11 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/admin/auctions/:slug/mistakes': { who: STAFF },
   'GET /api/auctions/:slug/registration': { who: SIGNED_IN },
   'GET /api/auctions/:slug/standing': { who: EVERYONE },
+  'POST /api/auctions/:slug/terms': { who: SIGNED_IN, body: { version: 1 } },
+  'GET /api/terms-of-use': { who: EVERYONE },
+  'GET /api/terms-of-use/:version': { who: EVERYONE },
+  'GET /terms-of-use/:version/': { who: EVERYONE },
+  'POST /auctions/:slug/parcels/plain/terms/': { who: EVERYONE, body: { version: 1 } },
   'POST /api/auctions/:slug/registration': { who: SIGNED_IN, body: asked },
   'GET /api/admin/auctions/:slug/registrations': { who: STAFF },
   'POST /api/admin/auctions/:slug/registrations/:registrationId': {

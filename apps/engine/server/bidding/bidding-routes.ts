@@ -13,8 +13,8 @@ import { readRoom } from './read-room.ts';
 import { receiptRoute } from './receipt-route.ts';
 import { sellingRoutes } from './selling-routes.ts';
 import { streamRoute } from './stream-route.ts';
-import { openVisitorSnapshots } from './visitor-snapshot.ts';
 import { termsRoute } from './terms-route.ts';
+import { openVisitorSnapshots } from './visitor-snapshot.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const UNKNOWN_ANSWER = JSON.stringify({ outcome: 'unknown' });
