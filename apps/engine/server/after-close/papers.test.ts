@@ -194,7 +194,7 @@ describe('the conditions of sale in a paper', () => {
       { step: 'record_signature' },
       {
         step: 'record_deposit',
-        amountCents: 100_000,
+        amountCents: dollars(46_200) + 50,
       },
     );
     for (const bytes of [await offerToPurchase(facts), await depositReceipt(facts)])

@@ -35,6 +35,8 @@ export type BidDesk = {
   review(parcelId: string, amountCents: Cents, act?: BidAct): void;
   retype(parcelId: string, typed: string): void;
   goBack(parcelId: string): void;
+  /** The same wherever a bid was refused with this code: what it was refused for is settled. */
+  goBackFrom(code: string): void;
   /** Makes one bid id and sends, or does nothing: a second tap finds the bid already on its way. */
   confirm(parcelId: string): void;
   /** Takes up the bids that an earlier load of this tab left without an answer. */
@@ -103,6 +105,10 @@ export function openBidDesk(ports: BidDeskPorts): BidDesk {
     },
     retype: (parcelId, typed) => void apply(parcelId, { kind: 'retype', typed }),
     goBack: (parcelId) => void apply(parcelId, { kind: 'go_back' }),
+    goBackFrom(code) {
+      for (const [parcelId, attempt] of Object.entries(attempts))
+        if (attempt.at === 'refused' && attempt.refusal.code === code) apply(parcelId, { kind: 'go_back' });
+    },
     confirm(parcelId) {
       const attempt = attemptOn(parcelId);
       const room = ports.room();

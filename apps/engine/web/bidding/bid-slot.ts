@@ -33,6 +33,9 @@ export function bidSlot(room: RoomState, parcel: ParcelView, attempt: BidAttempt
   if (who) return who;
   const due = termsDue(room);
   if (due) return { kind: 'accept_terms', version: due.version };
+  // The refusal was faster than the news of it.
+  if (attempt.at === 'refused' && attempt.refusal.code === 'terms_changed')
+    return { kind: 'off', label: 'The conditions have changed', small: 'Loading what is new' };
   if (room.phase === 'postponed') return words('This sale is postponed. We will write to you with the new date.');
   if (room.phase === 'cancelled') return words('This sale is cancelled. No bid stands.');
   if (parcel.phase === 'scheduled') return words(scheduledWord(room, parcel));

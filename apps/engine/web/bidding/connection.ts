@@ -72,3 +72,7 @@ function updatedText(silentMs: number): string {
   if (seconds < 1) return 'Updated now';
   return seconds === 1 ? 'Updated 1 second ago' : `Updated ${seconds} seconds ago`;
 }
+
+/** What of a connection is shown: the page is drawn again when it changes. */
+export const connectionText = (connection: Connection): string =>
+  `${connection.state} ${connection.detail} ${connection.strip ?? ''}`;

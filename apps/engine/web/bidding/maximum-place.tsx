@@ -3,6 +3,7 @@ import { Icon, lockIcon } from '@quarterline/ui';
 import { AmountForm } from './amount-form.tsx';
 import { leastMaximum, maximumError, takesMaximum, workingMaximum } from './own-maximum.ts';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
+import { termsDue } from './terms-due.ts';
 
 /** Where the sale allows it: the engine bids for the bidder up to her maximum. Only she sees what stands here. */
 export default function MaximumPlace({ found }: { found: ParcelInRoom }) {
@@ -18,7 +19,10 @@ export default function MaximumPlace({ found }: { found: ParcelInRoom }) {
         <p className="maxi-on">
           <Icon art={lockIcon} />
           <span>
-            We bid for you up to <b className="num">{formatPrice(working)}</b>. Only you see this.
+            {termsDue(room)
+              ? 'Your proxy bid waits until you accept the new conditions: up to '
+              : 'We bid for you up to '}
+            <b className="num">{formatPrice(working)}</b>. Only you see this.
           </span>
         </p>
       )}

@@ -5,6 +5,7 @@ import type { BidAttempt } from './bid-attempt.ts';
 import { awaited } from './bid-attempt.ts';
 import { leastTaken } from './review-check.ts';
 import type { RoomState } from './room-state.ts';
+import { termsDue } from './terms-due.ts';
 
 /** The maximum that still works for the bidder: above the price, or at it while she leads. */
 export function workingMaximum(parcel: ParcelView): Cents | null {
@@ -18,6 +19,7 @@ export const takesMaximum = (room: RoomState, parcel: ParcelView, attempt: BidAt
   room.sale.maximumBids &&
   room.you.standing === 'approved' &&
   room.you.emailConfirmed &&
+  termsDue(room) === null &&
   parcel.phase === 'open' &&
   parcel.minimumCents !== null &&
   awaited(attempt) === null &&

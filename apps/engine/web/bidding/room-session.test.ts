@@ -321,3 +321,24 @@ describe('the line to the sale', () => {
     expect(session.view().deviceAheadMs).toBe(aheadMs);
   });
 });
+
+describe('newer conditions of sale', () => {
+  test('are asked about when a frame brings their number, and a bid refused for them can be made again once they are accepted', async () => {
+    engine.decide = () => ({ kind: 'refused', refusal: { ...UNRECORDED, code: 'terms_changed' } });
+    await reviewed();
+    session.desk.confirm('p3');
+    await timing.pass(10);
+    expect(attempt()).toMatchObject({ at: 'refused', refusal: { code: 'terms_changed' } });
+
+    const asked = engine.snapshotsAsked;
+    engine.snapshot = { ...engine.snapshot, sequence: 11, termsVersion: 2 };
+    engine.say(sampleFrame(10, 11, { termsVersion: 2 }));
+    await timing.pass(10);
+    expect(engine.snapshotsAsked).toBeGreaterThan(asked);
+    expect(session.view().room?.termsVersion).toBe(2);
+
+    expect(await session.acceptTerms(2)).toEqual({ kind: 'accepted' });
+    expect(attempt().at).toBe('idle');
+    expect(session.view().room?.you.acceptedTermsVersion).toBe(2);
+  });
+});

@@ -3,14 +3,14 @@ import type { AcceptOutcome } from '../shared/ask-to-accept-terms.ts';
 import type { Timing } from '../shared/timing.ts';
 import type { BidAttempt } from './bid-attempt.ts';
 import { type BidDesk, openBidDesk } from './bid-desk.ts';
-import { type Connection, connectionOf, STALE_AFTER_MS } from './connection.ts';
+import { type Connection, connectionOf, connectionText, STALE_AFTER_MS } from './connection.ts';
 import { type LiveStream, startLiveStream } from './live-stream.ts';
 import { missedWhileAway } from './missed-while-away.ts';
 import { newBidId } from './new-bid-id.ts';
 import type { PendingBids } from './pending-bids.ts';
 import type { MistakeOutcome, RegistrationOutcome, RoomEngine } from './room-engine.ts';
 import { emptyFeed, hearFrame, hearSnapshot, type RoomFeed } from './room-feed.ts';
-import type { RoomState } from './room-state.ts';
+import { type RoomState, viewerOf } from './room-state.ts';
 import {
   deviceClockError,
   hearServerAnswer,
@@ -134,10 +134,10 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
   const onFrame = (frame: RoomFrame): void => {
     clock = hearServerTime(clock, frame.serverTimeMs, timing.counter());
     heardWord();
-    const knownTerms = feed.room?.termsVersion;
+    const known = feed.room?.termsVersion;
     takeFeed(hearFrame(feed, frame));
-    // What the new conditions are called, and where they are, is not in the stream.
-    if (knownTerms !== undefined && knownTerms !== feed.room?.termsVersion) void askSnapshot();
+    // What newer conditions are called is not in the stream.
+    if (known !== undefined && known !== feed.room?.termsVersion) void askSnapshot();
   };
   const onServerTime = (serverTimeMs: number): void => {
     clock = hearServerTime(clock, serverTimeMs, timing.counter());
@@ -178,6 +178,11 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
       load = outcome.kind === 'not_found' ? 'not_found' : 'failed';
       changed();
     }
+  };
+  const andLookAgain = async (asked: Promise<RegistrationOutcome>): Promise<RegistrationOutcome> => {
+    const outcome = await asked;
+    if (outcome.kind === 'asked') await askSnapshot();
+    return outcome;
   };
   const openStream = (): LiveStream =>
     startLiveStream({
@@ -250,26 +255,15 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
       return () => clockListeners.delete(listener);
     },
     desk,
-    async register(request) {
-      const outcome = await engine.register(request);
-      if (outcome.kind === 'asked') await askSnapshot();
-      return outcome;
-    },
+    register: (request) => andLookAgain(engine.register(request)),
     async acceptTerms(version) {
       const outcome = await engine.acceptTerms(version);
-      // Refused because there is a newer version still: the snapshot brings it.
-      if (outcome.kind === 'no_answer') return outcome;
-      for (const [parcelId, attempt] of Object.entries(desk.attempts())) {
-        if (attempt.at === 'refused' && attempt.refusal.code === 'terms_changed') desk.goBack(parcelId);
-      }
-      await askSnapshot();
+      if (outcome.kind === 'accepted') desk.goBackFrom('terms_changed');
+      // Also after a refusal: there may be a newer version still.
+      if (outcome.kind !== 'no_answer') await askSnapshot();
       return outcome;
     },
-    async joinPractice() {
-      const outcome = await engine.joinPractice();
-      if (outcome.kind === 'asked') await askSnapshot();
-      return outcome;
-    },
+    joinPractice: () => andLookAgain(engine.joinPractice()),
     async askReceipt(bidId) {
       const outcome = await engine.askBidAnswer(bidId);
       if (outcome.kind === 'accepted') desk.keepReceipt(outcome.answer.receipt);
@@ -303,9 +297,3 @@ export function openRoomSession({ engine, timing, pending }: RoomSessionPorts): 
     },
   };
 }
-
-const connectionText = (connection: Connection): string =>
-  `${connection.state} ${connection.detail} ${connection.strip ?? ''}`;
-
-/** Who looks, as far as it changes what the stream says. */
-const viewerOf = (room: RoomState | null): string => `${room?.you.standing} ${room?.you.bidderNumber ?? ''}`;

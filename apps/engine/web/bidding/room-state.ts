@@ -64,3 +64,6 @@ function newestFirst(bids: readonly BidView[]): BidView[] {
 
 const inPrintedOrder = (parcels: RoomSnapshot['parcels']): RoomSnapshot['parcels'] =>
   [...parcels].sort((left, right) => left.position - right.position);
+
+/** Who looks, as far as it changes what the stream says. */
+export const viewerOf = (room: RoomState | null): string => `${room?.you.standing} ${room?.you.bidderNumber ?? ''}`;

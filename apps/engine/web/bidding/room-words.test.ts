@@ -60,10 +60,16 @@ describe('the place of the bid button', () => {
       small: 'The price moved. Your $1,240,000 was not entered.',
     });
   });
-  test('asks for the new terms when they changed', () => {
-    expect(slotIn('outbid', { at: 'refused', bid, refusal: { ...refusal, code: 'terms_changed' } }).kind).toBe(
-      'ask_to_bid',
-    );
+  test('accepts newer conditions once there are some, and waits for the news of them after a refusal', () => {
+    const room = sale('outbid');
+    const parcel = room.parcels.find((one) => one.id === 'p3') ?? sampleParcel(3);
+    const newer = { ...room, termsVersion: 2, you: { ...room.you, acceptedTermsVersion: 1 } };
+    expect(bidSlot(newer, parcel, idle, connected)).toEqual({ kind: 'accept_terms', version: 2 });
+    const accepted = { ...newer, you: { ...room.you, acceptedTermsVersion: 2 } };
+    expect(bidSlot(accepted, parcel, idle, connected).kind).toBe('bid');
+    expect(slotIn('outbid', { at: 'refused', bid, refusal: { ...refusal, code: 'terms_changed' } })).toMatchObject({
+      label: 'The conditions have changed',
+    });
   });
   test('is off while the sale is not heard, and offers the phone', () => {
     expect(slotIn('outbid', idle, stale)).toEqual({

@@ -4,6 +4,7 @@ import { agoText } from './ago-text.ts';
 import { workingMaximum } from './own-maximum.ts';
 import { closedWord, isCalledOff, isClosed } from './parcel-standing.ts';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
+import { termsDue } from './terms-due.ts';
 import { useFromClock } from './use-from-clock.ts';
 
 type Band = { tone: 'lead' | 'out' | 'none' | 'held'; icon: IconArt; title: string; detail: string };
@@ -17,7 +18,7 @@ export function StandingBand({ found }: { found: ParcelInRoom }) {
   const receipt = view.receipts.find((one) => one.bidId === newest?.bidId && one.outcome === 'accepted');
   const band = isCalledOff(room)
     ? calledOff(room.phase)
-    : bandOf(found, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : '');
+    : bandOf(found, termsDue(room) !== null, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : '');
   return (
     <div className={`band band--${band.tone}`}>
       <Icon art={band.icon} />
@@ -36,7 +37,7 @@ const calledOff = (phase: string): Band => ({
   detail: phase === 'postponed' ? 'There is no new date yet' : 'All bids are void',
 });
 
-function bandOf({ parcel, words, group }: ParcelInRoom, ago: string, receipt: string): Band {
+function bandOf({ parcel, words, group }: ParcelInRoom, maximumWaits: boolean, ago: string, receipt: string): Band {
   const bids = `${parcel.bidCount} ${parcel.bidCount === 1 ? 'bid' : 'bids'} so far`;
   const price = formatPrice(parcel.acceptedBidCents ?? parcel.leadingCents ?? parcel.startingBidCents);
   if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled') {
@@ -70,7 +71,10 @@ function bandOf({ parcel, words, group }: ParcelInRoom, ago: string, receipt: st
         tone: 'lead',
         icon: checkIcon,
         title: 'You are the high bidder',
-        detail: maximum === null ? `${price}${receipt}` : `${price}. We bid for you up to ${formatPrice(maximum)}`,
+        detail:
+          maximum === null
+            ? `${price}${receipt}`
+            : `${price}. ${maximumWaits ? 'Your proxy bid waits:' : 'We bid for you'} up to ${formatPrice(maximum)}`,
       };
     case 'outbid':
       return {
