@@ -44,6 +44,8 @@ it.each([390, 1440])(
     const missing = page.getByText('The terms of use of the site are not published').first();
     await missing.waitFor({ state: 'attached' });
     await missing.scrollIntoViewIfNeeded();
+    const fix = page.getByRole('link', { name: 'Fix: The terms of use of the site are not published' });
+    expect(await fix.getAttribute('href')).toBe('/admin/content/pageText/');
     await page.screenshot({ path: `.data/journeys/no-terms-editor-${width}.png` });
     expect(noise).toEqual([]);
     await context.close();

@@ -117,6 +117,7 @@ export const OwnRegistration = z.object({
   bidderNumber: z.int().nullable(),
   limitCents: z.int().nullable(),
   reason: z.string().nullable(),
+  zone: Zone,
   termsVersion: z.int(),
   /** The conditions that were accepted, when they were kept. */
   terms: TermsVersion.nullable(),

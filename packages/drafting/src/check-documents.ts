@@ -1,6 +1,9 @@
 import type { DraftDocument, SaleDraft } from '@quarterline/contract';
 import { type Fault, fault } from './check.ts';
 
+/** Where a fault lies that is not of the sale: the text page of the site. */
+export const TERMS_OF_USE = 'termsOfUse';
+
 export type Standing = { key: string; ok: boolean; words: string };
 
 /** What the documents of a sale still need. Nobody can agree to conditions that are not there; titles may follow. */
@@ -21,7 +24,7 @@ export const checkDocuments = (
     faults.push(
       fault(
         'documents',
-        'documents',
+        TERMS_OF_USE,
         'The terms of use of the site are not published',
         'Publish them under Content, Text pages, Terms and conditions. Nobody can open an account before that.',
         true,

@@ -251,3 +251,9 @@ test.each([
   expect(faultsOf('Rich **black** soil.')).toEqual([]);
   expect(faultsOf('>'.repeat(5000))).toMatchObject([{ sentence: expect.stringContaining('8 deep') }]);
 });
+
+test('without published terms of use no sale is ready, and the fault leads to the text page of the site', () => {
+  const { faults } = checkDraft(whole({}), { ...context, hasTermsOfUse: false });
+  expect(faults).toMatchObject([{ path: 'termsOfUse', words: 'The terms of use of the site are not published' }]);
+  expect(checkDraft(whole({}), context).faults).toEqual([]);
+});

@@ -1,4 +1,5 @@
 export * from './check.ts';
+export { TERMS_OF_USE } from './check-documents.ts';
 export * from './check-draft.ts';
 export * from './compare-drafts.ts';
 export * from './compose-editorial.ts';

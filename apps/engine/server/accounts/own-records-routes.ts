@@ -56,6 +56,7 @@ const readOwnRegistrations = async (database: Queryable, userId: string): Promis
     bidderNumber: row.bidder_number,
     limitCents: row.limit_cents,
     reason: row.reason,
+    zone: row.zone,
     termsVersion: row.accepted_terms_version,
     terms: row.terms && { ...row.terms, publishedAt: Date.parse(row.terms.publishedAt) },
     requestedAt: row.requested_at.getTime(),

@@ -1,4 +1,4 @@
-import type { SaleDocument } from '@quarterline/contract';
+import type { PublishedSale, SaleDocument } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
 import type { Queryable } from './queryable.ts';
 
@@ -189,6 +189,7 @@ export type OwnRegistrationRow = {
   sale_id: string;
   slug: string;
   sale_name: string;
+  zone: PublishedSale['zone'];
   sale_status: SaleStatus;
   status: RegistrationStatus;
   bidder_number: number | null;
@@ -203,7 +204,7 @@ export type OwnRegistrationRow = {
 
 export const listOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrationRow[]> => {
   const { rows } = await database.query<OwnRegistrationRow>(
-    `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, sale.status AS sale_status, registration.status,
+    `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, sale.status AS sale_status, registration.status,
        bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at, editorial -> 'documents' AS documents,
        (SELECT json_build_object('version', version, 'name', name, 'href', file_url, 'sha256', sha256, 'publishedAt', published_at)
         FROM terms_version WHERE terms_version.sale_id = sale.id AND version = accepted_terms_version) AS terms

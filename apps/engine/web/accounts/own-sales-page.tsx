@@ -7,6 +7,7 @@ import {
 } from '@quarterline/contract';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { onSite } from '../shared/page-settings.ts';
+import { TermsLink } from '../shared/terms-link.tsx';
 import { OwnPapers } from './own-papers.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
 import { OwnSettlement } from './own-settlement.tsx';
@@ -57,6 +58,11 @@ export default function OwnSalesPage() {
                         {one.limitCents === null ? '' : `, limit ${formatPrice(one.limitCents)}`}
                         {one.reason ? `. ${one.reason}` : ''}
                       </small>
+                      {one.terms ? (
+                        <small>
+                          You accepted: <TermsLink terms={one.terms} zone={one.zone} />
+                        </small>
+                      ) : null}
                     </span>
                     <SaleDocumentList documents={one.documents} readAtMs={one.requestedAt} />
                   </li>

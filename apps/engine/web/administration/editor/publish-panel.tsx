@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
-import type { Audience } from '@quarterline/contract';
-import type { Difference } from '@quarterline/drafting';
+import { type Audience, adminPages } from '@quarterline/contract';
+import { type Difference, TERMS_OF_USE } from '@quarterline/drafting';
 import {
   buttonClass,
   checkIcon,
@@ -45,7 +45,12 @@ export function PublishPanel({
                 <Icon art={SIGN[kind]} />
                 <span>
                   {words}
-                  {kind === 'bad' && path ? (
+                  {path === TERMS_OF_USE ? (
+                    <a className="textbtn" href={adminPages.content('pageText')} aria-label={`Fix: ${words}`}>
+                      Fix under Content
+                    </a>
+                  ) : null}
+                  {kind === 'bad' && path && path !== TERMS_OF_USE ? (
                     <button
                       type="button"
                       className="textbtn"
