@@ -140,13 +140,13 @@ const receiptText = (attempt: Extract<BidAttempt, { at: 'taken' }>): string =>
 
 function leadSlot(parcel: ParcelView, attempt: BidAttempt): BidSlot {
   if (attempt.at === 'taken' && attempt.bid.act === 'maximum' && attempt.bid.amountCents === parcel.ownMaximumCents) {
-    const label = `You have the high bid at ${formatPrice(parcel.leadingCents ?? 0)}`;
+    const label = `Your high bid: ${formatPrice(parcel.leadingCents ?? 0)}`;
     return { kind: 'taken', label, small: `Your maximum has receipt no. ${attempt.receipt.receiptNumber}` };
   }
   if (attempt.at === 'taken' && attempt.bid.amountCents === parcel.leadingCents) {
     return {
       kind: 'taken',
-      label: `You have the high bid at ${formatPrice(attempt.bid.amountCents)}`,
+      label: `Your high bid: ${formatPrice(attempt.bid.amountCents)}`,
       small: receiptText(attempt),
     };
   }
@@ -163,7 +163,7 @@ function readySlot(room: RoomState, parcel: ParcelView, amountCents: Cents, atte
   if (attempt.at === 'taken' && attempt.bid.act === 'bid' && !isInRoom(room, attempt.bid.bidId)) {
     const { amountCents: led } = attempt.bid;
     if (led >= amountCents)
-      return { kind: 'taken', label: `You have the high bid at ${formatPrice(led)}`, small: receiptText(attempt) };
+      return { kind: 'taken', label: `Your high bid: ${formatPrice(led)}`, small: receiptText(attempt) };
   }
   if (attempt.at === 'refused' && ['amount_below_minimum', 'price_moved'].includes(attempt.refusal.code)) {
     const small = `The price moved. Your ${formatPrice(attempt.bid.amountCents)} was not entered.`;

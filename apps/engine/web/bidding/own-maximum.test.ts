@@ -87,7 +87,7 @@ test('a maximum that was taken is told as one until the room knows it, and never
   expect(bidSlot(room(outbid), outbid, taken, connection)).toMatchObject({ label: 'Maximum of $1,300,000 set' });
   const after = { ...led, ownMaximumCents: 130_000_000 };
   expect(bidSlot(room(after), after, taken, connection)).toMatchObject({
-    label: 'You have the high bid at $1,000,000',
+    label: 'Your high bid: $1,000,000',
     small: 'Your maximum has receipt no. 7',
   });
 });

@@ -44,12 +44,12 @@ export function standingWord(parcel: ParcelView): string {
       return OPEN_WORDS[parcel.standing ?? 'watching'] ?? 'Selling';
     default:
       if (parcel.standing === null) return 'Closed';
-      return parcel.standing === 'were_high' ? 'You had the high bid' : 'Not yours';
+      return parcel.standing === 'were_high' ? 'Your high bid' : 'Not yours';
   }
 }
 
 const OPEN_WORDS: Record<string, string> = {
-  lead: 'You have the high bid',
+  lead: 'Your high bid',
   outbid: 'Outbid',
   no_bid: 'No bid from you',
   watching: 'Selling',

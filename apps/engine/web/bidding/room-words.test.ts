@@ -98,7 +98,7 @@ describe('the place of the bid button', () => {
     const taken: BidAttempt = { at: 'taken', bid, receipt: sampleReceipt(bid, NOW), nextMinimumCents: 126_000_000 };
     expect(slotIn('outbid', taken)).toMatchObject({
       kind: 'taken',
-      label: 'You have the high bid at $1,250,000',
+      label: 'Your high bid: $1,250,000',
       small: 'Receipt no. 102',
     });
     const room = sale('outbid');
@@ -178,7 +178,7 @@ describe('a parcel’s clock', () => {
 test('nobody is told that she won before everything is decided', () => {
   const words = sale('recess').parcels.map(standingWord);
   expect(words.join(' ')).not.toMatch(/won|Sold/);
-  expect(words).toContain('You had the high bid');
+  expect(words).toContain('Your high bid');
   expect(sale('decided-parcels').parcels.map(standingWord)).toContain('Sold to you');
 });
 

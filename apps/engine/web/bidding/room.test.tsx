@@ -87,7 +87,7 @@ test('a bid is two taps; a thousand more make no other', async () => {
   });
   await pass(100);
   expect(engine.arrived).toHaveLength(1);
-  expect(one('#bid').textContent).toContain('You have the high bid at $1,250,000');
+  expect(one('#bid').textContent).toContain('Your high bid: $1,250,000');
 });
 
 test('when someone bids first, confirm is off, the next bid is named, and nothing is raised', async () => {
