@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
+import { freePort } from '../apps/engine/testing/free-port.ts';
+import { startHostileEngine, type Weakness } from './hostile/engine.ts';
+import { holdSale } from './hostile/hold-sale.ts';
+import { judge } from './hostile/judge.ts';
+import { alterAndSign } from './hostile/operator.ts';
+import { ALL_WEAKNESSES, unnoticed } from './hostile/weaknesses.ts';
+
+let clone: ClonedDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'ql-hostile-'));
+});
+afterAll(async () => {
+  await clone.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const holdAttacked = async (closesInMs: number, weakness?: Weakness) => {
+  const engine = await startHostileEngine(
+    { databaseUrl: clone.databaseUrl, dataDir, port: await freePort() },
+    weakness,
+  );
+  try {
+    return await holdSale(clone.database, engine, { honest: 10, closesInMs, attack: 'equal' });
+  } finally {
+    await engine.stop();
+  }
+};
+
+// The long form, with figures, is `npm run hostile`.
+describe('a sale that strangers, outsiders, trolls and a crowd at the login attack while it closes', () => {
+  it('takes every honest bid once, closes at its minute, and ends with a record in which every alteration is found', async () => {
+    const evidence = await holdAttacked(7000);
+    expect(judge(evidence).faults).toEqual([]);
+    // Each kind of attacker was there.
+    for (const what of ['checkpoint', 'snapshot', 'broken body', 'stream', 'bid from outside', 'troll', 'guess'])
+      expect(Object.keys(evidence.tally).join(', ')).toContain(what);
+    const { tried, accepted, lawfulFaults } = alterAndSign(evidence.events, 1);
+    expect({ accepted, lawfulFaults }).toEqual({ accepted: [], lawfulFaults: [] });
+    expect(tried).toBeGreaterThan(60);
+  });
+});
+
+describe('the same sale on an engine that lacks four of its rules', () => {
+  it('is judged to have broken each of them', async () => {
+    const { faults } = judge(await holdAttacked(6000, ALL_WEAKNESSES));
+    expect(unnoticed(faults), faults.join('\n')).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/** What attackers know: the address of the engine, the sale, and the sessions they got by lawful ways. */
+export type Target = {
+  /** `http://127.0.0.1:PORT`: nothing else is ever attacked. */
+  address: string;
+  slug: string;
+  parcelSlugs: string[];
+  /** Sessions of accounts that are not registered for the sale, or are pending. Several of one account. */
+  outsiderCookies: string[];
+  /** Sessions of approved bidders who want to do harm. Several of one account. */
+  trollCookies: string[];
+  /** The address of a carrier, which honest people share. */
+  crowdedAddress: string;
+};
+
+/** How often each thing was answered in which way: `checkpoint 200`, `streams held at once`. */
+export type Tally = Record<string, number>;
+
+/** One kind of attacker. Returns soon after `isOver` is true, and lets nothing of its own stay open. */
+export type Attack = (target: Target, tally: Tally, isOver: () => boolean) => Promise<void>;
+
+export const count = (tally: Tally, what: string): void => {
+  tally[what] = (tally[what] ?? 0) + 1;
+};
