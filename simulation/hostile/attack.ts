@@ -21,3 +21,6 @@ export type Attack = (target: Target, tally: Tally, isOver: () => boolean) => Pr
 export const count = (tally: Tally, what: string): void => {
   tally[what] = (tally[what] ?? 0) + 1;
 };
+
+/** The one figure of a tally that is no count of answers: the most live streams that one address had at once. */
+export const STREAMS_HELD = 'streams held at once';

@@ -1,7 +1,7 @@
 import { MAX_REFUSED_ENTRIES, type SaleEvent } from '@quarterline/rules';
 import { keyOfPem, verifyRecord } from '@quarterline/verify';
 import { groupBy } from '../checker/group-by.ts';
-import type { Tally } from './attack.ts';
+import { STREAMS_HELD, type Tally } from './attack.ts';
 import type { HonestBid } from './honest-people.ts';
 
 /** All that was seen of a sale that was attacked. People are named by their registrations. */
@@ -51,7 +51,7 @@ export const judge = (evidence: Evidence): Judged => {
   const strangerEntries = events.filter(
     (event) => 'bidderId' in event && !honest.has(event.bidderId ?? '') && !trolls.has(event.bidderId ?? ''),
   ).length;
-  const streams = tally['streams held at once'] ?? 0;
+  const streams = tally[STREAMS_HELD] ?? 0;
   const refusedLogins = logins.filter((status) => status !== 200).length;
   const faults = [
     ...bidFaults(evidence),

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, count } from '../attack.ts';
+import { type Attack, count, STREAMS_HELD } from '../attack.ts';
 
 const STREAMS = 1500;
 const AT_A_TIME = 50;
@@ -19,7 +19,7 @@ export const openStreams: Attack = async ({ address, slug }, tally, isOver) => {
       request.on('response', (answer) => {
         count(tally, `stream ${answer.statusCode}`);
         if (answer.statusCode === 200) held.add(request);
-        tally['streams held at once'] = Math.max(tally['streams held at once'] ?? 0, held.size);
+        tally[STREAMS_HELD] = Math.max(tally[STREAMS_HELD] ?? 0, held.size);
         answer.on('error', () => {});
         answer.on('close', () => held.delete(request));
         answer.resume();
