@@ -36,7 +36,8 @@ export type Judged = {
 };
 
 const LAWFUL_REFUSALS: ReadonlySet<string> = new Set(['amount_below_minimum', 'price_moved', 'already_leading']);
-const STREAMS_OF_A_NETWORK = 300;
+/** The engine gives 300. A client may see a new stream before it sees that an old one ended. */
+const STREAMS_OF_A_NETWORK = 330;
 /** A bidder may bid once a second on a parcel, after a burst of three. */
 const BURST = 3;
 
