@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import { engineApi } from '@quarterline/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../testing/open-test-engine.ts';
@@ -44,4 +46,34 @@ it('one account has so many live streams and no more, in however many sessions',
   const cookies = await Promise.all([1, 2, 3].map(() => insertSession(clone.database, userId, TEST_SECRET)));
   const streams = await Promise.all(Array.from({ length: 25 }, (_, index) => openStream(cookies[index % 3])));
   expect(streams.filter(({ status }) => status === 200)).toHaveLength(20);
+});
+
+/** Opens a stream and breaks off while the engine still reads who asks. */
+const breakOffEarly = async (cookie: string): Promise<void> => {
+  const client = await clone.database.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE registration IN ACCESS EXCLUSIVE MODE');
+    const arrived = once(engine.app.server, 'request');
+    const request = http.get(engine.url + engineApi.events(sale.slug), { agent: false, headers: { cookie } });
+    request.on('error', () => {});
+    const [, response] = await arrived;
+    const closed = once(response, 'close');
+    await vi.waitUntil(
+      async () =>
+        (await client.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'registration'::regclass`)).rowCount,
+      { timeout: 10_000, interval: 5 },
+    );
+    request.destroy();
+    await closed;
+  } finally {
+    await client.query('COMMIT');
+    client.release();
+  }
+};
+
+it('whoever breaks off before the stream begins keeps no place: after 20 of those a bidder still gets a stream', async () => {
+  const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
+  for (let count = 0; count < 20; count += 1) await breakOffEarly(cookie);
+  expect((await openStream(cookie)).status).toBe(200);
 });
