@@ -33,6 +33,8 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, tellUncommi
     'line-askers': ([, ids]) =>
       rows((ids as string[]).flatMap((id) => (tables.askers.has(id) ? [tables.askers.get(id) as object] : []))),
     editorial: () => rows([tables.editorial]),
+    // This sale has no text of its conditions; their version in force is in its record.
+    conditions: () => rows([]),
     'entry-hash': ([, sequence]) =>
       rows(tables.record.filter((row) => row.sequence === sequence).map(({ hash }) => ({ hash }))),
     entries: ([, after, limit]) =>
@@ -132,6 +134,7 @@ const BEGINNINGS: [beginning: string, name: string][] = [
   ['SELECT event, hash FROM sale_history', 'entries'],
   ['SELECT event FROM sale_history', 'events'],
   ['SELECT id, sequence FROM sale WHERE', 'sequences'],
+  ['SELECT version, name, file_url', 'conditions'],
   ['SELECT body FROM bid_answer', 'answer'],
   ['SELECT id, ceil(', 'due'],
   [`SELECT id FROM sale WHERE status = 'live'`, 'live-sales'],
