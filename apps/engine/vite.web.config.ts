@@ -45,11 +45,11 @@ export default defineConfig({
           groups: [
             {
               name: 'figures',
-              test: /packages\/(?:listing\/src\/(?:acres|group-thousands|money|read-amount)|rules\/src\/money)\.ts$/,
+              test: /packages\/(?:listing\/src\/(?:acres|group-thousands|money|phone|read-amount)|rules\/src\/money)\.ts$/,
             },
             {
               name: 'parts',
-              test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|stake|status-tag)\.tsx?|generated\/icons\/(?:check|chevron-down|circle-alert|phone|user-round|x)\.ts)$/,
+              test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|stake|status-tag)\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|phone|user-round|x)\.ts)$/,
             },
           ],
         },

@@ -6,7 +6,6 @@ import type {
 } from '@quarterline/contract';
 import { engineApi } from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, type Question } from '../shared/ask-engine.ts';
-import { acceptTerms } from '../shared/ask-to-accept-terms.ts';
 import { browserTiming } from '../shared/timing.ts';
 import type { ConfirmedBid } from './bid-attempt.ts';
 import type { BidOutcome } from './bid-sender.ts';
@@ -50,7 +49,10 @@ export const httpRoomEngine = (slug: string): RoomEngine => ({
     return bidOutcome(await patient(engineApi.bidAnswer(slug, bidId), {}, ANSWER_PATIENCE_MS));
   },
 
-  acceptTerms: (version) => acceptTerms(slug, version),
+  async acceptTerms(version) {
+    const { acceptTerms } = await import('../shared/ask-to-accept-terms.ts');
+    return acceptTerms(slug, version);
+  },
 
   register: (request) => ask(engineApi.registration(slug), request),
 

@@ -1,8 +1,12 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
+import { lazy, Suspense } from 'react';
 import { pageSettings } from '../shared/page-settings.ts';
 import { PracticeStrip, TryPractice } from './practice-strips.tsx';
 import { useRoom } from './room-context.ts';
-import { TermsStrip } from './terms-strip.tsx';
+import { termsDue } from './terms-due.ts';
+
+/** Conditions change in few sales: what accepts them comes when they do. */
+const TermsStrip = lazy(() => import('./terms-strip.tsx'));
 
 /** What everybody in the room must know now, under the bar: one plain line each. */
 export function RoomStrips() {
@@ -30,7 +34,11 @@ export function RoomStrips() {
           our clock, shown here.
         </p>
       )}
-      <TermsStrip />
+      {termsDue(room)?.document ? (
+        <Suspense fallback={null}>
+          <TermsStrip />
+        </Suspense>
+      ) : null}
       {holdText(room.hold, room.sale.zone)}
       {room.phase === 'postponed' ? (
         <p className="strip strip--info">

@@ -3,7 +3,7 @@ import { useRoom } from './room-context.ts';
 import { termsDue } from './terms-due.ts';
 
 /** While newer conditions are not accepted: what to read, and the press that accepts them. */
-export function TermsStrip() {
+export default function TermsStrip() {
   const { room, session } = useRoom();
   const due = termsDue(room);
   if (!due?.document) return null;
