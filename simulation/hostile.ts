@@ -2,7 +2,8 @@
  * `npm run hostile -- --rounds 5`: sales that close, in turns alone and attacked by everybody in `hostile/attacks`, on one real
  * engine and a PostgreSQL of its own. Prints the answers to honest bids, what the attackers were answered, and what the judge
  * says. Ends with 0 when every sale kept its rules and the operator's alterations were all found. All of it runs on one machine:
- * read the ratio, not the milliseconds. `--seconds 20` is how long after its start a sale closes.
+ * read the ratio, not the milliseconds. `--seconds 20` is how long after its start a sale closes;
+ * `--only readInLoops,troll` leaves the other attacks out.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,11 @@ import { type Evidence, judge } from './hostile/judge.ts';
 import { alterAndSign } from './hostile/operator.ts';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '15' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '15' },
+    only: { type: 'string', default: '' },
+  },
 });
 const [rounds, closesInMs] = [Number(values.rounds), Number(values.seconds) * 1000];
 const HONEST = 20;
@@ -60,7 +65,7 @@ await holdSale(database, engine, { honest: HONEST, closesInMs: 4000, attack: 'no
 let altered = 0;
 for (let round = 1; round <= rounds; round += 1) {
   const alone = report('alone', await holdSale(database, engine, { honest: HONEST, closesInMs, attack: 'none' }));
-  const attacked = await holdSale(database, engine, { honest: HONEST, closesInMs, attack: 'last' });
+  const attacked = await holdSale(database, engine, { honest: HONEST, closesInMs, attack: 'last', only: values.only });
   ratios.push(report('beside', attacked) / alone);
   const { tried, accepted, lawfulFaults } = alterAndSign(attacked.events, round);
   altered += tried;

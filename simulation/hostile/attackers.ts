@@ -1,7 +1,8 @@
 /**
  * All attackers, in a process of their own. With the word `last` they come after everybody else at the processors: they sit at
  * other machines, and their own work must not slow the bids that are measured beside them. A message with the target begins,
- * `stop` ends; answers with the tally.
+ * `stop` ends; answers with the tally. A second word
+ * names the attacks that take part, with commas; without it all do.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -13,9 +14,11 @@ import { readInLoops } from './attacks/read-in-loops.ts';
 import { sendBrokenBodies } from './attacks/send-broken-bodies.ts';
 import { troll } from './attacks/troll.ts';
 
-const ATTACKS = [readInLoops, sendBrokenBodies, openStreams, bidFromOutside, troll, guessPasswords];
+const ATTACKS = { readInLoops, sendBrokenBodies, openStreams, bidFromOutside, troll, guessPasswords };
+const [turn, only = ''] = process.argv.slice(2);
+const chosen = Object.entries(ATTACKS).filter(([name]) => only === '' || only.split(',').includes(name));
 
-if (process.argv[2] === 'last') {
+if (turn === 'last') {
   setPriority(19);
   // Where Linux shares its processors by session, that number counts only within one: the whole of this one comes last.
   if (existsSync('/proc/self/autogroup')) writeFileSync('/proc/self/autogroup', '19');
@@ -24,7 +27,7 @@ if (process.argv[2] === 'last') {
 let over = false;
 const attackAll = async (target: Target): Promise<void> => {
   const tally: Tally = {};
-  await Promise.all(ATTACKS.map((attack) => attack(target, tally, () => over)));
+  await Promise.all(chosen.map(([, attack]) => attack(target, tally, () => over)));
   process.send?.(tally);
 };
 process.on('message', (message: Target | 'stop') => {

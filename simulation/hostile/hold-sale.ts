@@ -27,17 +27,19 @@ export type SaleRequest = {
   closesInMs: number;
   /** `last`: the attackers come after everybody else at the processors, so that bids can be measured beside them. */
   attack: 'none' | 'equal' | 'last';
+  /** Names of the attacks that take part, with commas; all when it is left out. */
+  only?: string;
 };
 
 /** Holds one sale from its opening to its published record, attacked or not, and answers all that was seen. */
 export const holdSale = async (
   database: Database,
   engine: HostileEngine,
-  { honest, closesInMs, attack }: SaleRequest,
+  { honest, closesInMs, attack, only = '' }: SaleRequest,
 ): Promise<Evidence> => {
   const { address } = engine;
   const people = await insertKnownPeople(database, address);
-  const attackers = attack === 'none' ? null : await startAttackers(attack);
+  const attackers = attack === 'none' ? null : await startAttackers(attack, only);
   const begun = Date.now();
   const sale = await insertTestSale(database, {
     ...{ parcels: PARCELS, bidders: honest + TROLLS, closesInMs, gapMs: 1000 },
@@ -77,8 +79,8 @@ export const holdSale = async (
   };
 };
 
-const startAttackers = async (turn: string) => {
-  const attackers = fork(new URL('./attackers.ts', import.meta.url), [turn], {
+const startAttackers = async (turn: string, only: string) => {
+  const attackers = fork(new URL('./attackers.ts', import.meta.url), [turn, only], {
     execArgv: ['--import', 'tsx'],
     detached: true,
   });

@@ -1,5 +1,5 @@
 import { openLines } from '../../apps/engine/server/bidding/lines.ts';
-import { openRateBuckets } from '../../apps/engine/server/bidding/rate-bucket.ts';
+import { openRateBuckets } from '../../apps/engine/server/platform/rate-bucket.ts';
 import { readRoomTimeless } from '../../apps/engine/server/bidding/read-room.ts';
 import { openRooms } from '../../apps/engine/server/bidding/rooms.ts';
 import { startClockKeeper } from '../../apps/engine/server/clock-keeper/clock-keeper.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -22,7 +23,6 @@ import { biddingRoutes } from './bidding/bidding-routes.ts';
 import type { Lines } from './bidding/lines.ts';
 import type { Practice } from './bidding/practice/practice.ts';
 import type { Rehearsals } from './bidding/practice/rehearsals.ts';
-import { openRateBuckets } from './bidding/rate-bucket.ts';
 import { openRefusalLog } from './bidding/refusal-log.ts';
 import type { Rooms } from './bidding/rooms.ts';
 import { contentRoutes } from './content/content-routes.ts';
@@ -49,7 +49,9 @@ import { openToSite } from './platform/open-to-site.ts';
 import { pageRoutes } from './platform/page-routes.ts';
 import { handleProblems } from './platform/problem-handler.ts';
 import { publishedKeys } from './platform/published-keys.ts';
+import { openRateBuckets } from './platform/rate-bucket.ts';
 import { readJson } from './platform/read-json.ts';
+import { prioritise, requestPriority } from './platform/request-priority.ts';
 import { judgeWhoAsks } from './platform/route-access.ts';
 import { keepRouteList } from './platform/route-list.ts';
 import { openSaleCache } from './platform/sale-cache.ts';
@@ -100,6 +102,9 @@ const SITE_FORMS = [
   engineApi.deviceStop,
 ];
 
+/** Of people logged in, and of everybody else: about a second of work. */
+const MOST_WAITING = 2000;
+
 const LOG_REFUSALS_EVERY_MS = 60_000;
 
 /** Where everything of the engine's server meets. */
@@ -119,15 +124,22 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     practice,
     rehearsals,
   } = dependencies;
+  const sessions = openSessions(database, env, authSecret);
   const app: App = Fastify({
     logger: { level: env.LOG_LEVEL },
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
-    // A file of staff may take its time; the other bodies have limits of their own.
-    requestTimeout: BODY_LIMITS.filePatienceMs,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    serverFactory: (handle) =>
+      createServer(
+        {
+          ...{ headersTimeout: 15_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 72_000 },
+          // A file of staff may take its time; the other bodies have limits of their own.
+          requestTimeout: BODY_LIMITS.filePatienceMs,
+        },
+        prioritise(handle, { priorityOf: requestPriority(sessions.tokenOf, now), mostWaiting: MOST_WAITING }),
+      ),
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -178,7 +190,6 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     refusals.flush();
   });
   app.decorate('house', keepHouse(database));
-  const sessions = openSessions(database, env, authSecret);
   judgeWhoAsks(app, sessions);
   limitBodies(app, { ...BODY_LIMITS, sessions });
   watchActs(app, { database, sessions });

@@ -1,10 +1,10 @@
 import { refuse, standingRefusal } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
+import { openRateBuckets, type RateBuckets } from '../platform/rate-bucket.ts';
 import { readBidAnswer } from '../store/record-store.ts';
 import type { ReadAsker } from './asker-reader.ts';
 import { type AskedBid, standingOf } from './decide-batch.ts';
 import type { Lines } from './lines.ts';
-import { openRateBuckets, type RateBuckets } from './rate-bucket.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { type BidAnswered, unrecordedRefusal } from './refused-body.ts';
 

@@ -362,3 +362,39 @@ describe('the database keeps the promise a second time', () => {
     ).rejects.toThrow('duplicate key');
   });
 });
+
+describe('somebody who bids faster than the rules allow', () => {
+  const overRate = (sale: TestSale): BidItem => ({ ...bid(sale, sale.bidders[0], 600_000), withinRate: false });
+  /** A node that counts its transactions. */
+  const openCountedNode = (sale: TestSale) => {
+    const counted = { transactions: 0 };
+    const database = {
+      connect: () => {
+        counted.transactions += 1;
+        return lineDatabase.connect();
+      },
+    } as unknown as Database;
+    return { counted, node: openNode(sale, { database }) };
+  };
+
+  it('causes no transaction that an honest bid waits for: theirs are decided with the next one', async () => {
+    const sale = await insertTestSale(clone.database, { bidders: 2 });
+    const { counted, node } = openCountedNode(sale);
+    const refused = Array.from({ length: 20 }, () => node.submit(overRate(sale)));
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(counted.transactions).toBe(0);
+    const honest = await node.submit(bid(sale, sale.bidders[1], 500_000));
+    expect(readBody(honest).outcome).toBe('accepted');
+    for (const answer of await Promise.all(refused)) expect(answer.unrecorded).toBe('too_many_requests');
+    expect(counted.transactions).toBe(1);
+  });
+
+  it('is answered when nobody else bids', async () => {
+    const sale = await insertTestSale(clone.database, { bidders: 1 });
+    const { counted, node } = openCountedNode(sale);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => node.submit(overRate(sale))));
+    for (const answer of answers) expect(answer.unrecorded).toBe('too_many_requests');
+    expect(counted.transactions).toBe(1);
+    expect((await node.submit(overRate(sale))).unrecorded).toBe('too_many_requests');
+  });
+});

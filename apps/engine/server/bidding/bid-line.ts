@@ -55,6 +55,7 @@ export type LineDependencies = {
 
 const LARGEST_BATCH = 500;
 const TRIES = 4;
+const OVER_RATE_WAITS_MS = 50;
 /** Entries that are read and applied at a time. */
 const PAGE = 500;
 
@@ -67,32 +68,45 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
   const waiting: { item: LineItem; resolve: (answer: LineAnswer) => void; reject: (error: unknown) => void }[] = [];
   let known: Known = { state: null, headHash: '' };
   let busy = false;
+  let overRateTimer: NodeJS.Timeout | null = null;
 
   const submit = <Item extends LineItem>(item: Item): Promise<Extract<LineAnswer, { kind: Item['kind'] }>> => {
     const answer = new Promise<LineAnswer>((resolve, reject) => waiting.push({ item, resolve, reject }));
-    if (!busy) void drain();
+    start();
     return answer as Promise<Extract<LineAnswer, { kind: Item['kind'] }>>;
+  };
+
+  /**
+   * A bid over the rate is decided with the next one that is within it, or after a moment: somebody who sends many causes no
+   * transactions that others would wait for.
+   */
+  const start = (): void => {
+    if (busy || waiting.length === 0) return;
+    if (waiting.some(({ item }) => item.kind !== 'bid' || item.withinRate)) return void drain();
+    if (overRateTimer) return;
+    overRateTimer = setTimeout(() => {
+      overRateTimer = null;
+      if (!busy) void drain();
+    }, OVER_RATE_WAITS_MS);
   };
 
   const drain = async (): Promise<void> => {
     busy = true;
-    while (waiting.length > 0) {
-      // One turn of the event loop: whoever was just answered, or arrived with this one, still joins.
-      await new Promise((resolve) => setImmediate(resolve));
-      const batch = waiting.splice(0, dependencies.largestBatch ?? LARGEST_BATCH);
-      try {
-        const answers = await decideTogether(batch.map(({ item }) => item));
-        for (const [index, { resolve, reject }] of batch.entries()) {
-          const answer = answers[index];
-          if (!answer || answer.kind === 'fault')
-            reject(answer?.error ?? new Error('An item of a batch has no answer.'));
-          else resolve(answer);
-        }
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
+    // One turn of the event loop: whoever was just answered, or arrived with this one, still joins.
+    await new Promise((resolve) => setImmediate(resolve));
+    const batch = waiting.splice(0, dependencies.largestBatch ?? LARGEST_BATCH);
+    try {
+      const answers = await decideTogether(batch.map(({ item }) => item));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const answer = answers[index];
+        if (!answer || answer.kind === 'fault') reject(answer?.error ?? new Error('An item of a batch has no answer.'));
+        else resolve(answer);
       }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
     }
     busy = false;
+    start();
   };
 
   const decideTogether = async (items: readonly LineItem[]): Promise<(LineAnswer | Fault)[]> => {

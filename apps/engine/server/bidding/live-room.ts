@@ -11,6 +11,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Signer } from '../platform/signer.ts';
 import { readEntriesAfter } from '../store/record-store.ts';
 import { listConditions } from '../store/terms-store.ts';
+import { openFrameDelivery } from './frame-delivery.ts';
 import { chunkOf, frame, sse, type Timeless, timed, untimed } from './live-frame.ts';
 import { openRecordTree } from './record-tree.ts';
 
@@ -36,6 +37,7 @@ const FRESH_MS = 1000;
  */
 export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoomDependencies) => {
   const watchers = new Set<Watcher>();
+  const delivery = openFrameDelivery((watcher) => void watchers.delete(watcher));
   let state: SaleState | null = null;
   /** The state that every watcher has been told. */
   let told: SaleState | null = null;
@@ -75,6 +77,11 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
       schedule();
     });
     return following;
+  };
+
+  /** The same for strangers, who never cause more than a look a second: commits of this node and hints of others come at once. */
+  const followLately = async (): Promise<void> => {
+    if (now() - lookedAt > FRESH_MS) await follow();
   };
 
   const take = (event: SaleEvent, hash: string | null): void => {
@@ -117,22 +124,19 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
     made.clear();
     greeting = null;
     if (!state || !before) return;
+    const after = state;
     const perViewer = new Map<string, string>();
-    for (const watcher of watchers) {
-      const key = viewerKey(watcher.viewer);
-      let chunk = perViewer.get(key);
-      if (chunk === undefined) {
-        const step = { ...frame(before, state, events, watcher.viewer, voided), checkpoint: tree.newest() };
-        chunk = timed(LIVE_EVENT.frame, step, state.sequence, now());
-        perViewer.set(key, chunk);
-      }
-      if (!watcher.write(chunk)) watchers.delete(watcher);
-    }
+    delivery.deliver(watchers, ({ viewer }) =>
+      once(perViewer, viewerKey(viewer), () => {
+        const step = { ...frame(before, after, events, viewer, voided), checkpoint: tree.newest() };
+        return timed(LIVE_EVENT.frame, step, after.sequence, now());
+      }),
+    );
   };
 
   const beat = setInterval(() => {
     const chunk = sse(LIVE_EVENT.heartbeat, { serverTimeMs: now() }, null);
-    for (const watcher of watchers) if (!watcher.write(chunk)) watchers.delete(watcher);
+    delivery.deliver(watchers, () => chunk);
   }, HEARTBEAT_MS);
   beat.unref();
 
@@ -155,7 +159,7 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
      * as everybody is told the same sequence.
      */
     join: async (watcher: Watcher, after: number | null): Promise<string | null> => {
-      if (now() - lookedAt > FRESH_MS) await follow();
+      await followLately();
       if (untold.length > 0 || told === null) tell();
       watchers.add(watcher);
       const current = told;
@@ -192,12 +196,18 @@ export const openLiveRoom = (saleId: string, { database, now, signer }: LiveRoom
       });
       return terms.list;
     },
+    /** The newest state that is at most a second behind, for strangers. */
+    readLately: async (): Promise<SaleState> => {
+      await followLately();
+      if (!state) throw new Error(`The record of sale ${saleId} is empty.`);
+      return state;
+    },
     leave: (watcher: Watcher): void => void watchers.delete(watcher),
     /** The record as far as this channel has followed it, signed. */
     prefix: (): PrefixCheckpoint => tree.newest(),
     /** The newest checkpoint after a look at the record; with `since`, and the path from that size to it. */
     checkpoint: async (since: number | null): Promise<Checkpoint> => {
-      await follow();
+      await followLately();
       await tree.settle();
       return tree.checkpoint(since);
     },

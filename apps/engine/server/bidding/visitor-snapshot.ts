@@ -46,7 +46,7 @@ export const openVisitorSnapshots = (rooms: Rooms, now: () => number): VisitorSn
   };
 
   const current = async (sale: SaleRow): Promise<Kept> => {
-    const { state } = await rooms.of(sale.id).read();
+    const state = await rooms.of(sale.id).readLately();
     const before = kept.get(sale.id);
     if (before && before.sale === sale && before.snapshot.sequence === state.sequence) return before;
     const next = making.get(sale.id) ?? make(sale, before?.madeAt ?? Number.NEGATIVE_INFINITY);

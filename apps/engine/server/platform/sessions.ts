@@ -7,6 +7,8 @@ import { readSession, type SessionRow, touchSession, type WayIn } from '../store
 import { ProblemError } from './problem-handler.ts';
 
 export type SignedIn = Account;
+/** A request, before or after the framework took it. */
+export type WithCookies = { headers: { cookie?: string | undefined } };
 export type CurrentSession = { id: string; who: SignedIn; way: WayIn; remembered: boolean };
 
 export type Sessions = {
@@ -20,7 +22,7 @@ export type Sessions = {
   /** Who a token lets in. */
   whoOf: (token: string) => Promise<SignedIn>;
   /** The token of the request's cookie, when we signed it. */
-  tokenOf: (request: FastifyRequest) => string | null;
+  tokenOf: (request: WithCookies) => string | null;
   /** A new token and the cookie that carries it. */
   issue: (remembered: boolean) => { token: string; cookie: string };
   clearedCookie: () => string;
@@ -48,8 +50,17 @@ export const openSessions = (
   const kept = new Map<string, { at: number; current: Promise<CurrentSession | null> }>();
   const signature = (token: string): string => createHmac('sha256', secret).update(token).digest('base64');
 
-  const tokenOf = (request: FastifyRequest): string | null => {
-    const value = cookieOf(request, name);
+  /** By the headers themselves, which every reader of a request shares: its cookie is checked once. */
+  const tokens = new WeakMap<object, string | null>();
+  const tokenOf = ({ headers }: WithCookies): string | null => {
+    const before = tokens.get(headers);
+    if (before !== undefined) return before;
+    const token = signedToken(headers);
+    tokens.set(headers, token);
+    return token;
+  };
+  const signedToken = (headers: WithCookies['headers']): string | null => {
+    const value = cookieOf({ headers }, name);
     const [token = '', signed = ''] = value?.split('.', 2) ?? [];
     const expected = Buffer.from(signature(token));
     const given = Buffer.from(signed);
@@ -138,7 +149,7 @@ export const hostCookie = (name: string, value: string, maxAgeSeconds: number | 
     .filter(Boolean)
     .join('; ');
 
-export const cookieOf = (request: FastifyRequest, name: string): string | null => {
+export const cookieOf = (request: WithCookies, name: string): string | null => {
   const pair = (request.headers.cookie ?? '')
     .split(';')
     .map((text) => text.trim())

@@ -20,8 +20,9 @@ const event = (sequence: number): SaleEvent => ({
 
 /** A database of one long record, which counts what it is asked for. */
 const openLongRecord = () => {
-  const seen = { pages: 0, kept: null as Record<string, unknown> | null };
+  const seen = { pages: 0, looks: 0, isOver: true, kept: null as Record<string, unknown> | null };
   const query = async (text: string, values: readonly unknown[]) => {
+    if (text.startsWith('SELECT slug') && !seen.isOver) return { rows: [] };
     if (text.startsWith('SELECT slug')) return { rows: [{ slug: 'long-sale', name: 'A long sale', practice: false }] };
     if (text.startsWith('SELECT event')) {
       const [, after, limit] = values.map(Number);
@@ -35,6 +36,7 @@ const openLongRecord = () => {
       const [sale_id, size, root, name, slug, key_id, public_key_pem, signature] = values;
       seen.kept ??= { sale_id, size, root, name, slug, key_id, public_key_pem, signature };
     }
+    if (text.startsWith('SELECT sale_id')) seen.looks += 1;
     return { rows: text.startsWith('SELECT sale_id') && seen.kept ? [seen.kept] : [] };
   };
   return { seen, database: { query } as unknown as Database };
@@ -53,7 +55,11 @@ const openRecords = () => {
   };
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const signer = openSigner(pem, mkdtempSync(join(tmpdir(), 'ql-records-')));
-  return { seen, files, records: openFinishedRecords({ database, storage, signer }) };
+  let now = 0;
+  const pass = (ms: number): void => {
+    now += ms;
+  };
+  return { seen, files, pass, records: openFinishedRecords({ database, storage, signer, elapsed: () => now }) };
 };
 
 it('a long record is made in pages, and everything else has its turn between two of them', async () => {
@@ -85,4 +91,20 @@ it('a record is read and hashed once, however many ask at the same moment and af
   expect(new Set(files.map(String)).size).toBe(1);
   expect(JSON.parse(String(files[0])).entries).toHaveLength(ENTRIES);
   expect(seen.pages).toBe(pages);
+});
+
+it('who asks for the record of a running sale in a loop causes one look a second, and has it as soon as the sale is over', async () => {
+  const { seen, pass, records } = openRecords();
+  seen.isOver = false;
+  for (let turn = 0; turn < 100; turn += 1) expect(await records.ask('sale')).toBeNull();
+  expect(seen.looks).toBe(1);
+  pass(1001);
+  await records.ask('sale');
+  expect(seen.looks).toBe(2);
+  seen.isOver = true;
+  await records.saleIsOver('sale');
+  expect(await records.ask('sale')).toMatchObject({ size: ENTRIES });
+  const { looks } = seen;
+  for (let turn = 0; turn < 100; turn += 1) await records.ask('sale');
+  expect(seen.looks).toBe(looks);
 });

@@ -14,23 +14,38 @@ import {
 export type FinishedRecords = {
   /** What was signed of the finished record, which is made now if nobody has; null while the sale is not over. */
   finish: (saleId: string) => Promise<FinishedRecordRow | null>;
+  /** The same for anybody who asks, without a look at the database each time. */
+  ask: (saleId: string) => Promise<FinishedRecordRow | null>;
   /** The file of a finished record. */
   file: (row: FinishedRecordRow) => Promise<Buffer>;
   /** A sale is over: its record is made before anybody asks. A practice sale's only if somebody does. */
   saleIsOver: (saleId: string) => Promise<void>;
 };
 
-type Dependencies = { database: Database; storage: ObjectStorage; signer: Signer };
+type Dependencies = {
+  database: Database;
+  storage: ObjectStorage;
+  signer: Signer;
+  /** Milliseconds that only go forward. */
+  elapsed?: () => number;
+};
 
 /** About three milliseconds of reading and hashing: bids are decided between two pages. */
 const PAGE = 100;
+const LOOK_EVERY_MS = 1000;
+const MOST_KNOWN = 1000;
 const MEDIA_TYPE = 'application/json; charset=utf-8';
 
 /**
  * The records of sales that are over, each made once and kept as a file. Any number of nodes may make the same one at the same
  * moment: what the first has signed stands in the database, and from that everybody writes the same bytes.
  */
-export const openFinishedRecords = ({ database, storage, signer }: Dependencies): FinishedRecords => {
+export const openFinishedRecords = ({
+  database,
+  storage,
+  signer,
+  elapsed = () => performance.now(),
+}: Dependencies): FinishedRecords => {
   const making = new Map<string, Promise<{ row: FinishedRecordRow; body: Buffer } | null>>();
 
   const make = async (saleId: string): Promise<{ row: FinishedRecordRow; body: Buffer } | null> => {
@@ -88,8 +103,20 @@ export const openFinishedRecords = ({ database, storage, signer }: Dependencies)
   const finish = async (saleId: string): Promise<FinishedRecordRow | null> =>
     (await readFinishedRecord(database, saleId)) ?? (await makeOnce(saleId))?.row ?? null;
 
+  /** A finished record never changes; that there is none yet is known for a second. */
+  const known = new Map<string, { row: FinishedRecordRow | null; at: number }>();
+  const ask = async (saleId: string): Promise<FinishedRecordRow | null> => {
+    const before = known.get(saleId);
+    if (before && (before.row || elapsed() - before.at < LOOK_EVERY_MS)) return before.row;
+    const row = await finish(saleId);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(saleId, { row, at: elapsed() });
+    return row;
+  };
+
   return {
     finish,
+    ask,
     file: async (row) => {
       const stored = await storage.get(keyOf(row));
       if (stored) return stored.body;
@@ -98,6 +125,7 @@ export const openFinishedRecords = ({ database, storage, signer }: Dependencies)
       return made.body;
     },
     saleIsOver: async (saleId) => {
+      known.delete(saleId);
       const sale = await readOverSale(database, saleId);
       if (sale && !sale.practice) await finish(saleId);
     },

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { App } from '../platform/app-type.ts';
 import { readChanges, readPublishedCursor } from '../store/published-store.ts';
 import { listSaleStatuses } from '../store/sale-store.ts';
+import { openFeedAnswers } from './feed-answers.ts';
 import { openFeedWatch } from './feed-watch.ts';
 
 /** Of one answer: a visitor who asks for everything gets it in pieces, as a publisher does. */
@@ -15,6 +16,15 @@ export const publishingRoutes = (app: App, { database }: { database: Database })
     return { data: await listSaleStatuses(database) };
   });
 
+  const answerTo = openFeedAnswers({
+    readEnd: () => readPublishedCursor(database),
+    makeAnswer: async ({ after, limit }, end) => {
+      const rows = await readChanges(database, after, limit, MAX_BYTES);
+      // A cursor from beyond the end is one of another feed, before a backup was restored: the publisher starts anew.
+      const cursor = rows.at(-1)?.cursor ?? Math.min(after, end);
+      return `{"changes":[${rows.map(({ change }) => change).join()}],"cursor":${cursor},"more":${rows.length > 0 && cursor < end}}`;
+    },
+  });
   const feedPast = openFeedWatch(() => readPublishedCursor(database));
   app.get(
     engineApi.changes,
@@ -23,13 +33,9 @@ export const publishingRoutes = (app: App, { database }: { database: Database })
       void reply.header('cache-control', 'no-store');
       const { after, limit, waitMs } = request.query;
       if (waitMs > 0) await feedPast(after, waitMs);
-      const [rows, end] = [await readChanges(database, after, limit, MAX_BYTES), await readPublishedCursor(database)];
-      // A cursor from beyond the end is one of another feed, before a backup was restored: the publisher starts anew.
-      const cursor = rows.at(-1)?.cursor ?? Math.min(after, end);
-      const asText = reply.type('application/json; charset=utf-8').serializer((text: unknown) => String(text));
-      return asText.send(
-        `{"changes":[${rows.map(({ change }) => change).join()}],"cursor":${cursor},"more":${rows.length > 0 && cursor < end}}` as never,
-      );
+      const text = await answerTo({ after, limit });
+      const asText = reply.type('application/json; charset=utf-8').serializer(String);
+      return asText.send(text as never);
     },
   );
 };

@@ -40,7 +40,7 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
     { config: LIMIT, schema: { params: Slug, response: { 200: PublishedRecord, 404: Problem, 409: Problem } } },
     async (request, reply) => {
       const { id, slug } = await saleAt(request.params.slug);
-      const record = await finished.finish(id);
+      const record = await finished.ask(id);
       if (!record) throw notOver();
       const etag = `"${record.root}"`;
       void reply.headers({
@@ -60,7 +60,7 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
     { config: LIMIT, schema: { params: Slug, response: { 200: PublishedAddenda, 404: Problem, 409: Problem } } },
     async (request, reply) => {
       const { id, slug } = await saleAt(request.params.slug);
-      const record = await finished.finish(id);
+      const record = await finished.ask(id);
       if (!record) throw notOver();
       void reply.headers({
         ...OPEN,

@@ -1,0 +1,38 @@
+import type { Watcher } from './live-room.ts';
+
+/** About a millisecond of writing. */
+const SLICE = 40;
+
+type Delivery = { watcher: Watcher; chunk: string };
+
+/**
+ * Writes what watchers are told: first to people of the sale, then to visitors, a slice of them in each turn of the event loop, so
+ * that ten thousand open streams never stand before a bid. Each watcher is told everything in order. `gone` hears of those who
+ * could not be written to.
+ */
+export const openFrameDelivery = (gone: (watcher: Watcher) => void) => {
+  const ofSale: Delivery[] = [];
+  const visitors: Delivery[] = [];
+  let isScheduled = false;
+
+  const deliverSlice = (): void => {
+    const slice = ofSale.splice(0, SLICE);
+    slice.push(...visitors.splice(0, SLICE - slice.length));
+    for (const { watcher, chunk } of slice) if (!watcher.write(chunk)) gone(watcher);
+    if (isScheduled || ofSale.length + visitors.length === 0) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      deliverSlice();
+    });
+  };
+
+  return {
+    /** For each of them the chunk of its viewer. The first slice is written before this returns. */
+    deliver: (watchers: Iterable<Watcher>, chunkFor: (watcher: Watcher) => string): void => {
+      for (const watcher of watchers)
+        (watcher.viewer.role === 'visitor' ? visitors : ofSale).push({ watcher, chunk: chunkFor(watcher) });
+      deliverSlice();
+    },
+  };
+};
