@@ -8,6 +8,7 @@ import { startHostileEngine, type Weakness } from './hostile/engine.ts';
 import { holdSale } from './hostile/hold-sale.ts';
 import { judge } from './hostile/judge.ts';
 import { alterAndSign } from './hostile/operator.ts';
+import { startHostileSite } from './hostile/site.ts';
 import { ALL_WEAKNESSES, unnoticed } from './hostile/weaknesses.ts';
 
 let clone: ClonedDatabase;
@@ -26,20 +27,34 @@ const holdAttacked = async (closesInMs: number, weakness?: Weakness) => {
     { databaseUrl: clone.databaseUrl, dataDir, port: await freePort() },
     weakness,
   );
+  const site = await startHostileSite(engine.address, dataDir, await freePort());
   try {
-    return await holdSale(clone.database, engine, { honest: 10, closesInMs, attack: 'equal' });
+    const hosts = { engine, siteAddress: site.address };
+    return await holdSale(clone.database, hosts, { honest: 10, closesInMs, attack: 'equal' });
   } finally {
+    await site.stop();
     await engine.stop();
   }
 };
 
 // The long form, with figures, is `npm run hostile`.
-describe('a sale that strangers, outsiders, trolls and a crowd at the login attack while it closes', () => {
+describe('a sale that strangers, outsiders, trolls, a crowd at the login and an administrator attack while it closes', () => {
   it('takes every honest bid once, closes at its minute, and ends with a record in which every alteration is found', async () => {
     const evidence = await holdAttacked(7000);
     expect(judge(evidence).faults).toEqual([]);
     // Each kind of attacker was there.
-    for (const what of ['checkpoint', 'snapshot', 'broken body', 'stream', 'bid from outside', 'troll', 'guess'])
+    for (const what of [
+      'checkpoint',
+      'snapshot',
+      'broken body',
+      'stream',
+      'bid from outside',
+      'troll',
+      'guess',
+      'void confirmed',
+      'role confirmed',
+      'site form',
+    ])
       expect(Object.keys(evidence.tally).join(', ')).toContain(what);
     const { tried, accepted, lawfulFaults } = alterAndSign(evidence.events, 1);
     expect({ accepted, lawfulFaults }).toEqual({ accepted: [], lawfulFaults: [] });
@@ -47,7 +62,7 @@ describe('a sale that strangers, outsiders, trolls and a crowd at the login atta
   });
 });
 
-describe('the same sale on an engine that lacks four of its rules', () => {
+describe('the same sale on an engine that lacks six of its rules', () => {
   it('is judged to have broken each of them', async () => {
     const { faults } = judge(await holdAttacked(6000, ALL_WEAKNESSES));
     expect(unnoticed(faults), faults.join('\n')).toEqual([]);

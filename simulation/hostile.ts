@@ -19,6 +19,7 @@ import { startHostileEngine } from './hostile/engine.ts';
 import { holdSale } from './hostile/hold-sale.ts';
 import { type Evidence, judge } from './hostile/judge.ts';
 import { alterAndSign } from './hostile/operator.ts';
+import { startHostileSite } from './hostile/site.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +29,8 @@ const { values } = parseArgs({
   },
 });
 const [rounds, closesInMs] = [Number(values.rounds), Number(values.seconds) * 1000];
-const HONEST = 20;
+/** Some hundred bids a round, or the slowest hundredth of them would be a single bid. */
+const HONEST = 60;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ql-hostile-'));
@@ -37,6 +39,8 @@ const server = await startEmbeddedPostgres(join(dataDir, 'postgres'));
 const database = connectDatabase(server.databaseUrl, 4);
 await migrate(database);
 const engine = await startHostileEngine({ databaseUrl: server.databaseUrl, dataDir, port: await freePort() });
+const site = await startHostileSite(engine.address, dataDir, await freePort());
+const hosts = { engine, siteAddress: site.address };
 
 const tookOf = ({ bids }: Evidence): number[] => bids.map(({ tookMs }) => tookMs);
 const faults: string[] = [];
@@ -61,11 +65,11 @@ const report = (what: 'alone' | 'beside', evidence: Evidence): number => {
 };
 
 // Once before, so that every path is warm.
-await holdSale(database, engine, { honest: HONEST, closesInMs: 4000, attack: 'none' });
+await holdSale(database, hosts, { honest: HONEST, closesInMs: 4000, attack: 'none' });
 let altered = 0;
 for (let round = 1; round <= rounds; round += 1) {
-  const alone = report('alone', await holdSale(database, engine, { honest: HONEST, closesInMs, attack: 'none' }));
-  const attacked = await holdSale(database, engine, { honest: HONEST, closesInMs, attack: 'last', only: values.only });
+  const alone = report('alone', await holdSale(database, hosts, { honest: HONEST, closesInMs, attack: 'none' }));
+  const attacked = await holdSale(database, hosts, { honest: HONEST, closesInMs, attack: 'last', only: values.only });
   ratios.push(report('beside', attacked) / alone);
   const { tried, accepted, lawfulFaults } = alterAndSign(attacked.events, round);
   altered += tried;
@@ -79,6 +83,7 @@ say(
 say(`The attackers were answered, "what they did, status, how often": ${JSON.stringify(total)}`);
 say(`The operator altered and signed ${altered} records.`);
 say(faults.length === 0 ? 'No fault.' : faults.join('\n'));
+await site.stop();
 await engine.stop();
 await database.end();
 await server.stop();

@@ -8,6 +8,10 @@ export type Target = {
   outsiderCookies: string[];
   /** Sessions of approved bidders who want to do harm. Several of one account. */
   trollCookies: string[];
+  /** One administrator with a second account, which became staff after the sale was published, and a third one without rights. */
+  administrator: { cookie: string; password: string; secondCookie: string; thirdId: string };
+  /** The public site, whose forms go to the engine. */
+  siteAddress: string;
   /** The address of a carrier, which honest people share. */
   crowdedAddress: string;
 };

@@ -7,14 +7,25 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type { Tally, Target } from './attack.ts';
+import { administrateAlone } from './attacks/administrate-alone.ts';
 import { bidFromOutside } from './attacks/bid-from-outside.ts';
 import { guessPasswords } from './attacks/guess-passwords.ts';
 import { openStreams } from './attacks/open-streams.ts';
 import { readInLoops } from './attacks/read-in-loops.ts';
 import { sendBrokenBodies } from './attacks/send-broken-bodies.ts';
+import { sendSiteForms } from './attacks/send-site-forms.ts';
 import { troll } from './attacks/troll.ts';
 
-const ATTACKS = { readInLoops, sendBrokenBodies, openStreams, bidFromOutside, troll, guessPasswords };
+const ATTACKS = {
+  readInLoops,
+  sendBrokenBodies,
+  openStreams,
+  bidFromOutside,
+  troll,
+  guessPasswords,
+  administrateAlone,
+  sendSiteForms,
+};
 const [turn, only = ''] = process.argv.slice(2);
 const chosen = Object.entries(ATTACKS).filter(([name]) => only === '' || only.split(',').includes(name));
 

@@ -4,23 +4,20 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../apps/engine/database/connect.ts';
 import { readEventsAfter } from '../../apps/engine/server/store/record-store.ts';
-import { insertPassword } from '../../apps/engine/testing/insert-password.ts';
-import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
 import { insertTestSale } from '../../apps/engine/testing/test-sale.ts';
 import type { Tally, Target } from './attack.ts';
-import { HOSTILE_SECRET, type HostileEngine } from './engine.ts';
-import { bidHonestly, type KnownPerson, logIn, logInHonestly, watchHonestly } from './honest-people.ts';
+import type { HostileEngine } from './engine.ts';
+import { bidHonestly, logInHonestly, watchHonestly } from './honest-people.ts';
+import { insertAdministrator, insertKnownPeople, insertOutsiders, insertSessions, readRole } from './insert-people.ts';
 import type { Evidence } from './judge.ts';
 
 const PARCELS = 2;
 const TROLLS = 3;
-const PENDING = 2;
-const UNREGISTERED = 2;
-const SESSIONS_EACH = 3;
-const PASSWORD = 'a long enough sentence';
 const CROWDED_ADDRESS = '203.0.113.50';
 /** Bids end so long before the first printed close: late enough to move it, and early enough that none is late. */
 const BEFORE_CLOSE_MS = 700;
+
+export type Hosts = { engine: HostileEngine; siteAddress: string };
 
 export type SaleRequest = {
   honest: number;
@@ -34,7 +31,7 @@ export type SaleRequest = {
 /** Holds one sale from its opening to its published record, attacked or not, and answers all that was seen. */
 export const holdSale = async (
   database: Database,
-  engine: HostileEngine,
+  { engine, siteAddress }: Hosts,
   { honest, closesInMs, attack, only = '' }: SaleRequest,
 ): Promise<Evidence> => {
   const { address } = engine;
@@ -46,22 +43,22 @@ export const holdSale = async (
     rules: { softCloseMs: 1500, recessMs: 500, enBlocRoundMs: 500 },
   });
   const [good, trolls] = [sale.bidders.slice(0, honest), sale.bidders.slice(honest)];
-  const sessions = (userId: string, each: number): Promise<string[]> =>
-    Promise.all(Array.from({ length: each }, () => insertSession(database, userId, HOSTILE_SECRET)));
-  const cookies = (await Promise.all(good.map(({ userId }) => sessions(userId, 1)))).flat();
+  const cookies = (await Promise.all(good.map(({ userId }) => insertSessions(database, userId, 1)))).flat();
+  const administrator = await insertAdministrator(database);
   const target: Target = {
-    ...{ address, slug: sale.slug, crowdedAddress: CROWDED_ADDRESS },
+    ...{ address, slug: sale.slug, siteAddress, administrator, crowdedAddress: CROWDED_ADDRESS },
     parcelSlugs: sale.parcelIds.map((_, index) => `parcel-${index + 1}`),
-    trollCookies: (await Promise.all(trolls.map(({ userId }) => sessions(userId, SESSIONS_EACH)))).flat(),
-    outsiderCookies: await insertOutsiders(database, sale.id, (userId) => sessions(userId, SESSIONS_EACH)),
+    trollCookies: (await Promise.all(trolls.map(({ userId }) => insertSessions(database, userId)))).flat(),
+    outsiderCookies: await insertOutsiders(database, sale.id),
   };
   const at = { address, slug: sale.slug, parcels: PARCELS };
   const watchers = watchHonestly(at, cookies);
   attackers?.begin(target);
   const untilMs = begun + closesInMs - BEFORE_CLOSE_MS;
-  const [bids, logins] = await Promise.all([
+  const [bids, logins, siteFormStatus] = await Promise.all([
     bidHonestly(at, cookies, untilMs),
     logInHonestly(address, people, CROWDED_ADDRESS, untilMs),
+    sleep(closesInMs / 2).then(() => sendSiteForm(siteAddress, sale.slug)),
   ]);
   const events = await untilCompleted(database, sale.id, untilMs + 15_000);
   const attackedMs = Date.now() - begun;
@@ -74,6 +71,8 @@ export const holdSale = async (
   return {
     honest: new Set(good.map(({ registrationId }) => registrationId)),
     trolls: new Set(trolls.map(({ registrationId }) => registrationId)),
+    siteForm: { status: siteFormStatus, arrived: await hasArrived(database, sale.slug) },
+    thirdRole: await readRole(database, administrator.thirdId),
     ...{ bids, logins, lostStreams, formStatus, tally, attackedMs, events },
     ...{ record: await record.text(), publicKeyPem: engine.publicKeyPem },
   };
@@ -104,46 +103,6 @@ const untilCompleted = async (database: Database, saleId: string, latestMs: numb
   }
 };
 
-const insertAccount = async (database: Database): Promise<{ userId: string; email: string }> => {
-  const userId = randomUUID();
-  const email = `${userId}@test.example`;
-  await database.query(
-    `INSERT INTO account_user (id, name, email, email_verified, terms_version) VALUES ($1, 'Somebody', $2, true, 1)`,
-    [userId, email],
-  );
-  return { userId, email };
-};
-
-const insertOutsiders = async (
-  database: Database,
-  saleId: string,
-  sessions: (userId: string) => Promise<string[]>,
-): Promise<string[]> => {
-  const cookies: string[] = [];
-  for (let one = 0; one < PENDING + UNREGISTERED; one += 1) {
-    const { userId } = await insertAccount(database);
-    if (one < PENDING)
-      await database.query(
-        `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version) VALUES ($1, $2, $3, 'requested', 1)`,
-        [randomUUID(), saleId, userId],
-      );
-    cookies.push(...(await sessions(userId)));
-  }
-  return cookies;
-};
-
-/** People with a password, each on a device on which they logged in before. */
-const insertKnownPeople = (database: Database, address: string): Promise<KnownPerson[]> =>
-  Promise.all(
-    Array.from({ length: 3 }, async (_, index) => {
-      const { userId, email } = await insertAccount(database);
-      await insertPassword(database, userId, PASSWORD);
-      const person = { email, password: PASSWORD, device: '' };
-      const { device } = await logIn(address, person, `198.51.100.${100 + index}`);
-      return { ...person, device };
-    }),
-  );
-
 const sendGoodForm = async (address: string): Promise<number> => {
   const response = await fetch(`${address}/api/leads`, {
     method: 'POST',
@@ -154,4 +113,32 @@ const sendGoodForm = async (address: string): Promise<number> => {
     }),
   });
   return response.status;
+};
+
+const writerOf = (slug: string): string => `reader-of-${slug}@test.example`;
+
+/** A form of the public site as a page sends it. */
+const sendSiteForm = async (siteAddress: string, slug: string): Promise<number> => {
+  const response = await fetch(siteAddress, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      'x-forwarded-for': '192.0.2.241',
+    },
+    body: new URLSearchParams({
+      ...{ 'form-name': 'contact', 'form-kind': 'ContactForm', 'first-name': 'Ann', 'last-name': 'Person' },
+      ...{ 'email-address': writerOf(slug), 'phone-number': '7805550100', message: 'When is the viewing?' },
+    }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** Whether staff have it, at most ten seconds later. */
+const hasArrived = async (database: Database, slug: string): Promise<boolean> => {
+  for (const untilMs = Date.now() + 10_000; Date.now() < untilMs; await sleep(100)) {
+    const { rowCount } = await database.query('SELECT FROM lead WHERE email = $1', [writerOf(slug)]);
+    if (rowCount) return true;
+  }
+  return false;
 };

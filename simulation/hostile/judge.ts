@@ -15,6 +15,10 @@ export type Evidence = {
   lostStreams: number;
   /** Status of a good form that was sent after all bad ones. */
   formStatus: number;
+  /** A good form sent to the public site in the middle of all, and whether staff had it soon after the end. */
+  siteForm: { status: number; arrived: boolean };
+  /** The role of the account that an administrator tried to raise alone. */
+  thirdRole: string;
   /** The tally of the attackers. */
   tally: Tally;
   /** From the first request of the attackers to the end of the sale. */
@@ -43,6 +47,8 @@ const BURST = 3;
 
 export const judge = (evidence: Evidence): Judged => {
   const { events, honest, trolls, tally, attackedMs, lostStreams, formStatus, logins } = evidence;
+  const { siteForm, thirdRole } = evidence;
+  const voids = events.filter(({ kind }) => kind === 'bid_voided').length;
   const refusedEntries = groupBy(
     events.filter((event) => event.kind === 'bid_refused' && trolls.has(event.bidderId ?? '')),
     (event) => ('bidderId' in event && 'parcelId' in event ? `${event.bidderId} ${event.parcelId}` : ''),
@@ -64,6 +70,10 @@ export const judge = (evidence: Evidence): Judged => {
     streams > STREAMS_OF_A_NETWORK && `One address had ${streams} live streams at once.`,
     refusedLogins > 0 && `${refusedLogins} logins on known devices did not get in behind the crowded address.`,
     lostStreams > 0 && `${lostStreams} live streams of honest bidders were refused or cut off.`,
+    voids > 0 && `${voids} bids were voided by one person with two accounts.`,
+    thirdRole !== 'bidder' && `One administrator alone made an account ${thirdRole}.`,
+    (siteForm.status !== 200 || !siteForm.arrived) &&
+      `A good form of the site was answered with ${siteForm.status} and ${siteForm.arrived ? 'arrived' : 'did not arrive'}.`,
     formStatus !== 200 && `A good form after bad ones was answered with ${formStatus}.`,
   ].filter((fault) => fault !== false);
   return { faults, strangerEntries, trollEntries, closeDelayMs: closeDelayMs(events) };

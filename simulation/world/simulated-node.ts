@@ -1,8 +1,8 @@
 import { openLines } from '../../apps/engine/server/bidding/lines.ts';
-import { openRateBuckets } from '../../apps/engine/server/platform/rate-bucket.ts';
 import { readRoomTimeless } from '../../apps/engine/server/bidding/read-room.ts';
 import { openRooms } from '../../apps/engine/server/bidding/rooms.ts';
 import { startClockKeeper } from '../../apps/engine/server/clock-keeper/clock-keeper.ts';
+import { openRateBuckets } from '../../apps/engine/server/platform/rate-bucket.ts';
 import type { Signer } from '../../apps/engine/server/platform/signer.ts';
 import type { WakeBus } from '../../apps/engine/server/platform/wake-bus.ts';
 import { publicSale } from '../../apps/engine/server/publishing/compose-published-sale.ts';

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { adminApi, ControlBoard, engineApi, RoomSnapshot } from '@quarterline/contract';
+import { type Attack, count } from '../attack.ts';
+import { anyAddress, requestJson, requestStatus } from '../request.ts';
+
+/**
+ * One administrator of the business, who has made a second account, and acts as two people: asks for voids of the highest bids and
+ * confirms them with both accounts, raises a third account and confirms that too, and bids in the sale.
+ */
+export const administrateAlone: Attack = async ({ address, slug, parcelSlugs, administrator }, tally, isOver) => {
+  const { cookie, password, secondCookie, thirdId } = administrator;
+  const from = anyAddress(5000);
+  const post = (path: string, as: string, body: unknown): Promise<number> =>
+    requestStatus(`${address}${path}`, { method: 'POST', from, cookie: as, body: JSON.stringify(body) });
+  const read = (path: string): Promise<unknown> => requestJson(`${address}${path}`, { from, cookie });
+
+  for (let turn = 0; !isOver(); turn += 1) {
+    const room = RoomSnapshot.safeParse(await read(engineApi.auction(slug))).data;
+    const bid = room?.bids[0];
+    if (bid?.bidId)
+      count(
+        tally,
+        `void asked ${await post(adminApi.controlVoids(slug), cookie, { parcelId: bid.parcelId, bidId: bid.bidId, reason: 'mine' })}`,
+      );
+    const board = ControlBoard.safeParse(await read(adminApi.control(slug))).data;
+    for (const { id } of board?.pendingVoids ?? [])
+      for (const as of [cookie, secondCookie])
+        count(tally, `void confirmed alone ${await post(adminApi.controlVoid(slug, id), as, { act: 'confirm' })}`);
+    const amountCents = 70_000_000;
+    const own = { bidId: randomUUID(), amountCents, seenSequence: 0, retypedAmountCents: amountCents };
+    const parcel = parcelSlugs[turn % parcelSlugs.length] ?? '';
+    count(tally, `staff bid ${await post(engineApi.bids(slug, parcel), cookie, own)}`);
+    if (turn % 10 === 0) {
+      const raise = { act: 'set_role', role: 'administrator', reason: 'mine', password };
+      count(tally, `role proposed ${await post(adminApi.user(thirdId), cookie, raise)}`);
+      const user = (await read(adminApi.user(thirdId))) as { proposals?: { id: string }[] } | null;
+      for (const { id } of user?.proposals ?? []) {
+        const confirm = { act: 'confirm_proposal', proposalId: id, password };
+        for (const as of [cookie, secondCookie])
+          count(tally, `role confirmed alone ${await post(adminApi.user(thirdId), as, confirm)}`);
+      }
+    }
+    await sleep(200);
+  }
+};
