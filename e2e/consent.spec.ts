@@ -87,6 +87,21 @@ const visit = async () => {
   return { context, page, asked };
 };
 
+/** Makes every view one of the sample whose timings are reported, and lets the test say when their time is over. */
+const sampleEveryView = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+};
+/** The timings of a view end, and are sent, 30 seconds after it began. */
+const TIMINGS_END_MS = 31_000;
+const timings = (): string =>
+  collector
+    .of('/api/7/envelope/')
+    .map(({ body }) => body)
+    .findLast((body) => body.includes('"type":"transaction"')) ?? '';
+
 /** Looks at land and writes to us. */
 const useTheSite = async (page: Page, url: string): Promise<void> => {
   await page.goto(url + SALE, { waitUntil: 'networkidle' });
@@ -205,6 +220,17 @@ describe('with keys', () => {
     expect(report()).not.toMatch(/marlene/i);
     await context.close();
   });
+
+  it('how long a page takes is reported without anybody in the report', async () => {
+    const { page, context } = await visit();
+    await sampleEveryView(page);
+    await page.goto(`${site.url}/faq?email=marlene@farm.example`, { waitUntil: 'networkidle' });
+    await page.clock.fastForward(TIMINGS_END_MS);
+    await expect.poll(timings, soon).not.toBe('');
+    expect(timings()).toContain('"sample_rate":"0.1"');
+    expect(timings()).not.toMatch(/marlene/i);
+    await context.close();
+  });
 });
 
 describe('where consent has to be asked for', () => {
@@ -214,17 +240,35 @@ describe('where consent has to be asked for', () => {
   });
   afterAll(() => site?.end());
   const toOthers = (asked: string[]): string[] => asked.filter((url) => url.startsWith(collector.url));
+  /** What the collector received, to name the sender in a failure. */
+  const received = (): string => JSON.stringify(collector.heard.slice(-3));
 
   it('nothing is loaded or kept before the answer, and after a no', async () => {
     const { page, context, asked } = await visit();
     await useTheSite(page, site.url);
-    expect(toOthers(asked)).toEqual([]);
+    expect(toOthers(asked), received()).toEqual([]);
     expect(JSON.stringify(await layerOf(page))).not.toContain('granted');
     expect(await wrongs(page)).toEqual([]);
     await page.getByRole('button', { name: 'Do not count' }).click();
     await useTheSite(page, site.url);
     expect(await page.getByRole('button', { name: 'I Understand' }).count()).toBe(0);
-    expect(toOthers(asked)).toEqual([]);
+    expect(toOthers(asked), received()).toEqual([]);
+    await context.close();
+  });
+
+  it('how long pages take is reported after a yes only', async () => {
+    const { page, context, asked } = await visit();
+    await sampleEveryView(page);
+    const view = async (): Promise<void> => {
+      await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' });
+      await page.clock.fastForward(TIMINGS_END_MS);
+    };
+    await view();
+    await view();
+    expect(toOthers(asked), received()).toEqual([]);
+    await page.getByRole('button', { name: 'I Understand' }).click();
+    await view();
+    await expect.poll(() => toOthers(asked), soon).toContainEqual(expect.stringContaining('/api/7/envelope/'));
     await context.close();
   });
 

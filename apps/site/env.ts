@@ -102,7 +102,12 @@ function readCounting(data: z.infer<typeof Environment>): SiteEnvironment['count
         : null,
     errors:
       data.ERROR_DSN && data.ERROR_HOST
-        ? { dsn: data.ERROR_DSN, host: data.ERROR_HOST, environment: data.NODE_ENV }
+        ? {
+            dsn: data.ERROR_DSN,
+            host: data.ERROR_HOST,
+            environment: data.NODE_ENV,
+            strict: data.CONSENT === 'strict',
+          }
         : null,
   };
 }

@@ -8,4 +8,10 @@ export type AnalyticsSettings = {
 };
 
 /** Where errors of pages are reported, and the one host they are reported from. */
-export type ErrorSettings = { dsn: string; host: string; environment: string };
+export type ErrorSettings = {
+  dsn: string;
+  host: string;
+  environment: string;
+  /** How long pages take is reported only after somebody has agreed. */
+  strict: boolean;
+};

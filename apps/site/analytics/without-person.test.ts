@@ -28,3 +28,18 @@ it('leaves nobody in a report', () => {
     stacktrace: { frames: [{ lineno: 3 }] },
   });
 });
+
+it('leaves the query of a page address out of its timings, and keeps the id of the trace', () => {
+  const timings = {
+    contexts: {
+      trace: {
+        trace_id: '34f27805550100caf2472489c594a6db',
+        data: { 'url.full': 'https://site.example/faq?email=marlene@farm.example', 'sentry.op': 'pageload' },
+      },
+      culture: { timezone: 'America/Edmonton' },
+    },
+  };
+  expect(leaveOutPerson(timings).contexts).toEqual({
+    trace: { trace_id: '34f27805550100caf2472489c594a6db', data: { 'url.full': '[address]', 'sentry.op': 'pageload' } },
+  });
+});

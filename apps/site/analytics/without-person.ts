@@ -14,11 +14,13 @@ type Report = {
   exception?: unknown;
   spans?: unknown;
   request?: { url?: string };
+  contexts?: { trace?: { data?: unknown } };
 };
 
 /** A report of an error with nobody in it: no account, no cookies, no typed text, nothing from behind a question mark. */
 export function leaveOutPerson<Event extends Report>(event: Event): Event {
   const { url } = event.request ?? {};
+  const trace = event.contexts?.trace;
   return {
     ...event,
     message: cleaned(event.message),
@@ -29,6 +31,8 @@ export function leaveOutPerson<Event extends Report>(event: Event): Event {
     extra: undefined,
     breadcrumbs: undefined,
     server_name: undefined,
+    // Ids in it are long numbers and stay as they are; its data names the full address of the page.
+    contexts: trace === undefined ? undefined : { trace: { ...trace, data: cleaned(trace.data) } },
     request: url === undefined ? undefined : { url: withoutPerson(url.split('#')[0] ?? '') },
   };
 }
