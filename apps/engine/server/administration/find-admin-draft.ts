@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { draftFromPublic } from '@quarterline/drafting';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../platform/problem-handler.ts';
+import { readWholeRecord } from '../platform/read-whole-record.ts';
 import { type AdminSaleRowOfRecord, findSaleOfRecord } from '../store/admin-sale-store.ts';
 import { listSellerAccounts } from '../store/publish-sale-store.ts';
-import { readEventsAfter } from '../store/record-store.ts';
 import { type DraftRow, findDraft, insertDraft } from '../store/sale-draft-store.ts';
 
 export const newPreviewToken = (): string => randomBytes(24).toString('base64url');
@@ -19,7 +19,9 @@ export const findAdminDraft = async (database: Database, slug: string): Promise<
   const [row, sale] = await Promise.all([findDraft(database, slug), findSaleOfRecord(database, slug)]);
   if (row) return { row, sale };
   if (!sale) throw notFound('There is no sale at this address.');
-  const scheduled = (await readEventsAfter(database, sale.id, 0)).findLast((event) => event.kind === 'sale_scheduled');
+  const scheduled = (await readWholeRecord(database, sale.id)).events.findLast(
+    (event) => event.kind === 'sale_scheduled',
+  );
   if (scheduled?.kind !== 'sale_scheduled') throw new Error(`The record of ${slug} has no schedule.`);
   const accounts = await listSellerAccounts(database, sale.id);
   const draft = {

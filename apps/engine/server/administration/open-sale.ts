@@ -1,9 +1,9 @@
 import type { AdminSale } from '@quarterline/contract';
 import { followRecord } from '@quarterline/drafting';
 import { saleRoute } from '@quarterline/listing';
-import { replay, type SaleState } from '@quarterline/rules';
+import type { SaleState } from '@quarterline/rules';
+import { readWholeRecord } from '../platform/read-whole-record.ts';
 import { countAudience, listTeam } from '../store/admin-sale-store.ts';
-import { readEventsAfter } from '../store/record-store.ts';
 import { alignDraft } from '../store/sale-draft-store.ts';
 import { readTermsOfUse } from '../store/terms-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
@@ -16,13 +16,13 @@ const NOTHING: Pick<SaleState, 'parcels'> = { parcels: [] };
 export const openSale = async (desk: AdminDesk, slug: string, askerId: string): Promise<AdminSale> => {
   const { database, env, now } = desk;
   const { row, sale } = await findAdminDraft(database, slug);
-  const [audience, team, termsOfUse, events] = await Promise.all([
+  const [audience, team, termsOfUse, record] = await Promise.all([
     countAudience(database, row.sale_id),
     listTeam(database),
     readTermsOfUse(database),
-    sale ? readEventsAfter(database, sale.id, 0) : [],
+    sale ? readWholeRecord(database, sale.id) : null,
   ]);
-  const state = events.length > 0 ? replay(events) : NOTHING;
+  const state = record?.state ?? NOTHING;
   const followed = row.public_draft && followRecord(row.draft, row.public_draft, state.parcels);
   if (followed) {
     await alignDraft(database, row.sale_id, followed);

@@ -8,7 +8,6 @@ import { acting } from '../platform/acting.ts';
 import type { App } from '../platform/app-type.ts';
 import { type SheetFile, writeSheet } from '../platform/write-sheet.ts';
 import { writeAudit } from '../store/audit-store.ts';
-import { readEventsAfter } from '../store/record-store.ts';
 import { countTakingPart, listPricedParcels } from '../store/report-store.ts';
 import type { AdminDesk } from './admin-desk.ts';
 import { controlSale } from './control-read.ts';
@@ -29,8 +28,7 @@ export const reportRoutes = (app: App, desk: AdminDesk): void => {
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      const { state, things } = await readSold(database, sale, now());
-      const events = await readEventsAfter(database, sale.id, 0);
+      const { state, things, events } = await readSold(database, sale, now());
       const settled = new Map(
         things.flatMap(({ parcel, parts, current }) => {
           const isSold = current.phase !== 'unsold';

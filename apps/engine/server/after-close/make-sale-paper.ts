@@ -1,6 +1,4 @@
-import type { Database } from '../../database/connect.ts';
 import type { Queryable } from '../store/queryable.ts';
-import { readEventsAfter } from '../store/record-store.ts';
 import { countTakingPart } from '../store/report-store.ts';
 import type { SaleRow } from '../store/sale-store.ts';
 import { readPriceRelease } from '../store/settlement-store.ts';
@@ -16,8 +14,7 @@ type Wish = { sale: SaleRow; paper: SalePaperKind; madeAt: number; engineUrl: st
 export const makeSalePaper = async (database: Queryable, wish: Wish): Promise<Buffer | null> => {
   const { sale, paper, madeAt, engineUrl } = wish;
   if (sale.status !== 'completed') return null;
-  const { state, things } = await readSold(database, sale, madeAt);
-  const events = await readEventsAfter(database as Database, sale.id, 0);
+  const { state, things, events } = await readSold(database, sale, madeAt);
   const released = (await readPriceRelease(database, sale.id))?.prices ?? [];
   const facts = { sale, state, events, released, record: await recordRoot(database, sale.id), madeAt, engineUrl };
   if (paper === 'statement') return saleStatement(facts);

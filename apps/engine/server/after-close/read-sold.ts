@@ -6,7 +6,6 @@ import {
   nextBidder,
   type ParcelState,
   type Purchase,
-  replay,
   type SaleEvent,
   type SaleState,
   type Settlement,
@@ -15,11 +14,10 @@ import {
   settlementOf,
   standingEntries,
 } from '@quarterline/rules';
-import type { Database } from '../../database/connect.ts';
+import { readWholeRecord } from '../platform/read-whole-record.ts';
 import { saleCalendar } from '../platform/sale-calendar.ts';
 import { listOfficeClosingDays } from '../store/office-day-store.ts';
 import type { Queryable } from '../store/queryable.ts';
-import { readEventsAfter } from '../store/record-store.ts';
 import type { SaleRow } from '../store/sale-store.ts';
 import { listSettlementEntries, type SettlementRow } from '../store/settlement-store.ts';
 
@@ -45,9 +43,13 @@ export type SoldThing = {
 export type SoldSale = { state: SaleState; calendar: SettlementCalendar; things: SoldThing[] };
 
 /** Everything that a sale has sold, in the printed order. */
-export const readSold = async (client: Queryable, sale: SaleRow, now: number): Promise<SoldSale> => {
-  const events = await readEventsAfter(client as Database, sale.id, 0);
-  return soldThings(client, sale, { events, state: replay(events) }, now);
+export const readSold = async (
+  client: Queryable,
+  sale: SaleRow,
+  now: number,
+): Promise<SoldSale & { events: readonly SaleEvent[] }> => {
+  const record = await readWholeRecord(client, sale.id);
+  return { ...(await soldThings(client, sale, record, now)), events: record.events };
 };
 
 /** The same from a record that is known already. */

@@ -4,14 +4,24 @@ import type { WakeBus } from '../platform/wake-bus.ts';
 import { readSequences } from '../store/record-store.ts';
 import { type LiveRoom, openLiveRoom } from './live-room.ts';
 
-export type Rooms = { of: (saleId: string) => LiveRoom; watcherCount: () => number; stop: () => void };
+export type Rooms = {
+  of: (saleId: string) => LiveRoom;
+  watcherCount: () => number;
+  /** The live views that are in memory. */
+  count: () => number;
+  stop: () => void;
+};
 
 const LOOK_EVERY_MS = 1000;
+/** What nobody watches or asks for is dropped then, and read again when somebody comes. */
+const IDLE_MS = 600_000;
 
 /** The live rooms of this node. Woken by the bus; a look every second covers a wake-up that was lost. */
 export const openRooms = (database: Database, bus: WakeBus, now: () => number, signer: Signer): Rooms => {
   const rooms = new Map<string, LiveRoom>();
+  const askedAt = new Map<string, number>();
   const of = (saleId: string): LiveRoom => {
+    askedAt.set(saleId, now());
     const open = rooms.get(saleId) ?? openLiveRoom(saleId, { database, now, signer });
     rooms.set(saleId, open);
     return open;
@@ -32,10 +42,22 @@ export const openRooms = (database: Database, bus: WakeBus, now: () => number, s
     );
     for (const [saleId, room] of watched) if ((sequences.get(saleId) ?? 0) > room.sequence()) await room.follow();
   };
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
+  const dropIdle = (): void => {
+    for (const [saleId, room] of rooms) {
+      if (room.watcherCount() > 0 || now() - (askedAt.get(saleId) ?? 0) < IDLE_MS) continue;
+      room.close();
+      rooms.delete(saleId);
+      askedAt.delete(saleId);
+    }
+  };
+  const timer = setInterval(() => {
+    dropIdle();
+    void look().catch(() => {});
+  }, LOOK_EVERY_MS);
   return {
     of,
     watcherCount: () => [...rooms.values()].reduce((sum, room) => sum + room.watcherCount(), 0),
+    count: () => rooms.size,
     stop: () => {
       clearInterval(timer);
       for (const room of rooms.values()) room.close();

@@ -39,7 +39,7 @@ export const readBidAnswer = async (
   return rows[0]?.body ?? null;
 };
 
-/** The same with the hashes they are chained by, at most `limit`. */
+/** Entries and addenda after a sequence with the hashes they are chained by, at most `limit`. */
 export const readEntriesAfter = async (
   database: Queryable,
   saleId: string,
@@ -49,18 +49,6 @@ export const readEntriesAfter = async (
   const { rows } = await database.query<{ event: SaleEvent; hash: string }>(
     'SELECT event, hash FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
     [saleId, after, limit],
-  );
-  return rows;
-};
-
-/** Every entry with the hash it is chained by, oldest first. */
-export const readHashedEntries = async (
-  database: Database,
-  saleId: string,
-): Promise<{ event: SaleEvent; hash: string }[]> => {
-  const { rows } = await database.query<{ event: SaleEvent; hash: string }>(
-    'SELECT event, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence',
-    [saleId],
   );
   return rows;
 };

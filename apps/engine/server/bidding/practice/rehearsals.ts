@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chainHash, nextDue, recordEntry, replay } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../../platform/problem-handler.ts';
+import { readWholeRecord } from '../../platform/read-whole-record.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { joinPractice, keepRobots } from '../../store/practice-store.ts';
 import { inTransaction, type Queryable } from '../../store/queryable.ts';
-import { readEventsAfter } from '../../store/record-store.ts';
 import { listOpenRehearsals, markRehearsal, rewindWatch } from '../../store/rehearsal-store.ts';
 import { insertSale, type SaleRow } from '../../store/sale-store.ts';
 import { bidAsRobot, type RobotBidderDependencies } from '../robot-bidder.ts';
@@ -63,7 +63,9 @@ export const openRehearsals = ({ database, lines, rooms, now, onError }: Depende
 
   return {
     begin: async (sale, pace, also) => {
-      const schedule = (await readEventsAfter(database, sale.id, 0)).findLast(({ kind }) => kind === 'sale_scheduled');
+      const schedule = (await readWholeRecord(database, sale.id)).events.findLast(
+        ({ kind }) => kind === 'sale_scheduled',
+      );
       if (schedule?.kind !== 'sale_scheduled') throw new Error('A record begins with its schedule.');
       // Its address cannot be guessed: what is rehearsed is for those who hold the sale.
       const slug = `rehearsal-${randomBytes(9).toString('hex')}`;
