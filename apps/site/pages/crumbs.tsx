@@ -1,4 +1,4 @@
-import type { LinkTo } from './page-props.ts';
+import type { LinkTo } from './page-pieces.ts';
 
 /** The way back up. On a phone only the last step of it is shown. */
 export const Crumbs = ({ links, here }: { links: readonly LinkTo[]; here: string }) => (

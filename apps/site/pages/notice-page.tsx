@@ -1,6 +1,6 @@
 import { buttonClass } from '@quarterline/ui';
 import type { ReactNode } from 'react';
-import type { LinkTo } from './page-props.ts';
+import type { LinkTo } from './page-pieces.ts';
 
 /** A page that has one thing to say, beside an empty section of the survey. */
 export const NoticePage = ({

@@ -1,4 +1,4 @@
-import type { PagePicture } from './page-props.ts';
+import type { PagePicture } from './page-pieces.ts';
 import { Sized } from './sized.tsx';
 
 /** A picture with its caption. What is not a photograph says so. */

@@ -9,24 +9,10 @@ import type {
 } from '@quarterline/contract';
 import type { ContactFormProps, FormDraft, SubscribeProps } from '../forms/form-props.ts';
 import type { PageAnswer } from '../search/search-answers.ts';
+import type { LinkTo, PagePicture } from './page-pieces.ts';
 import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from './testimonial-props.ts';
 
 /** What the pages are given. The publisher makes it, `page-data.json` carries it, the page draws it. */
-
-export type LinkTo = { href: string; label: string };
-
-/** A picture in the sizes it was made in; `sources` is empty when it stands as it came. */
-export type PagePicture = {
-  src: string;
-  srcSet: string;
-  /** The same sizes in less bytes, once they are made; empty before. */
-  avifSet: string;
-  width: number;
-  height: number;
-  alt: string;
-  caption: string | null;
-  illustration: boolean;
-};
 
 export type Box = { x: number; y: number; width: number; height: number };
 

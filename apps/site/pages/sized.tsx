@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PagePicture } from './page-props.ts';
+import type { PagePicture } from './page-pieces.ts';
 
 /** An image whose finer form stands beside it: browsers that read AVIF take that, all others what is inside. */
 export const Sized = ({

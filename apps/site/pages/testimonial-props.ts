@@ -1,5 +1,5 @@
 import type { Video } from '@quarterline/contract';
-import type { PagePicture } from './page-props.ts';
+import type { PagePicture } from './page-pieces.ts';
 
 export type TestimonialRow = {
   slug: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Watcher } from './frame-delivery.ts';
 import { openFrameDelivery } from './frame-delivery.ts';
-import type { Watcher } from './live-room.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const written: string[] = [];

@@ -1,4 +1,7 @@
-import type { Watcher } from './live-room.ts';
+import type { Viewer } from '@quarterline/rules';
+
+/** One open stream. `write` returns false when the reader is too slow and was let go. */
+export type Watcher = { viewer: Viewer; write: (chunk: string) => boolean };
 
 /** About a millisecond of writing. */
 const SLICE = 40;

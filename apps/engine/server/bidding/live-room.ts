@@ -11,12 +11,9 @@ import type { Database } from '../../database/connect.ts';
 import type { Signer } from '../platform/signer.ts';
 import { readEntriesAfter } from '../store/record-store.ts';
 import { listConditions } from '../store/terms-store.ts';
-import { openFrameDelivery } from './frame-delivery.ts';
+import { openFrameDelivery, type Watcher } from './frame-delivery.ts';
 import { chunkOf, frame, sse, type Timeless, timed, untimed } from './live-frame.ts';
 import { openRecordTree } from './record-tree.ts';
-
-/** One open stream. `write` returns false when the reader is too slow and was let go. */
-export type Watcher = { viewer: Viewer; write: (chunk: string) => boolean };
 
 /** `voided`: the sequences of bids that staff voided. */
 export type RoomHistory = { bids: SaleEvent[]; voided: ReadonlySet<number>; announcements: SaleEvent[] };

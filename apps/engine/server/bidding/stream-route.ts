@@ -10,7 +10,7 @@ import { ProblemError } from '../platform/problem-handler.ts';
 import { readCaller } from '../platform/read-caller.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import type { SaleRow } from '../store/sale-store.ts';
-import type { Watcher } from './live-room.ts';
+import type { Watcher } from './frame-delivery.ts';
 import { readRoomTimeless } from './read-room.ts';
 import type { Rooms } from './rooms.ts';
 

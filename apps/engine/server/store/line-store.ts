@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
 import { publishStatement } from './published-store.ts';
+import type { ParcelRow } from './record-columns.ts';
 
 /** A commit whose outcome is known to be nothing. */
 class NotCommitted extends Error {
@@ -114,16 +115,6 @@ export type AnswerRow = {
   status: number;
   body: string;
   sequence: number;
-};
-export type ParcelRow = {
-  id: string;
-  phase: string;
-  startingBidCents: number;
-  highBidCents: number | null;
-  bidCount: number;
-  opensAt: number;
-  closesAt: number;
-  acceptedBidCents: number | null;
 };
 export type LineWriting = {
   saleId: string;

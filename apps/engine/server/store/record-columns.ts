@@ -1,5 +1,15 @@
 import type { ParcelState, ParcelView, SaleEvent } from '@quarterline/rules';
-import type { ParcelRow } from './line-store.ts';
+
+export type ParcelRow = {
+  id: string;
+  phase: string;
+  startingBidCents: number;
+  highBidCents: number | null;
+  bidCount: number;
+  opensAt: number;
+  closesAt: number;
+  acceptedBidCents: number | null;
+};
 
 /** What an entry of the record says in columns, for reading and for the database's own promises. */
 export const columnsOf = (event: SaleEvent) => ({

@@ -7,9 +7,9 @@ import {
   testimonialVideoRoute,
   totalAcres,
 } from '@quarterline/listing';
+import type { LinkTo } from '../../pages/page-pieces.ts';
 import type {
   HomeProps,
-  LinkTo,
   PastSalesProps,
   PostponedSalesProps,
   SaleBill,

@@ -9,6 +9,7 @@ import {
   transcriptRoute,
 } from '@quarterline/listing';
 import { markdownToHtml } from '@quarterline/markdown';
+import type { LinkTo } from '../../pages/page-pieces.ts';
 import type {
   ArticleProps,
   ArticleRow,
@@ -16,7 +17,6 @@ import type {
   EpisodeProps,
   EpisodeRow,
   FaqProps,
-  LinkTo,
   MemberRow,
   PodcastProps,
   TeamMemberProps,

@@ -3,7 +3,8 @@ import type { FormErrors, FormFields } from '@quarterline/contract/form-rules';
 import { fixedRoutes } from '@quarterline/listing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormSpool, SpoolFull } from './form-spool.ts';
-import { type FindSale, readForm } from './read-form.ts';
+import type { FindSale } from './posted-form.ts';
+import { readForm } from './read-form.ts';
 import type { FindPlace } from './read-land-alert.ts';
 
 type Options = {

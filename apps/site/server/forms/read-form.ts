@@ -3,24 +3,14 @@ import {
   CONTACT_KINDS,
   type ContactKind,
   contactErrors,
-  type FormErrors,
   type FormFields,
   normalizeSubscriber,
   reminderErrors,
   subscribeErrors,
 } from '@quarterline/contract/form-rules';
 import { fixedRoutes, saleReminderRoute } from '@quarterline/listing';
-import type { KeptForm } from './deliver-form.ts';
+import type { FindSale, ReadForm } from './posted-form.ts';
 import { type FindPlace, readLandAlert } from './read-land-alert.ts';
-
-/** What the server knows of a sender besides the form. */
-export type Sender = { key: string | null; now: number };
-
-/** What the site knows of a sale that a form names; null when it has no page of it. */
-export type FindSale = (slug: string) => { isOver: boolean } | null;
-
-/** A form as it was posted: what is wrong with it, or what goes to the engine; and the page it stands on. */
-export type ReadForm = { page: string; errors: FormErrors; kept: (sender: Sender) => KeptForm; thanks: string };
 
 const CONTACT_PAGES: Record<ContactKind, string> = {
   ContactForm: fixedRoutes.contactGeneral,

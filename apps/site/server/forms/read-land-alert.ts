@@ -2,7 +2,7 @@ import { type FormFields, reminderErrors } from '@quarterline/contract/form-rule
 import { fixedRoutes } from '@quarterline/listing';
 import { landFeature } from '../search/land-feature.ts';
 import type { PlaceFeature } from '../search/places.ts';
-import type { ReadForm } from './read-form.ts';
+import type { ReadForm } from './posted-form.ts';
 
 /** The best place of a name; `null` when there is none. */
 export type FindPlace = (query: string) => Promise<PlaceFeature | null>;
