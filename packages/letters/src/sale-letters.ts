@@ -78,6 +78,24 @@ Questions: {phone}.`,
     variables: { ...SALE, ...ROOM, parcels: 'Parcel 2: your bid of $645,000 was the highest at the close.' },
     must: ['parcels'],
   },
+  en_bloc_round: {
+    title: 'En bloc bidding opens',
+    when: 'To bidders who may bid on a block, when its last parcel has closed.',
+    subject: 'En bloc bidding opens: {sale}',
+    text: `Hello {name},
+
+{rounds}
+
+The bidding room: {room}
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      ...ROOM,
+      rounds: `En bloc, Parcels 1 to 3: bidding opens ${CLOSES}, at $1,800,000 or more, and closes Dec 15, 2026 at 12:15 PM Alberta time, or later when somebody bids late. You may bid. If nobody bids, Parcel 2 is yours at $645,000. If anybody does, it goes with the block.`,
+    },
+    must: ['rounds', 'room'],
+  },
   offer: {
     title: 'Your bid is accepted',
     when: 'To the buyer, when a parcel or a block is decided.',

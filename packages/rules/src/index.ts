@@ -5,6 +5,7 @@ export * from './allocate.ts';
 export { applyEvent, replay } from './apply-event.ts';
 export * from './bid-content.ts';
 export * from './bidder-standing.ts';
+export { type BlockBidView, blockBidViews, parcelsLostToBlocks } from './block-bid-view.ts';
 export { changedParcels } from './block-times.ts';
 export * from './business-days.ts';
 export * from './buyer-fee.ts';

@@ -3,6 +3,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import type { Letter } from '@quarterline/letters';
 import {
   type CivilDate,
+  incrementAt,
   offerDueAt,
   type SaleRules,
   type SettlementAmounts,
@@ -11,6 +12,7 @@ import {
 import type { Env } from '../../env.ts';
 import { saleCalendar } from '../platform/sale-calendar.ts';
 import type { NoticeKind, TakenNotice, ToldParcel, ToldPerson, ToldSale } from '../store/notice-store.ts';
+import type { LostToBlock, RoundAnnounced, SoldBlock } from './en-bloc-notices.ts';
 import { type About, type Outcome, type Purchase, saleLetters, type ToldBid } from './sale-letters.ts';
 
 export type NoticeFacts = {
@@ -50,11 +52,16 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
       if (still.length === 0) return null;
       return saleLetters.outbid(
         about,
-        still.map(({ id, high_bid_cents, closes_at }) => ({
-          parcel: nameOf(id),
-          highCents: high_bid_cents ?? 0,
-          closesAt: closes_at.getTime(),
-        })),
+        still.map(({ id, high_bid_cents, closes_at }) => {
+          const lost = each.findLast(({ parcelId, lostParcelIds }) => parcelId === id && Array.isArray(lostParcelIds));
+          const highCents = high_bid_cents ?? 0;
+          return {
+            parcel: nameOf(id),
+            highCents,
+            closesAt: closes_at.getTime(),
+            ...(lost ? { lost: lostOf(lost as unknown as LostToBlock, highCents, nameOf, sale.rules) } : {}),
+          };
+        }),
       );
     }
     case 'provisional': {
@@ -66,6 +73,22 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
         about,
         held.map(({ parcelId, amountCents }) => ({ parcel: nameOf(parcelId), amountCents: Number(amountCents) })),
       );
+    }
+    case 'en_bloc_round': {
+      const rounds = (each as unknown as RoundAnnounced[]).filter(({ blockId }) =>
+        parcels.some(({ id, phase }) => id === blockId && (phase === 'scheduled' || phase === 'open')),
+      );
+      const newest = [...new Map(rounds.map((round) => [round.blockId, round])).values()];
+      return newest.length === 0
+        ? null
+        : saleLetters.enBlocRound(
+            about,
+            newest.map((round) => ({
+              ...round,
+              block: nameOf(round.blockId),
+              ownParcels: round.ownParcelIds.map(nameOf),
+            })),
+          );
     }
     case 'offer':
     case 'offer_due': {
@@ -80,13 +103,16 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
       return saleLetters.offer(about, { ...purchaseOf(each, nameOf, sale.rules), dueAt });
     }
     case 'result': {
-      const own = parcels.filter(({ own_high_cents }) => own_high_cents !== null);
-      return own.length === 0
-        ? null
-        : saleLetters.result(
-            about,
-            own.map((parcel) => outcomeOf(parcel, nameOf(parcel.id), person)),
-          );
+      const blocks = each.flatMap(({ blocks: sold }) => (sold as SoldBlock[] | undefined) ?? []);
+      const isPart = (id: string): boolean =>
+        blocks.some(({ blockId, parcelIds }) => blockId === id || parcelIds.includes(id));
+      const outcomes = [
+        ...blocks.flatMap((block) => blockOutcome(block, parcels, nameOf, person) ?? []),
+        ...parcels
+          .filter(({ id, own_high_cents }) => own_high_cents !== null && !isPart(id))
+          .map((parcel) => outcomeOf(parcel, nameOf(parcel.id), person)),
+      ];
+      return outcomes.length === 0 ? null : saleLetters.result(about, outcomes);
     }
     case 'schedule':
       return saleLetters.schedule(
@@ -137,6 +163,36 @@ const purchaseOf = (
     depositCents: sum(({ depositCents }) => depositCents),
     feeCents: sum(({ feeCents, taxCents }) => feeCents + taxCents),
     totalCents: sum(({ totalCents }) => totalCents),
+  };
+};
+
+const lostOf = (
+  { lostParcelIds, mayBid }: LostToBlock,
+  highCents: number,
+  nameOf: (id: unknown) => string,
+  rules: SaleRules,
+): { parcels: string[]; minimumCents: number | null } => ({
+  parcels: lostParcelIds.map(nameOf),
+  minimumCents: mayBid ? highCents + incrementAt(rules, highCents) : null,
+});
+
+/** A block that was sold is one outcome, for its buyer and for those whose bids were released; null for everybody else. */
+const blockOutcome = (
+  { blockId, parcelIds }: SoldBlock,
+  parcels: readonly ToldParcel[],
+  nameOf: (id: unknown) => string,
+  person: ToldPerson,
+): Outcome | null => {
+  const block = parcels.find(({ id }) => id === blockId);
+  const own = parcels.filter(({ id, own_high_cents }) => parcelIds.includes(id) && own_high_cents !== null);
+  if (!block || (own.length === 0 && block.own_high_cents === null)) return null;
+  return {
+    outcome: block.buyer_id === person.bidder_id ? 'block_yours' : 'block_not_yours',
+    parcel: nameOf(blockId),
+    size: parcelIds.length,
+    finalCents: block.accepted_bid_cents,
+    ownHighCents: block.own_high_cents,
+    released: own.filter(({ leader_id }) => leader_id === person.bidder_id).map(({ id }) => nameOf(id)),
   };
 };
 

@@ -5,6 +5,7 @@ import type { NoticeKind } from '../store/notice-store.ts';
 const HEADINGS: Record<NoticeKind, keyof Notices | null> = {
   opens_soon: 'reminders',
   outbid: 'outbid',
+  en_bloc_round: 'outbid',
   receipt: 'receipts',
   provisional: 'results',
   result: 'results',

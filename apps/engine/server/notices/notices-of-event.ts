@@ -1,5 +1,6 @@
 import { findParcel, type SaleEvent, type SaleState } from '@quarterline/rules';
 import type { NoticeKind } from '../store/notice-store.ts';
+import { lostToBlock, roundAnnounced, soldBlocks } from './en-bloc-notices.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -46,16 +47,16 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
         afterMs: RECEIPT_AFTER,
       };
       const outbid = parcel?.leading?.bidderId;
-      if (outbid === undefined || outbid === event.bidderId) return [receipt];
+      const lost = parcel && before && parcel.kind === 'enBloc' ? lostToBlock(before, event) : [];
+      const isTold =
+        outbid === undefined || outbid === event.bidderId || lost.some(({ bidderId }) => bidderId === outbid);
       const closesSoon = event.closeAfter - event.decidedAt < 30 * MINUTE;
+      const afterMs = closesSoon ? OUTBID_AFTER_LATE : OUTBID_AFTER;
       return [
         receipt,
-        {
-          kind: 'outbid',
-          to: { bidderId: outbid },
-          details: { parcelId, bidderId: outbid },
-          afterMs: closesSoon ? OUTBID_AFTER_LATE : OUTBID_AFTER,
-        },
+        ...[...lost, ...(isTold ? [] : [{ parcelId, bidderId: outbid }])].map(
+          (details): NoticeWish => ({ kind: 'outbid', to: { bidderId: details.bidderId }, details, afterMs }),
+        ),
       ];
     }
     case 'parcel_became_provisional':
@@ -80,8 +81,12 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
         { kind: 'offer_due', to: { bidderId: event.bidderId }, details, afterMs: DAY },
       ];
     }
-    case 'sale_completed':
-      return [{ kind: 'result', to: 'bidders', details: {}, afterMs: 2 * TOGETHER }];
+    case 'recess_began':
+      return before ? roundAnnounced(before, event, TOGETHER) : [];
+    case 'sale_completed': {
+      const blocks = before ? soldBlocks(before) : [];
+      return [{ kind: 'result', to: 'bidders', details: { blocks }, afterMs: 2 * TOGETHER }];
+    }
     case 'bid_voided': {
       const parcel = before && findParcel(before, event.parcelId);
       const next = parcel?.leading?.sequence === event.bidSequence ? parcel.leading.previous?.bidderId : undefined;

@@ -25,11 +25,38 @@ export type ToldBid = {
   byMaximum: boolean;
   byPhone: boolean;
 };
-export type Outcome = {
+export type Outcome =
+  | {
+      parcel: string;
+      outcome: 'yours' | 'not_yours' | 'no_sale' | 'withdrawn';
+      ownHighCents: number;
+      finalCents: number | null;
+    }
+  | {
+      parcel: string;
+      outcome: 'block_yours' | 'block_not_yours';
+      /** Parcels in the block. */
+      size: number;
+      finalCents: number | null;
+      /** Null for somebody who bid on its parcels alone. */
+      ownHighCents: number | null;
+      /** The parcels on which they had the high bid, which does not bind them any more. */
+      released: string[];
+    };
+type Outbid = {
   parcel: string;
-  outcome: 'yours' | 'not_yours' | 'no_sale' | 'withdrawn';
-  ownHighCents: number;
-  finalCents: number | null;
+  highCents: number;
+  closesAt: number;
+  /** What a bid on a block takes from them; `minimumCents` is null when they may not bid on it. */
+  lost?: { parcels: string[]; minimumCents: number | null };
+};
+type Round = {
+  block: string;
+  opensAt: number;
+  closesAt: number;
+  openingCents: number;
+  ownParcels: string[];
+  ownCents: number;
 };
 type Line = { parcel: string; amountCents: number };
 export type Purchase = {
@@ -59,16 +86,27 @@ export const saleLetters = {
         .join('\n'),
       receipts: `${about.hosts.engineUrl}/profile/sales/`,
     }),
-  outbid: (about: About, parcels: readonly { parcel: string; highCents: number; closesAt: number }[]): Letter =>
+  outbid: (about: About, parcels: readonly Outbid[]): Letter =>
     letterOf('outbid', {
       ...who(about),
       ...room(about),
       parcels: parcels
         .map(
-          ({ parcel, highCents, closesAt }) =>
-            `${parcel}: the high bid is ${formatPrice(highCents)}. It closes ${at(about, closesAt)}, or later when somebody bids late.`,
+          ({ parcel, highCents, closesAt, lost }) =>
+            `${parcel}: the high bid is ${formatPrice(highCents)}. ${lost ? `${lostWords(lost)} ` : ''}It closes ${at(about, closesAt)}, or later when somebody bids late.`,
         )
         .join('\n'),
+    }),
+  enBlocRound: (about: About, rounds: readonly Round[]): Letter =>
+    letterOf('en_bloc_round', {
+      ...who(about),
+      ...room(about),
+      rounds: rounds
+        .map(
+          ({ block, opensAt, closesAt, openingCents, ownParcels, ownCents }) =>
+            `${block}: bidding opens ${at(about, opensAt)}, at ${formatPrice(openingCents)} or more, and closes ${at(about, closesAt)}, or later when somebody bids late. You may bid.${ownParcels.length > 0 ? ` If nobody bids, ${listed(ownParcels)} ${ownParcels.length === 1 ? 'is' : 'are'} yours at ${formatPrice(ownCents)}. If anybody does, ${ownParcels.length === 1 ? 'it goes' : 'they go'} with the block.` : ''}`,
+        )
+        .join('\n\n'),
     }),
   provisional: (about: About, parcels: readonly Line[]): Letter =>
     letterOf('provisional', {
@@ -133,7 +171,30 @@ export const saleLetters = {
 const prices = (lines: readonly Line[]): string =>
   lines.map(({ parcel, amountCents }) => `${parcel}: ${formatPrice(amountCents)}.`).join('\n');
 
-const outcomeWords = ({ parcel, outcome, ownHighCents, finalCents }: Outcome): string => {
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const lostWords = ({ parcels, minimumCents }: NonNullable<Outbid['lost']>): string => {
+  const keep =
+    minimumCents === null
+      ? ''
+      : ` To keep ${parcels.length === 1 ? 'it' : 'them'}, bid ${formatPrice(minimumCents)} or more for the block.`;
+  return `As it stands you lose ${listed(parcels)}.${keep}`;
+};
+
+const outcomeWords = (told: Outcome): string => {
+  if ('size' in told) {
+    const { parcel, size, ownHighCents, finalCents, released } = told;
+    const own = ownHighCents === null ? '' : ` Your highest bid for the block was ${formatPrice(ownHighCents)}.`;
+    if (told.outcome === 'block_yours')
+      return `${parcel}: yours for ${formatPrice(finalCents ?? 0)}, as one purchase of ${size} parcels.`;
+    const bids =
+      released.length === 0
+        ? ''
+        : ` ${released.length === 1 ? 'Your high bid on' : 'Your high bids on'} ${listed(released)} ${released.length === 1 ? 'was' : 'were'} released and ${released.length === 1 ? 'does' : 'do'} not bind you.`;
+    return `${parcel}: all ${size} parcels were sold as one block for ${formatPrice(finalCents ?? 0)}.${bids}${own}`;
+  }
+  const { parcel, outcome, ownHighCents, finalCents } = told;
   if (outcome === 'yours') return `${parcel}: yours for ${formatPrice(finalCents ?? ownHighCents)}.`;
   if (outcome === 'not_yours')
     return `${parcel}: sold for ${formatPrice(finalCents ?? 0)}. Your highest bid was ${formatPrice(ownHighCents)}.`;

@@ -7,6 +7,7 @@ export type NoticeKind =
   | 'receipt'
   | 'outbid'
   | 'provisional'
+  | 'en_bloc_round'
   | 'offer'
   | 'offer_due'
   | 'result'
@@ -206,7 +207,8 @@ export const readToldParcels = async (
        (SELECT bidder_id FROM sale_history AS sold WHERE sold.sale_id = $1 AND sold.parcel_id = parcel.id AND kind IN ('parcel_sold', 'parcel_sold_en_bloc')
          ORDER BY sequence DESC LIMIT 1) AS buyer_id,
        EXISTS (SELECT FROM settlement_entry WHERE sale_id = $1 AND parcel_id = parcel.id) AS settles,
-       (SELECT max(amount_cents) FROM sale_record AS own WHERE own.sale_id = $1 AND own.parcel_id = parcel.id AND own.bidder_id = $2 AND kind = 'bid_accepted') AS own_high_cents
+       (SELECT max(amount_cents) FROM sale_record AS own WHERE own.sale_id = $1 AND own.parcel_id = parcel.id AND own.bidder_id = $2 AND kind = 'bid_accepted'
+         AND NOT EXISTS (SELECT FROM sale_history AS void WHERE void.sale_id = $1 AND void.kind = 'bid_voided' AND (void.event ->> 'bidSequence')::bigint = own.sequence)) AS own_high_cents
      FROM parcel WHERE sale_id = $1 ORDER BY position`,
     [saleId, bidderId],
   );

@@ -1,5 +1,6 @@
 import { formatPrice } from '@quarterline/listing';
-import type { Instant } from '@quarterline/rules';
+import { blockBidViews, type Instant } from '@quarterline/rules';
+import { blockBidText } from './block-bid-text.ts';
 import { isClosed } from './parcel-standing.ts';
 import type { RoomState } from './room-state.ts';
 
@@ -22,6 +23,13 @@ export function announceChange(before: RoomState, after: RoomState): Spoken {
       prices.push(`${name}, ${formatPrice(parcel.leadingCents)}${parcel.standing === 'lead' ? ', you lead' : ''}`);
     }
     if (!isClosed(known) && isClosed(parcel)) urgent.push(`${name} is closed.`);
+  }
+  const heard = new Map(blockBidViews(before).map((bid) => [bid.groupId, bid]));
+  for (const bid of blockBidViews(after)) {
+    const was = heard.get(bid.groupId);
+    if (was?.bidCents === bid.bidCents && was.isYours === bid.isYours) continue;
+    const text = blockBidText(after, bid);
+    if (text && !bid.isYours) urgent.push(`Outbid en bloc. ${text.detail}`);
   }
   return { polite: prices.length === 0 ? null : `${prices.join('. ')}.`, urgent };
 }

@@ -2,6 +2,7 @@ import { formatClock, formatClockFace, formatClockShort } from '@quarterline/civ
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { Stake } from '@quarterline/ui';
+import { blockBidOf, blockBidText, parcelNames } from './block-bid-text.ts';
 import { lengthText, listed, numberWord } from './number-words.ts';
 import { parcelInRoom, shortName, useRoom } from './room-context.ts';
 import type { RoomState } from './room-state.ts';
@@ -50,6 +51,7 @@ export function EnBlocPanel({ group }: { group: GroupView }) {
       </dl>
       {group.phase === 'recess' ? <RecessBar group={group} /> : null}
       <p className="cap">{stageText(room, group)}</p>
+      {ownParcelsText(room, group) ? <p className="ebp-you">{ownParcelsText(room, group)}</p> : null}
       {eligibilityText(group) ? <p className="ebp-you">{eligibilityText(group)}</p> : null}
       {group.phase === 'open' ? (
         <button type="button" className="btn btn--sm" onClick={() => select(parcel.id)}>
@@ -108,6 +110,24 @@ function stageText(room: RoomState, group: GroupView): string {
 function eligibilityText(group: GroupView): string | null {
   if (group.phase === 'before' || group.phase === 'decided') return null;
   return group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';
+}
+
+/** What the round means to a bidder with high bids on its parcels, before anybody has bid on the block and after. */
+function ownParcelsText(room: RoomState, group: GroupView): string | null {
+  if (group.phase !== 'recess' && group.phase !== 'open') return null;
+  const bid = blockBidOf(room, group.id);
+  if (bid) return blockBidText(room, bid)?.detail ?? null;
+  const own = room.parcels.filter(
+    ({ kind, groupId, standing }) => kind === 'parcel' && groupId === group.id && standing === 'were_high',
+  );
+  if (own.length === 0) return null;
+  const names = parcelNames(
+    room,
+    own.map(({ id }) => id),
+  );
+  const cents = own.reduce((sum, { leadingCents }) => sum + (leadingCents ?? 0), 0);
+  const [verb, pronoun, go] = own.length === 1 ? ['is', 'it', 'goes'] : ['are', 'they', 'go'];
+  return `If nobody bids by ${formatClock(group.closesAt, room.sale.zone)}, ${names} ${verb} yours at ${formatPrice(cents)}. If anybody does, ${pronoun} ${go} with the block.`;
 }
 
 const memberStakes = (room: RoomState, group: GroupView): string[] =>

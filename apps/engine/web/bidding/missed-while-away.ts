@@ -1,3 +1,5 @@
+import { parcelsLostToBlocks } from '@quarterline/rules';
+import { parcelNames } from './block-bid-text.ts';
 import { listed } from './number-words.ts';
 import type { RoomState } from './room-state.ts';
 
@@ -19,7 +21,10 @@ export function missedWhileAway(before: RoomState, after: RoomState): string {
     if (!CLOSED.has(old.phase) && CLOSED.has(parcel.phase)) closed.push(name);
     if (old.standing === 'lead' && parcel.standing === 'outbid') outbid.push(name);
   }
+  const lostBefore = parcelsLostToBlocks(before);
+  const lost = [...parcelsLostToBlocks(after)].filter((id) => !lostBefore.has(id));
   const parts = [
+    lost.length > 0 ? `a bid on the block takes ${parcelNames(after, lost)} from you` : '',
     bids > 0 ? `${bids} ${bids === 1 ? 'bid' : 'bids'} came in` : '',
     outbid.length > 0 ? `you were outbid on ${listed(outbid)}` : '',
     closed.length > 0 ? `${listed(closed)} closed` : '',

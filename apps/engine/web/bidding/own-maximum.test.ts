@@ -28,7 +28,7 @@ test('a maximum works while it is above the price, and no longer once somebody h
 
 test('the whole maximum counts against the limit, and only the price counts as led', () => {
   expect(standingTotal([led, outbid])).toEqual({ cents: 120_000_000, parcels: 1 });
-  expect(ledTotal([led, outbid])).toEqual({ cents: 100_000_000, parcels: 1 });
+  expect(ledTotal({ parcels: [led, outbid], groups: [] })).toEqual({ cents: 100_000_000, parcels: 1 });
   expect(standingTotal([{ ...led, phase: 'closed', standing: 'were_high' }]).cents).toBe(100_000_000);
 });
 

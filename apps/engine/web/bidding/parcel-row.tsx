@@ -16,12 +16,12 @@ import { useWash } from './use-wash.ts';
 export const ParcelRow = memo(function ParcelRow({ parcelId }: { parcelId: string }) {
   const { room, selectedId, select } = useRoom();
   const found = useParcel(parcelId);
-  const { parcel, words, group } = found;
+  const { parcel, words, group, isLost } = found;
   const price = priceOf(parcel, group);
   const selected = selectedId === parcelId;
   const isBloc = parcel.kind === 'enBloc';
   const washed = useWash(parcel.leadingCents);
-  const tone = isBloc && toneOf(parcel) === 'open' ? 'bloc' : toneOf(parcel);
+  const tone = isBloc && toneOf(parcel) === 'open' ? 'bloc' : toneOf(parcel, isLost);
   return (
     <li className={`pr pr--${tone}${selected ? ' is-sel' : ''}${washed ? ' is-wash' : ''}`}>
       <button type="button" className="pr-pick" aria-pressed={selected} onClick={() => select(parcelId)}>
@@ -96,7 +96,7 @@ function BlocOpening({ at, word }: { at: number; word: string }) {
 /** A time of day stays on one line. */
 const unbroken = (text: string): string => text.replace(/ ([AP]M)/, '\u00a0$1');
 
-function RowAction({ found: { parcel, words, group, attempt } }: { found: ParcelInRoom }) {
+function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found: ParcelInRoom }) {
   const { room, view, review } = useRoom();
   if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled' && !isCalledOff(room)) {
     const text =
@@ -105,7 +105,7 @@ function RowAction({ found: { parcel, words, group, attempt } }: { found: Parcel
         : `Opens ${lengthText(room.sale.recessMs)} after the last close`;
     return <span className="held">{text}</span>;
   }
-  if (isClosed(parcel)) return <span className="held">{closedWord(parcel)}</span>;
+  if (isClosed(parcel)) return <span className="held">{closedWord(parcel, isLost)}</span>;
   const slot = bidSlot(room, parcel, attempt, view.connection);
   switch (slot.kind) {
     case 'bid':

@@ -20,7 +20,9 @@ export const isClosed = (parcel: ParcelView): boolean => CLOSED.includes(parcel.
 export const isCalledOff = (room: { phase: RoomState['phase'] }): boolean =>
   room.phase === 'postponed' || room.phase === 'cancelled';
 
-export function toneOf(parcel: ParcelView): ParcelTone {
+/** `isLost`: the parcel goes with a block on which somebody else has the high bid. */
+export function toneOf(parcel: ParcelView, isLost = false): ParcelTone {
+  if (isLost) return 'out';
   if (isClosed(parcel)) return parcel.standing === 'were_high' || parcel.standing === 'won' ? 'leadshut' : 'shut';
   if (parcel.standing === 'lead') return 'lead';
   if (parcel.standing === 'outbid') return 'out';
@@ -28,7 +30,8 @@ export function toneOf(parcel: ParcelView): ParcelTone {
 }
 
 /** The words of the status tag. Nobody is told "you won" before everything is decided. */
-export function standingWord(parcel: ParcelView): string {
+export function standingWord(parcel: ParcelView, isLost = false): string {
+  if (isLost) return 'En bloc bid';
   switch (parcel.phase) {
     case 'scheduled':
       return 'Not open yet';
@@ -56,12 +59,12 @@ const OPEN_WORDS: Record<string, string> = {
 };
 
 /** The word on the map, where there is room for two. */
-export function mapWord(parcel: ParcelView): string {
+export function mapWord(parcel: ParcelView, isLost = false): string {
   if (parcel.phase === 'open' && (parcel.standing === 'no_bid' || parcel.standing === null)) {
     return parcel.bidCount === 0 ? 'No bids yet' : 'Open';
   }
   if (parcel.phase === 'scheduled') return 'Not yet';
-  const word = standingWord(parcel);
+  const word = standingWord(parcel, isLost);
   return word === 'Not yours' ? 'Closed' : word;
 }
 
@@ -85,7 +88,8 @@ export function priceOf(parcel: ParcelView, group: GroupView | null): ParcelPric
 }
 
 /** What a closed parcel waits for, in one line. */
-export function closedWord(parcel: ParcelView): string {
+export function closedWord(parcel: ParcelView, isLost = false): string {
+  if (isLost) return 'Goes with the block as it stands';
   switch (parcel.phase) {
     case 'provisional':
       return parcel.groupId === null ? 'Held until it is decided' : 'Held until en bloc is decided';

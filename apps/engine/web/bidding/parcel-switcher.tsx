@@ -18,18 +18,18 @@ export function ParcelSwitcher() {
 
 function SwitchButton({ parcelId }: { parcelId: string }) {
   const { selectedId, select } = useRoom();
-  const { parcel, words } = useParcel(parcelId);
+  const { parcel, words, isLost } = useParcel(parcelId);
   const clock = useParcelClock(parcel);
   const selected = selectedId === parcelId;
   const isHeldForYou = parcel.phase === 'provisional' && parcel.standing === 'were_high';
-  const text = isHeldForYou ? 'Held' : shortClock(clock);
+  const text = isLost ? 'Block' : isHeldForYou ? 'Held' : shortClock(clock);
   return (
     <button type="button" className={selected ? 'is-sel' : ''} aria-pressed={selected} onClick={() => select(parcelId)}>
       <span className="switch-s" aria-hidden="true">
         <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
       </span>
       <span className="sr">
-        {words.name}, {standingWord(parcel)},{' '}
+        {words.name}, {standingWord(parcel, isLost)},{' '}
       </span>
       <span className="num">{text}</span>
     </button>

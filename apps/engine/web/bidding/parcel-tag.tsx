@@ -1,4 +1,5 @@
 import type { ParcelView } from '@quarterline/contract';
+import { parcelsLostToBlocks } from '@quarterline/rules';
 import {
   arrowUpIcon,
   checkIcon,
@@ -9,6 +10,7 @@ import {
   type StatusTone,
 } from '@quarterline/ui';
 import { type ParcelTone, standingWord, toneOf } from './parcel-standing.ts';
+import { useRoom } from './room-context.ts';
 
 const STAKES: Record<ParcelTone, StakeTone> = {
   open: 'plain',
@@ -21,21 +23,24 @@ const STAKES: Record<ParcelTone, StakeTone> = {
 
 /** The parcel's stake in the colours of how the bidder stands. */
 export const ParcelStake = ({ parcel, children }: { parcel: ParcelView; children: string }) => (
-  <Stake tone={STAKES[toneOf(parcel)]}>{children}</Stake>
+  <Stake tone={STAKES[toneOf(parcel, useIsLost(parcel))]}>{children}</Stake>
 );
+
+const useIsLost = ({ id }: ParcelView): boolean => parcelsLostToBlocks(useRoom().room).has(id);
 
 /** The same standing in a word with an icon. */
 export function ParcelTag({ parcel }: { parcel: ParcelView }) {
-  const [tone, icon] = tagLook(parcel);
+  const isLost = useIsLost(parcel);
+  const [tone, icon] = tagLook(parcel, isLost);
   return (
     <StatusTag tone={tone} {...(icon ? { icon } : {})}>
-      {standingWord(parcel)}
+      {standingWord(parcel, isLost)}
     </StatusTag>
   );
 }
 
-function tagLook(parcel: ParcelView): [StatusTone, IconArt | null] {
-  switch (toneOf(parcel)) {
+function tagLook(parcel: ParcelView, isLost: boolean): [StatusTone, IconArt | null] {
+  switch (toneOf(parcel, isLost)) {
     case 'lead':
       return ['lead', checkIcon];
     case 'out':

@@ -1,5 +1,5 @@
 import type { GroupView, ParcelView, RoomSale } from '@quarterline/contract';
-import type { Cents } from '@quarterline/rules';
+import { type Cents, parcelsLostToBlocks } from '@quarterline/rules';
 import { createContext, use } from 'react';
 import type { BidAct, BidAttempt } from './bid-attempt.ts';
 import { idle } from './bid-attempt.ts';
@@ -35,6 +35,8 @@ export type ParcelInRoom = {
   parcel: ParcelView;
   words: RoomSale['parcels'][number];
   group: GroupView | null;
+  /** It goes with a block on which somebody else has the high bid. */
+  isLost: boolean;
   attempt: BidAttempt;
 };
 
@@ -48,5 +50,6 @@ export function parcelInRoom(room: RoomState, attempts: RoomView['attempts'], pa
   const words = room.sale.parcels.find((one) => one.id === parcelId);
   if (!parcel || !words) throw new Error(`The sale has no parcel ${parcelId}.`);
   const group = room.groups.find((one) => one.id === parcel.groupId) ?? null;
-  return { parcel, words, group, attempt: attempts[parcelId] ?? idle };
+  const isLost = parcelsLostToBlocks(room).has(parcelId);
+  return { parcel, words, group, isLost, attempt: attempts[parcelId] ?? idle };
 }

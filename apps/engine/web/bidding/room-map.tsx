@@ -1,5 +1,6 @@
 import type { ParcelView } from '@quarterline/contract';
 import { boundingRect, drawPlat, makeLand, parcelShape, readableLands, surveyFrame } from '@quarterline/land';
+import { parcelsLostToBlocks } from '@quarterline/rules';
 import { Plat } from '@quarterline/ui';
 import { useMemo } from 'react';
 import { mapWord, type ParcelTone, toneOf } from './parcel-standing.ts';
@@ -32,8 +33,9 @@ export default function RoomMap() {
   const { room, selectedId } = useRoom();
   const drawing = useMemo(() => drawSale(room.sale), [room.sale]);
   if (drawing === null) return null;
+  const lost = parcelsLostToBlocks(room);
   const single = room.parcels.filter((parcel) => parcel.kind === 'parcel');
-  const words = single.map((parcel) => `${nameOf(room, parcel)}: ${mapWord(parcel)}`).join(', ');
+  const words = single.map((parcel) => `${nameOf(room, parcel)}: ${mapWord(parcel, lost.has(parcel.id))}`).join(', ');
   return (
     <div role="img" aria-label={`Plat of the parcels. ${words}.`}>
       <Plat viewBox={drawing.viewBox} shapes={drawing.shapes} parcels={[]}>
@@ -44,7 +46,7 @@ export default function RoomMap() {
         {single.map((parcel) => {
           const shape = drawing.parcels.get(parcel.id);
           if (!shape) return null;
-          const tone = toneOf(parcel);
+          const tone = toneOf(parcel, lost.has(parcel.id));
           const isSelected = parcel.id === selectedId;
           const dark = tone === 'lead' || tone === 'out' || tone === 'leadshut';
           const stake = room.sale.parcels.find((one) => one.id === parcel.id)?.stake ?? '';
@@ -80,7 +82,7 @@ export default function RoomMap() {
               </text>
               <rect x={shape.x - 72} y={shape.y + 17} width="144" height="31" fill="#fff" fillOpacity=".9" />
               <text x={shape.x} y={shape.y + 40} fontSize="21" fontWeight="650" fill={dark ? STAKE[tone] : INK}>
-                {mapWord(parcel)}
+                {mapWord(parcel, lost.has(parcel.id))}
               </text>
             </g>
           );

@@ -176,15 +176,23 @@ describe('a parcel’s clock', () => {
 });
 
 test('nobody is told that she won before everything is decided', () => {
-  const words = sale('recess').parcels.map(standingWord);
+  const words = sale('recess').parcels.map((parcel) => standingWord(parcel));
   expect(words.join(' ')).not.toMatch(/won|Sold/);
   expect(words).toContain('Your high bid');
-  expect(sale('decided-parcels').parcels.map(standingWord)).toContain('Sold to you');
+  expect(sale('decided-parcels').parcels.map((parcel) => standingWord(parcel))).toContain('Sold to you');
 });
 
 test('colour and price labels follow the phase', () => {
   const room = sale('outbid');
-  expect(room.parcels.map(toneOf)).toEqual(['leadshut', 'shut', 'out', 'lead', 'open', 'open', 'bloc']);
+  expect(room.parcels.map((parcel) => toneOf(parcel))).toEqual([
+    'leadshut',
+    'shut',
+    'out',
+    'lead',
+    'open',
+    'open',
+    'bloc',
+  ]);
   const group = room.groups[0] ?? null;
   expect(room.parcels.map((parcel) => priceOf(parcel, group).label)).toEqual([
     'High bid',

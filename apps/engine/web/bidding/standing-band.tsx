@@ -1,9 +1,12 @@
+import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
 import { agoText } from './ago-text.ts';
+import { blockBidOf, blockBidText } from './block-bid-text.ts';
 import { workingMaximum } from './own-maximum.ts';
 import { closedWord, isCalledOff, isClosed } from './parcel-standing.ts';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
+import type { RoomState } from './room-state.ts';
 import { termsDue } from './terms-due.ts';
 import { useFromClock } from './use-from-clock.ts';
 
@@ -18,7 +21,8 @@ export function StandingBand({ found }: { found: ParcelInRoom }) {
   const receipt = view.receipts.find((one) => one.bidId === newest?.bidId && one.outcome === 'accepted');
   const band = isCalledOff(room)
     ? calledOff(room.phase)
-    : bandOf(found, termsDue(room) !== null, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : '');
+    : (blockBand(room, parcel) ??
+      bandOf(found, termsDue(room) !== null, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : ''));
   return (
     <div className={`band band--${band.tone}`}>
       <Icon art={band.icon} />
@@ -28,6 +32,16 @@ export function StandingBand({ found }: { found: ParcelInRoom }) {
       </div>
     </div>
   );
+}
+
+/** A bid on the block stands before everything else: on each parcel it takes from the bidder, and on the block itself. */
+function blockBand(room: RoomState, parcel: ParcelView): Band | null {
+  const bid = blockBidOf(room, parcel.groupId);
+  if (!bid || (parcel.id !== bid.blockId && !bid.yourParcelIds.includes(parcel.id))) return null;
+  if (parcel.id === bid.blockId && parcel.standing === 'outbid' && bid.yourParcelIds.length === 0) return null;
+  const text = blockBidText(room, bid);
+  if (text === null) return null;
+  return bid.isYours ? { tone: 'lead', icon: checkIcon, ...text } : { tone: 'out', icon: arrowUpIcon, ...text };
 }
 
 const calledOff = (phase: string): Band => ({

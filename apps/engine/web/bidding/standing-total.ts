@@ -1,5 +1,6 @@
 import type { ParcelView } from '@quarterline/contract';
-import type { Cents } from '@quarterline/rules';
+import { type Cents, parcelsLostToBlocks } from '@quarterline/rules';
+import type { RoomState } from './room-state.ts';
 
 /** What the bidder may have to pay as things stand. */
 export type StandingTotal = { cents: Cents; parcels: number };
@@ -16,8 +17,20 @@ const committed = (parcel: ParcelView): Cents => {
   return Math.max(led(parcel), maximumCents > (parcel.leadingCents ?? 0) ? maximumCents : 0);
 };
 
-/** What she leads as things stand, without what her maximums may still go to. */
-export const ledTotal = (parcels: readonly ParcelView[]): StandingTotal => sum(parcels, led);
+/**
+ * What the bidder has the high bid on as things stand, without what their maximums may still go to. A block counts as the parcels in
+ * it, and a parcel that goes with somebody else's block does not count.
+ */
+export const ledTotal = ({ parcels, groups }: Pick<RoomState, 'parcels' | 'groups'>): StandingTotal => {
+  const lost = parcelsLostToBlocks({ parcels, groups });
+  const sizeOf = (parcel: ParcelView): number =>
+    parcel.kind === 'enBloc' ? (groups.find(({ id }) => id === parcel.groupId)?.parcelIds.length ?? 1) : 1;
+  return sum(
+    parcels.filter(({ id }) => !lost.has(id)),
+    led,
+    sizeOf,
+  );
+};
 
 /**
  * Adds up what the bidder may have to pay, with `instead` in the place of what she has on one parcel. A block and its parcels
@@ -30,16 +43,21 @@ export function standingTotal(
   return sum(parcels, (parcel) => (parcel.id === instead?.parcelId ? instead.amountCents : committed(parcel)));
 }
 
-function sum(parcels: readonly ParcelView[], centsOf: (parcel: ParcelView) => Cents): StandingTotal {
+function sum(
+  parcels: readonly ParcelView[],
+  centsOf: (parcel: ParcelView) => Cents,
+  sizeOf: (parcel: ParcelView) => number = () => 1,
+): StandingTotal {
   const groups = new Map<string, { alone: StandingTotal; block: StandingTotal }>();
   const total: StandingTotal = { cents: 0, parcels: 0 };
   for (const parcel of parcels) {
     const cents = centsOf(parcel);
     if (cents === 0) continue;
-    if (parcel.groupId === null) add(total, cents);
+    const size = sizeOf(parcel);
+    if (parcel.groupId === null) add(total, cents, size);
     else {
       const sums = groups.get(parcel.groupId) ?? { alone: { cents: 0, parcels: 0 }, block: { cents: 0, parcels: 0 } };
-      add(parcel.kind === 'enBloc' ? sums.block : sums.alone, cents);
+      add(parcel.kind === 'enBloc' ? sums.block : sums.alone, cents, size);
       groups.set(parcel.groupId, sums);
     }
   }
@@ -51,7 +69,7 @@ function sum(parcels: readonly ParcelView[], centsOf: (parcel: ParcelView) => Ce
   return total;
 }
 
-function add(sum: StandingTotal, cents: Cents): void {
+function add(sum: StandingTotal, cents: Cents, parcels: number): void {
   sum.cents += cents;
-  sum.parcels += 1;
+  sum.parcels += parcels;
 }

@@ -1,5 +1,7 @@
 import { formatMonthDay } from '@quarterline/civil-time';
 import { formatPrice, phoneLink } from '@quarterline/listing';
+import { blockBidViews } from '@quarterline/rules';
+import { parcelNames } from './block-bid-text.ts';
 import { useRoom } from './room-context.ts';
 import { ledTotal, standingTotal } from './standing-total.ts';
 
@@ -8,7 +10,8 @@ export function WhereYouStand() {
   const { room } = useRoom();
   const { you, sale } = room;
   if (you.standing !== 'approved') return null;
-  const led = ledTotal(room.parcels);
+  const led = ledTotal(room);
+  const lost = blockBidViews(room).filter(({ isYours, yourParcelIds }) => !isYours && yourParcelIds.length > 0);
   const total = standingTotal(room.parcels);
   const limit = you.limitCents;
   const used = limit === null || limit === 0 ? 0 : Math.min(100, Math.round((total.cents / limit) * 100));
@@ -23,7 +26,13 @@ export function WhereYouStand() {
           </dt>
           <dd className="num">{formatPrice(led.cents)}</dd>
         </div>
-        {total.cents > led.cents ? (
+        {lost.map((bid) => (
+          <div key={bid.groupId} className="out">
+            <dt>You lose with the block: {parcelNames(room, bid.yourParcelIds)}</dt>
+            <dd className="num">{formatPrice(bid.yourParcelsCents)}</dd>
+          </div>
+        ))}
+        {total.cents > led.cents && lost.length === 0 ? (
           <div>
             <dt>With your maximums, up to</dt>
             <dd className="num">{formatPrice(total.cents)}</dd>

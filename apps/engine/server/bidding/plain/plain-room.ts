@@ -1,6 +1,7 @@
 import { formatClock, formatClockFace, formatDay, formatShort, zoneLabel } from '@quarterline/civil-time';
 import { enginePages, type ParcelView, type RoomSnapshot } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
+import { blockBidViews } from '@quarterline/rules';
 import { type Html, html } from '../../platform/html.ts';
 import { note, type PlainPage, plainPage } from '../../platform/plain-page.ts';
 
@@ -64,8 +65,27 @@ const parcelRow = (room: RoomSnapshot, parcel: ParcelView): Html => {
   const price = parcel.acceptedBidCents ?? parcel.leadingCents;
   return html`<li><h2><span class="stake">${words.stake}</span> ${words.name}</h2>
 <p class="legal">${parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')}, ${formatAcres(words.acres)}</p>
-<p><b>${stateWord(parcel)}</b>. ${price === null ? `Starting bid ${formatPrice(parcel.startingBidCents)}` : `${parcel.phase === 'open' ? 'Current bid' : 'High bid'} ${formatPrice(price)}`}. ${clockWord(room, parcel)}</p>
+<p><b>${lostWord(room, parcel) ?? stateWord(parcel)}</b>. ${price === null ? startingText(room, parcel) : `${parcel.phase === 'open' ? 'Current bid' : 'High bid'} ${formatPrice(price)}`}. ${clockWord(room, parcel)}</p>
 ${mayBid(room, parcel) ? bidForms(sale.slug, words.slug, words.name, parcel.minimumCents ?? 0) : null}</li>`;
+};
+
+/** What the first bid would be: of a block, the opening that its parcels lead to. */
+const startingText = ({ groups }: RoomSnapshot, parcel: ParcelView): string => {
+  const group =
+    parcel.kind === 'enBloc' ? groups.find(({ enBlocParcelId }) => enBlocParcelId === parcel.id) : undefined;
+  if (!group) return `Starting bid ${formatPrice(parcel.startingBidCents)}`;
+  return `${group.phase === 'before' ? 'Would open at' : 'Opening bid'} ${formatPrice(group.openingCents)}`;
+};
+
+/** A high bid that falls to a bid on the block, as it stands. */
+const lostWord = (room: RoomSnapshot, { id }: ParcelView): string | null => {
+  const bid = blockBidViews(room).find(({ isYours, yourParcelIds }) => !isYours && yourParcelIds.includes(id));
+  if (!bid) return null;
+  const keep =
+    bid.mayBid && bid.minimumCents !== null
+      ? `. To keep it, bid ${formatPrice(bid.minimumCents)} or more for the block`
+      : '';
+  return `Somebody has bid ${formatPrice(bid.bidCents)} for the block. As it stands you lose this parcel${keep}`;
 };
 
 const bidForms = (slug: string, parcelSlug: string, name: string, minimumCents: number): Html => {

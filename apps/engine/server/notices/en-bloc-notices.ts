@@ -1,0 +1,72 @@
+import { findParcel, type GroupState, type ParcelState, type SaleEvent, type SaleState } from '@quarterline/rules';
+import type { NoticeWish } from './notices-of-event.ts';
+
+type Accepted = Extract<SaleEvent, { kind: 'bid_accepted' }>;
+type RecessBegan = Extract<SaleEvent, { kind: 'recess_began' }>;
+
+/** What a bid on a block takes from somebody, as it was when the bid was made. */
+export type LostToBlock = {
+  /** Of the block: it is what they are outbid by. */
+  parcelId: string;
+  bidderId: string;
+  lostParcelIds: string[];
+  mayBid: boolean;
+};
+
+/** When the round of a block opens and closes, at what amount, and what it would take from this bidder. */
+export type RoundAnnounced = {
+  blockId: string;
+  opensAt: number;
+  closesAt: number;
+  openingCents: number;
+  ownParcelIds: string[];
+  ownCents: number;
+};
+
+/** A block is sold as a whole: its parcel and those in it. */
+export type SoldBlock = { blockId: string; parcelIds: string[] };
+
+const groupOfBlock = (state: SaleState, blockId: string): GroupState | undefined =>
+  state.groups.find(({ enBlocParcelId }) => enBlocParcelId === blockId);
+
+const parcelsOf = (state: SaleState, group: GroupState): ParcelState[] =>
+  group.parcelIds.flatMap((id) => findParcel(state, id) ?? []);
+
+/** The bidders who had the high bid on parcels of the block, other than the one who bids on it now. */
+export const lostToBlock = (before: SaleState, { parcelId, bidderId }: Accepted): LostToBlock[] => {
+  const group = groupOfBlock(before, parcelId);
+  if (!group) return [];
+  const lost = new Map<string, string[]>();
+  for (const { id, phase, leading } of parcelsOf(before, group))
+    if (phase === 'provisional' && leading && leading.bidderId !== bidderId)
+      lost.set(leading.bidderId, [...(lost.get(leading.bidderId) ?? []), id]);
+  return [...lost].map(([loser, lostParcelIds]) => ({
+    parcelId,
+    bidderId: loser,
+    lostParcelIds,
+    mayBid: group.eligible?.has(loser) ?? false,
+  }));
+};
+
+/** To everybody who may bid in the round, as soon as the recess begins; a recess that is renewed is told anew. */
+export const roundAnnounced = (before: SaleState, event: RecessBegan, afterMs: number): NoticeWish[] => {
+  const group = before.groups.find(({ id }) => id === event.groupId);
+  if (!group) return [];
+  return event.eligible.map((bidderId) => {
+    const own = parcelsOf(before, group).filter(({ leading }) => leading?.bidderId === bidderId);
+    const details: RoundAnnounced = {
+      blockId: group.enBlocParcelId,
+      opensAt: event.opensAt,
+      closesAt: event.closesAt,
+      openingCents: event.minimumOpeningCents,
+      ownParcelIds: own.map(({ id }) => id),
+      ownCents: own.reduce((sum, { leading }) => sum + (leading?.amountCents ?? 0), 0),
+    };
+    return { kind: 'en_bloc_round', to: { bidderId }, details, afterMs };
+  });
+};
+
+export const soldBlocks = (state: SaleState): SoldBlock[] =>
+  state.groups
+    .filter(({ outcome }) => outcome === 'block')
+    .map(({ enBlocParcelId, parcelIds }) => ({ blockId: enBlocParcelId, parcelIds: [...parcelIds] }));
