@@ -61,12 +61,16 @@ describe('a block of parcels', () => {
     await page.context().close();
   });
 
-  it('is lost to another bidder: her high bid is released, and the page says why', async () => {
-    const { him, page } = await openBlock('block-lost', seconds(4));
+  it('is lost to another bidder: the page says at once what the bid takes, and after the close that the high bid was released', async () => {
+    const { him, page } = await openBlock('block-lost', seconds(10));
     await page.getByText('You had the high bid. Held until en bloc is decided.').first().waitFor();
     await expect
       .poll(async () => (await him.bid(230_000_000, 'en-bloc')).status, { timeout: 30_000, interval: 200 })
       .toBe(200);
+    await page.locator('.band').getByText('A bid on the block takes', { exact: false }).waitFor();
+    await page.locator('.pr').first().getByText('En bloc bid', { exact: true }).waitFor();
+    await expect.poll(() => page.title()).toContain('En bloc bid: you lose');
+    await page.getByText('You lose with the block', { exact: false }).waitFor();
     await page.getByText('Sold as a whole: a valid en bloc bid was made', { exact: false }).waitFor();
     await page.locator('.pr').first().getByText('Sold en bloc', { exact: true }).waitFor();
     expect(await page.getByText('Sold to you').count()).toBe(0);
