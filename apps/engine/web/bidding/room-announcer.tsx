@@ -7,7 +7,7 @@ import { useRoom } from './room-context.ts';
 import { tabTitle } from './tab-title.ts';
 
 /** Tells without being looked at: live regions, the tab's title, one soft sound. */
-export default function RoomAnnouncer() {
+export function RoomAnnouncer() {
   const { session, room, selectedId } = useRoom();
   const [polite, setPolite] = useState('');
   const [urgent, setUrgent] = useState('');

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BidBar } from './bid-bar.tsx';
 import { BID_PLACE_ID } from './bid-place.tsx';
+import { EnBlocPanel } from './en-bloc-panel.tsx';
 import { firstParcelId } from './first-parcel.ts';
 import { ParcelList } from './parcel-list.tsx';
 import { isCalledOff } from './parcel-standing.ts';
 import { ParcelSwitcher } from './parcel-switcher.tsx';
+import { RoomAnnouncer } from './room-announcer.tsx';
 import { AccountLinks, RoomBar } from './room-bar.tsx';
 import { RoomContext, type RoomContextValue } from './room-context.ts';
 import { RoomPlat } from './room-plat.tsx';
@@ -16,11 +18,6 @@ import { SelectedPanel } from './selected-panel.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { WhereYouStand } from './where-you-stand.tsx';
 
-/** Not needed for the first bid, and asked for once the live view stands: the announcements, and what is below everything else. */
-const RoomAnnouncer = lazy(() => import('./room-announcer.tsx'));
-const EnBlocPanel = lazy(() => import('./en-bloc-panel.tsx'));
-const LATER_MS = 600;
-
 /** The room, once the sale is known. The panel comes first, for the finger on a phone and for the key everywhere. */
 export function Room({ session, view, room }: { session: RoomSession; view: RoomView; room: RoomState }) {
   const isWide = useIsWide();
@@ -30,7 +27,6 @@ export function Room({ session, view, room }: { session: RoomSession; view: Room
     setSelectedId(parcelId);
   };
   useOpenedBlock(room, selectedId, setSelectedId);
-  const isLater = useLater();
   useEffect(loadItalicLate, []);
   const value: RoomContextValue = {
     session,
@@ -61,13 +57,7 @@ export function Room({ session, view, room }: { session: RoomSession; view: Room
           <aside className="left" aria-label="Where you stand, map and en bloc" inert={confirming}>
             <WhereYouStand />
             <RoomPlat />
-            {isCalledOff(room) || !isLater ? null : (
-              <Suspense fallback={null}>
-                {room.groups.map((group) => (
-                  <EnBlocPanel key={group.id} group={group} />
-                ))}
-              </Suspense>
-            )}
+            {isCalledOff(room) ? null : room.groups.map((group) => <EnBlocPanel key={group.id} group={group} />)}
             {room.you.standing === 'visitor' ? null : (
               <nav className="room-foot m-only" aria-label="Account">
                 <AccountLinks />
@@ -76,24 +66,10 @@ export function Room({ session, view, room }: { session: RoomSession; view: Room
           </aside>
         </main>
         {isWide ? null : <BidBar />}
-        {isLater ? (
-          <Suspense fallback={null}>
-            <RoomAnnouncer />
-          </Suspense>
-        ) : null}
+        <RoomAnnouncer />
       </div>
     </RoomContext>
   );
-}
-
-/** True a moment after the live view was drawn. */
-function useLater(): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), LATER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLater;
 }
 
 /** Amounts in words are set in it. Asked for once the room stands, and not where every byte counts. */
@@ -104,7 +80,7 @@ function loadItalicLate(): () => void {
     if (line.saveData || /2g|3g/.test(line.effectiveType ?? '')) return;
     // Not every page that can show the room can load fonts by name.
     void document.fonts?.load('italic 500 20px "Besley Variable"');
-  }, LATER_MS);
+  }, 600);
   return () => clearTimeout(timer);
 }
 
