@@ -14,6 +14,8 @@ export type SiteInABox = {
   /** The line is cut: nothing answers at the address any more. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
+  /** The publisher has written everything: from here on no file changes by itself. */
+  settled: () => Promise<void>;
   end: () => Promise<void>;
 };
 
@@ -58,6 +60,9 @@ export const startSiteInABox = async (
     cut,
     restore: async () => {
       site = await start();
+    },
+    settled: async () => {
+      while (site?.publisher.hasWork) await new Promise((resolve) => setTimeout(resolve, 50));
     },
     end: async () => {
       await cut();

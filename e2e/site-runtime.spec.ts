@@ -433,7 +433,8 @@ describe('without a line', () => {
     expect(await page.locator('#kept-note').count()).toBe(0);
   });
 
-  it('announces a newer site and waits for the reader', async () => {
+  /** A reader whose page is in the hands of the service worker, when a newer site appears, and perhaps another soon after. */
+  const whenNewerSites = async (count: number): Promise<{ page: Page; documents: string[] }> => {
     const { page, documents } = await reader('/faq', { serviceWorkers: 'allow' });
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -441,14 +442,44 @@ describe('without a line', () => {
     await page.reload();
     await soon(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     documents.length = 0;
-    await appendFile(join(box.publicDir, 'sw.js'), '\n// another build\n');
-    await page.evaluate(async () => {
-      await (await navigator.serviceWorker.getRegistration())?.update();
-    });
-    const note = page.locator('#update-note');
-    await soon(() => note.innerText()).toContain('A new version of this site is ready.');
+    await box.settled();
+    for (let build = 1; build <= count; build += 1) {
+      // Before the file changes: the browser may look for a newer one by itself at any time.
+      const before = await page.evaluateHandle(
+        async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
+      );
+      await appendFile(join(box.publicDir, 'sw.js'), `\n// another build, ${build}\n`);
+      await page.evaluate(async (last) => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update();
+        while (!registration?.waiting || registration.waiting === last)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+      }, before);
+    }
+    await soon(() => page.locator('#update-note').innerText()).toContain('A new version of this site is ready.');
+    return { page, documents };
+  };
+
+  it.each([
+    ['a newer site', 1],
+    ['two newer sites, one after the other,', 2],
+  ])('announces %s and waits for the reader', async (_, count) => {
+    const { page, documents } = await whenNewerSites(count);
     expect(documents).toEqual([]);
-    await note.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await soon(() => documents).toEqual(['/faq']);
+  });
+
+  it('reloads although another tab has taken the newer site already', async () => {
+    const { page, documents } = await whenNewerSites(1);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+      registration?.waiting?.postMessage({ type: 'take-over' });
+      await taken;
+    });
+    expect(documents).toEqual([]);
+    await page.getByRole('button', { name: 'Reload' }).click();
     await soon(() => documents).toEqual(['/faq']);
   });
 });

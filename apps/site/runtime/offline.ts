@@ -3,6 +3,7 @@ import type { LoadedPage } from './load-page.ts';
 import { pageDataPath } from './normalize-path.ts';
 
 const ID = 'update-note';
+const LONGEST_TAKE_OVER_MS = 2000;
 
 /** With every page that is shown: whether it is an old one, and that it may be wanted again without a line. */
 export function pageIsShown(page: LoadedPage, isFirst: boolean): void {
@@ -23,7 +24,7 @@ async function startOffline(): Promise<void> {
   const watch = (worker: ServiceWorker | null): void => {
     if (!worker || !serviceWorker.controller) return;
     const look = (): void => {
-      if (worker.state === 'installed') announce(worker);
+      if (worker.state === 'installed') announce(registration);
     };
     worker.addEventListener('statechange', look);
     look();
@@ -46,7 +47,7 @@ function keepPage(path: string, worker = navigator.serviceWorker?.controller): v
   worker?.postMessage({ type: 'keep', addresses: [path, pageDataPath(path)] });
 }
 
-function announce(worker: ServiceWorker): void {
+function announce(registration: ServiceWorkerRegistration): void {
   if (document.getElementById(ID)) return;
   const note = document.createElement('p');
   note.id = ID;
@@ -56,10 +57,22 @@ function announce(worker: ServiceWorker): void {
   button.type = 'button';
   button.className = 'btn btn--line btn--sm';
   button.textContent = 'Reload';
-  button.addEventListener('click', () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    worker.postMessage({ type: 'take-over' });
-  });
+  button.addEventListener('click', () => takeOver(registration), { once: true });
   note.append(button);
   document.body.append(note);
+}
+
+/**
+ * Reloads with the newest site. The worker that was announced may be gone by now: a newer one has replaced it, or another tab has
+ * taken it. One that waits takes over first, unless the present one stays busy: pages come from the network in either case.
+ */
+function takeOver({ waiting }: ServiceWorkerRegistration): void {
+  const reload = (): void => location.reload();
+  if (!waiting) {
+    reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, LONGEST_TAKE_OVER_MS);
+  waiting.postMessage({ type: 'take-over' });
 }
