@@ -47,7 +47,11 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.spec.ts', ...browserTests],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['./tools/testing/test-database.ts', './tools/testing/test-browser.ts'],
+          globalSetup: [
+            './tools/testing/test-database.ts',
+            './tools/testing/test-browser.ts',
+            './tools/testing/test-images.ts',
+          ],
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

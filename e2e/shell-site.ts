@@ -7,6 +7,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import { freePort } from '../apps/engine/testing/free-port.ts';
 import { type FixtureFeed, fixtureWorld } from '../apps/site/publisher/testing/fixture-feed.ts';
 import { startTestEngine } from '../apps/site/publisher/testing/test-engine.ts';
+import { bringImages, keepImages } from './made-images.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,6 +24,7 @@ export const startShellSite = async (): Promise<ShellSite> => {
   const feed = fixtureWorld(Date.now());
   const engine = await startTestEngine(feed);
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-shell-'));
+  await bringImages(dataDir);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = fork(join(root, 'apps/site/dist/node/main.js'), {
@@ -53,6 +55,7 @@ export const startShellSite = async (): Promise<ShellSite> => {
     end: async () => {
       await stop(child);
       await engine.stop();
+      await keepImages(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,7 @@ import { freePort } from '../apps/engine/testing/free-port.ts';
 import { type FixtureFeed, fixtureWorld } from '../apps/site/publisher/testing/fixture-feed.ts';
 import { startTestEngine } from '../apps/site/publisher/testing/test-engine.ts';
 import type { RunningSite } from '../apps/site/start-site.ts';
+import { bringImages, keepImages } from './made-images.ts';
 
 export type SiteInABox = {
   url: string;
@@ -33,6 +34,7 @@ export const startSiteInABox = async (
     freePort(),
     mkdtemp(join(tmpdir(), 'ql-site-')),
   ]);
+  await bringImages(dataDir);
   const url = `http://localhost:${port}`;
   const start = (): Promise<RunningSite> =>
     startSite(
@@ -67,6 +69,7 @@ export const startSiteInABox = async (
     end: async () => {
       await cut();
       await engine.stop();
+      await keepImages(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -8,6 +8,7 @@ import { openSigner } from '../apps/engine/server/platform/signer.ts';
 import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
 import { freePort } from '../apps/engine/testing/free-port.ts';
 import { publishTestTerms } from '../apps/engine/testing/publish-test-terms.ts';
+import { bringImages, keepImages } from './made-images.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -32,6 +33,7 @@ export const startWorldWith = async ({ hasTerms }: { hasTerms: boolean }): Promi
   const clone = await cloneDatabase();
   if (hasTerms) await publishTestTerms(clone.database);
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-journey-'));
+  await bringImages(dataDir);
   const [enginePort, sitePort] = [await freePort(), await freePort()];
   const [engineUrl, siteUrl] = [`http://localhost:${enginePort}`, `http://localhost:${sitePort}`];
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -93,6 +95,7 @@ export const startWorldWith = async ({ hasTerms }: { hasTerms: boolean }): Promi
       await kill('site', 'SIGTERM');
       await kill('engine', 'SIGTERM');
       await clone.drop();
+      await keepImages(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
