@@ -101,10 +101,19 @@ describe('a display cookie', () => {
 
   it('that runs out is nobody from then on, without a word', async () => {
     const { page, context } = await visitor(browser, world.siteUrl, DESKTOP);
-    const expires = Math.floor(Date.now() / 1000) + 8;
-    await context.addCookies([{ name: 'QuarterlineUser', value: userCookie(MARLENE), url: world.siteUrl, expires }]);
+    const lastsFor = (seconds: number) =>
+      context.addCookies([
+        {
+          name: 'QuarterlineUser',
+          value: userCookie(MARLENE),
+          url: world.siteUrl,
+          expires: Math.floor(Date.now() / 1000) + seconds,
+        },
+      ]);
+    await lastsFor(600);
     await open(page, `${world.siteUrl}/sales`);
     await page.locator('.user-b').waitFor();
+    await lastsFor(1);
     await expect.poll(() => context.cookies(world.siteUrl).then((all) => all.length), { timeout: 15_000 }).toBe(1);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect.poll(() => isSignedOut(page)).toBe(true);

@@ -8,6 +8,7 @@ import { openSigner } from '../apps/engine/server/platform/signer.ts';
 import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
 import { freePort } from '../apps/engine/testing/free-port.ts';
 import { publishTestTerms } from '../apps/engine/testing/publish-test-terms.ts';
+import { shiftDay } from '../apps/engine/testing/shifted-day.ts';
 import { bringImages, keepImages } from './made-images.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,6 +21,8 @@ export type World = {
   siteUrl: string;
   engineUrl: string;
   signer: ReturnType<typeof openSigner>;
+  /** So many milliseconds go by for the engine, which asks the clock of the database. Browsers keep theirs. */
+  passTime: (ms: number) => Promise<void>;
   killEngine: () => Promise<void>;
   startEngine: () => Promise<void>;
   end: () => Promise<void>;
@@ -31,6 +34,8 @@ export const startWorld = async (): Promise<World> => startWorldWith({ hasTerms:
 /** The same, on demand before the firm has published anything. */
 export const startWorldWith = async ({ hasTerms }: { hasTerms: boolean }): Promise<World> => {
   const clone = await cloneDatabase();
+  // Before anything connects: a connection keeps the clock that it began with.
+  const day = await shiftDay(clone.databaseUrl);
   if (hasTerms) await publishTestTerms(clone.database);
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-journey-'));
   await bringImages(dataDir);
@@ -89,11 +94,13 @@ export const startWorldWith = async ({ hasTerms }: { hasTerms: boolean }): Promi
     siteUrl,
     engineUrl,
     signer: openSigner(pem, dataDir),
+    passTime: (ms) => day.pass(ms),
     startEngine,
     killEngine: () => kill('engine', 'SIGKILL'),
     end: async () => {
       await kill('site', 'SIGTERM');
       await kill('engine', 'SIGTERM');
+      await day.end();
       await clone.drop();
       await keepImages(dataDir);
       await rm(dataDir, { recursive: true, force: true });
