@@ -6,12 +6,14 @@ const unit = [
   'tools/**/*.test.ts',
   'simulation/**/*.test.ts',
 ];
+const domTests = ['{packages,apps}/**/*.dom.test.{ts,tsx}'];
+const mockedTests = ['{packages,apps}/**/*.mocked.test.ts'];
 const databaseTests = ['apps/**/*.db.test.ts', 'simulation/**/*.db.test.ts'];
 const browserTests = ['apps/**/*.browser.test.ts'];
 
 /**
- * Three projects: rules and pages alone; what needs a real PostgreSQL; what needs a real browser. Unit tests of components name
- * happy-dom in their first line. Nothing is tried a second time: a test that needs luck is a defect.
+ * Rules and pages alone, in one world of modules for all files of a worker; apart from them what needs a document (`unit-dom`)
+ * and what replaces modules (`unit-mocked`); what needs a real PostgreSQL; what needs a real browser. Nothing is tried a second time: a test that needs luck is a defect.
  */
 export default defineConfig({
   test: {
@@ -21,9 +23,31 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unit,
-          exclude: ['**/node_modules/**', '**/dist/**', ...databaseTests, ...browserTests],
+          exclude: ['**/node_modules/**', '**/dist/**', ...domTests, ...mockedTests, ...databaseTests, ...browserTests],
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
+          // Modules are loaded once for each worker, not for each file.
+          isolate: false,
+          unstubGlobals: true,
           // Nothing here waits for anything; what is counted is a busy machine.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-dom',
+          include: domTests,
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          environment: 'happy-dom',
+          setupFiles: ['./tools/testing/fail-on-console-error.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-mocked',
+          include: mockedTests,
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: ['./tools/testing/fail-on-console-error.ts'],
           testTimeout: 60_000,
         },
       },
@@ -52,7 +76,8 @@ export default defineConfig({
             './tools/testing/test-browser.ts',
             './tools/testing/test-images.ts',
           ],
-          maxWorkers: 2,
+          // A journey waits for its browser half of the time: with three of them two processors are busy.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine is slow, not wrong: the usual second was once too short for a page to answer.

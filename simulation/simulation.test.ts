@@ -45,23 +45,25 @@ describe('a simulated sale', () => {
 });
 
 describe('a fault that was put in on purpose', () => {
-  it.each<[BugName, number]>([
-    ['no lock, and no key that would refuse the second', 2],
-    ['the clock is read before the lock', 4],
-    ['watchers are told before the commit', 8],
-    ['the database forgets what it acknowledged', 1],
-    ['a refused bid extends the close', 4],
-    ['an id is not bound to what was bid', 3],
-    ['the sum of a block comes from a cache', 7],
-    ['a parcel closes twice', 5],
-    ['a bid at the close is taken', 4],
-    ['nobody looks for a hole in the watch', 6],
+  // The third number is a seed that finds it today. It is tried first, and the others after it.
+  it.each<[BugName, number, number]>([
+    ['no lock, and no key that would refuse the second', 2, 1],
+    ['the clock is read before the lock', 4, 1],
+    ['watchers are told before the commit', 8, 1],
+    ['the database forgets what it acknowledged', 1, 3],
+    ['a refused bid extends the close', 4, 1],
+    ['an id is not bound to what was bid', 3, 1],
+    ['the sum of a block comes from a cache', 7, 3],
+    ['a parcel closes twice', 5, 1],
+    ['a bid at the close is taken', 4, 33],
+    ['nobody looks for a hole in the watch', 6, 9],
   ])(
     'is found: %s (invariant %i)',
-    async (bug, invariant) => {
-      let seed = 1;
-      while (seed <= SEEDS && !(await brokenWith(seed, bug)).includes(invariant)) seed += 1;
-      expect(seed).toBeLessThanOrEqual(SEEDS);
+    async (bug, invariant, first) => {
+      let tried = 0;
+      const seed = (): number => ((first - 1 + tried) % SEEDS) + 1;
+      while (tried < SEEDS && !(await brokenWith(seed(), bug)).includes(invariant)) tried += 1;
+      expect(tried).toBeLessThan(SEEDS);
     },
     PATIENCE,
   );

@@ -56,6 +56,14 @@ const roomOf = (path: string): string | undefined =>
     .sort((a, b) => b.length - a.length)
     .find((room) => path.startsWith(`${room}/`));
 
+describe('a test', () => {
+  it('that replaces modules is called *.mocked.test.ts: others share theirs with the files before them', () => {
+    const replacing = code.filter((path) => isTest(path) && /^\s*vi\.(?:do)?[mM]ock\(/m.test(read(path)));
+    expect(replacing.length).toBeGreaterThan(0);
+    expect(replacing.filter((path) => !path.endsWith('.mocked.test.ts'))).toEqual([]);
+  });
+});
+
 describe('the house', () => {
   it('has walls: no package imports one that it may not know', () => {
     const through = product.flatMap((path) => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataLayer } from './data-layer.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { StaffRegistration } from '@quarterline/contract';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

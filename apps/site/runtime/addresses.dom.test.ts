@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { internalPath } from './internal-path.ts';
 import { normalizePath, pageDataPath } from './normalize-path.ts';

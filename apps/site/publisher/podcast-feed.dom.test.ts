@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { expect, test } from 'vitest';
 import { podcastFeed } from './podcast-feed.ts';
