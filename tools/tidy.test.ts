@@ -62,6 +62,11 @@ describe('a test', () => {
     expect(replacing.length).toBeGreaterThan(0);
     expect(replacing.filter((path) => !path.endsWith('.mocked.test.ts'))).toEqual([]);
   });
+
+  it('that needs a document is called *.dom.test.ts, and names no environment itself', () => {
+    const naming = code.filter((path) => isTest(path) && /^\/\/ @vitest-environment/m.test(read(path)));
+    expect(naming).toEqual([]);
+  });
 });
 
 describe('the house', () => {
