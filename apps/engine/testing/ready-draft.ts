@@ -13,7 +13,7 @@ export const readyDraft = (
 ): SaleDraft => {
   const { parcels = 2, opensAt = Date.now() + 24 * HOUR, closesAt = opensAt + 48 * HOUR } = wish;
   return {
-    ...emptyDraft(name, 0.5),
+    ...emptyDraft(name),
     location: 'Leduc County, AB',
     summary: 'Quarters of one section.',
     opensAt: formatWallText(opensAt, 'America/Edmonton'),

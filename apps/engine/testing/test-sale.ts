@@ -125,7 +125,7 @@ export const testEditorial = (
   saleImage: null,
   aerial: null,
   pictures: [],
-  terrain: { seed: 1, palette: 'home', sloughs: 0, bluffs: 0, yards: 0, pivots: 0, creek: null },
+  terrain: null,
   banner: null,
   saleStatus: 'upcoming',
   startTime: new Date(times(0).opensAt).toISOString(),

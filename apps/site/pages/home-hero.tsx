@@ -123,6 +123,7 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
       <div className="hero-plate plate">
         <h2>{live.name}</h2>
         <p className="meta">{SAYS[status]}</p>
+        <p className="meta hero-source">{map.source}</p>
         <a href={live.href}>
           See the parcels <Icon art={arrowRightIcon} />
         </a>

@@ -1,4 +1,4 @@
-import { PlatStake, SectionNumbers } from '@quarterline/ui';
+import { PlatLabels, PlatStake, SectionNumbers } from '@quarterline/ui';
 import type { Box, LandMap } from './page-props.ts';
 import { Sized } from './sized.tsx';
 
@@ -44,6 +44,7 @@ export function LandLayers({ map, title, hrefOf, selected }: Props) {
         {map.parcels.map((parcel) => (
           <path key={parcel.slug} d={parcel.d} className={`par-line ${tone(parcel.slug)}`} />
         ))}
+        <PlatLabels of={map.entered.flatMap(({ label, x, y }) => (label === '' ? [] : [{ x, y, text: label }]))} />
       </svg>
       {map.ground ? (
         <div className="map-ground" aria-hidden="true">

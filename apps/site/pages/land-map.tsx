@@ -86,8 +86,18 @@ export function LandMap({ map, title, hrefOf, selected }: Props) {
         </div>
       </div>
       <figcaption className="cap">
-        Boundaries follow the registered survey and are drawn for guidance. The title governs.
+        {map.source} {map.guidance}
         {map.ground?.illustration ? ' The aerial picture is an illustration, not a photograph of the land.' : ''}
+        {map.entered.length > 0 ? (
+          <span className="sr">
+            {' '}
+            On the drawing:{' '}
+            {map.entered
+              .map(({ stake, name, label }) => `${name} on Parcel ${stake}${label ? `, ${label}` : ''}`)
+              .join('; ')}
+            .
+          </span>
+        ) : null}
       </figcaption>
     </figure>
   );

@@ -24,6 +24,12 @@ export type LandMap = {
   view: Box;
   sections: { x: number; y: number; number: number }[];
   parcels: { slug: string; stake: string; d: string; x: number; y: number; label: string; bounds: Box }[];
+  /** What was entered on the parcels: its kind, what people call it, and where that name stands. */
+  entered: { stake: string; name: string; label: string; x: number; y: number }[];
+  /** What the plat was drawn from, in a sentence or two. */
+  source: string;
+  /** What its lines are worth beside the title. */
+  guidance: string;
 };
 
 /** A sale as it stands in lists. */
@@ -56,6 +62,7 @@ export type ParcelRow = Omit<
   | 'soil'
   | 'pictures'
   | 'boundary'
+  | 'drawn'
 > & {
   href: string;
   features: { slug: string; name: string; icon: PublishedFeature['icon']; href: string }[];

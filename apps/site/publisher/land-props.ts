@@ -54,6 +54,9 @@ export function landMap(reader: PageReader, sale: PublishedSale): LandMap | null
     view: round(view),
     sections: sectionsIn(land, view),
     parcels: mapParcels(land),
+    entered: land.entered.map((one) => ({ ...one, x: tenth(one.x), y: tenth(one.y) })),
+    source: land.source,
+    guidance: land.guidance,
   };
 }
 
@@ -69,6 +72,9 @@ export function heroMap(reader: PageReader, sale: PublishedSale): LandMap | null
     view: round(view),
     sections: sectionsIn(land, land.whole),
     parcels: mapParcels(land),
+    entered: [],
+    source: land.source,
+    guidance: land.guidance,
   };
 }
 

@@ -3,10 +3,15 @@ import type { PublishedSale } from '@quarterline/contract';
 import {
   aerialView,
   boundingRect,
+  DRAWN_NAMES,
+  describeDrawing,
+  describeGuidance,
   drawPlat,
-  makeLand,
+  groundOf,
+  labelPlace,
   type ParcelShape,
   parcelShape,
+  placeFeatures,
   platSvg,
   type Rect,
   readableLands,
@@ -25,6 +30,11 @@ export type SaleLand = {
   whole: Rect;
   thumb: Rect;
   plat: Plat;
+  /** What was entered on the parcels, named where it lies. */
+  entered: { stake: string; name: string; label: string; x: number; y: number }[];
+  /** The caption of the drawing: what it was drawn from. */
+  source: string;
+  guidance: string;
 };
 
 /** A file that is named after what it shows, drawn only by whoever finds it missing. */
@@ -34,15 +44,19 @@ export type Plat = { path: string; draw: () => string };
 const MOST_KEPT = 5000;
 const kept = new Map<string, SaleLand | null>();
 
+type Sale = Pick<PublishedSale, 'slug' | 'demo' | 'terrain' | 'parcels'>;
+
 /** `null` when no parcel has a description that can be drawn, or the land lies too far apart for one drawing. */
-export function saleLand(sale: Pick<PublishedSale, 'slug' | 'terrain' | 'parcels'>): SaleLand | null {
-  const parcels = sale.parcels.filter((parcel) => parcel.kind === 'parcel');
+export function saleLand({ slug, demo, terrain, parcels: all }: Sale): SaleLand | null {
+  const parcels = all.filter((parcel) => parcel.kind === 'parcel');
+  // Invented land stands in a demonstration and nowhere else, whatever came over the feed.
+  const sale = { slug, terrain: demo ? terrain : null };
   const key = createHash('sha256')
     .update(
       JSON.stringify([
         sale.slug,
         sale.terrain,
-        parcels.map(({ slug, stake, legalDescriptions, boundary }) => [slug, stake, legalDescriptions, boundary]),
+        parcels.map((one) => [one.slug, one.stake, one.legalDescriptions, one.boundary, one.drawn]),
       ]),
     )
     .digest('hex')
@@ -58,11 +72,7 @@ export function saleLand(sale: Pick<PublishedSale, 'slug' | 'terrain' | 'parcels
 /** Twelve miles by six: beyond that a drawing of quarters says nothing. */
 const MOST_SECTIONS = 18 * 12;
 
-function placed(
-  sale: Pick<PublishedSale, 'slug' | 'terrain'>,
-  parcels: PublishedSale['parcels'],
-  key: string,
-): SaleLand | null {
+function placed(sale: Pick<Sale, 'slug' | 'terrain'>, parcels: PublishedSale['parcels'], key: string): SaleLand | null {
   const lands = readableLands(parcels.flatMap((parcel) => parcel.legalDescriptions));
   if (lands.length === 0 || new Set(lands.map((one) => one.meridian)).size > 1) return null;
   const frame = surveyFrame(lands);
@@ -83,10 +93,21 @@ function placed(
     plat: {
       path: `/plats/${sale.slug}-${key}.svg`,
       // Fields, sloughs and trees are 4 ms and 90 kB a sale; a list of a thousand past sales needs none of them.
-      draw: () => platSvg(drawPlat(makeLand(frame, sale.terrain, rects), whole)),
+      draw: () => platSvg(drawPlat(groundOf(frame, { terrain: sale.terrain, rects, parcels }), whole)),
     },
+    entered: enteredOn(frame, parcels),
+    source: describeDrawing({ terrain: sale.terrain, parcels }),
+    guidance: describeGuidance(parcels),
   };
 }
+
+const enteredOn = (frame: SurveyFrame, parcels: PublishedSale['parcels']): SaleLand['entered'] =>
+  parcels.flatMap(({ stake, legalDescriptions, drawn }) =>
+    placeFeatures(frame, legalDescriptions, drawn ?? []).map((feature) => {
+      const [x, y] = labelPlace(feature);
+      return { stake, name: DRAWN_NAMES[feature.kind], label: feature.label, x, y };
+    }),
+  );
 
 /** The sections that are seen in a view, for numbers, quarter lines and posts. */
 export const sectionsIn = ({ frame }: SaleLand, view: Rect): { x: number; y: number; number: number }[] =>

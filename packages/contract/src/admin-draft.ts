@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AdminSaleStatus } from './admin-frame.ts';
+import { DrawnFeature, MAX_DRAWN_FEATURES } from './drawn-feature.ts';
 import { FeatureIcon, Picture, Terrain, Zone } from './published-sale.ts';
 
 /**
@@ -52,6 +53,8 @@ export const DraftParcel = z.object({
   pictures: z.array(DraftPicture).max(60),
   /** The outer ring of a boundary from a file, longitude before latitude; null where the legal description says it all. */
   boundary: z.array(longitudeLatitude).max(2000).nullable(),
+  /** What staff drew on it. A parcel of before there was such a thing has nothing. */
+  drawn: z.array(DrawnFeature).max(MAX_DRAWN_FEATURES).default([]),
 });
 export type DraftParcel = z.infer<typeof DraftParcel>;
 
@@ -156,7 +159,8 @@ export const SaleDraft = z.object({
   saleImage: DraftPicture.nullable(),
   aerial: DraftPicture.nullable(),
   pictures: z.array(DraftPicture).max(60),
-  terrain: Terrain,
+  /** Of a demonstration only. */
+  terrain: Terrain.nullable(),
 });
 export type SaleDraft = z.infer<typeof SaleDraft>;
 

@@ -22,6 +22,7 @@ export * from './content-field.ts';
 export * from './content-fields.ts';
 export * from './content-types.ts';
 export * from './display-cookie.ts';
+export * from './drawn-feature.ts';
 export * from './form-rules.ts';
 export * from './json-nesting.ts';
 export * from './line-text.ts';

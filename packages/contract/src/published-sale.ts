@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DrawnFeature, MAX_DRAWN_FEATURES } from './drawn-feature.ts';
 import { SaleStatus } from './sale-status.ts';
 
 /** Text of the site is Markdown where a field is named `…Markdown`, plain elsewhere. Instants are ISO 8601 in UTC. */
@@ -98,6 +99,8 @@ export const PublishedParcel = z.object({
   pictures: z.array(Picture),
   /** The outer ring of a boundary taken from a survey file, longitude before latitude; without it the legal description says it. */
   boundary: z.array(z.tuple([z.number(), z.number()])).exactOptional(),
+  /** What staff drew on it; absent when nothing was drawn. */
+  drawn: z.array(DrawnFeature).max(MAX_DRAWN_FEATURES).exactOptional(),
 });
 export type PublishedParcel = z.infer<typeof PublishedParcel>;
 
@@ -112,7 +115,7 @@ export const PublishedOption = z.object({
 });
 export type PublishedOption = z.infer<typeof PublishedOption>;
 
-/** What the picture of the land is drawn from, besides the legal descriptions. One seed gives plat and aerial alike. */
+/** Invented land of a demonstration: ponds, bluffs and yards from a seed, which gives plat and aerial alike. Real land never has one. */
 export const Terrain = z.object({
   seed: z.int().nonnegative(),
   palette: z.enum(['home', 'parkland', 'peace', 'bush', 'autumn', 'irrig']),
@@ -144,7 +147,8 @@ export const PublishedSale = z.object({
   /** Straight down, cut like `aerialView`: the ground side of the seam. */
   aerial: Picture.nullable(),
   pictures: z.array(Picture),
-  terrain: Terrain,
+  /** Of a demonstration only. Real land is drawn from its legal descriptions and from what was entered. */
+  terrain: Terrain.nullable(),
   banner: z.string().nullable(),
   saleStatus: SaleStatus,
   /** First opening to last scheduled or actual close of its parcels. */

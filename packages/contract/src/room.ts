@@ -5,6 +5,7 @@ import type {
   ParcelView as ParcelViewOfRules,
 } from '@quarterline/rules';
 import { z } from 'zod';
+import { DrawnFeature } from './drawn-feature.ts';
 import { PrefixCheckpoint } from './published-record.ts';
 import { Terrain, Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
@@ -136,7 +137,8 @@ export const RoomSale = z.object({
   buyerFee: BuyerFee,
   gridCents: cents,
   maximumBids: z.boolean(),
-  terrain: Terrain,
+  /** Of a demonstration or of practice only. */
+  terrain: Terrain.nullable(),
   parcels: z.array(
     z.object({
       id: z.string(),
@@ -145,6 +147,8 @@ export const RoomSale = z.object({
       name: z.string(),
       legalDescriptions: z.array(z.string()),
       acres: z.number(),
+      /** What staff drew on it; absent when nothing was drawn. */
+      drawn: z.array(DrawnFeature).exactOptional(),
     }),
   ),
 });

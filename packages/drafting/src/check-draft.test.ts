@@ -30,7 +30,7 @@ const document = (kind: 'conditions' | 'titles' | 'offer'): SaleDraft['documents
 });
 
 const whole = (changes: Partial<SaleDraft> = {}): SaleDraft => ({
-  ...emptyDraft('New Sarepta Home Quarters', 0.5),
+  ...emptyDraft('New Sarepta Home Quarters'),
   location: 'Leduc County, AB',
   summary: 'A home quarter and three more.',
   opensAt: 'Dec 1, 2026 at 9:00 AM',
@@ -85,7 +85,7 @@ describe('before a sale is published', () => {
   });
 
   it('names everything that an empty draft lacks, each with the field to go to', () => {
-    const { faults } = checkDraft(emptyDraft('A sale', 0), context);
+    const { faults } = checkDraft(emptyDraft('A sale'), context);
     expect(faults.map(({ path }) => path)).toEqual([
       'location',
       'summary',

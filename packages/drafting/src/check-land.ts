@@ -1,7 +1,8 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { formatLegalLand } from '@quarterline/land';
+import { DRAWN_NAMES, formatLegalLand } from '@quarterline/land';
 import { DEFAULT_RULES } from '@quarterline/rules';
 import { type Fault, fault, faultIf } from './check.ts';
+import { isOffLand } from './off-land.ts';
 import { doubtAcres, doubtCultivated, doubtLegal, doubtStartingBid, readLands } from './parcel-fields.ts';
 import { readDollars, valueOr } from './read-text.ts';
 
@@ -81,6 +82,11 @@ const checkParcel = (parcel: DraftParcel, number: number, grid: number): Fault[]
       ...alts(feature.pictures, at(`features/${feature.id}/pictures`), `${name}, ${feature.name || 'feature'}`),
     ]),
     ...alts(parcel.pictures, at('pictures'), name),
+    ...parcel.drawn
+      .filter(({ points }) => isOffLand(points, parcel.legal))
+      .map(({ kind }) =>
+        fault('parcels', at('drawn'), `${name}: ${DRAWN_NAMES[kind].toLowerCase()} lies off its land`, OFF_LAND),
+      ),
   ];
 };
 
@@ -88,6 +94,8 @@ const alts = (pictures: readonly { id: string; alt: string }[], under: string, w
   pictures
     .filter(({ alt }) => isBlank(alt))
     .map(({ id }) => fault('parcels', `${under}/${id}/alt`, `${whose}: a picture has no words`, ALT, true));
+
+const OFF_LAND = 'Something drawn here lies outside of the legal description. Move it, or take it off.';
 
 /** Said at a picture nobody described. */
 export const ALT = 'Say what the picture shows, for those who cannot see it.';

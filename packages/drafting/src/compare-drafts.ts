@@ -1,4 +1,5 @@
 import type { DraftChange, SaleDraft } from '@quarterline/contract';
+import { describeDrawnChange } from './compare-drawn.ts';
 import { changesBetween, ORDER } from './draft-changes.ts';
 import { valueAt } from './value-at.ts';
 
@@ -11,6 +12,8 @@ export const compareDrafts = (before: SaleDraft, after: SaleDraft): Difference[]
 
 /** A change of the draft in words; nothing for what no reader sees. */
 export const describeChange = (change: DraftChange, before: SaleDraft, after: SaleDraft): Difference[] => {
+  const drawn = describeDrawnChange(change, before, after);
+  if (drawn) return [drawn];
   const what = whatOf(change, before, after);
   if (what === null) return [];
   return [
@@ -90,6 +93,7 @@ const LISTS: Record<string, string> = {
   options: 'Option',
   documents: 'Document',
   features: 'feature',
+  drawn: 'shape on the land',
   leases: 'surface lease',
   pictures: 'picture',
   increments: 'increment',
@@ -106,7 +110,8 @@ const whatOf = ({ path, before: was, after: is }: DraftChange, before: SaleDraft
   const owner = ownerWords(keys.slice(0, -1), was === null ? after : before, after);
   if (keys[0] === 'documents' && keys[2] === 'versions')
     return { text: 'Document replaced', entry: documentName(keys, after) };
-  if (last === ORDER && isSameOrder(was, is)) return null;
+  // Shapes lie where they lie: their order is nothing that is seen.
+  if (last === ORDER && (isSameOrder(was, is) || keys.at(-2) === 'drawn')) return null;
   if (last === ORDER) return { text: sentence([...owner, 'order']), entry: 'In another order' };
   const list = LISTS[keys.at(-2) ?? ''];
   if (list !== undefined && (was === null || is === null)) {

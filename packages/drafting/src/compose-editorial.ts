@@ -49,7 +49,8 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     saleImage: draft.saleImage && publicPicture(draft.saleImage),
     aerial: draft.aerial && publicPicture(draft.aerial),
     pictures: draft.pictures.map(publicPicture),
-    terrain: draft.terrain,
+    // Real land is never invented, whatever the draft was copied from.
+    terrain: context.demo ? draft.terrain : null,
     banner: textOrNull(draft.banner),
     saleStatus: 'upcoming',
     startTime: all.map(({ startTime }) => startTime).toSorted()[0] ?? '',
@@ -132,6 +133,7 @@ const publicParcel = (parcel: DraftParcel, position: number, context: ComposeCon
   soil: textOrNull(parcel.soil),
   pictures: parcel.pictures.map(publicPicture),
   ...(parcel.boundary === null ? {} : { boundary: parcel.boundary }),
+  ...(parcel.drawn.length === 0 ? {} : { drawn: parcel.drawn.map((one) => ({ ...one, label: lineOf(one.label) })) }),
 });
 
 const BLOCK_WORDS =

@@ -20,7 +20,7 @@ const draft: fc.Arbitrary<SaleDraft> = fc
     banner: fc.string({ maxLength: 3 }),
     parcels: fc.uniqueArray(parcel, { selector: ({ id }) => id, maxLength: 5 }),
   })
-  .map((some) => ({ ...emptyDraft('x', 0), ...some }));
+  .map((some) => ({ ...emptyDraft('x'), ...some }));
 
 test('the changes between two drafts make the one the other, and taken back the one again', () => {
   fc.assert(

@@ -15,6 +15,7 @@ const blank = {
   leases: [],
   pictures: [],
   boundary: null,
+  drawn: [],
 };
 const quarter = (id: string, startingBid: string): SaleDraft['parcels'][number] => ({
   ...blank,
@@ -26,7 +27,7 @@ const quarter = (id: string, startingBid: string): SaleDraft['parcels'][number] 
   features: [],
 });
 const sale: SaleDraft = {
-  ...emptyDraft('Home Quarters', 0),
+  ...emptyDraft('Home Quarters'),
   parcels: [quarter('one', '$890,000'), quarter('two', '$875,000'), quarter('three', '$740,000')],
 };
 const cheaper = withValue(sale, 'parcels/two/startingBid', '$860,000');

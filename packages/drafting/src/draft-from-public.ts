@@ -114,6 +114,7 @@ const draftParcel = (parcel: PublishedParcel, scheduled: Scheduled): DraftParcel
   })),
   pictures: parcel.pictures.map((picture, index) => draftPicture(picture, `picture-${index + 1}`)),
   boundary: parcel.boundary ?? null,
+  drawn: parcel.drawn ?? [],
 });
 
 const KINDS: readonly [RegExp, DraftDocument['kind']][] = [

@@ -1,5 +1,5 @@
 import { formatHour } from '@quarterline/civil-time';
-import type { DraftRules, SaleDraft } from '@quarterline/contract';
+import type { DraftPicture, DraftRules, SaleDraft } from '@quarterline/contract';
 import { slugOf } from '@quarterline/listing';
 import { DEFAULT_OFFER_TERMS, DEFAULT_RULES, type SaleRules } from '@quarterline/rules';
 
@@ -41,8 +41,8 @@ export const draftRules = (rules: SaleRules): Omit<DraftRules, 'hardStopAt'> => 
   };
 };
 
-/** A sale of which only the name is known. `chance` is from 0 up to, not including, 1: it decides how the land is drawn. */
-export const emptyDraft = (name: string, chance: number): SaleDraft => ({
+/** A sale of which only the name is known. */
+export const emptyDraft = (name: string): SaleDraft => ({
   name,
   location: '',
   province: 'AB',
@@ -66,21 +66,14 @@ export const emptyDraft = (name: string, chance: number): SaleDraft => ({
   saleImage: null,
   aerial: null,
   pictures: [],
-  terrain: {
-    seed: Math.floor(chance * 1_000_000),
-    palette: 'parkland',
-    sloughs: 0.2,
-    bluffs: 0.3,
-    yards: 0.15,
-    pivots: 0,
-    creek: null,
-  },
+  terrain: null,
 });
 
 /**
- * A new sale like a former one: its land, pictures, rules and groups, without its dates, documents, banner and the accounts of
- * its seller. A sale that is over also keeps its summary, its description and the text about its seller to itself: they tell
- * how it went. `newId` gives the entries ids of their own.
+ * A new sale like a former one: its land with what was drawn on it, its pictures, rules and groups, without its dates, documents,
+ * banner and the accounts of its seller. A sale that is over also keeps its summary, its description and the text about its seller
+ * to itself: they tell how it went. The invented land of a demonstration, and pictures of it from above, are not copied. `newId`
+ * gives the entries ids of their own.
  */
 export const copyDraft = (
   former: SaleDraft,
@@ -99,6 +92,8 @@ export const copyDraft = (
     rules: { ...former.rules, hardStopAt: '' },
     documents: [],
     sellerAccounts: [],
+    terrain: null,
+    ...(former.terrain === null ? {} : { saleImage: photograph(former.saleImage), aerial: photograph(former.aerial) }),
     parcels: former.parcels.map((parcel) => ({
       ...structuredClone(parcel),
       id: copies.get(parcel.id) ?? newId(),
@@ -120,6 +115,8 @@ export const copyDraft = (
     })),
   };
 };
+
+const photograph = (picture: DraftPicture | null): DraftPicture | null => (picture?.illustration ? null : picture);
 
 /** The address a sale of this name would have. */
 export const saleSlug = (name: string): string => slugOf(name).slice(0, 80).replace(/-+$/, '');

@@ -6,7 +6,7 @@ import { emptyParcel, type ImportRow, planImport, readParcelRows } from './impor
 import { acresWithin, doubtBoundary, readGeoJson } from './read-boundary.ts';
 
 const sale: SaleDraft = {
-  ...emptyDraft('Home Quarters', 0),
+  ...emptyDraft('Home Quarters'),
   parcels: [
     { ...emptyParcel('one'), name: 'Home quarter', legal: 'NE-9-49-22-W4', acres: '158.9', startingBid: '$890,000' },
     { ...emptyParcel('two'), name: 'South quarter', legal: 'SE-9-49-22-W4', acres: '160', startingBid: '$875,000' },

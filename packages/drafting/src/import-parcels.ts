@@ -162,4 +162,5 @@ export const emptyParcel = (id: string): DraftParcel => ({
   features: [],
   pictures: [],
   boundary: null,
+  drawn: [],
 });

@@ -2,6 +2,7 @@ export * from './check.ts';
 export { TERMS_OF_USE } from './check-documents.ts';
 export * from './check-draft.ts';
 export * from './compare-drafts.ts';
+export { describeDrawnSize } from './compare-drawn.ts';
 export * from './compose-editorial.ts';
 export * from './draft-changes.ts';
 export * from './draft-from-public.ts';

@@ -28,7 +28,7 @@ const SAME = [
 /** What a new sale begins with before anybody has changed it: the rules of the house. */
 export const STANDARD_SALE_DEFAULTS: Readonly<Record<string, string>> = (() => {
   const rules = draftRules(DEFAULT_RULES);
-  const { closingMode, gapMinutes } = emptyDraft('', 0);
+  const { closingMode, gapMinutes } = emptyDraft('');
   const bands = rules.increments.flatMap(({ under, step }, at) => {
     const isLast = at === rules.increments.length - 1;
     return isLast
@@ -69,7 +69,7 @@ export const withSaleDefaults = (draft: SaleDraft, defaults: ContentDraft): Sale
 
 /** One sentence for each field that could not begin a sale; the same words that the editor of a sale has for it. */
 export const checkSaleDefaults = (defaults: ContentDraft): Record<string, string> => {
-  const draft = withSaleDefaults(emptyDraft('', 0), defaults);
+  const draft = withSaleDefaults(emptyDraft(''), defaults);
   const wrong: Record<string, string> = {};
   for (const { path, sentence } of checkRules(draft)) {
     const [, , band = '', part = ''] = /^rules\/(increments\/band-(\d+)\/(\w+))$/.exec(path) ?? [];

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawPlat } from './draw-plat.ts';
+import { groundOf } from './ground.ts';
 import { parseLegalLand } from './legal-land.ts';
-import { makeLand } from './make-land.ts';
 import { parcelShape, readableLands } from './parcel-shapes.ts';
 import { platSvg } from './plat-svg.ts';
 import { boundingRect, surveyFrame } from './survey-frame.ts';
@@ -73,7 +73,8 @@ test('one view lies in the other, and all hold the land', () => {
 });
 
 test('the plat of a sale is at most 6 kB packed, and the same every time', () => {
-  const draw = () => platSvg(drawPlat(makeLand(frame, terrain, around ? [around] : []), mapView(frame, around)));
+  const draw = () =>
+    platSvg(drawPlat(groundOf(frame, { terrain, rects: [around], parcels: [] }), mapView(frame, around)));
   expect(draw()).toBe(draw());
   expect(gzipSync(draw()).length).toBeLessThan(6 * 1024);
 });

@@ -1,3 +1,6 @@
+import { featureShapes } from './draw-features.ts';
+import type { Ground } from './ground.ts';
+import { BUSH, INK, WATER, WATER_WASH } from './ink.ts';
 import type { Land } from './make-land.ts';
 import { shoreOf } from './make-land.ts';
 import { circlePath, type Point, type Rect, rectPath, touches, written } from './path.ts';
@@ -15,26 +18,24 @@ export type PlatShape = {
   dash?: string;
 };
 
+/** Words on the drawing: the middle of their first line, in units of the frame. */
+export type PlatLabel = { x: number; y: number; text: string };
+
 /** A survey drawing without the parcels on it: those are laid over it by whoever shows it. */
 export type PlatDrawing = {
   viewBox: Rect;
   shapes: PlatShape[];
-  sectionNumbers: { x: number; y: number; text: string }[];
+  sectionNumbers: PlatLabel[];
+  /** What people called the shapes they entered. */
+  labels: PlatLabel[];
   /** Quarter lines and posts alone, to be laid over an aerial picture. */
   quarterLines: string;
   posts: string;
 };
 
-const INK = '#1d1b16';
-const WATER = '#2b5d73';
-const WATER_WASH = '#e4eef1';
-const BUSH = '#17432f';
-
 /** Draws what lies in `viewBox`, as a surveyor would: about 5 kB when packed. */
-export function drawPlat(land: Land, viewBox: Rect): PlatDrawing {
-  const sections = land.frame.sections.filter((one) =>
-    touches({ ...one, width: SECTION, height: SECTION }, viewBox, 10),
-  );
+export function drawPlat({ frame, invented, drawn }: Ground, viewBox: Rect): PlatDrawing {
+  const sections = frame.sections.filter((one) => touches({ ...one, width: SECTION, height: SECTION }, viewBox, 10));
   const join = (draw: (x: number, y: number) => string): string => sections.map(({ x, y }) => draw(x, y)).join('');
   const quarterLines = join(
     (x, y) => `M${written(x)} ${written(y + QUARTER)}h${SECTION}M${written(x + QUARTER)} ${written(y)}v${SECTION}`,
@@ -67,25 +68,40 @@ export function drawPlat(land: Land, viewBox: Rect): PlatDrawing {
       )
       .join(''),
   );
+  const entered = featureShapes(drawn, viewBox);
+  const invention = invented ? inventedShapes(invented, viewBox) : { under: [], over: [] };
   return {
     viewBox,
     shapes: [
-      ...creekShapes(land, viewBox),
-      ...sloughShapes(land, viewBox),
-      { d: bluffPath(land, viewBox), stroke: BUSH, width: 0.7, opacity: 0.5 },
+      ...invention.under,
+      ...entered.under,
       { d: quarterLines, stroke: INK, width: 0.9, dash: '7 4', opacity: 0.62 },
       { d: ticks, stroke: INK, width: 0.7, opacity: 0.5 },
       { d: join((x, y) => rectPath({ x, y, width: SECTION, height: SECTION })), stroke: INK, width: 1.5 },
-      { d: yardPath(land, viewBox), fill: INK, opacity: 0.75 },
-      { d: wellPath(land, viewBox), stroke: INK, width: 0.7, opacity: 0.6 },
+      ...invention.over,
+      ...entered.over,
       { d: posts, fill: '#fff', stroke: INK, width: 1 },
       { d: monuments, fill: INK },
     ].filter((shape) => shape.d !== ''),
     sectionNumbers: sections.map(({ x, y, number }) => ({ x: x + 11, y: y + 30, text: String(number) })),
+    labels: entered.labels,
     quarterLines,
     posts,
   };
 }
+
+/** The demonstration's ponds, bluffs, yards and wells. */
+const inventedShapes = (land: Land, view: Rect): { under: PlatShape[]; over: PlatShape[] } => ({
+  under: [
+    ...creekShapes(land, view),
+    ...sloughShapes(land, view),
+    { d: bluffPath(land, view), stroke: BUSH, width: 0.7, opacity: 0.5 },
+  ],
+  over: [
+    { d: yardPath(land, view), fill: INK, opacity: 0.75 },
+    { d: wellPath(land, view), stroke: INK, width: 0.7, opacity: 0.6 },
+  ],
+});
 
 const near = ([x, y]: Point, view: Rect): boolean => touches({ x, y, width: 0, height: 0 }, view, 30);
 

@@ -1,10 +1,16 @@
+export * from './describe-drawing.ts';
 export * from './describe-lands.ts';
+export { boxOf, labelPlace, outline, softLine, softOutline } from './draw-features.ts';
 export * from './draw-plat.ts';
+export * from './drawn-kinds.ts';
 export * from './drawn-ring.ts';
+export * from './ground.ts';
+export * from './land-on-frame.ts';
 export * from './legal-land.ts';
 export * from './make-land.ts';
 export * from './parcel-shapes.ts';
-export type { Point, Rect } from './path.ts';
+export { middleOf, type Point, type Rect } from './path.ts';
+export * from './place-shape.ts';
 export * from './plat-svg.ts';
 export * from './section-grid.ts';
 export * from './survey-frame.ts';

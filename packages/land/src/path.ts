@@ -18,6 +18,12 @@ export function blob(seed: number, centre: Point, radii: Point, corners: number,
   });
 }
 
+/** The mean of some points. */
+export const middleOf = (points: readonly Point[]): Point => [
+  points.reduce((sum, [x]) => sum + x, 0) / points.length,
+  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
+];
+
 /** A circle as a path. */
 export const circlePath = (x: number, y: number, radius: number): string =>
   `M${written(x - radius)} ${written(y)}a${written(radius)} ${written(radius)} 0 1 0 ${written(2 * radius)} 0a${written(radius)} ${written(radius)} 0 1 0 ${written(-2 * radius)} 0`;

@@ -125,6 +125,17 @@ export const SectionNumbers = ({ of }: { of: readonly { x: number; y: number; te
   </g>
 );
 
+/** What people call what lies on the land: each over a white edge, so that it can be read on any line. */
+export const PlatLabels = ({ of }: { of: readonly { x: number; y: number; text: string }[] }) => (
+  <g className="plat-labels" textAnchor="middle" fontSize="9.5" fontWeight="600" fontStyle="italic" fill="#1d1b16">
+    {of.map(({ x, y, text }) => (
+      <text key={`${x} ${y} ${text}`} x={x} y={y} stroke="#fff" strokeWidth="2.6" paintOrder="stroke">
+        {text}
+      </text>
+    ))}
+  </g>
+);
+
 /** Outline, stake and description of one parcel; a link when it leads somewhere. */
 export function ParcelOutline({ parcel, stakeSize }: { parcel: PlatParcel; stakeSize: number }) {
   const { tone } = parcel;

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AdminSales, ArchiveRequest, adminApi, NewSaleAnswer, NewSaleRequest, Problem } from '@quarterline/contract';
 import { copyDraft, emptyDraft, saleSlug, withSaleDefaults } from '@quarterline/drafting';
 import { z } from 'zod';
@@ -44,7 +44,7 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminDesk): v
       const isOver = former?.sale?.status === 'completed' || former?.sale?.status === 'cancelled';
       const draft = former
         ? copyDraft(former.row.draft, { name, isOver, newId: randomUUID })
-        : withSaleDefaults(emptyDraft(name, randomInt(1_000_000) / 1_000_000), await readSaleDefaults(database));
+        : withSaleDefaults(emptyDraft(name), await readSaleDefaults(database));
       const saleId = randomUUID();
       for (const slug of slugsFor(name)) {
         if (await isSlugTaken(database, slug)) continue;

@@ -70,13 +70,14 @@ const roomSale = ({ id, slug, editorial, demo, practice, house }: SaleRow, { rul
   buyerFee: rules.buyerFee,
   gridCents: rules.gridCents,
   maximumBids: rules.maximumBids,
-  terrain: editorial.terrain,
-  parcels: editorial.parcels.map(({ id, slug, stake, name, legalDescriptions, acres }) => ({
+  terrain: demo || practice ? editorial.terrain : null,
+  parcels: editorial.parcels.map(({ id, slug, stake, name, legalDescriptions, acres, drawn }) => ({
     id,
     slug,
     stake,
     name,
     legalDescriptions,
     acres,
+    ...(drawn ? { drawn } : {}),
   })),
 });

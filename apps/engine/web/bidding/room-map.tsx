@@ -1,5 +1,13 @@
 import type { ParcelView } from '@quarterline/contract';
-import { boundingRect, drawPlat, makeLand, parcelShape, readableLands, surveyFrame } from '@quarterline/land';
+import {
+  boundingRect,
+  describeDrawing,
+  drawPlat,
+  groundOf,
+  parcelShape,
+  readableLands,
+  surveyFrame,
+} from '@quarterline/land';
 import { parcelsLostToBlocks } from '@quarterline/rules';
 import { Plat } from '@quarterline/ui';
 import { useMemo } from 'react';
@@ -35,60 +43,64 @@ export default function RoomMap() {
   if (drawing === null) return null;
   const lost = parcelsLostToBlocks(room);
   const single = room.parcels.filter((parcel) => parcel.kind === 'parcel');
+  const drawn = room.sale.parcels.filter(({ id }) => single.some((one) => one.id === id));
   const words = single.map((parcel) => `${nameOf(room, parcel)}: ${mapWord(parcel, lost.has(parcel.id))}`).join(', ');
   return (
-    <div role="img" aria-label={`Plat of the parcels. ${words}.`}>
-      <Plat viewBox={drawing.viewBox} shapes={drawing.shapes} parcels={[]}>
-        <defs>
-          <Hatch id="map-lead" ground="#e5efe8" line="#17432f" opacity=".55" />
-          <Hatch id="map-shut" ground="#fff" line="#857c69" opacity=".7" />
-        </defs>
-        {single.map((parcel) => {
-          const shape = drawing.parcels.get(parcel.id);
-          if (!shape) return null;
-          const tone = toneOf(parcel, lost.has(parcel.id));
-          const isSelected = parcel.id === selectedId;
-          const dark = tone === 'lead' || tone === 'out' || tone === 'leadshut';
-          const stake = room.sale.parcels.find((one) => one.id === parcel.id)?.stake ?? '';
-          return (
-            <g key={parcel.id} className="map-p">
-              <path d={shape.d} fill={FILL[tone]} style={{ mixBlendMode: 'multiply' }} />
-              {isSelected
-                ? shape.rects.map((rect) => (
-                    <rect
-                      key={`${rect.x} ${rect.y}`}
-                      x={rect.x + 4.5}
-                      y={rect.y + 4.5}
-                      width={rect.width - 9}
-                      height={rect.height - 9}
-                      fill="none"
-                      stroke="#f8b332"
-                      strokeWidth="9"
-                    />
-                  ))
-                : null}
-              <path d={shape.d} fill="none" stroke={INK} strokeWidth={isSelected ? 4 : 3} />
-              <rect
-                x={shape.x - STAKE_SIZE / 2}
-                y={shape.y - 14 - STAKE_SIZE / 2}
-                width={STAKE_SIZE}
-                height={STAKE_SIZE}
-                fill={STAKE[tone]}
-                stroke={dark ? STAKE[tone] : INK}
-                strokeWidth="3"
-              />
-              <text x={shape.x} y={shape.y - 4.5} fontSize="27" fontWeight="750" fill={dark ? '#fff' : INK}>
-                {stake}
-              </text>
-              <rect x={shape.x - 72} y={shape.y + 17} width="144" height="31" fill="#fff" fillOpacity=".9" />
-              <text x={shape.x} y={shape.y + 40} fontSize="21" fontWeight="650" fill={dark ? STAKE[tone] : INK}>
-                {mapWord(parcel, lost.has(parcel.id))}
-              </text>
-            </g>
-          );
-        })}
-      </Plat>
-    </div>
+    <>
+      <div className="platmap" role="img" aria-label={`Plat of the parcels. ${words}.`}>
+        <Plat viewBox={drawing.viewBox} shapes={drawing.shapes} parcels={[]}>
+          <defs>
+            <Hatch id="map-lead" ground="#e5efe8" line="#17432f" opacity=".55" />
+            <Hatch id="map-shut" ground="#fff" line="#857c69" opacity=".7" />
+          </defs>
+          {single.map((parcel) => {
+            const shape = drawing.parcels.get(parcel.id);
+            if (!shape) return null;
+            const tone = toneOf(parcel, lost.has(parcel.id));
+            const isSelected = parcel.id === selectedId;
+            const dark = tone === 'lead' || tone === 'out' || tone === 'leadshut';
+            const stake = room.sale.parcels.find((one) => one.id === parcel.id)?.stake ?? '';
+            return (
+              <g key={parcel.id} className="map-p">
+                <path d={shape.d} fill={FILL[tone]} style={{ mixBlendMode: 'multiply' }} />
+                {isSelected
+                  ? shape.rects.map((rect) => (
+                      <rect
+                        key={`${rect.x} ${rect.y}`}
+                        x={rect.x + 4.5}
+                        y={rect.y + 4.5}
+                        width={rect.width - 9}
+                        height={rect.height - 9}
+                        fill="none"
+                        stroke="#f8b332"
+                        strokeWidth="9"
+                      />
+                    ))
+                  : null}
+                <path d={shape.d} fill="none" stroke={INK} strokeWidth={isSelected ? 4 : 3} />
+                <rect
+                  x={shape.x - STAKE_SIZE / 2}
+                  y={shape.y - 14 - STAKE_SIZE / 2}
+                  width={STAKE_SIZE}
+                  height={STAKE_SIZE}
+                  fill={STAKE[tone]}
+                  stroke={dark ? STAKE[tone] : INK}
+                  strokeWidth="3"
+                />
+                <text x={shape.x} y={shape.y - 4.5} fontSize="27" fontWeight="750" fill={dark ? '#fff' : INK}>
+                  {stake}
+                </text>
+                <rect x={shape.x - 72} y={shape.y + 17} width="144" height="31" fill="#fff" fillOpacity=".9" />
+                <text x={shape.x} y={shape.y + 40} fontSize="21" fontWeight="650" fill={dark ? STAKE[tone] : INK}>
+                  {mapWord(parcel, lost.has(parcel.id))}
+                </text>
+              </g>
+            );
+          })}
+        </Plat>
+      </div>
+      <p className="platcap">{describeDrawing({ ...room.sale, parcels: drawn })}</p>
+    </>
   );
 }
 
@@ -112,7 +124,7 @@ function drawSale(sale: RoomState['sale']) {
     const width = Math.max(all.width + 68, (all.height + 68) / BOX);
     const height = width * BOX;
     const viewBox = { x: all.x + all.width / 2 - width / 2, y: all.y + all.height / 2 - height / 2, width, height };
-    const { shapes } = drawPlat(makeLand(frame, sale.terrain, rects), viewBox);
+    const { shapes } = drawPlat(groundOf(frame, { terrain: sale.terrain, rects, parcels: sale.parcels }), viewBox);
     return { viewBox, shapes, parcels };
   } catch (error) {
     // Lands of two meridians have no common map. The list is complete without it.

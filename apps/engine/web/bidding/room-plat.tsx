@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import './room-plat.css';
 
 const RoomMap = lazy(() => import('./room-map.tsx'));
 
@@ -19,12 +20,14 @@ export function RoomPlat() {
   }, [isNear]);
   return (
     <section className="platbox" aria-label="Map">
-      <div className="platmap" ref={place}>
+      <div className="platplace" ref={place}>
         {isNear ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="platmap" />}>
             <RoomMap />
           </Suspense>
-        ) : null}
+        ) : (
+          <div className="platmap" />
+        )}
       </div>
     </section>
   );

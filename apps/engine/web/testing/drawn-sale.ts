@@ -1,5 +1,5 @@
 import type { BidView, GroupView, ParcelView, RoomSnapshot } from '@quarterline/contract';
-import { sampleBid, sampleParcel, sampleSnapshot } from './sample-room.ts';
+import { SAMPLE_TERRAIN, sampleBid, sampleParcel, sampleSnapshot } from './sample-room.ts';
 
 /** Whole cents of so many million dollars. */
 export const millions = (count: number): number => Math.round(count * 100_000_000);
@@ -94,7 +94,7 @@ export function drawnSale(now: number): RoomSnapshot {
       ...base.sale,
       slug: 'battle-river-block',
       terrain: {
-        ...base.sale.terrain,
+        ...SAMPLE_TERRAIN,
         creek: {
           points: [
             [-20, 560],

@@ -1,4 +1,4 @@
-import type { BidView, ParcelView, RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import type { BidView, ParcelView, RoomFrame, RoomSnapshot, Terrain } from '@quarterline/contract';
 
 /** One parcel of a sample sale, open and without a bid unless told otherwise. */
 export const sampleParcel = (position: number, changes: Partial<ParcelView> = {}): ParcelView => ({
@@ -24,6 +24,17 @@ export const sampleParcel = (position: number, changes: Partial<ParcelView> = {}
   leaderId: null,
   ...changes,
 });
+
+/** Invented land, as the practice sale has it. */
+export const SAMPLE_TERRAIN: Terrain = {
+  seed: 1885,
+  palette: 'home',
+  sloughs: 0.2,
+  bluffs: 0.36,
+  yards: 0.2,
+  pivots: 0,
+  creek: null,
+};
 
 /** An approved bidder's room with these parcels. */
 export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<RoomSnapshot> = {}): RoomSnapshot => ({
@@ -51,7 +62,7 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<RoomSnaps
     buyerFee: { kind: 'none' },
     gridCents: 10_000,
     maximumBids: false,
-    terrain: { seed: 1885, palette: 'home', sloughs: 0.2, bluffs: 0.36, yards: 0.2, pivots: 0, creek: null },
+    terrain: SAMPLE_TERRAIN,
     parcels: parcels.map((parcel) => ({
       id: parcel.id,
       slug: `parcel-${parcel.position}`,

@@ -126,7 +126,7 @@ const square = (card: ShareCard): Element =>
   );
 
 /** The plat around the parcels, cut to the panel, with stakes over it. */
-function drawnLand({ parcels, platBox }: NonNullable<ShareCard['land']>, plat: string): Element {
+function drawnLand({ parcels, platBox, source }: NonNullable<ShareCard['land']>, plat: string): Element {
   const left = Math.min(...parcels.map(({ bounds }) => bounds.x));
   const top = Math.min(...parcels.map(({ bounds }) => bounds.y));
   const right = Math.max(...parcels.map(({ bounds }) => bounds.x + bounds.width));
@@ -160,6 +160,22 @@ function drawnLand({ parcels, platBox }: NonNullable<ShareCard['land']>, plat: s
         },
         parcel.stake,
       ),
+    ),
+    box(
+      {
+        position: 'absolute',
+        left: 0,
+        right: 0,
+        bottom: 0,
+        padding: '10px 16px',
+        background: '#fff',
+        borderTop: `1.5px solid ${INK}`,
+        color: INK_2,
+        fontFamily: 'Public Sans',
+        fontSize: 19,
+        lineHeight: 1.3,
+      },
+      source,
     ),
   );
 }

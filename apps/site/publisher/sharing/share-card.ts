@@ -13,12 +13,14 @@ export type ShareCard = {
   land: {
     plat: string;
     platBox: Box;
+    /** What the plat was drawn from. */
+    source: string;
     parcels: { d: string; stake: string; x: number; y: number; bounds: Box; chosen: boolean }[];
   } | null;
 };
 
 /** Raised when the drawing changes, so that every picture is made anew. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 export const shareFile = (card: ShareCard): string => `/images/share-${hashOf([DRAWING, card])}.png`;
 
@@ -26,6 +28,7 @@ const landOf = (map: LandMap | null, chosen: string | null): ShareCard['land'] =
   map && {
     plat: map.plat,
     platBox: map.platBox,
+    source: map.source,
     parcels: map.parcels.map(({ d, stake, x, y, bounds, slug }) => ({
       d,
       stake,

@@ -1,4 +1,4 @@
-import type { Picture, PublishedParcel, PublishedSale } from '@quarterline/contract';
+import type { Picture, PublishedParcel, PublishedSale, Terrain } from '@quarterline/contract';
 
 const HOUR = 3_600_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -105,7 +105,7 @@ type Wish = {
   zone?: PublishedSale['zone'];
   province?: PublishedSale['province'];
   coordinates?: [number, number];
-  palette?: PublishedSale['terrain']['palette'];
+  palette?: Terrain['palette'];
 };
 
 /** A whole sale that the contract accepts. */

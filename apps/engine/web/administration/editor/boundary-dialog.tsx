@@ -1,27 +1,21 @@
-import type { DraftParcel } from '@quarterline/contract';
-import { acresWithin, type Ring, readLands } from '@quarterline/drafting';
+import type { DraftParcel, SaleDraft } from '@quarterline/contract';
+import { acresWithin, type Ring } from '@quarterline/drafting';
 import {
   addCorner,
-  boundingRect,
   crossesItself,
   type DrawnRing,
   drawnOfGeo,
-  drawPlat,
   geoOfDrawn,
-  makeLand,
   moveCorner,
-  parcelShape,
   rectOf,
   removeCorner,
-  surveyFrame,
 } from '@quarterline/land';
 import { buttonClass, Dialog, Plat } from '@quarterline/ui';
 import { useMemo, useState } from 'react';
 import { BoundaryCorners } from './boundary-corners.tsx';
 import { useEditor } from './editor-context.ts';
+import { parcelPlat } from './parcel-plat.ts';
 
-/** Round the land, so that a corner can be put beyond the quarter's line. */
-const MARGIN = 48;
 /** More corners than these came from a survey, and are not moved by hand. */
 const MOST_BY_HAND = 60;
 
@@ -97,15 +91,12 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
 }
 
 /** What can be drawn on: the parcel's own piece of the survey; null while its legal description says none. */
-const groundOf = (parcel: DraftParcel, terrain: Parameters<typeof makeLand>[1]) => {
-  const { lands } = readLands(parcel.legal);
-  const [land] = lands;
-  if (!land || lands.some(({ meridian }) => meridian !== land.meridian)) return null;
-  const frame = surveyFrame(lands);
-  const shape = parcelShape(frame, parcel.legal.split(/[,;\n]/));
-  if (!shape) return null;
-  const { x, y, width, height } = boundingRect(shape.rects);
-  const view = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+const groundOf = (parcel: DraftParcel, terrain: SaleDraft['terrain']) => {
+  const found = parcelPlat(parcel, terrain);
+  const [land] = found?.lands ?? [];
+  if (!found || !land) return null;
+  const { frame, lands, plat, around } = found;
+  const { x, y, width, height } = around;
   const legal: DrawnRing = [
     [x, y],
     [x + width, y],
@@ -113,7 +104,6 @@ const groundOf = (parcel: DraftParcel, terrain: Parameters<typeof makeLand>[1]) 
     [x, y + height],
   ];
   const drawn = parcel.boundary && drawnOfGeo(frame, land, parcel.boundary);
-  const plat = drawPlat(makeLand(frame, terrain, shape.rects), view);
   const rects = lands.flatMap((one) => rectOf(frame, one) ?? []);
   return {
     frame,

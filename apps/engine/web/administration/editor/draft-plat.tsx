@@ -1,29 +1,37 @@
-import type { DraftParcel } from '@quarterline/contract';
+import type { DraftParcel, SaleDraft } from '@quarterline/contract';
 import { readLands } from '@quarterline/drafting';
-import { boundingRect, drawPlat, type LegalLand, makeLand, mapView, parcelShape, surveyFrame } from '@quarterline/land';
-import { Plat, type PlatParcel } from '@quarterline/ui';
+import {
+  boundingRect,
+  describeDrawing,
+  drawPlat,
+  groundOf,
+  type LegalLand,
+  mapView,
+  parcelShape,
+  surveyFrame,
+} from '@quarterline/land';
+import { Plat, PlatLabels, type PlatParcel } from '@quarterline/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { useEditor } from './editor-context.ts';
 
-type Described = Pick<DraftParcel, 'id' | 'legal' | 'boundary'>;
-type Shown = { key: string; number: number; lands: LegalLand[]; legal: string; boundary: DraftParcel['boundary'] };
+type Described = Pick<DraftParcel, 'id' | 'legal' | 'boundary' | 'drawn'>;
+type Shown = Omit<Described, 'id'> & { key: string; number: number; lands: LegalLand[] };
 
 /** The land as the legal descriptions place it on the survey: whoever mistyped a township sees it at once. */
 export function DraftPlat() {
   const { draft } = useEditor();
   // As text, which is the same when a price changes: the land is drawn anew when the descriptions do.
   const described = useDeferredValue(
-    JSON.stringify(draft.parcels.map(({ id, legal, boundary }): Described => ({ id, legal, boundary }))),
+    JSON.stringify(draft.parcels.map(({ id, legal, boundary, drawn }): Described => ({ id, legal, boundary, drawn }))),
   );
   const { terrain } = draft;
   const drawing = useMemo(() => {
     const shown = (JSON.parse(described) as Described[]).map(
-      ({ id, legal, boundary }, index): Shown => ({
+      ({ id, ...described }, index): Shown => ({
         key: id,
         number: index + 1,
-        lands: readLands(legal).lands,
-        legal,
-        boundary,
+        lands: readLands(described.legal).lands,
+        ...described,
       }),
     );
     const lands = shown.flatMap((parcel) => parcel.lands);
@@ -39,13 +47,15 @@ export function DraftPlat() {
     );
   return (
     <figure className="eplat">
-      <Plat {...drawing} title="The parcels on the township grid" fit="meet" />
-      <figcaption className="hint">As the legal descriptions place them on the survey.</figcaption>
+      <Plat {...drawing.plat} title="The parcels on the township grid" fit="meet">
+        <PlatLabels of={drawing.labels} />
+      </Plat>
+      <figcaption className="hint">{drawing.source}</figcaption>
     </figure>
   );
 }
 
-const draw = (shown: readonly Shown[], lands: readonly LegalLand[], terrain: Parameters<typeof makeLand>[1]) => {
+const draw = (shown: readonly Shown[], lands: readonly LegalLand[], terrain: SaleDraft['terrain']) => {
   const frame = surveyFrame(lands);
   const shapes = shown.flatMap((parcel) => {
     const shape = parcelShape(frame, parcel.legal.split(/[,;\n]/), parcel.boundary);
@@ -53,21 +63,27 @@ const draw = (shown: readonly Shown[], lands: readonly LegalLand[], terrain: Par
   });
   const rects = shapes.flatMap(({ shape }) => shape.rects);
   if (rects.length === 0) return null;
-  const plat = drawPlat(makeLand(frame, terrain, rects), mapView(frame, boundingRect(rects)));
+  const parcels = shown.map(({ legal, ...parcel }) => ({ ...parcel, legalDescriptions: legal.split(/[,;\n]/) }));
+  const plat = drawPlat(groundOf(frame, { terrain, rects, parcels }), mapView(frame, boundingRect(rects)));
+  const { viewBox, sectionNumbers } = plat;
   return {
-    viewBox: plat.viewBox,
-    shapes: plat.shapes,
-    sectionNumbers: plat.sectionNumbers,
-    parcels: shapes.map(
-      ({ parcel, shape }): PlatParcel => ({
-        key: parcel.key,
-        d: shape.d,
-        x: shape.x,
-        y: shape.y,
-        stake: String(parcel.number),
-        label: shape.label,
-        tone: 'open',
-      }),
-    ),
+    labels: plat.labels,
+    source: describeDrawing({ terrain, parcels }),
+    plat: {
+      viewBox,
+      sectionNumbers,
+      shapes: plat.shapes,
+      parcels: shapes.map(
+        ({ parcel, shape }): PlatParcel => ({
+          key: parcel.key,
+          d: shape.d,
+          x: shape.x,
+          y: shape.y,
+          stake: String(parcel.number),
+          label: shape.label,
+          tone: 'open',
+        }),
+      ),
+    },
   };
 };

@@ -7,7 +7,7 @@ import { type DraftPost, DraftSession } from './draft-session.ts';
 /** An engine with one draft and no wires. `cut` is a line that brings nothing back. */
 const engine = () => {
   const at = {
-    draft: emptyDraft('A sale', 0) as SaleDraft,
+    draft: emptyDraft('A sale') as SaleDraft,
     version: 1,
     cut: false,
     saves: [] as DraftChange[][],

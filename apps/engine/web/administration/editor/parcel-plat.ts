@@ -1,0 +1,54 @@
+import type { DraftParcel, SaleDraft } from '@quarterline/contract';
+import { readLands } from '@quarterline/drafting';
+import {
+  boundingRect,
+  drawPlat,
+  groundOf,
+  type LegalLand,
+  type ParcelShape,
+  type PlatDrawing,
+  parcelShape,
+  type Rect,
+  type SurveyFrame,
+  surveyFrame,
+} from '@quarterline/land';
+
+/** One parcel's own piece of the survey, to be drawn on. `around` is the rectangle around its land. */
+export type ParcelPlat = {
+  frame: SurveyFrame;
+  lands: LegalLand[];
+  shape: ParcelShape;
+  around: Rect;
+  plat: PlatDrawing;
+};
+
+/** Around the land, in units of the drawing, so that something can be put beyond the quarter's line. */
+const MARGIN = 48;
+
+/** Null while the legal description says no land, or land at two meridians. `drawn` is what the plat shows on it. */
+export function parcelPlat(
+  parcel: Pick<DraftParcel, 'legal' | 'boundary' | 'drawn'>,
+  terrain: SaleDraft['terrain'],
+): ParcelPlat | null {
+  const { lands } = readLands(parcel.legal);
+  const [land] = lands;
+  if (!land || lands.some(({ meridian }) => meridian !== land.meridian)) return null;
+  const frame = surveyFrame(lands);
+  const legalDescriptions = parcel.legal.split(/[,;\n]/);
+  const legal = parcelShape(frame, legalDescriptions);
+  const shape = parcelShape(frame, legalDescriptions, parcel.boundary);
+  if (!legal || !shape) return null;
+  const around = boundingRect(legal.rects);
+  const view = {
+    x: around.x - MARGIN,
+    y: around.y - MARGIN,
+    width: around.width + 2 * MARGIN,
+    height: around.height + 2 * MARGIN,
+  };
+  const ground = groundOf(frame, {
+    terrain,
+    rects: legal.rects,
+    parcels: [{ legalDescriptions, drawn: parcel.drawn }],
+  });
+  return { frame, lands, shape, around, plat: drawPlat(ground, view) };
+}

@@ -1,0 +1,37 @@
+import { DRAWN_KINDS, DRAWN_NAMES, type DrawnFeature } from './drawn-kinds.ts';
+import type { GeoRing } from './parcel-shapes.ts';
+
+/** What a drawing was made from. */
+export type DrawingSource = {
+  /** Anything but null says that land was invented. */
+  terrain: unknown;
+  /** True when the invented land is there for practice. */
+  practice?: boolean;
+  parcels: readonly {
+    legalDescriptions: readonly string[];
+    boundary?: GeoRing | null | undefined;
+    drawn?: readonly DrawnFeature[] | undefined;
+  }[];
+};
+
+/** The caption of a plat: what it was drawn from, in one or two sentences. */
+export function describeDrawing({ terrain, practice = false, parcels }: DrawingSource): string {
+  if (terrain !== null) return `Illustration for ${practice ? 'practice' : 'a demonstration'}, not real land.`;
+  const count = parcels.reduce((sum, { legalDescriptions }) => sum + legalDescriptions.length, 0);
+  const survey = `Drawn from the legal description${count === 1 ? '' : 's'}`;
+  const kinds = DRAWN_KINDS.filter((kind) => parcels.some(({ drawn }) => drawn?.some((one) => one.kind === kind)));
+  const boundaries = parcels.some(({ boundary }) => boundary) ? ['boundary'] : [];
+  const entered = [...boundaries, ...kinds.map((kind) => DRAWN_NAMES[kind].toLowerCase())];
+  if (kinds.length === 0) {
+    const alone = boundaries.length > 0 ? ` and a boundary entered by the seller's office` : '';
+    return `${survey}${alone}. Water, trees and buildings are not shown.`;
+  }
+  const list = entered.length < 2 ? entered.join('') : `${entered.slice(0, -1).join(', ')} and ${entered.at(-1)}`;
+  return `${survey}. ${list.charAt(0).toUpperCase()}${list.slice(1)} as entered by the seller's office.`;
+}
+
+/** What the lines of a plat are worth. Where a boundary was entered they do not follow the survey alone. */
+export const describeGuidance = (parcels: DrawingSource['parcels']): string =>
+  parcels.some(({ boundary }) => boundary)
+    ? 'The drawing is for guidance. The title governs.'
+    : 'Boundaries follow the registered survey and are drawn for guidance. The title governs.';
