@@ -5,43 +5,51 @@ import { quarterLines, viewBoxOf } from './land-layers.tsx';
 import type { HomeProps, LandMap } from './page-props.ts';
 import './land-map.css';
 import { Sized } from './sized.tsx';
+import './home-hero.css';
 
 const GROUND_SIZES = '(min-width: 1024px) 1000px, 560px';
 
 /** One geometry, two renderings, meeting at a survey line: on paper, on the ground. */
 export function HomeHero({ live, places }: Pick<HomeProps, 'live' | 'places'>) {
   return (
-    <section className="hero">
-      <div className="hero-in wrap">
-        <h1 tabIndex={-1}>
-          Farmland, <br />
-          sold on <br />
-          fair ground.
-        </h1>
-        <p className="lead">
-          Online auctions run by lawyers. Bid on one quarter or on the whole block. Everyone sees the same price and the
-          same clock, and nobody sees your name.
-        </p>
-        <label className="hero-lab" htmlFor="hero-find">
-          Find land for sale
-        </label>
-        <SearchBox
-          id="hero-find"
-          className="hero-find"
-          placeholder="Town, county or legal description"
-          button={<button type="submit">Search</button>}
-        />
-        <div className="hero-near">
-          <span>Popular:</span>
-          {places.map((place) => (
-            <a key={place.href} href={place.href}>
-              {place.label}
-            </a>
-          ))}
+    <>
+      <section className="hero">
+        <div className="hero-in wrap">
+          <h1 tabIndex={-1}>
+            Farmland, <br />
+            sold on <br />
+            fair ground.
+          </h1>
+          <p className="lead">
+            Online auctions run by lawyers. Bid on one quarter or on the whole block. Everyone sees the same price and
+            the same clock, and nobody sees your name.
+          </p>
+          <label className="hero-lab" htmlFor="hero-find">
+            Find land for sale
+          </label>
+          <SearchBox
+            id="hero-find"
+            className="hero-find"
+            placeholder="Town, county or legal description"
+            button={<button type="submit">Search</button>}
+          />
+          <div className="hero-near">
+            <span>Popular:</span>
+            {places.map((place) => (
+              <a key={place.href} href={place.href}>
+                {place.label}
+              </a>
+            ))}
+          </div>
         </div>
-      </div>
-      {live ? <HeroArt live={live} /> : <EmptySurvey />}
-    </section>
+        {live ? <HeroArt live={live} /> : <EmptySurvey />}
+      </section>
+      {live ? (
+        <p className="wrap cap hero-source">
+          {live.name}. {live.map.source}
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -123,7 +131,6 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
       <div className="hero-plate plate">
         <h2>{live.name}</h2>
         <p className="meta">{SAYS[status]}</p>
-        <p className="meta hero-source">{map.source}</p>
         <a href={live.href}>
           See the parcels <Icon art={arrowRightIcon} />
         </a>

@@ -16,6 +16,7 @@ import {
   type Rect,
   readableLands,
   type SurveyFrame,
+  stakePlace,
   surveyFrame,
   thumbView,
 } from '@quarterline/land';
@@ -77,9 +78,11 @@ function placed(sale: Pick<Sale, 'slug' | 'terrain'>, parcels: PublishedSale['pa
   if (lands.length === 0 || new Set(lands.map((one) => one.meridian)).size > 1) return null;
   const frame = surveyFrame(lands);
   if (frame.sections.length > MOST_SECTIONS) return null;
-  const shapes = parcels.flatMap(({ slug, stake, legalDescriptions, boundary }) => {
+  const shapes = parcels.flatMap(({ slug, stake, legalDescriptions, boundary, drawn = [] }) => {
     const shape = parcelShape(frame, legalDescriptions, boundary);
-    return shape ? [{ slug, stake, shape }] : [];
+    if (!shape) return [];
+    const [x, y] = stakePlace(shape, placeFeatures(frame, legalDescriptions, drawn));
+    return [{ slug, stake, shape: { ...shape, x, y } }];
   });
   const rects = shapes.flatMap(({ shape }) => shape.rects);
   const around = boundingRect(rects);

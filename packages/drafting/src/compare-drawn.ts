@@ -8,6 +8,8 @@ import { valueAt } from './value-at.ts';
 export const describeDrawnSize = ({ kind, label, points }: Pick<DrawnFeature, 'kind' | 'label' | 'points'>): string =>
   [label.trim(), isArea(kind) ? `about ${acresWithin(points).toFixed(1)} acres` : ''].filter(Boolean).join(', ');
 
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A change of what is drawn on a parcel: "Water added on Parcel 2". Null for a change of something else. */
 export const describeDrawnChange = (
   { path, before: was, after: is }: DraftChange,
@@ -24,14 +26,14 @@ export const describeDrawnChange = (
   const what = (done: string): string =>
     `${DRAWN_NAMES[shape.kind]} ${done} on Parcel ${numberOf(parcelId, before, after)}`;
   if (value === undefined) {
-    const size = describeDrawnSize(shape) || 'No label';
+    const size = sentence(describeDrawnSize(shape)) || 'No label';
     return was === null
       ? { key: path, what: what('added'), before: null, after: size }
       : { key: path, what: what('removed'), before: size, after: null };
   }
   if (value === 'label')
     return { key: path, what: what('renamed'), before: textOf(was), after: textOf(is) ?? 'No label' };
-  const [oldSize, newSize] = [old && describeDrawnSize(old), now && describeDrawnSize(now)];
+  const [oldSize, newSize] = [old, now].map((one) => one && sentence(describeDrawnSize(one)));
   const isSame = oldSize === newSize;
   return { key: path, what: what('redrawn'), before: isSame ? null : (oldSize ?? null), after: newSize || 'Moved' };
 };

@@ -38,18 +38,18 @@ const told = (before: SaleDraft, after: SaleDraft) =>
 describe('what changes in public when land is drawn', () => {
   it('names the shape, its parcel and its size', () => {
     expect(told(sale, withDrawn([water, yard]))).toEqual([
-      ['Water added on Parcel 2', null, 'about 3.2 acres'],
+      ['Water added on Parcel 2', null, 'About 3.2 acres'],
       ['Yard added on Parcel 2', null, 'Home place, about 3.2 acres'],
     ]);
     expect(told(withDrawn([water, yard]), withDrawn([yard]))).toEqual([
-      ['Water removed on Parcel 2', 'about 3.2 acres', null],
+      ['Water removed on Parcel 2', 'About 3.2 acres', null],
     ]);
   });
 
   it('tells a shape that was moved or renamed', () => {
     const moved = rectangle('slough', 'water', '', [0.5, 0.5]);
     expect(told(withDrawn([water]), withDrawn([moved]))).toEqual([
-      ['Water redrawn on Parcel 2', null, 'about 3.2 acres'],
+      ['Water redrawn on Parcel 2', null, 'About 3.2 acres'],
     ]);
     expect(told(withDrawn([water]), withDrawn([{ ...water, label: 'Long slough' }]))).toEqual([
       ['Water renamed on Parcel 2', null, 'Long slough'],

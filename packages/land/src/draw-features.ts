@@ -16,8 +16,8 @@ export function featureShapes(features: readonly PlacedFeature[], view: Rect): F
     seen.filter((feature) => feature.kind === kind).map(({ points }) => points);
   const [water, creeks, trees, fields] = [of('water'), of('creek'), of('trees'), of('field')];
   const [yards, leaseSites, approaches] = [of('yard'), of('leaseSite'), of('approach')];
-  const creekLine = joined(creeks, softLine);
-  const shore = joined(water, softOutline);
+  const creekLine = penned(creeks, softLine);
+  const shore = penned(water, softOutline);
   const yardLine = joined(yards, outline);
   const leaseLine = joined(leaseSites, outline);
   const roads = joined(approaches, outlineOfLine);
@@ -27,9 +27,9 @@ export function featureShapes(features: readonly PlacedFeature[], view: Rect): F
     { d: creekLine, stroke: WATER, width: 4 },
     { d: creekLine, stroke: WATER_WASH, width: 2 },
     { d: shore, fill: WATER_WASH, stroke: WATER, width: 0.9 },
-    { d: joined(water, innerShore), stroke: WATER, width: 0.6, opacity: 0.45 },
-    { d: joined(trees, softOutline), stroke: BUSH, width: 0.6, dash: '1 2.4', opacity: 0.7 },
-    { d: joined(trees, stipple), stroke: BUSH, width: 0.7, opacity: 0.6 },
+    { d: penned(water, innerShore), stroke: WATER, width: 0.6, opacity: 0.45 },
+    { d: penned(trees, softOutline), stroke: BUSH, width: 0.6, dash: '1 2.4', opacity: 0.7 },
+    { d: penned(trees, stipple, 1), stroke: BUSH, width: 0.7, opacity: 0.6 },
   ];
   const over: PlatShape[] = [
     { d: yardLine, fill: '#fff', stroke: INK, width: 0.7, dash: '3 2', opacity: 0.85 },
@@ -48,15 +48,25 @@ const labelOf = (feature: PlacedFeature): PlatLabel[] => {
   return feature.label === '' ? [] : [{ x, y, text: feature.label }];
 };
 
-/** Where a shape's label stands, as the middle of its base line: under what it names. */
+/** A shape so wide and high has its label inside. */
+const ROOMY = 50;
+/** Where a shape's label stands, as the middle of its base line: under what it names, or in it where there is room. */
 export const labelPlace = ({ kind, points }: Pick<PlacedFeature, 'kind' | 'points'>): Point => {
   const { x, y, width, height } = boxOf(points);
   const [middleX, middleY] = middleOf(points);
-  return isArea(kind) ? [x + width / 2, y + height + 9] : [middleX, middleY + 11];
+  if (!isArea(kind)) return [middleX, middleY + 14];
+  return [x + width / 2, y + height + (height > ROOMY && width > ROOMY ? -5 : 12)];
 };
 
 const joined = (shapes: readonly (readonly Point[])[], draw: (points: readonly Point[]) => string): string =>
   shapes.map(draw).join('');
+
+/** The same with one pen, whose steps go on from shape to shape. `grain` is its smallest step. */
+const penned = (
+  shapes: readonly (readonly Point[])[],
+  draw: (pen: Pen, points: readonly Point[]) => Pen,
+  grain = 0.5,
+): string => shapes.reduce((pen, points) => draw(pen, points), new Pen(grain)).path;
 
 export const boxOf = (points: readonly Point[]): Rect => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -64,22 +74,32 @@ export const boxOf = (points: readonly Point[]): Rect => {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 };
 
+/** A shape's own outline as a path, drawn as it is on the plat. */
+export const outlineOfShape = ({ kind, points }: Pick<PlacedFeature, 'kind' | 'points'>): string => {
+  if (kind === 'water' || kind === 'trees') return penned([points], softOutline);
+  if (kind === 'creek') return penned([points], softLine);
+  return kind === 'approach' ? outlineOfLine(points) : outline(points);
+};
+
 /** Straight from corner to corner. */
-export const outline = (points: readonly Point[]): string => `${outlineOfLine(points)}z`;
+const outline = (points: readonly Point[]): string => `${outlineOfLine(points)}z`;
 const outlineOfLine = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${written(x)} ${written(y)}`).join('L')}`;
 /** Soft through the middle of each side. */
-export const softOutline = (points: readonly Point[]): string => new Pen(0.5).closedThrough(points).path;
+const softOutline = (pen: Pen, points: readonly Point[]): Pen => pen.closedThrough(points);
 /** A creek's course, soft at its bends. */
-export const softLine = (points: readonly Point[]): string => new Pen(0.5).openThrough(points).path;
+const softLine = (pen: Pen, points: readonly Point[]): Pen => pen.openThrough(points);
 
 const DEEP = 12;
 /** A second line inside a shore that is wide enough for one. */
-const innerShore = (points: readonly Point[]): string => {
+const innerShore = (pen: Pen, points: readonly Point[]): Pen => {
   const { width, height } = boxOf(points);
-  if (Math.min(width, height) < 2 * DEEP) return '';
+  if (Math.min(width, height) < 2 * DEEP) return pen;
   const [middleX, middleY] = middleOf(points);
-  return softOutline(points.map(([x, y]): Point => [middleX + (x - middleX) * 0.62, middleY + (y - middleY) * 0.62]));
+  return softOutline(
+    pen,
+    points.map(([x, y]): Point => [middleX + (x - middleX) * 0.62, middleY + (y - middleY) * 0.62]),
+  );
 };
 
 const ROW = 9;
@@ -90,13 +110,12 @@ const furrows = (points: readonly Point[]): string =>
 
 const TREE = 7;
 /** Bush as the small arcs of a plan, in staggered rows. */
-const stipple = (points: readonly Point[]): string => {
-  const pen = new Pen(1);
+const stipple = (pen: Pen, points: readonly Point[]): Pen => {
   rowsWithin(points, TREE).forEach(({ y, from, to, row }) => {
     const start = Math.ceil((from + 2) / TREE) * TREE + (row % 2 === 0 ? 0 : TREE / 2);
     for (let x = start; x + 4 <= to - 1; x += TREE) pen.moveTo([x, y]).draw('q2-4 4 0', [4, 0]);
   });
-  return pen.path;
+  return pen;
 };
 
 const yardSymbol = (points: readonly Point[]): string => {

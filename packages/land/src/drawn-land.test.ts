@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeDrawing, describeGuidance } from './describe-drawing.ts';
+import { boxOf } from './draw-features.ts';
 import { drawPlat } from './draw-plat.ts';
 import { DRAWN_KINDS, type DrawnFeature, type DrawnKind, minPoints } from './drawn-kinds.ts';
 import { groundOf, placeFeatures } from './ground.ts';
@@ -9,6 +10,7 @@ import { parcelShape, readableLands } from './parcel-shapes.ts';
 import type { Point } from './path.ts';
 import { addPoint, movePoint, moveShape, placeShape, removePoint } from './place-shape.ts';
 import { rowsWithin } from './rows-within.ts';
+import { stakePlace } from './stake-place.ts';
 import { boundingRect, surveyFrame } from './survey-frame.ts';
 import { boundsOf } from './survey-grid.ts';
 import { mapView } from './views.ts';
@@ -74,12 +76,47 @@ describe('the plat of real land', () => {
     );
   });
 
+  it('shows each of several ponds, creeks and bluffs where it was put', () => {
+    const west: Point = [around.x + 40, around.y + 40];
+    const east: Point = [around.x + around.width - 50, around.y + 120];
+    for (const kind of ['water', 'trees', 'creek'] as const) {
+      const features = [west, east].map((place) => drawn(kind, placeShape(kind, place, around)));
+      const path = plat(features).shapes.find(({ stroke }) => stroke === (kind === 'trees' ? '#17432f' : '#2b5d73'))?.d;
+      const starts = startsOf(path ?? '');
+      expect(starts).toHaveLength(2);
+      starts.forEach(([x, y], index) => {
+        const { x: left, y: top, width, height } = boxOf(placeFeatures(frame, LEGAL, features)[index]?.points ?? []);
+        expect(x).toBeGreaterThan(left - 2);
+        expect(x).toBeLessThan(left + width + 2);
+        expect(y).toBeGreaterThan(top - 2);
+        expect(y).toBeLessThan(top + height + 2);
+      });
+    }
+  });
+
   it('shows nothing of a shape whose parcel is described elsewhere', () => {
     expect(
       placeFeatures(frame, ['somewhere by the river'], [drawn('water', placeShape('water', [0, 0], around))]),
     ).toEqual([]);
   });
 });
+
+/** Where each part of a path begins, as a browser reads it: small letters go on from where the part before ended. */
+function startsOf(path: string): Point[] {
+  const starts: Point[] = [];
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  for (const [, command = '', rest = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+    const isAbsolute = command === command.toUpperCase();
+    if (command === 'z' || command === 'Z') [x, y] = [startX, startY];
+    else [x, y] = [(isAbsolute ? 0 : x) + (numbers.at(-2) ?? 0), (isAbsolute ? 0 : y) + (numbers.at(-1) ?? 0)];
+    if (command === 'm' || command === 'M') {
+      [startX, startY] = [x, y];
+      starts.push([x, y]);
+    }
+  }
+  return starts;
+}
 
 describe('places on the land', () => {
   it('are the same after a way to the earth and back, on each quarter of a parcel', () => {
@@ -192,6 +229,30 @@ describe('a shape', () => {
       { row: 1, y: 10, from: 0, to: 10 },
       { row: 1, y: 10, from: 20, to: 30 },
     ]);
+  });
+});
+
+describe('the stake of a parcel', () => {
+  const shape = parcelShape(frame, ['NE-9-49-22-W4']);
+  if (!shape) throw new Error('It is land.');
+  const at = (kind: DrawnKind, x: number, y: number, label = '') => ({
+    kind,
+    label,
+    points: placeShape(kind, [x, y], around),
+  });
+
+  it('stands in the middle where nothing is drawn there', () => {
+    expect(stakePlace(shape, [])).toEqual([shape.x, shape.y]);
+    expect(stakePlace(shape, [at('leaseSite', shape.x - 60, shape.y - 60)])).toEqual([shape.x, shape.y]);
+  });
+
+  it('stands beside what is drawn in the middle, inside of its parcel', () => {
+    const yard = at('yard', shape.x, shape.y, 'Home place');
+    const [x, y] = stakePlace(shape, [yard]);
+    const [rect] = shape.rects;
+    if (!rect) throw new Error('It has one rectangle.');
+    expect(Math.abs(x - shape.x) >= 17 + 31 || Math.abs(y - shape.y) >= 14 + 31).toBe(true);
+    expect(x > rect.x && x < rect.x + rect.width && y > rect.y && y < rect.y + rect.height).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 export * from './describe-drawing.ts';
 export * from './describe-lands.ts';
-export { boxOf, labelPlace, outline, softLine, softOutline } from './draw-features.ts';
+export { boxOf, featureShapes, labelPlace, outlineOfShape } from './draw-features.ts';
 export * from './draw-plat.ts';
 export * from './drawn-kinds.ts';
 export * from './drawn-ring.ts';
@@ -13,6 +13,7 @@ export { middleOf, type Point, type Rect } from './path.ts';
 export * from './place-shape.ts';
 export * from './plat-svg.ts';
 export * from './section-grid.ts';
+export * from './stake-place.ts';
 export * from './survey-frame.ts';
 export * from './survey-grid.ts';
 export type { Terrain } from './terrain.ts';

@@ -126,10 +126,17 @@ export const SectionNumbers = ({ of }: { of: readonly { x: number; y: number; te
 );
 
 /** What people call what lies on the land: each over a white edge, so that it can be read on any line. */
-export const PlatLabels = ({ of }: { of: readonly { x: number; y: number; text: string }[] }) => (
-  <g className="plat-labels" textAnchor="middle" fontSize="9.5" fontWeight="600" fontStyle="italic" fill="#1d1b16">
+export const PlatLabels = ({
+  of,
+  size = 12,
+}: {
+  of: readonly { x: number; y: number; text: string }[];
+  /** Of the letters, in units of the drawing. */
+  size?: number;
+}) => (
+  <g className="plat-labels" textAnchor="middle" fontSize={size} fontWeight="600" fontStyle="italic" fill="#1d1b16">
     {of.map(({ x, y, text }) => (
-      <text key={`${x} ${y} ${text}`} x={x} y={y} stroke="#fff" strokeWidth="2.6" paintOrder="stroke">
+      <text key={`${x} ${y} ${text}`} x={x} y={y} stroke="#fff" strokeWidth={size / 4} paintOrder="stroke">
         {text}
       </text>
     ))}

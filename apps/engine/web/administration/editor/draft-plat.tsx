@@ -8,6 +8,8 @@ import {
   type LegalLand,
   mapView,
   parcelShape,
+  placeFeatures,
+  stakePlace,
   surveyFrame,
 } from '@quarterline/land';
 import { Plat, PlatLabels, type PlatParcel } from '@quarterline/ui';
@@ -58,8 +60,11 @@ export function DraftPlat() {
 const draw = (shown: readonly Shown[], lands: readonly LegalLand[], terrain: SaleDraft['terrain']) => {
   const frame = surveyFrame(lands);
   const shapes = shown.flatMap((parcel) => {
-    const shape = parcelShape(frame, parcel.legal.split(/[,;\n]/), parcel.boundary);
-    return shape ? [{ parcel, shape }] : [];
+    const legalDescriptions = parcel.legal.split(/[,;\n]/);
+    const shape = parcelShape(frame, legalDescriptions, parcel.boundary);
+    if (!shape) return [];
+    const [x, y] = stakePlace(shape, placeFeatures(frame, legalDescriptions, parcel.drawn));
+    return [{ parcel, shape: { ...shape, x, y } }];
   });
   const rects = shapes.flatMap(({ shape }) => shape.rects);
   if (rects.length === 0) return null;

@@ -26,6 +26,9 @@ export type DraftView = {
   /** How many steps can be taken back, and forward again. */
   undoable: number;
   redoable: number;
+  /** What the next step back and the next step forward change first: a path of the draft. Null when there is none. */
+  undoPath: string | null;
+  redoPath: string | null;
 };
 
 const SAVE_AFTER_MS = 700;
@@ -70,6 +73,8 @@ export class DraftSession {
       heard: null,
       undoable: 0,
       redoable: 0,
+      undoPath: null,
+      redoPath: null,
     };
   }
 
@@ -221,7 +226,15 @@ export class DraftSession {
   }
 
   #show(next: Partial<DraftView>): void {
-    this.#view = { ...this.#view, ...next, undoable: this.#undo.length, redoable: this.#redo.length };
+    const pathOf = (steps: Step[]): string | null => steps.at(-1)?.changes[0]?.path ?? null;
+    this.#view = {
+      ...this.#view,
+      ...next,
+      undoable: this.#undo.length,
+      redoable: this.#redo.length,
+      undoPath: pathOf(this.#undo),
+      redoPath: pathOf(this.#redo),
+    };
     for (const listener of this.#listeners) listener();
   }
 }

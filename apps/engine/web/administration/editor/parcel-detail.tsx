@@ -4,6 +4,7 @@ import { BoundaryField } from './boundary-field.tsx';
 import { DraftChoice, DraftText, DraftWords } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
+import { LandField } from './land-field.tsx';
 import { newId } from './new-id.ts';
 import { PictureList } from './picture-list.tsx';
 import { tidyDollars } from './tidy-texts.ts';
@@ -99,6 +100,8 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
       />
       <h3>Pictures</h3>
       <PictureList path={at('pictures')} pictures={parcel.pictures} what={`parcel ${number}`} />
+      <h3>On the land</h3>
+      <LandField parcel={parcel} number={number} />
       <h3>Boundary</h3>
       <BoundaryField parcel={parcel} number={number} />
     </div>
