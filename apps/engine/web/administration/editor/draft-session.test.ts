@@ -106,9 +106,10 @@ describe('a draft that saves itself', () => {
     await timing.pass(3000);
     at.somebodyElse((draft) => ({ ...draft, summary: 'Hers' }));
     await timing.pass(5000);
-    expect(session.view().undoable).toBe(2);
+    expect([session.view().undoable, session.view().undoPath, session.view().redoPath]).toEqual([2, 'banner', null]);
     session.undo();
     session.undo();
+    expect([session.view().undoPath, session.view().redoPath]).toEqual([null, 'location']);
     await timing.pass(3000);
     expect([at.draft.location, at.draft.banner, at.draft.summary]).toEqual(['', '', 'Hers']);
     session.redo();
