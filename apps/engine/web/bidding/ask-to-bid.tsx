@@ -5,6 +5,7 @@ import { CallUs } from '../shared/call-us.tsx';
 import { TermsLink } from '../shared/terms-link.tsx';
 import { JoinPractice } from './join-practice.tsx';
 import { useRoom } from './room-context.ts';
+import './ask-to-bid.css';
 
 const NOT_TICKED = 'Tick this to say you understand that a bid is binding.';
 

@@ -22,12 +22,10 @@ export function RoomPlat() {
     <section className="platbox" aria-label="Map">
       <div className="platplace" ref={place}>
         {isNear ? (
-          <Suspense fallback={<div className="platmap" />}>
+          <Suspense fallback={null}>
             <RoomMap />
           </Suspense>
-        ) : (
-          <div className="platmap" />
-        )}
+        ) : null}
       </div>
     </section>
   );
