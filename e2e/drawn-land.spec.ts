@@ -57,8 +57,14 @@ describe('the land of a sale', () => {
   it('is drawn in the editor with the pointer and with the keys, and every step can be taken back', async () => {
     const { page, context, noise } = await visit(browser, 1440, 1000);
     await bringSession(context, world, cookie);
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url()));
     await page.goto(`${world.engineUrl}/admin/auctions/${slug}/editor/`);
+    await page.getByRole('button', { name: 'Draw on the land of parcel 2' }).waitFor({ state: 'detached' });
+    await page.getByText('Before you publish').waitFor();
+    expect(files.filter((file) => file.includes('land-dialog'))).toEqual([]);
     await openTool(page, 2);
+    expect(files.some((file) => file.includes('land-dialog'))).toBe(true);
     const list = page.getByRole('list', { name: 'What is drawn' });
     await page.getByText('Nothing is drawn yet.').waitFor();
 
@@ -88,6 +94,11 @@ describe('the land of a sale', () => {
     await page.getByRole('button', { name: 'Yard 1, corner 1 of 3' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByRole('button', { name: 'Yard 1, corner 1 of 4' }).waitFor();
+    await yard.focus();
+    await page.keyboard.press('Delete');
+    await yard.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Yard 1', exact: true }).first().waitFor();
 
     await page.getByRole('button', { name: 'Creek', exact: true }).click();
     for (const [across, along] of [

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Change, type PublishedSale } from '@quarterline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sharedDataPath } from '../runtime/normalize-path.ts';
 import { followChanges } from './follow-changes.ts';
 import { Publisher } from './publisher.ts';
+import { shareCard } from './sharing/share-card.ts';
 import { START_SCRIPT } from './start-script.ts';
 import { type FixtureFeed, fixtureWorld } from './testing/fixture-feed.ts';
 import { startTestEngine } from './testing/test-engine.ts';
@@ -54,6 +56,12 @@ const edit = async (publisher: Publisher, slug: string, change: Partial<Publishe
 const dataAt = async (path: string) =>
   JSON.parse(await readFile(join(folder, 'site/public/page-data', path, 'page-data.json'), 'utf8'));
 
+/** The map of a page, which several pages share. */
+const mapAt = async (path: string) => {
+  const { shared } = await dataAt(path);
+  return JSON.parse(await readFile(join(folder, 'site/public', sharedDataPath(shared.map)), 'utf8'));
+};
+
 test('the fixture is what the contract says', () => {
   for (const change of feed.after(0).changes) expect(Change.parse(change)).toEqual(change);
 });
@@ -80,6 +88,46 @@ test('every page has its HTML and its data', async () => {
   expect(sitemap).toContain('<loc>http://site/auctions/new-sarepta-home-quarters</loc>');
   // A page that asks not to be indexed is not recommended either.
   expect(sitemap).not.toMatch(/thank-you|404|error-test/);
+});
+
+test('the plat of a demonstration says that the land is not real, on its page, at the head of the home page and in shared pictures', async () => {
+  await settled();
+  const source = 'Illustration for a demonstration, not real land.';
+  const { props } = await dataAt('auctions/new-sarepta-home-quarters');
+  const map = await mapAt('auctions/new-sarepta-home-quarters');
+  expect(map.source).toBe(source);
+  expect((await dataAt('index')).props.live.map.source).toBe(source);
+  expect(
+    shareCard('sale', { ...props, map }, { title: '', description: '', product: 'Quarterline' }).land?.source,
+  ).toBe(source);
+});
+
+test('shapes that are drawn on a parcel change the plat and its caption wherever it stands', async () => {
+  const publisher = await settled();
+  const place = 'auctions/oldman-pivot-quarter';
+  const [one, ...others] = saleOf('oldman-pivot-quarter').parcels;
+  if (!one) throw new Error('It has a parcel.');
+  await edit(publisher, 'oldman-pivot-quarter', { demo: false, terrain: null });
+  const before = await mapAt(place);
+  const [longitude, latitude] = [-112, 50];
+  const points: [number, number][] = [
+    [longitude, latitude],
+    [longitude + 0.001, latitude],
+    [longitude, latitude + 0.001],
+  ];
+  const drawn = [{ id: 'a', kind: 'water' as const, label: '', points }];
+  const paths = await edit(publisher, 'oldman-pivot-quarter', {
+    demo: false,
+    terrain: null,
+    parcels: [{ ...one, drawn }, ...others],
+  });
+  expect(paths).toEqual(expect.arrayContaining([`/${place}`, `/${place}/parcels/parcel-1`]));
+  const after = await mapAt(place);
+  expect(after.plat).not.toBe(before.plat);
+  expect([before.source, after.source]).toEqual([
+    'Drawn from the legal description. Water, trees and buildings are not shown.',
+    "Drawn from the legal description. Water as entered by the seller's office.",
+  ]);
 });
 
 test('an edit of a sale’s text rewrites its own page and no other', async () => {

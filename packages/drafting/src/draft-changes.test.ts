@@ -73,6 +73,17 @@ describe('what changes between two drafts', () => {
   });
 });
 
+describe('a parcel that was taken out before parcels had drawings', () => {
+  it('comes back with an empty one', () => {
+    const [one] = sale.parcels;
+    if (!one) throw new Error('There is one.');
+    const { drawn: _, ...old } = one;
+    const without = { ...sale, parcels: sale.parcels.slice(1) };
+    const { draft, refused } = applyChanges(without, [{ path: `parcels/${one.id}`, before: null, after: old }]);
+    expect([draft.parcels.find(({ id }) => id === one.id), refused]).toEqual([one, []]);
+  });
+});
+
 describe('two people in one draft', () => {
   it('both keep their words where they wrote in different places', () => {
     const renamed = withValue(sale, 'name', 'Sarepta');

@@ -66,6 +66,8 @@ export const applyChanges = (draft: SaleDraft, changes: readonly DraftChange[]):
     if (outcome.done) applied.taken.push(change);
     else applied.refused.push({ change, theirs: json(outcome.theirs) });
   }
+  // History holds parcels of before anything was drawn on them.
+  for (const parcel of applied.draft.parcels) parcel.drawn ??= [];
   return applied;
 };
 
