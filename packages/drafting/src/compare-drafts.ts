@@ -1,10 +1,8 @@
 import type { DraftChange, SaleDraft } from '@quarterline/contract';
 import { describeDrawnChange } from './compare-drawn.ts';
+import type { Difference } from './difference.ts';
 import { changesBetween, ORDER } from './draft-changes.ts';
 import { valueAt } from './value-at.ts';
-
-/** One difference between what is public and what would be: "Parcel 2, starting bid", $875,000, $860,000. */
-export type Difference = { key: string; what: string; before: string | null; after: string | null };
 
 /** What publishing would change in public, in words. */
 export const compareDrafts = (before: SaleDraft, after: SaleDraft): Difference[] =>

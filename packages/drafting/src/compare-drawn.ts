@@ -1,6 +1,6 @@
 import type { DraftChange, DrawnFeature, SaleDraft } from '@quarterline/contract';
 import { DRAWN_NAMES, isArea } from '@quarterline/land';
-import type { Difference } from './compare-drafts.ts';
+import type { Difference } from './difference.ts';
 import { acresWithin } from './read-boundary.ts';
 import { valueAt } from './value-at.ts';
 

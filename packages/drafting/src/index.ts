@@ -4,6 +4,7 @@ export * from './check-draft.ts';
 export * from './compare-drafts.ts';
 export { describeDrawnSize } from './compare-drawn.ts';
 export * from './compose-editorial.ts';
+export type * from './difference.ts';
 export * from './draft-changes.ts';
 export * from './draft-from-public.ts';
 export * from './empty-draft.ts';

@@ -1,9 +1,9 @@
-import type { PlatLabel, PlatShape } from './draw-plat.ts';
 import { isArea } from './drawn-kinds.ts';
 import type { PlacedFeature } from './ground.ts';
 import { BUSH, INK, WATER, WATER_WASH } from './ink.ts';
 import { circlePath, middleOf, type Point, type Rect, touches, written } from './path.ts';
 import { Pen } from './pen.ts';
+import type { PlatLabel, PlatShape } from './plat-drawing.ts';
 import { rowsWithin } from './rows-within.ts';
 
 /** Water and growth lie under the lines of the survey, what people built over them. */

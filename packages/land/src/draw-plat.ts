@@ -5,33 +5,9 @@ import type { Land } from './make-land.ts';
 import { shoreOf } from './make-land.ts';
 import { circlePath, type Point, type Rect, rectPath, touches, written } from './path.ts';
 import { Pen } from './pen.ts';
+import type { PlatDrawing, PlatShape } from './plat-drawing.ts';
 import { seededRandom } from './random.ts';
 import { QUARTER, SECTION } from './survey-frame.ts';
-
-/** One line or area of ink. Colours are those of the design’s tokens, written out so that the drawing stands alone. */
-export type PlatShape = {
-  d: string;
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  opacity?: number;
-  dash?: string;
-};
-
-/** Words on the drawing: the middle of their first line, in units of the frame. */
-export type PlatLabel = { x: number; y: number; text: string };
-
-/** A survey drawing without the parcels on it: those are laid over it by whoever shows it. */
-export type PlatDrawing = {
-  viewBox: Rect;
-  shapes: PlatShape[];
-  sectionNumbers: PlatLabel[];
-  /** What people called the shapes they entered. */
-  labels: PlatLabel[];
-  /** Quarter lines and posts alone, to be laid over an aerial picture. */
-  quarterLines: string;
-  posts: string;
-};
 
 /** Draws what lies in `viewBox`, as a surveyor would: about 5 kB when packed. */
 export function drawPlat({ frame, invented, drawn }: Ground, viewBox: Rect): PlatDrawing {

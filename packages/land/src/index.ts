@@ -11,6 +11,7 @@ export * from './make-land.ts';
 export * from './parcel-shapes.ts';
 export { middleOf, type Point, type Rect } from './path.ts';
 export * from './place-shape.ts';
+export * from './plat-drawing.ts';
 export * from './plat-svg.ts';
 export * from './section-grid.ts';
 export * from './stake-place.ts';

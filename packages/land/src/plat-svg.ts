@@ -1,5 +1,5 @@
-import type { PlatDrawing, PlatShape } from './draw-plat.ts';
 import { written } from './path.ts';
+import type { PlatDrawing, PlatShape } from './plat-drawing.ts';
 
 const shapeMarkup = (shape: PlatShape): string => {
   const opacity = shape.opacity === undefined ? '' : ` opacity="${shape.opacity}"`;
