@@ -92,14 +92,14 @@ for (const line of LINES) {
     await untilPainted(page);
     row('bidding room: something to read, with the way to the plain room', inSeconds(performance.now() - begun));
     const button = page
-      .locator('.bidbar, .panel')
+      .locator('.bid-bar, .selected-panel')
       .getByRole('button', { name: /^Bid \$/ })
       .first();
     await button.waitFor();
     row('bidding room: a bid can be pressed', `${inSeconds(performance.now() - begun)}, ${kilobytes()} kB`);
     const pressed = performance.now();
     const next = page
-      .locator('.conf, .panel, .bidbar')
+      .locator('.confirm-bid, .selected-panel, .bid-bar')
       .getByRole('button', { name: /^(Bid|Look at|Confirm bid of) \$/ });
     const receipt = page.getByText('Your last receipt: no.', { exact: false }).first();
     // Robots bid, too: pressed until it is through, as somebody does who wants the land.

@@ -151,12 +151,12 @@ describe('somebody with an account', () => {
     await page.getByText('Staff accounts need two-step login.').waitFor();
     await page.getByLabel('Your password').first().fill(PASSWORD);
     await page.getByRole('button', { name: 'Go on' }).click();
-    const key = await page.locator('.acct-key').innerText();
+    const key = await page.locator('.second-factor-key').innerText();
     await expectOpenToAll(page);
     await page.getByLabel('Code of the app').fill(codeOf(key, -1));
     await page.getByRole('button', { name: 'Turn it on' }).click();
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
-    const [recovery = ''] = await page.locator('.acct-codes code').allInnerTexts();
+    const [recovery = ''] = await page.locator('.recovery-code-list code').allInnerTexts();
     await expectOpenToAll(page);
 
     await page.goto(`${world.engineUrl}/logout/`);

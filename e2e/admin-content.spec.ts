@@ -51,7 +51,7 @@ it('writes an answer, is told what is missing, publishes it to the site, and tak
   await soon(() => publicText('/questions/buying-land/what-is-a-quarter-section')).not.toContain('160 acres');
   // Its words are still here, and so is who did what.
   expect(await page.getByLabel('Question').inputValue()).toBe('What is a quarter section?');
-  expect(await page.locator('.c-history > li').allInnerTexts()).toEqual(
+  expect(await page.locator('.content-side-history > li').allInnerTexts()).toEqual(
     expect.arrayContaining([expect.stringMatching(/^Taken back/), expect.stringMatching(/^Published/)]),
   );
   expect(noise.filter((line) => !line.includes('400'))).toEqual([]);
@@ -72,7 +72,7 @@ it('two who write the same page are told of each other, and nothing is lost', as
   ).toBeGreaterThan(0);
   await omar.page.getByLabel('In one sentence').fill('The rules, in short.');
   await omar.page.getByText('has written this meanwhile.', { exact: false }).waitFor();
-  const both = await omar.page.locator('.c-both').innerText();
+  const both = await omar.page.locator('.content-conflict').innerText();
   expect(both).toContain('What holds between us.');
   expect(both).toContain('The rules, in short.');
   await omar.page.getByRole('button', { name: 'Keep mine' }).click();

@@ -42,7 +42,7 @@ const doIt = async (page: Page, button: string | RegExp, reason: string | null):
   await dialog.getByRole('button', { name: button }).click();
   await dialog.waitFor({ state: 'detached' });
 };
-const record = (page: Page) => page.locator('.log ol');
+const record = (page: Page) => page.locator('.record-log ol');
 /** What the room of the bidder says. */
 const inRoom = (room: Page, words: string | RegExp) =>
   expect.poll(() => room.locator('.room').innerText(), { timeout: 30_000 }).toMatch(words);
@@ -63,7 +63,7 @@ describe('two of staff run a sale', () => {
     const price = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
     expect((await one.bid(low)).status).toBe(200);
     expect((await other.bid(low + step)).status).toBe(200);
-    await dana.locator('.at').getByText('Demo Robot 2').waitFor();
+    await dana.locator('.admin-table').getByText('Demo Robot 2').waitFor();
     await dana.getByText(/1 of \d+ bidders connected/).waitFor();
 
     // A hold without a reason is not sent; with one, the room reads it.
@@ -93,7 +93,7 @@ describe('two of staff run a sale', () => {
     expect((await other.bid(low * 2 + step, 'parcel-2')).status).toBe(200);
     await inRoom(room, price(low * 2 + step));
     await dana
-      .locator('.at')
+      .locator('.admin-table')
       .getByText(price(low * 2 + step))
       .waitFor();
     await dana.getByRole('button', { name: 'More for Parcel 2' }).click();
@@ -108,7 +108,7 @@ describe('two of staff run a sale', () => {
     expect(await dana.getByRole('button', { name: 'Confirm the void' }).count()).toBe(0);
     expect(
       await dana
-        .locator('.at')
+        .locator('.admin-table')
         .getByText(price(low * 2 + step))
         .count(),
     ).toBe(1);
@@ -117,7 +117,9 @@ describe('two of staff run a sale', () => {
     await record(dana)
       .getByText(/Voided the bid of .* confirmed by Erin: A slip/)
       .waitFor();
-    await expect.poll(() => room.locator('.pr').nth(1).innerText(), { timeout: 30_000 }).toContain(price(low * 2));
+    await expect
+      .poll(() => room.locator('.parcel-row').nth(1).innerText(), { timeout: 30_000 })
+      .toContain(price(low * 2));
     await dana.getByText('Nothing waits for you.').waitFor();
 
     // A bid by phone: figures and words first, then under both names.
@@ -135,7 +137,7 @@ describe('two of staff run a sale', () => {
     await record(erin)
       .getByText(/by phone, entered by Dana/)
       .waitFor();
-    await dana.locator('.at').getByText('Demo Robot 3').waitFor();
+    await dana.locator('.admin-table').getByText('Demo Robot 3').waitFor();
     await expectOpenToAll(dana);
 
     // The engine goes and comes back: the board says so, and from when it knows what it shows.
@@ -184,7 +186,7 @@ describe('the results of a sale', () => {
     await insertPastSale(world.clone.database, { ...pouceCoupeGrain, slug, aerialSlug: pouceCoupeGrain.slug });
     const [page, other] = [await staff('Dana', slug), await staff('Erin', slug)];
     for (const one of [page, other]) await one.goto(`${world.engineUrl}/admin/auctions/${slug}/results/`);
-    const row = page.locator('.res-row').first();
+    const row = page.locator('.purchase-row').first();
     await row.getByRole('button', { name: /^Send the offer/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click();
     await page.getByText('Every step needs a note').waitFor();
@@ -195,14 +197,14 @@ describe('the results of a sale', () => {
     await expectOpenToAll(page);
 
     // A colleague whose page is old does not send it twice: she is told, and sees it as it is.
-    const stale = other.locator('.res-row').first();
+    const stale = other.locator('.purchase-row').first();
     await stale.getByRole('button', { name: /^Send the offer/ }).click();
     await other.getByRole('dialog').getByRole('textbox').fill('By mail.');
     await other.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click();
     await other.getByText('A colleague has taken a step here since you looked.').waitFor();
     await stale.getByText('Waits for the buyer').waitFor();
 
-    const name = (await row.locator('.res-facts dd').nth(1).innerText()).replace(/^\d+ Demo Robot /, '');
+    const name = (await row.locator('.purchase-row-facts dd').nth(1).innerText()).replace(/^\d+ Demo Robot /, '');
     const robot = ROBOTS[Number(name) - 1];
     if (!robot) throw new Error(`There is no robot ${name}.`);
     const cookie = await insertSession(world.clone.database, userIdOf(robot), JOURNEY_SECRET);

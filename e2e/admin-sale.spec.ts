@@ -49,7 +49,7 @@ const enter = async (context: BrowserContext, cookie: string): Promise<void> => 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const saved = (page: Page) =>
   page
-    .locator('.eng--save')
+    .locator('.admin-head-state--save')
     .getByText(/^Saved /)
     .waitFor();
 const editor = (slug: string): string => `${world.engineUrl}/admin/auctions/${slug}/editor/`;
@@ -131,7 +131,7 @@ describe('a sale', () => {
     await page.getByRole('button', { name: 'Publish the sale' }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
     // Its opening has passed: the editor hears within seconds that it sells.
-    await page.locator('.ahead').getByText('SELLING NOW!').waitFor();
+    await page.locator('.admin-head').getByText('SELLING NOW!').waitFor();
     await publicPage(page, 'new-sarepta-home-quarters', /Creek quarter[\s\S]*Conditions of sale/);
     const room = await fetch(`${world.engineUrl}/api/auctions/new-sarepta-home-quarters`);
     await expect
@@ -173,7 +173,7 @@ describe('two editors of one sale', () => {
     await field(one.page, 'Location').fill('Leduc County, AB');
     await saved(one.page);
     await other.context.setOffline(false);
-    const note = other.page.locator('.note--bad');
+    const note = other.page.locator('.editor-notes-note--bad');
     await note.getByText('erin wrote “Leduc County, AB”, which stands. You wrote “Camrose County, AB”').waitFor();
     expect(await field(other.page, 'Location').inputValue()).toBe('Leduc County, AB');
     await note.getByRole('button', { name: 'Use mine' }).click();

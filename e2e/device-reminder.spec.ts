@@ -55,14 +55,14 @@ describe('a visitor without an account', () => {
     const remind = page.getByRole('button', { name: 'Remind me on this device' });
     await remind.waitFor();
     expect(await wrongs(page)).toEqual([]);
-    await page.locator('.device').getByLabel('If a date or document changes').check();
+    await page.locator('.device-box').getByLabel('If a date or document changes').check();
     await remind.click();
     const off = page.getByRole('button', { name: 'Turn off on this device' });
     await off.waitFor();
     expect(await reminders()).toEqual([{ opening: true, closing: true, changes: true }]);
     await page.reload();
     await off.waitFor();
-    expect(await page.locator('.device li').allInnerTexts()).toHaveLength(3);
+    expect(await page.locator('.device-box li').allInnerTexts()).toHaveLength(3);
     expect(await wrongs(page)).toEqual([]);
     await off.click();
     await page.getByText('Turned off. This device is not reminded of this sale any more.').waitFor();

@@ -40,7 +40,7 @@ const openTool = async (page: Page, number: number): Promise<void> => {
 };
 /** A place on the paper, in shares of its width and height. */
 const tap = async (page: Page, across: number, along: number): Promise<void> => {
-  const box = await page.locator('.land-paper svg').boundingBox();
+  const box = await page.locator('.land-editor-paper svg').boundingBox();
   if (!box) throw new Error('There is no paper.');
   const side = Math.min(box.width, box.height);
   const [x, y] = [box.x + (box.width - side) / 2, box.y + (box.height - side) / 2];

@@ -34,8 +34,8 @@ describe('a page of which nothing but its HTML has come', () => {
     // The header stands in one row, and the button that opens the search is where it stays.
     const row = await page.evaluate(() => {
       const top = (what: string): number => document.querySelector(what)?.getBoundingClientRect().top ?? 0;
-      const apart = Math.abs(top('.find-b') - top('.mob'));
-      return [getComputedStyle(document.querySelector('.mast') as Element).display, apart < 10];
+      const apart = Math.abs(top('.header-search-button') - top('.header-phone'));
+      return [getComputedStyle(document.querySelector('.header-main') as Element).display, apart < 10];
     });
     expect(row).toEqual(['flex', true]);
     await soon(() => asked.some((path) => path.endsWith('.js'))).toBe(true);

@@ -42,13 +42,13 @@ describe('a farmer with a phone', () => {
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(`${world.engineUrl}/auctions/${slug}/parcels/`);
 
-    const bar = page.locator('.bidbar');
+    const bar = page.locator('.bid-bar');
     await bar.getByRole('button', { name: /^Bid \$1,090,000/ }).click();
     await page.getByText('One million ninety thousand dollars').waitFor();
     await confirmBid(page, 'Confirm bid of $1,090,000');
 
     expect((await rival.bid(110_000_000)).status).toBe(200);
-    await page.locator('.band--out').waitFor();
+    await page.locator('.standing-band--out').waitFor();
     expect(await page.title()).toContain('Outbid: Parcel 1');
     await page.screenshot({ path: '.data/journeys/outbid.png' });
 

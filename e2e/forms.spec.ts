@@ -59,7 +59,7 @@ describe('a contact form', () => {
     const send = page.locator('main').getByRole('button', { name: 'Send' });
     await send.click();
     await page.getByText('First name is required').waitFor();
-    expect(await page.locator('.err').allInnerTexts()).toEqual([
+    expect(await page.locator('.field-error').allInnerTexts()).toEqual([
       'First name is required',
       'Last name is required',
       'Email address is required',
@@ -73,7 +73,7 @@ describe('a contact form', () => {
       'Phone number': '555',
       Message: 'Two quarters near Tofield.',
     });
-    expect(await page.locator('.err').allInnerTexts()).toEqual(['Phone number must be 10 digits']);
+    expect(await page.locator('.field-error').allInnerTexts()).toEqual(['Phone number must be 10 digits']);
     await fill(page, { 'Phone number': '780 555 0100', 'Where is the land?': 'NE-14-46-19-W4' });
     await asLongAsAPerson(page);
     await send.click();
@@ -113,7 +113,7 @@ describe('a contact form', () => {
     await fill(page, { ...person('plain@farm.example'), 'Email address': 'plain@', Message: 'May I walk the land?' });
     await page.getByLabel('Which sale?').selectOption(sale.slug);
     await page.getByRole('button', { name: 'Send' }).click();
-    expect(await page.locator('.err').allInnerTexts()).toEqual(['Please enter a valid Email Address']);
+    expect(await page.locator('.field-error').allInnerTexts()).toEqual(['Please enter a valid Email Address']);
     expect(await page.getByLabel('Message').inputValue()).toBe('May I walk the land?');
     expect(await page.getByLabel('Which sale?').inputValue()).toBe(sale.slug);
     await fill(page, { 'Email address': 'plain@farm.example' });
@@ -231,7 +231,7 @@ describe('a reminder of a sale', () => {
       const { page, context } = await visitor(DESKTOP, scripts);
       const email = `look-${scripts ? 'with' : 'without'}@farm.example`;
       await page.goto(`${world.siteUrl}/sales`, { waitUntil: 'networkidle' });
-      const form = page.locator('section.alert form');
+      const form = page.locator('section.land-alert-form form');
       await form.getByLabel('Where?').fill('Nowhereville');
       await form.getByLabel('Email address').fill(email);
       await form.getByRole('button', { name: 'Tell me' }).click();

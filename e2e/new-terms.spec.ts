@@ -130,7 +130,7 @@ describe('conditions that change while a sale is live', () => {
     await page.locator('.strip--terms').waitFor({ state: 'detached' });
     await expect.poll(leadingDollars).toBe(815_000);
     expect((await bid(rival, 860_000)).status).toBe(200);
-    const next = page.locator('.panel').getByRole('button', { name: /^Bid \$/ });
+    const next = page.locator('.selected-panel').getByRole('button', { name: /^Bid \$/ });
     await next.click();
     await confirmBid(page, /^Confirm bid of \$/);
     const price = await leadingDollars();

@@ -78,7 +78,7 @@ export const confirmBid = async (page: Page, name: string | RegExp): Promise<voi
     .poll(
       async () => {
         if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
-        return page.locator('.band--lead').isVisible();
+        return page.locator('.standing-band--lead').isVisible();
       },
       { timeout: 20_000, interval: 200 },
     )
@@ -90,7 +90,9 @@ export const confirmBid = async (page: Page, name: string | RegExp): Promise<voi
  * that. Her receipt tells that it is done; the lead may be another's again by then.
  */
 export const bidAmongRobots = async (page: Page): Promise<void> => {
-  const next = page.locator('.conf, .panel').getByRole('button', { name: /^(Bid|Review a bid of|Confirm bid of) \$/ });
+  const next = page
+    .locator('.confirm-bid, .selected-panel')
+    .getByRole('button', { name: /^(Bid|Review a bid of|Confirm bid of) \$/ });
   await expect
     .poll(
       async () => {

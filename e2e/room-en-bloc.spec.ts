@@ -38,7 +38,7 @@ const openBlock = async (name: string, roundMs: number) => {
   };
 };
 
-const panelOf = (page: Page) => page.locator('.panel');
+const panelOf = (page: Page) => page.locator('.selected-panel');
 
 describe('a block of parcels', () => {
   it('is bought as a whole: she reads what each parcel would sell at, bids once, and both are hers', async () => {
@@ -50,13 +50,13 @@ describe('a block of parcels', () => {
       .getByRole('button', { name: /^Bid \$2,2/ })
       .click();
     await page.getByText('How the price divides among the parcels').click();
-    const parts = await page.locator('.conf-parts dd').allInnerTexts();
+    const parts = await page.locator('.confirm-figures-parts dd').allInnerTexts();
     const total = parts.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
-    expect(`$${total.toLocaleString('en-US')}`).toBe(await page.locator('.conf-amt b').innerText());
+    expect(`$${total.toLocaleString('en-US')}`).toBe(await page.locator('.confirm-bid-amount b').innerText());
     await confirmBid(page, /^Confirm bid of \$2,2/);
     await page.getByText('Sold as a whole: a valid en bloc bid was made', { exact: false }).waitFor();
     await expect
-      .poll(() => page.locator('.pr').filter({ hasText: 'Sold to you' }).count(), { timeout: 20_000 })
+      .poll(() => page.locator('.parcel-row').filter({ hasText: 'Sold to you' }).count(), { timeout: 20_000 })
       .toBe(3);
     await page.context().close();
   });
@@ -67,12 +67,12 @@ describe('a block of parcels', () => {
     await expect
       .poll(async () => (await him.bid(230_000_000, 'en-bloc')).status, { timeout: 30_000, interval: 200 })
       .toBe(200);
-    await page.locator('.band').getByText('A bid on the block takes', { exact: false }).waitFor();
-    await page.locator('.pr').first().getByText('En bloc bid', { exact: true }).waitFor();
+    await page.locator('.standing-band').getByText('A bid on the block takes', { exact: false }).waitFor();
+    await page.locator('.parcel-row').first().getByText('En bloc bid', { exact: true }).waitFor();
     await expect.poll(() => page.title()).toContain('En bloc bid: you lose');
     await page.getByText('You lose with the block', { exact: false }).waitFor();
     await page.getByText('Sold as a whole: a valid en bloc bid was made', { exact: false }).waitFor();
-    await page.locator('.pr').first().getByText('Sold en bloc', { exact: true }).waitFor();
+    await page.locator('.parcel-row').first().getByText('Sold en bloc', { exact: true }).waitFor();
     expect(await page.getByText('Sold to you').count()).toBe(0);
     await page.context().close();
   });

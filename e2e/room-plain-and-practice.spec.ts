@@ -44,7 +44,7 @@ describe('practice', () => {
     await page.getByRole('button', { name: 'Start practising' }).click();
     await page.getByText('no bid here binds anybody', { exact: false }).first().waitFor();
     await page
-      .locator('.panel')
+      .locator('.selected-panel')
       .getByRole('button', { name: /^Bid \$/ })
       .click();
     await page.getByText('This is practice and binds nobody.', { exact: false }).waitFor();

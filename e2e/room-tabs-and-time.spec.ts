@@ -32,7 +32,7 @@ const rivalBids = async (parcel = 1): Promise<string> => {
     if (answer?.status === 200) return `$${(minimumCents / 100).toLocaleString('en-US')}`;
   }
 };
-const price = (page: Page) => page.locator('.p-bid dd');
+const price = (page: Page) => page.locator('.selected-panel-bid dd');
 
 describe('several tabs of one browser', () => {
   it('share one stream, hear the same, and go on without a gap when the tab that has it is closed', async () => {
@@ -63,7 +63,7 @@ describe('a page that was not looked at', () => {
     await chrome.send('Page.setWebLifecycleState', { state: 'active' });
     await expect.poll(() => price(page).innerText(), { timeout: 20_000 }).toBe(missed[2]);
     await page
-      .locator('.panel')
+      .locator('.selected-panel')
       .getByRole('button', { name: /^Bid \$/ })
       .waitFor();
     await context.close();
@@ -82,7 +82,7 @@ describe('a page that was not looked at', () => {
     await page.getByText('We have lost the connection to the sale.', { exact: false }).waitFor();
     expect(
       await page
-        .locator('.panel')
+        .locator('.selected-panel')
         .getByRole('button', { name: /^Bid \$/ })
         .count(),
     ).toBe(0);
@@ -108,7 +108,7 @@ describe('our clock', () => {
     await page.getByText(/This device’s clock is 1?\d:\d\d (fast|slow)/).waitFor();
     // When the shown second changes, by the machine's true clock. It is drawn anew every quarter of a second.
     await page.evaluate(() => {
-      const shown = document.querySelector('.rclock b');
+      const shown = document.querySelector('.room-bar-clock b');
       const late: number[] = [];
       Object.assign(window, { late });
       new MutationObserver(() => {
@@ -165,14 +165,14 @@ describe('a maximum and a mistake', () => {
     const dollars = (minimumCents + 4 * STEP) / 100 + 700;
     await page.getByText('Let us bid for you, up to a maximum').click();
     await page.getByLabel('Your maximum, in dollars').fill(String(dollars));
-    await page.locator('.maxi').getByRole('button', { name: 'Review' }).click();
+    await page.locator('.maximum-place').getByRole('button', { name: 'Review' }).click();
     await page.getByText('Nobody else sees your maximum before the close', { exact: false }).waitFor();
     await confirmBid(page, /^Confirm maximum of \$/);
     const text = `$${dollars.toLocaleString('en-US')}`;
-    await page.locator('.maxi-on').filter({ hasText: text }).waitFor();
+    await page.locator('.maximum-place-on').filter({ hasText: text }).waitFor();
     await rivalBids();
     await page.getByText('Your maximum bid for you').first().waitFor();
-    expect(await page.locator('.band--lead').isVisible()).toBe(true);
+    expect(await page.locator('.standing-band--lead').isVisible()).toBe(true);
     expect(await (await fetch(`${world.engineUrl}/api/auctions/two-quarters`)).text()).not.toContain(
       String(dollars * 100),
     );
@@ -193,9 +193,9 @@ describe('the room on a phone', () => {
     const page = await enterRoom(world, context);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
-    await page.locator('.switch button').nth(1).click();
+    await page.locator('.parcel-switcher button').nth(1).click();
     await page
-      .locator('.bidbar')
+      .locator('.bid-bar')
       .getByRole('button', { name: /^Bid \$/ })
       .click();
     await page.getByRole('button', { name: /^Confirm bid of/ }).waitFor();

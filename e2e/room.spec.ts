@@ -29,7 +29,7 @@ describe('the bidding room', () => {
   it('asks again at the new price when somebody bids while she confirms, and never raises her amount', async () => {
     const page = await enter(1440, 1000);
     await page
-      .locator('.panel')
+      .locator('.selected-panel')
       .getByRole('button', { name: /^Bid \$1,090,000/ })
       .click();
     await page.getByRole('heading', { name: 'Confirm your bid' }).waitFor();
@@ -50,7 +50,7 @@ describe('the bidding room', () => {
 
   it('wants an amount with one zero too many typed a second time, and does not enter it until then', async () => {
     const page = await enter(1440, 1000);
-    await page.locator('.pr').nth(1).getByRole('button').first().click();
+    await page.locator('.parcel-row').nth(1).getByRole('button').first().click();
     await page.getByLabel('Or name your amount').fill('10300000');
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByText('Ten million three hundred thousand dollars').waitFor();
@@ -68,7 +68,7 @@ describe('the bidding room', () => {
       .waitFor({ timeout: 20_000 });
     expect(
       await page
-        .locator('.bidbar')
+        .locator('.bid-bar')
         .getByRole('button', { name: /^Bid \$/ })
         .isVisible(),
     ).toBe(false);
@@ -82,9 +82,9 @@ describe('the bidding room', () => {
 
   it('can be bid in with three keys', async () => {
     const page = await enter(1440, 1000);
-    await page.locator('.pr').nth(1).getByRole('button').first().click();
+    await page.locator('.parcel-row').nth(1).getByRole('button').first().click();
     await page
-      .locator('.panel')
+      .locator('.selected-panel')
       .getByRole('button', { name: /^Bid \$1,030,000/ })
       .focus();
     await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ describe('the bidding room', () => {
             await button.focus();
             await page.keyboard.press('Enter');
           }
-          return page.locator('.band--lead').isVisible();
+          return page.locator('.standing-band--lead').isVisible();
         },
         { timeout: 20_000, interval: 250 },
       )

@@ -7,7 +7,7 @@ import { withBrowser } from './with-browser.ts';
 const [site, browser] = await withBrowser(startShellSite);
 
 const options = (page: Page): Promise<string[]> => page.getByRole('option').allInnerTexts();
-const headings = (page: Page): Promise<string[]> => page.locator('.sx .cap').allInnerTexts();
+const headings = (page: Page): Promise<string[]> => page.locator('.search-box-panel .caption').allInnerTexts();
 const POPULAR = [
   'Sales near Edmonton, AB',
   'Sales near Grande Prairie, AB',
@@ -122,7 +122,7 @@ describe('the search of the header, on a desk', () => {
     await open(page, `${site.url}/faq`);
     await page.route('**/api/search/sales*', (route) => route.fulfill({ status: 500 }));
     await page.locator('#finder').fill('leduc');
-    const message = page.locator('.sx').getByRole('alert');
+    const message = page.locator('.search-box-panel').getByRole('alert');
     await message.waitFor();
     expect((await message.innerText()).replace(/\s+/g, ' ')).toBe(
       'An error occurred while attempting to load search suggestions. Please try again or contact Quarterline.',
@@ -155,7 +155,7 @@ describe('the search of the header, on a desk', () => {
 describe('the search of the home page', () => {
   it.each([
     ['desk', DESKTOP, '#finder'],
-    ['phone', PHONE, '.find-b'],
+    ['phone', PHONE, '.header-search-button'],
   ] as const)('is in the head of the page, and in the header after scrolling (%s)', async (_, size, docked) => {
     const { page } = await visitor(browser, site.url, size);
     await open(page, site.url);

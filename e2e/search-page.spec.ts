@@ -13,7 +13,7 @@ it.each([
   const { page, noise } = await visitor(browser, site.url, size);
   await open(page, `${site.url}/search?query=bloc`);
   await page.getByRole('heading', { level: 1, name: 'Search: bloc' }).waitFor();
-  const groups = await page.locator('.found h2').allInnerTexts();
+  const groups = await page.locator('.search-page-found h2').allInnerTexts();
   expect(groups.map((text) => text.replace(/\s+\d+$/, ''))).toContain('Questions');
   expect((await page.locator('mark').allInnerTexts()).map((text) => text.toLowerCase())).toContain('bloc');
   expect(await wrongs(page)).toEqual([]);
@@ -33,10 +33,10 @@ it('reads without JavaScript, from the form to the answer', async () => {
   const { page } = await visit(browser, ...PHONE, false);
   await page.goto(site.url);
   await page.locator('#hero-find').fill('starting bid');
-  await page.locator('.hero-find button[type=submit]').click();
+  await page.locator('.home-hero-search button[type=submit]').click();
   await page.waitForURL(/\/search\?query=starting\+bid/);
   expect(await page.locator('h1').innerText()).toBe('Search: starting bid');
-  expect(await page.locator('.found a').first().getAttribute('href')).toMatch(/^\//);
+  expect(await page.locator('.search-page-found a').first().getAttribute('href')).toMatch(/^\//);
 });
 
 it('an edit is found as soon as it is published; nothing found is said; what people type is never markup', async () => {

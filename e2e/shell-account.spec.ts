@@ -23,7 +23,7 @@ describe('a person with an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(DEMO_BIDDER.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(`${world.siteUrl}/past-sales`);
-    const menu = page.locator('.user-b');
+    const menu = page.locator('.user-menu-button');
     await menu.click();
     expect(await page.locator('#user-menu').innerText()).toContain(DEMO_BIDDER.email);
     expect(await page.locator('#user-menu').innerText()).not.toContain('Admin Menu');
@@ -39,7 +39,7 @@ describe('a person with an account', () => {
     const address = `${world.siteUrl}/auctions/${sale.slug}`;
     const { page, noise } = await visitor(browser, world.siteUrl, PHONE);
     await open(page, address);
-    const card = page.locator('.card--act');
+    const card = page.locator('.side-card--act');
     await card.getByText('Create an account and ask to bid.').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().click();
     await page.getByLabel('Email address').fill(DEMO_BIDDER.email);
@@ -112,7 +112,7 @@ describe('a display cookie', () => {
       ]);
     await lastsFor(600);
     await open(page, `${world.siteUrl}/sales`);
-    await page.locator('.user-b').waitFor();
+    await page.locator('.user-menu-button').waitFor();
     await lastsFor(1);
     await expect.poll(() => context.cookies(world.siteUrl).then((all) => all.length), { timeout: 15_000 }).toBe(1);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -126,7 +126,7 @@ describe('a display cookie', () => {
     // Cookies know no ports: the engine gets it too.
     await context.addCookies([{ name: 'QuarterlineUser', value: forged, url: world.siteUrl }]);
     await open(page, `${world.siteUrl}/sales`);
-    await page.locator('.user-b').click();
+    await page.locator('.user-menu-button').click();
     const admin = page.locator('#user-menu').getByRole('link', { name: 'Admin Sales' });
     expect(await admin.getAttribute('href')).toBe(`${world.engineUrl}/admin/auctions/`);
     await admin.click();

@@ -6,7 +6,7 @@ import { withBrowser } from './with-browser.ts';
 
 const [site, browser] = await withBrowser(startShellSite);
 
-const shown = (page: Page): Promise<string> => page.locator('.voice.is-shown .tagline').innerText();
+const shown = (page: Page): Promise<string> => page.locator('.testimonial.is-shown .testimonial-tagline').innerText();
 const FIRST = 'The price was the price';
 const SECOND = 'I bid from the combine';
 

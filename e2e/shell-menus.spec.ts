@@ -8,7 +8,7 @@ const [site, browser] = await withBrowser(startShellSite);
 
 const openMenus = (page: Page): Promise<string[]> =>
   page
-    .locator('.menu [aria-expanded=true]')
+    .locator('.main-menu [aria-expanded=true]')
     .evaluateAll((buttons) => buttons.map((button) => button.textContent?.replace('Live', '') ?? ''));
 const isLocked = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
@@ -88,7 +88,7 @@ describe('the menu on a desk', () => {
       false,
       false,
     ]);
-    expect(await page.locator('.acct').getByText('Create Account').count()).toBe(0);
+    expect(await page.locator('.header-account').getByText('Create Account').count()).toBe(0);
     await page.getByRole('button', { name: 'Buy Land' }).hover();
     expect(await page.locator('#menu-buy .btn').innerText()).toBe('Contact Us');
     expect(await page.locator('footer').innerText()).toMatch(/View Account[\s\S]*Logout/);

@@ -14,9 +14,9 @@ describe('the cookie notice', () => {
   ] as const)('is read once, kept for a year, and never lies on the search (%s)', async (_, [width, height]) => {
     const { page, context, noise } = await visit(browser, width, height);
     await open(page, site.url);
-    const notice = page.locator('.ckn');
+    const notice = page.locator('.cookie-notice');
     await notice.waitFor({ state: 'attached' });
-    const [own, search] = [await notice.boundingBox(), await page.locator('.hero-find').boundingBox()];
+    const [own, search] = [await notice.boundingBox(), await page.locator('.home-hero-search').boundingBox()];
     const isOver =
       own &&
       search &&

@@ -50,7 +50,7 @@ it.each([
   feed.now = { done: ['battle-river-block'] };
   await page.clock.runFor(15_000);
   await banner.waitFor({ state: 'detached' });
-  expect(await page.locator('.menu-live').count()).toBe(0);
+  expect(await page.locator('.main-menu-live').count()).toBe(0);
   expect(noise).toEqual([]);
 });
 

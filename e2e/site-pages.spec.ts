@@ -237,7 +237,7 @@ describe('an edit', () => {
     });
     const page = await context.newPage();
     await page.goto(`${box.url}/contact`);
-    const link = page.locator('.menu').getByRole('link', { name: 'All upcoming sales' });
+    const link = page.locator('.main-menu').getByRole('link', { name: 'All upcoming sales' });
     expect(await link.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Buy Land' }).tap();
     await link.click();

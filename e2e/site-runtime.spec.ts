@@ -134,7 +134,7 @@ describe('loading under faults', () => {
       await held;
       await route.continue();
     });
-    const notice = page.locator('p.slow');
+    const notice = page.locator('p.drawn-page-slow');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await follow(page, '/faq');
@@ -276,7 +276,7 @@ describe('moving about', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Questions and answers');
     expect(await page.title()).toBe('Questions and answers | Quarterline');
-    await soon(() => page.locator('p.sr[aria-live=polite]').allInnerTexts()).toContain(
+    await soon(() => page.locator('p.sr-only[aria-live=polite]').allInnerTexts()).toContain(
       'Questions and answers | Quarterline',
     );
     await page.goBack();
@@ -314,7 +314,7 @@ describe('moving about', () => {
     await box.fill('taber');
     await box.press('Enter');
     await soon(() => page.evaluate(() => location.search)).toBe('?find=taber');
-    await soon(() => page.locator('main .sale').count()).toBe(1);
+    await soon(() => page.locator('main .sale-row').count()).toBe(1);
     await box.fill('');
     await box.press('Enter');
     await soon(() => page.evaluate(() => location.search)).toBe('');

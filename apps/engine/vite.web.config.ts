@@ -43,6 +43,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Each component has its style in a file of its own; what a page needs of them comes in two or three files.
+            { name: 'bidding', test: /web\/bidding\/(?!sale-timeline|board).*\.css$/ },
+            { name: 'accounts', test: /web\/accounts\/.*\.css$/ },
+            { name: 'administration', test: /web\/administration\/[^/]+\.css$/ },
+            { name: 'lists', test: /web\/administration\/(?:audit|bidders|leads|lists|users)\/.*\.css$/ },
+            { name: 'editor', test: /web\/administration\/editor\/.*\.css$/ },
             {
               name: 'figures',
               test: /packages\/(?:listing\/src\/(?:acres|group-thousands|money|phone|read-amount)|rules\/src\/money)\.ts$/,

@@ -1,8 +1,12 @@
 import '@quarterline/ui/fonts.css';
-import '@quarterline/ui/base.css';
-import '@quarterline/ui/parts.css';
-import './shell/shell.css';
-import './shell/header-search.css';
+import '@quarterline/ui/style.css';
+import './pages/crumbs.css';
+import './pages/initial.css';
+import './pages/own-time.css';
+import './pages/page-image.css';
+import './pages/page.css';
+import './pages/prose.css';
+import './shell/layout.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AuthStore } from './account/auth-view.ts';

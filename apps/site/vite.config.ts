@@ -13,6 +13,31 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: fileURLToPath(new URL('./client.tsx', import.meta.url)) },
+    rollupOptions: {
+      input: fileURLToPath(new URL('./client.tsx', import.meta.url)),
+      // Each component has its style in a file of its own. Small ones of pages that resemble each other come as one, because
+      // the security policy names each of them in the head of every answer.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'forms', test: /site\/(?:forms\/.*|pages\/(?:device-box|sale-reminder-page))\.css$/ },
+            { name: 'contact', test: /pages\/(?:call-us|contact-form-page|search-page|ways-in)\.css$/ },
+            { name: 'team', test: /pages\/(?:member-card|member-phone|team-member-page)\.css$/ },
+            { name: 'reading', test: /pages\/(?:article|faq|option|podcast)-page\.css$/ },
+            {
+              name: 'lists',
+              test: /pages\/(?:past-filters|past-sales-page|sales-page|sales-province|sales-showcase-page)\.css$/,
+            },
+            {
+              name: 'sale',
+              test: /pages\/(?:en-bloc-explained|feature-list|parcel-(?:list|page|price)|sale-(?:aside|clock|facts|page|postponed-page)|side-card|sold-nearby|surface-leases|township-card)\.css$/,
+            },
+            { name: 'search', test: /site\/search\/.*\.css$/ },
+            { name: 'player', test: /(?:audio-dock|episode-player)\.css$/ },
+            { name: 'sheets', test: /pages\/(?:parcel-sheet|sale-details-page|sale-door)\.css$/ },
+          ],
+        },
+      },
+    },
   },
 });

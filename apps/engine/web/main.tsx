@@ -1,8 +1,12 @@
 import './shared/no-eval.ts';
 import '@quarterline/ui/fonts.css';
-import '@quarterline/ui/base.css';
-import '@quarterline/ui/parts.css';
-import './shared/engine.css';
+import '@quarterline/ui/style.css';
+import './shared/accept-terms.css';
+import './shared/loading-page.css';
+import './shared/message-page.css';
+import './shared/plain-header.css';
+import './shared/skip-link.css';
+import './shared/strip.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CrashGuard } from './shared/crash-guard.tsx';

@@ -1,3 +1,4 @@
+import './site-form.css';
 import type { FormErrors } from '@quarterline/contract/form-rules';
 import { TextAreaField, TextField } from '@quarterline/ui';
 import type { FormDraft } from './form-props.ts';
@@ -49,7 +50,7 @@ export const HiddenFields = ({ name, kind }: { name: string; kind?: string }) =>
   <>
     <input type="hidden" name="form-name" value={name} />
     {kind ? <input type="hidden" name="form-kind" value={kind} /> : null}
-    <p className="form-trap" aria-hidden="true">
+    <p className="site-form-trap" aria-hidden="true">
       <label>
         Leave this empty
         <input name="bot-field" tabIndex={-1} autoComplete="off" />

@@ -1,3 +1,4 @@
+import './site-form.css';
 import { type ContactKind, contactErrors, type FormFields } from '@quarterline/contract/form-rules';
 import { buttonClass, Field, TextField } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,6 @@ import type { ContactFormProps } from './form-props.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { postForm } from './post-form.ts';
 import { useSiteForm } from './use-site-form.ts';
-import './form.css';
 
 type Props = Pick<ContactFormProps, 'kind' | 'sales' | 'draft'> & {
   compact?: boolean;
@@ -68,11 +68,11 @@ export function ContactForm({ kind, sales, draft, compact = false, beside }: Pro
       <HiddenFields name="contact" kind={kind} />
       <PersonFields {...fields} />
       <AboutLand kind={kind} sales={sales} {...fields} />
-      <div className="form-wide">
+      <div className="site-form-wide">
         <MessageField {...fields} />
       </div>
       <NewsletterBox isTicked={draft?.values.newsletter === 'yes'} />
-      <p className="form-wide form-send">
+      <p className="site-form-wide site-form-send">
         <button type="submit" className={buttonClass(compact ? 'ink' : 'gold')} disabled={isSending}>
           {isSending ? 'Loading...' : 'Send'}
         </button>
@@ -97,13 +97,13 @@ function AboutLand({ kind, sales, errors, draft }: About) {
   const land = LAND[kind];
   if (land)
     return (
-      <div className="form-wide">
+      <div className="site-form-wide">
         <TextField {...fieldOf({ errors, draft }, 'land')} {...land} maxLength={500} autoComplete="off" />
       </div>
     );
   if (kind !== 'BuyerBySaleContactForm') return null;
   return (
-    <div className="form-wide">
+    <div className="site-form-wide">
       <Field label="Which sale?">
         {(wiring) => (
           <select {...wiring} name="sale" ref={select} defaultValue={draft?.values.sale ?? ''}>

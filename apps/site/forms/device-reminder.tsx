@@ -1,3 +1,6 @@
+import './reminder-form.css';
+import './site-form.css';
+import '../pages/device-box.css';
 import type { DeviceWishes } from '@quarterline/contract';
 import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -7,7 +10,6 @@ import { reportFailure } from '../shell/report-failure.ts';
 import { useSite } from '../shell/site-context.ts';
 import { type Device, lookAtDevice, Refusal, remindDevice, stopDevice } from './device-push.ts';
 import { WISHES } from './reminder-wishes.ts';
-import './form.css';
 
 const SORRY = 'This did not work just now. Please try again, or leave your email address above.';
 
@@ -106,13 +108,13 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
         {said || WORDS[device?.kind ?? 'looking']}
       </p>
       {problem ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {problem}
         </p>
       ) : null}
       {device?.kind === 'on' ? (
         <>
-          <ul className="device-on">
+          <ul className="device-box-on">
             {WISHES.filter(([name]) => device.wishes[name]).map(([name, words]) => (
               <li key={name}>{words}</li>
             ))}
@@ -123,17 +125,17 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
         </>
       ) : null}
       {device?.kind === 'off' && canSet ? (
-        <form className="site-form remind" onSubmit={set}>
+        <form className="site-form reminder-form" onSubmit={set}>
           <fieldset>
-            <legend className="sr">What to be reminded of on this device</legend>
+            <legend className="sr-only">What to be reminded of on this device</legend>
             {WISHES.map(([name, words]) => (
-              <label className="check" key={name}>
+              <label className="field-check" key={name}>
                 <input type="checkbox" name={name} defaultChecked={name !== 'changes'} />
                 <span>{words}</span>
               </label>
             ))}
           </fieldset>
-          <p className="form-send">
+          <p className="site-form-send">
             <button type="submit" className={buttonClass('line')} disabled={isBusy}>
               <Icon art={bellIcon} />
               {isBusy ? 'Loading...' : 'Remind me on this device'}

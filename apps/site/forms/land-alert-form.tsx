@@ -1,3 +1,5 @@
+import './land-alert-form.css';
+import './site-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
 import { buttonClass, TextField } from '@quarterline/ui';
 import { track } from '../analytics/track.ts';
@@ -6,7 +8,6 @@ import type { FormDraft } from './form-props.ts';
 import { LetterAsked } from './letter-asked.tsx';
 import { postForm } from './post-form.ts';
 import { useLetterForm } from './use-letter-form.ts';
-import './form.css';
 
 const errorsOf = (fields: FormFields) => {
   const errors = reminderErrors(fields);
@@ -29,7 +30,7 @@ export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft 
   });
   const fields = { errors, draft };
   return (
-    <section className="alert" aria-labelledby="land-alert">
+    <section className="land-alert-form" aria-labelledby="land-alert">
       <h2 id="land-alert">Email me when land comes up</h2>
       <p className="meta">One email for each new sale near your place, or in your quarter, section or township.</p>
       <form action="/" method="post" {...form} className="site-form site-form--two">
@@ -44,7 +45,7 @@ export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft 
           maxLength={120}
         />
         <EmailField {...fields} />
-        <p className="form-wide form-send">
+        <p className="site-form-wide site-form-send">
           <button type="submit" className={buttonClass('ink')} disabled={isSending}>
             {isSending ? 'Loading...' : 'Tell me'}
           </button>

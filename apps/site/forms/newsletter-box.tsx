@@ -1,8 +1,9 @@
+import './site-form.css';
 import { NEWSLETTER_WORDS } from '@quarterline/contract/form-rules';
 
 /** Ticked by whoever wants it, never for her. The sentence is kept with the consent. */
 export const NewsletterBox = ({ isTicked = false }: { isTicked?: boolean }) => (
-  <label className="check form-wide">
+  <label className="field-check site-form-wide">
     <input type="checkbox" name="newsletter" value="yes" defaultChecked={isTicked} />
     <span>{NEWSLETTER_WORDS}</span>
   </label>

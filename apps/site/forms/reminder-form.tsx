@@ -1,3 +1,5 @@
+import './reminder-form.css';
+import './site-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
 import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
 import { track } from '../analytics/track.ts';
@@ -8,7 +10,6 @@ import { LetterAsked } from './letter-asked.tsx';
 import { postJson } from './post-form.ts';
 import { WISHES } from './reminder-wishes.ts';
 import { useLetterForm } from './use-letter-form.ts';
-import './form.css';
 
 const NAMES: Record<string, string> = { email: 'email-address' };
 
@@ -38,14 +39,14 @@ export function ReminderForm({ saleSlug, draft }: { saleSlug: string; draft: For
   });
   return (
     <>
-      <form action="/" method="post" {...form} className="site-form remind">
+      <form action="/" method="post" {...form} className="site-form reminder-form">
         <HiddenFields name="reminder" />
         <input type="hidden" name="sale" value={saleSlug} />
         <EmailField errors={errors} draft={draft} />
         <fieldset aria-describedby={errors.opening ? 'remind-wrong' : undefined}>
-          <legend className="sr">What to be reminded of</legend>
+          <legend className="sr-only">What to be reminded of</legend>
           {WISHES.map(([name, words]) => (
-            <label className="check" key={name}>
+            <label className="field-check" key={name}>
               <input
                 type="checkbox"
                 name={name}
@@ -56,12 +57,12 @@ export function ReminderForm({ saleSlug, draft }: { saleSlug: string; draft: For
             </label>
           ))}
           {errors.opening ? (
-            <p className="err" id="remind-wrong">
+            <p className="field-error" id="remind-wrong">
               {errors.opening}
             </p>
           ) : null}
         </fieldset>
-        <p className="form-send">
+        <p className="site-form-send">
           <button type="submit" className={buttonClass('gold')} disabled={isSending}>
             <Icon art={bellIcon} />
             {isSending ? 'Loading...' : 'Set reminder'}

@@ -1,3 +1,4 @@
+import './site-form.css';
 import { normalizeSubscriber, SUBSCRIBE_WORDS, subscribeErrors } from '@quarterline/contract/form-rules';
 import { buttonClass } from '@quarterline/ui';
 import { useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { HiddenFields, PersonFields } from './contact-fields.tsx';
 import type { FormDraft } from './form-props.ts';
 import { postJson } from './post-form.ts';
 import { useSiteForm } from './use-site-form.ts';
-import './form.css';
 
 const FIELDS: Record<string, string> = {
   FirstName: 'first-name',
@@ -51,7 +51,7 @@ export function SubscribeForm({ draft, source }: { draft: FormDraft | null; sour
       <form action="/" method="post" {...form} className="site-form site-form--two">
         <HiddenFields name="newsletter" />
         <PersonFields errors={errors} draft={draft} />
-        <p className="form-wide form-send">
+        <p className="site-form-wide site-form-send">
           <span className="meta">{SUBSCRIBE_WORDS} We use your number only if you ask us to call.</span>
           <button type="submit" className={buttonClass('ink')} disabled={isSending}>
             {isSending ? 'Loading...' : 'Subscribe'}
@@ -60,7 +60,7 @@ export function SubscribeForm({ draft, source }: { draft: FormDraft | null; sour
       </form>
       <div role="status">
         {sentTo ? (
-          <p className="form-done">
+          <p className="site-form-done">
             <b>One step left.</b> Check your email: we sent a message to {sentTo}. Open the link in it, and you are on
             the list.
           </p>

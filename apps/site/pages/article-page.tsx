@@ -1,3 +1,4 @@
+import './article-page.css';
 import { formatDay } from '@quarterline/civil-time';
 import { Crumbs } from './crumbs.tsx';
 import type { ArticleProps } from './page-props.ts';
@@ -10,15 +11,17 @@ export default function ArticlePage({ props }: { props: ArticleProps }) {
       <Crumbs links={[{ href: '/faq', label: 'Questions' }, props.category]} here={props.title} />
       <h1 tabIndex={-1}>{props.title}</h1>
       <p className="lead">{props.summary}</p>
-      <div className="read">
+      <div className="article-page">
         <div>
           <RichText html={props.html} />
-          <p className="cap apart">Last changed {formatDay(Date.parse(props.updatedAt), 'America/Edmonton')}</p>
+          <p className="caption page-apart">
+            Last changed {formatDay(Date.parse(props.updatedAt), 'America/Edmonton')}
+          </p>
         </div>
         {props.others.length > 0 ? (
           <nav aria-label={`More in ${props.category.label}`}>
             <h2>More in {props.category.label}</h2>
-            <ul className="plain-list">
+            <ul className="page-links">
               {props.others.map((other) => (
                 <li key={other.href}>
                   <a href={other.href}>{other.label}</a>

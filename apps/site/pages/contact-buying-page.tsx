@@ -1,6 +1,6 @@
+import './ways-in.css';
 import { fixedRoutes } from '@quarterline/listing';
 import { Crumbs } from './crumbs.tsx';
-import '../forms/form.css';
 
 /** Buyers: a question about a sale, or land they look for. */
 export default function ContactBuyingPage() {

@@ -1,8 +1,9 @@
+import './call-us.css';
+import './contact-form-page.css';
 import { phoneLink } from '@quarterline/listing';
 import type { ContactFormProps } from '../forms/form-props.ts';
 import { Crumbs } from './crumbs.tsx';
 import { ContactForm } from './form-parts.tsx';
-import '../forms/form.css';
 
 /** One of the contact forms on a page of its own. */
 export default function ContactFormPage({ props }: { props: ContactFormProps }) {
@@ -11,13 +12,13 @@ export default function ContactFormPage({ props }: { props: ContactFormProps }) 
       <Crumbs links={props.crumbs} here={props.title} />
       <h1 tabIndex={-1}>{props.title}</h1>
       <p className="lead">{props.lead}</p>
-      <div className="form-page">
+      <div className="contact-form-page">
         <ContactForm key={props.kind} kind={props.kind} sales={props.sales} draft={props.draft} />
-        <aside className="form-beside" aria-label={props.phone === '' ? 'When we answer' : 'Or call us'}>
+        <aside className="contact-form-page-beside" aria-label={props.phone === '' ? 'When we answer' : 'Or call us'}>
           {props.phone === '' ? null : (
             <>
               <p>Rather talk?</p>
-              <p className="num call">
+              <p className="num call-us">
                 <a href={phoneLink(props.phone)}>{props.phone}</a>
               </p>
             </>

@@ -1,7 +1,9 @@
+import './call-us.css';
+import './member-card.css';
+import './ways-in.css';
 import { fixedRoutes, phoneLink } from '@quarterline/listing';
 import { MemberCard } from './member-card.tsx';
 import type { ContactProps } from './page-props.ts';
-import '../forms/form.css';
 
 /** How to reach a person. */
 export default function ContactPage({ props }: { props: ContactProps }) {
@@ -12,12 +14,12 @@ export default function ContactPage({ props }: { props: ContactProps }) {
         {props.phone === '' ? 'Write to us.' : 'Call us, or write.'} We answer mail within a few hours on working days.
       </p>
       {props.phone === '' ? null : (
-        <p className="num call">
+        <p className="num call-us">
           <a href={phoneLink(props.phone)}>{props.phone}</a>
         </p>
       )}
       {props.email === '' ? null : (
-        <p className="call-mail">
+        <p className="call-us-mail">
           <a href={`mailto:${props.email}`}>{props.email}</a>
         </p>
       )}
@@ -37,8 +39,8 @@ export default function ContactPage({ props }: { props: ContactProps }) {
       </nav>
       {props.lawyers.length > 0 ? (
         <>
-          <h2 className="list-h">Direct lines</h2>
-          <ul className="members">
+          <h2 className="page-heading">Direct lines</h2>
+          <ul className="member-card-list">
             {props.lawyers.map((member) => (
               <MemberCard key={member.href} member={member} />
             ))}

@@ -4,11 +4,11 @@ import type { LinkTo } from './page-pieces.ts';
 export const Crumbs = ({ links, here }: { links: readonly LinkTo[]; here: string }) => (
   <nav className="crumbs" aria-label="Breadcrumb">
     {links.map((link) => (
-      <span key={link.href} className="crumb">
+      <span key={link.href} className="crumbs-step">
         <a href={link.href}>{link.label}</a>
         <span aria-hidden="true">/</span>
       </span>
     ))}
-    <span className="crumb-here">{here}</span>
+    <span className="crumbs-here">{here}</span>
   </nav>
 );

@@ -1,3 +1,5 @@
+import './document-list.css';
+import './parcel-sheet.css';
 import { later } from '../runtime/later.tsx';
 
 /** Parts of pages whose code may come after the page; see details-parts.server.tsx. */

@@ -1,3 +1,4 @@
+import './device-box.css';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { untilThere } from '../runtime/until-there.ts';
 
@@ -26,7 +27,7 @@ export function DeviceBox({ canSet, saleSlug }: Props) {
   }, []);
   if (isNothing) return null;
   return (
-    <section className="device" aria-labelledby={Part ? 'device' : undefined}>
+    <section className="device-box" aria-labelledby={Part ? 'device' : undefined}>
       {Part ? <Part saleSlug={saleSlug} canSet={canSet} onNothing={onNothing} /> : null}
     </section>
   );

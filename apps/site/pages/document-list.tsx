@@ -1,3 +1,4 @@
+import './document-list.css';
 import { formatMonthDay } from '@quarterline/civil-time';
 import type { SaleDocument } from '@quarterline/contract';
 import { downloadIcon, fileTextIcon, Icon } from '@quarterline/ui';
@@ -11,24 +12,24 @@ const kind = (mediaType: string): string =>
 /** Documents with what they cover, when they came or changed, and how large they are. */
 export const DocumentList = ({ documents, zone }: { documents: readonly SaleDocument[]; zone: SaleFacts['zone'] }) => (
   <section id="documents">
-    <div className="sec-head">
+    <div className="section-head">
       <h2>Documents</h2>
     </div>
-    <ul className="docs">
+    <ul className="document-list">
       {documents.map((document) => (
         <li key={document.slug}>
           <a href={document.href}>
             <Icon art={fileTextIcon} />
-            <span className="d-n">
+            <span className="document-list-name">
               {document.name}
               <em>{document.scope}</em>
             </span>
-            <span className={`d-d${document.changedAt ? ' is-new' : ''}`}>
+            <span className={`document-list-date${document.changedAt ? ' is-new' : ''}`}>
               {document.changedAt
                 ? `Changed ${formatMonthDay(Date.parse(document.changedAt), zone)}`
                 : formatMonthDay(Date.parse(document.publishedAt), zone)}
             </span>
-            <span className="d-s">
+            <span className="document-list-size">
               {kind(document.mediaType)} {size(document.bytes)}
             </span>
             <Icon art={downloadIcon} />

@@ -1,3 +1,5 @@
+import './en-bloc-explained.css';
+import './surface-leases.css';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
 import type { SaleProps } from './page-props.ts';
@@ -17,10 +19,10 @@ function BlocGroups({ parcels }: Pick<Props, 'parcels'>) {
     parcels.filter((one) => parcelSlugs.includes(one.slug)).map(({ stake }) => stake);
   return (
     <>
-      <h3 className="bloc-g">
+      <h3 className="en-bloc-explained-title">
         {blocks.length === 1 ? 'The block of this sale' : `The ${blocks.length} blocks of this sale`}
       </h3>
-      <ul className="lease-list">
+      <ul className="surface-leases">
         {blocks.map((block) => (
           <li key={block.slug}>
             <a href={block.href}>{block.name}</a>
@@ -38,18 +40,18 @@ function BlocGroups({ parcels }: Pick<Props, 'parcels'>) {
 
 /** The two rounds in three pictures, with amounts that can be followed and are said to be an example. */
 export const EnBlocExplained = ({ example, recessMinutes, article, parcels }: Props) => (
-  <section className="bloc">
+  <section>
     <h2>How en bloc works here</h2>
-    <p className="meta bloc-p">
+    <p className="meta en-bloc-explained-text">
       Some buyers want one quarter. Some want the whole home place. Both get a fair turn. The amounts below are an
       example, not a forecast.
     </p>
-    <div className="eb">
-      <div className="eb-st">
-        <div className="eb-fig">
+    <div className="en-bloc-explained-ways">
+      <div>
+        <div className="en-bloc-explained-figure">
           {example.parcels.slice(0, 4).map((cents, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: amounts may repeat and never move.
-            <span className="eb-q" key={index}>
+            <span className="en-bloc-explained-quarter" key={index}>
               {formatPrice(cents)}
             </span>
           ))}
@@ -61,16 +63,16 @@ export const EnBlocExplained = ({ example, recessMinutes, article, parcels }: Pr
           <b className="num">{formatPrice(example.sum)}</b>
         </p>
       </div>
-      <div className="eb-st">
-        <div className="eb-fig eb-wait">
+      <div>
+        <div className="en-bloc-explained-figure en-bloc-explained-wait">
           <ScaleBar segments={evenly(15)} />
         </div>
         <h3>Then, {recessMinutes} minutes</h3>
         <p className="meta">We post the total, the premium the block must add, and the amount that opens en bloc.</p>
       </div>
-      <div className="eb-st">
-        <div className="eb-fig eb-one">
-          <span className="eb-q g">{formatPrice(example.opening)} or more</span>
+      <div>
+        <div className="en-bloc-explained-figure en-bloc-explained-one">
+          <span className="en-bloc-explained-quarter is-whole">{formatPrice(example.opening)} or more</span>
         </div>
         <h3>Last, the block</h3>
         <p className="meta">
@@ -80,7 +82,7 @@ export const EnBlocExplained = ({ example, recessMinutes, article, parcels }: Pr
     </div>
     <BlocGroups parcels={parcels} />
     {article ? (
-      <p className="bloc-a">
+      <p className="en-bloc-explained-link">
         <a href={article.href}>{article.label}</a>
       </p>
     ) : null}

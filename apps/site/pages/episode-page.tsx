@@ -11,19 +11,19 @@ export default function EpisodePage({ props }: { props: EpisodeProps }) {
     <div className="wrap page">
       <Crumbs links={[{ href: '/farmlandexchange', label: 'Farmland Exchange' }]} here={props.title} />
       <h1 tabIndex={-1}>{props.title}</h1>
-      <p className="meta apart">
+      <p className="meta page-apart">
         {props.episodeNumber === null ? '' : `Episode ${props.episodeNumber} · `}
         {formatDay(Date.parse(props.publishedAt), 'America/Edmonton')} · {durationText(props.durationSeconds)} ·{' '}
         {(props.audio.bytes / 1_000_000).toFixed(1)} MB
       </p>
-      <p className="lead apart">{props.summary}</p>
+      <p className="lead page-apart">{props.summary}</p>
       <EpisodePlayer key={props.href} audio={props.audio} title={props.title} href={props.href} />
-      <p className="apart">
-        <a className="more" href={props.transcriptHref}>
+      <p className="page-apart">
+        <a className="page-more" href={props.transcriptHref}>
           Read the transcript
         </a>
       </p>
-      <RichText html={props.html} className="prose apart" />
+      <RichText html={props.html} className="prose page-apart" />
     </div>
   );
 }

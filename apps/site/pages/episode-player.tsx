@@ -1,3 +1,4 @@
+import './episode-player.css';
 import { useLayoutEffect, useRef } from 'react';
 import { audioDock } from '../shell/audio-dock.ts';
 import type { EpisodeProps } from './page-props.ts';
@@ -26,7 +27,7 @@ export function EpisodePlayer({ audio: { src }, title, href }: Props) {
   return (
     <div ref={room}>
       {/* biome-ignore lint/a11y/useMediaCaption: the whole transcript is a page of its own, linked below. */}
-      <audio className="player" controls preload="none" src={src} aria-label={`Play ${title}`} />
+      <audio className="episode-player" controls preload="none" src={src} aria-label={`Play ${title}`} />
     </div>
   );
 }

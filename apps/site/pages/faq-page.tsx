@@ -1,3 +1,4 @@
+import './faq-page.css';
 import { buttonClass } from '@quarterline/ui';
 import { useQueryState } from '../runtime/router-context.ts';
 import { useTitle } from '../shell/use-title.ts';
@@ -14,14 +15,14 @@ export default function FaqPage({ props: { categories } }: { props: FaqProps }) 
     <div className="wrap page">
       <h1 tabIndex={-1}>{chosen ? chosen.name : 'Questions and answers'}</h1>
       {categories.length === 0 ? (
-        <div className="empty">
+        <div className="page-empty">
           <p>No question has been answered here yet. Ask us yours.</p>
           <a className={buttonClass('line', 'small')} href="/contact">
             Contact us
           </a>
         </div>
       ) : (
-        <nav className="pick" aria-label="Categories">
+        <nav className="faq-page-pick" aria-label="Categories">
           <a href="/faq" aria-current={chosen ? undefined : 'true'}>
             All
           </a>
@@ -37,9 +38,9 @@ export default function FaqPage({ props: { categories } }: { props: FaqProps }) 
         </nav>
       )}
       {shown.map((category) => (
-        <section key={category.slug} className="faq-c">
-          <h2 className={chosen ? 'sr' : undefined}>{category.name}</h2>
-          <ul className="q-list">
+        <section key={category.slug} className="faq-page-group">
+          <h2 className={chosen ? 'sr-only' : undefined}>{category.name}</h2>
+          <ul className="page-list">
             {category.articles.map((article) => (
               <li key={article.href}>
                 <a href={article.href}>

@@ -1,3 +1,4 @@
+import './feature-list.css';
 import { FeatureIcon } from './feature-icon.tsx';
 import type { ParcelProps } from './page-props.ts';
 
@@ -5,7 +6,7 @@ import type { ParcelProps } from './page-props.ts';
 export const FeatureList = ({ features }: { features: ParcelProps['parcel']['features'] }) => (
   <section>
     <h2>On the land</h2>
-    <ul className="feat-list">
+    <ul className="feature-list">
       {features.map((feature) => (
         <li key={feature.slug}>
           <a href={feature.href} data-modal="">

@@ -10,9 +10,9 @@ export default function FeaturePage({ props: { sale, parcel, feature, html, pict
       <Crumbs links={[{ href: sale.href, label: sale.name }, parcel]} here={feature.name} />
       <h1 tabIndex={-1}>{feature.name}</h1>
       <p className="lead">{feature.summary}</p>
-      <RichText html={html} className="prose apart" />
+      <RichText html={html} className="prose page-apart" />
       {pictures.map((picture) => (
-        <div className="apart" key={picture.src}>
+        <div className="page-apart" key={picture.src}>
           <Figure picture={picture} sizes="(min-width: 1024px) 800px, 100vw" />
         </div>
       ))}

@@ -1,3 +1,6 @@
+import '../forms/land-alert-form.css';
+import '../forms/reminder-form.css';
+import '../forms/site-form.css';
 import { later } from '../runtime/later.tsx';
 
 /** Forms and what stands beside them, whose code may come after the page; see form-parts.server.tsx. Until then the browser posts them by itself. */

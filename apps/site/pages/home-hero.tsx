@@ -1,9 +1,10 @@
+import './home-hero-art.css';
+import './land-map.css';
 import { arrowRightIcon, Icon, PlatStake, SectionNumbers } from '@quarterline/ui';
 import { SearchBox } from '../search/search-box.tsx';
 import { useSaleStatus } from '../shell/site-context.ts';
 import { quarterLines, viewBoxOf } from './land-layers.tsx';
 import type { HomeProps, LandMap } from './page-props.ts';
-import './land-map.css';
 import { Sized } from './sized.tsx';
 import './home-hero.css';
 
@@ -13,8 +14,8 @@ const GROUND_SIZES = '(min-width: 1024px) 1000px, 560px';
 export function HomeHero({ live, places }: Pick<HomeProps, 'live' | 'places'>) {
   return (
     <>
-      <section className="hero">
-        <div className="hero-in wrap">
+      <section className="home-hero">
+        <div className="home-hero-inner wrap">
           <h1 tabIndex={-1}>
             Farmland, <br />
             sold on <br />
@@ -24,16 +25,16 @@ export function HomeHero({ live, places }: Pick<HomeProps, 'live' | 'places'>) {
             Online auctions run by lawyers. Bid on one quarter or on the whole block. Everyone sees the same price and
             the same clock, and nobody sees your name.
           </p>
-          <label className="hero-lab" htmlFor="hero-find">
+          <label className="home-hero-label" htmlFor="hero-find">
             Find land for sale
           </label>
           <SearchBox
             id="hero-find"
-            className="hero-find"
+            className="home-hero-search"
             placeholder="Town, county or legal description"
             button={<button type="submit">Search</button>}
           />
-          <div className="hero-near">
+          <div className="home-hero-near">
             <span>Popular:</span>
             {places.map((place) => (
               <a key={place.href} href={place.href}>
@@ -45,7 +46,7 @@ export function HomeHero({ live, places }: Pick<HomeProps, 'live' | 'places'>) {
         {live ? <HeroArt live={live} /> : <EmptySurvey />}
       </section>
       {live ? (
-        <p className="wrap cap hero-source">
+        <p className="wrap caption home-hero-source">
           {live.name}. {live.map.source}
         </p>
       ) : null}
@@ -78,8 +79,8 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
   const reaches = (parcel: Parcel): boolean => parcel.bounds.x + parcel.bounds.width > seam + 1;
   const tall = Math.max(...map.parcels.map(bottomOf)) - Math.min(...map.parcels.map(({ bounds }) => bounds.y)) > 420;
   return (
-    <div className={`hero-art${map.ground ? '' : ' hero-art--paper'}${tall ? ' hero-art--tall' : ''}`}>
-      <div className="hero-plat">
+    <div className={`home-hero-art${map.ground ? '' : ' home-hero-art--paper'}${tall ? ' home-hero-art--tall' : ''}`}>
+      <div className="home-hero-art-plat">
         <svg viewBox={viewBoxOf(paper)} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
           <PaperLand map={map} gold={gold} />
           {map.parcels
@@ -89,7 +90,7 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
             ))}
         </svg>
       </div>
-      <div className="hero-ground">
+      <div className="home-hero-art-ground">
         {map.ground ? (
           <Sized picture={map.ground} sizes={GROUND_SIZES}>
             <img
@@ -104,16 +105,16 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
           </Sized>
         ) : null}
         <svg viewBox={viewBoxOf(map.view)} preserveAspectRatio="xMinYMid meet" aria-hidden="true">
-          {map.ground ? <path d={lines} className="ql" /> : <PaperLand map={map} gold={gold} />}
+          {map.ground ? <path d={lines} className="land-map-quarter-line" /> : <PaperLand map={map} gold={gold} />}
           {map.ground
             ? map.parcels.filter(reaches).map((parcel) => (
-                <g key={parcel.slug} className={`par-ground${gold}`}>
-                  <path d={parcel.d} className="casing" />
-                  <path d={parcel.d} className="line" />
+                <g key={parcel.slug} className={`land-map-aerial${gold}`}>
+                  <path d={parcel.d} className="land-map-casing" />
+                  <path d={parcel.d} className="land-map-edge" />
                 </g>
               ))
             : null}
-          {map.ground ? <path d={posts} className="posts" /> : null}
+          {map.ground ? <path d={posts} className="land-map-posts" /> : null}
           {map.parcels.filter(reaches).map((parcel) => (
             <PlatStake key={parcel.slug} parcel={{ ...parcel, x: eastOf(parcel, seam) }} size={30} />
           ))}
@@ -121,14 +122,14 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
       </div>
       {map.ground ? (
         <>
-          <div className="hero-line" />
-          <div className="hero-sides" aria-hidden="true">
+          <div className="home-hero-art-line" />
+          <div className="home-hero-art-sides" aria-hidden="true">
             <span>On paper</span>
             <span>On the ground</span>
           </div>
         </>
       ) : null}
-      <div className="hero-plate plate">
+      <div className="home-hero-art-plate land-map-plate">
         <h2>{live.name}</h2>
         <p className="meta">{SAYS[status]}</p>
         <a href={live.href}>
@@ -141,7 +142,7 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
 
 /** Sections and quarter lines of land that nobody has given us yet. */
 const EmptySurvey = () => (
-  <svg className="hero-none" aria-hidden="true">
+  <svg className="home-hero-art-none" aria-hidden="true">
     <defs>
       <pattern id="hero-none" width="240" height="240" patternUnits="userSpaceOnUse">
         <path d="M120 0V240M0 120H240" stroke="#857c69" strokeDasharray="6 5" fill="none" />
@@ -162,12 +163,12 @@ const eastOf = ({ x, bounds }: Parcel, seam: number): number =>
 const PaperLand = ({ map, gold }: { map: LandMap; gold: string }) => (
   <>
     {map.parcels.map((parcel) => (
-      <path key={parcel.slug} d={parcel.d} className={`par-fill${gold}`} />
+      <path key={parcel.slug} d={parcel.d} className={`land-map-fill${gold}`} />
     ))}
     <image href={map.plat} {...map.platBox} preserveAspectRatio="none" />
     <SectionNumbers of={map.sections.map(({ x, y, number }) => ({ x: x + 11, y: y + 30, text: String(number) }))} />
     {map.parcels.map((parcel) => (
-      <path key={parcel.slug} d={parcel.d} className="par-line" />
+      <path key={parcel.slug} d={parcel.d} className="land-map-outline" />
     ))}
   </>
 );

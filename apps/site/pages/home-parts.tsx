@@ -1,3 +1,10 @@
+import './handbill.css';
+import './home-hero-art.css';
+import './home-hero.css';
+import './home-sell.css';
+import './land-map.css';
+import './sale-row.css';
+import './testimonial.css';
 import { later } from '../runtime/later.tsx';
 
 /** Parts of pages whose code may come after the page; see home-parts.server.tsx. */

@@ -1,3 +1,5 @@
+import './handbill.css';
+import './home-sell.css';
 import { formatClockShort, formatWeekday, zoneLabel } from '@quarterline/civil-time';
 import { formatAcreNumber } from '@quarterline/listing';
 import { buttonClass, chevronRightIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
@@ -16,8 +18,8 @@ export function HomeSell({
 }) {
   const { product } = useSite().slice.brand;
   return (
-    <section className="sell">
-      <svg className="sell-grid" aria-hidden="true">
+    <section className="home-sell">
+      <svg className="home-sell-grid" aria-hidden="true">
         <defs>
           <pattern id="sell-grid" width="300" height="300" patternUnits="userSpaceOnUse" x="120" y="0">
             <path d="M.5 0V300M0 .5H300" stroke="#6f6756" strokeWidth="1" fill="none" strokeOpacity=".45" />
@@ -25,14 +27,14 @@ export function HomeSell({
         </defs>
         <rect width="100%" height="100%" fill="url(#sell-grid)" />
       </svg>
-      <div className="wrap sell-in">
+      <div className="wrap home-sell-inner">
         <div>
           <h2>You sell the farm once. Sell it properly.</h2>
           <p className="lead">
             We read the title, set the starting bids with you, put the land in front of every serious buyer, and keep a
             record of every bid that you can hold in your hand.
           </p>
-          <div className="sell-act">
+          <div className="home-sell-actions">
             <a className={buttonClass('gold')} href="/contact/selling">
               Talk to us about selling
             </a>
@@ -44,8 +46,8 @@ export function HomeSell({
           </div>
           {ways.length > 0 ? (
             <>
-              <p className="ways-h">Weighing it up? Four ways to sell, compared fairly.</p>
-              <ul className="ways">
+              <p className="home-sell-ways-title">Weighing it up? Four ways to sell, compared fairly.</p>
+              <ul className="home-sell-ways">
                 {ways.map((way) => (
                   <li key={way.href}>
                     <a href={way.href}>
@@ -87,33 +89,33 @@ function Bill({ bill }: { bill: SaleBill }) {
   const count = `${NUMBERS[bill.parcels] ?? bill.parcels} PARCEL${bill.parcels === 1 ? '' : 'S'}`;
   return (
     <div
-      className="bill"
+      className="handbill"
       role="img"
       aria-label={`Sale bill for ${bill.name}: ${formatAcreNumber(bill.acres)} acres, ${formatWeekday(close, bill.zone)}`}
     >
-      <div className="bill-in" aria-hidden="true">
-        <div className="bill-set">
-          <p className="b1">PUBLIC AUCTION</p>
-          <p className="b2">of choice farm land</p>
-          <p className="b3">FARMLAND</p>
+      <div className="handbill-inner" aria-hidden="true">
+        <div className="handbill-set">
+          <p className="handbill-line-1">PUBLIC AUCTION</p>
+          <p className="handbill-line-2">of choice farm land</p>
+          <p className="handbill-line-3">FARMLAND</p>
           <hr />
-          <p className="b4">{formatAcreNumber(bill.acres)} ACRES</p>
-          <p className="b5">more or less, in {bill.county}</p>
-          <hr className="thin" />
-          <p className="b6">{count}</p>
+          <p className="handbill-line-4">{formatAcreNumber(bill.acres)} ACRES</p>
+          <p className="handbill-line-5">more or less, in {bill.county}</p>
+          <hr className="is-thin" />
+          <p className="handbill-line-6">{count}</p>
           {bill.enBloc ? (
             <>
-              <p className="b7">sold by the parcel, then offered</p>
-              <p className="b8">EN BLOC</p>
+              <p className="handbill-line-7">sold by the parcel, then offered</p>
+              <p className="handbill-line-8">EN BLOC</p>
             </>
           ) : null}
           <ScaleBar segments={evenly(12)} />
-          <p className="b9">{formatWeekday(close, bill.zone)}</p>
-          <p className="b10">
+          <p className="handbill-line-9">{formatWeekday(close, bill.zone)}</p>
+          <p className="handbill-line-10">
             from {formatClockShort(close, bill.zone)}, {zoneLabel(bill.zone)}
           </p>
-          <hr className="thin" />
-          <p className="b11">Bid from the yard, the cab or the kitchen.</p>
+          <hr className="is-thin" />
+          <p className="handbill-line-11">Bid from the yard, the cab or the kitchen.</p>
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import './how-it-goes.css';
 import { ScaleBar } from '@quarterline/ui';
 import { useSite } from '../shell/site-context.ts';
 
@@ -25,21 +26,21 @@ const STEPS = [
 export function HowItGoes({ howHref }: { howHref: string | null }) {
   const { product } = useSite().slice.brand;
   return (
-    <section className="how">
-      <div className="wrap sec">
-        <div className="sec-head">
+    <section className="how-it-goes">
+      <div className="wrap page-section">
+        <div className="section-head">
           <h2>One sale, start to finish</h2>
           {howHref ? (
-            <nav className="sec-links" aria-label="How it works">
+            <nav className="section-links" aria-label="How it works">
               <a href={howHref}>How {product} works</a>
             </nav>
           ) : null}
         </div>
-        <div className="how-grid">
+        <div className="how-it-goes-grid">
           <ScaleBar segments={[{ key: 'a' }, { key: 'b' }, { key: 'c' }, { key: 'd', tone: 'gap' }, { key: 'e' }]} />
           {STEPS.map(([when, title, text]) => (
-            <div className="how-step" key={title}>
-              <p className="when">{when}</p>
+            <div className="how-it-goes-step" key={title}>
+              <p className="how-it-goes-when">{when}</p>
               <h3>{title}</h3>
               <p>{text}</p>
             </div>

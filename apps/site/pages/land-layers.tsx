@@ -1,3 +1,4 @@
+import './land-map.css';
 import { PlatLabels, PlatStake, SectionNumbers } from '@quarterline/ui';
 import type { Box, LandMap } from './page-props.ts';
 import { Sized } from './sized.tsx';
@@ -35,19 +36,19 @@ export function LandLayers({ map, title, hrefOf, selected }: Props) {
   const tone = (slug: string): string => (selected === null || selected === slug ? 'is-on' : 'is-off');
   return (
     <>
-      <svg className="map-paper" {...box} aria-hidden="true">
+      <svg {...box} aria-hidden="true">
         {map.parcels.map((parcel) => (
-          <path key={parcel.slug} d={parcel.d} className={`par-fill ${tone(parcel.slug)}`} />
+          <path key={parcel.slug} d={parcel.d} className={`land-map-fill ${tone(parcel.slug)}`} />
         ))}
         <image href={map.plat} {...map.platBox} preserveAspectRatio="none" />
         <SectionNumbers of={map.sections.map(({ x, y, number }) => ({ x: x + 11, y: y + 30, text: String(number) }))} />
         {map.parcels.map((parcel) => (
-          <path key={parcel.slug} d={parcel.d} className={`par-line ${tone(parcel.slug)}`} />
+          <path key={parcel.slug} d={parcel.d} className={`land-map-outline ${tone(parcel.slug)}`} />
         ))}
         <PlatLabels of={map.entered.flatMap(({ label, x, y }) => (label === '' ? [] : [{ x, y, text: label }]))} />
       </svg>
       {map.ground ? (
-        <div className="map-ground" aria-hidden="true">
+        <div className="land-map-ground" aria-hidden="true">
           <Sized picture={map.ground} sizes={GROUND_SIZES}>
             <img
               src={map.ground.src}
@@ -59,28 +60,33 @@ export function LandLayers({ map, title, hrefOf, selected }: Props) {
             />
           </Sized>
           <svg {...box} aria-hidden="true">
-            <path d={lines} className="ql" />
+            <path d={lines} className="land-map-quarter-line" />
             {map.parcels.map((parcel) => (
-              <g key={parcel.slug} className={`par-ground ${tone(parcel.slug)}`}>
-                <path d={parcel.d} className="casing" />
-                <path d={parcel.d} className="line" />
+              <g key={parcel.slug} className={`land-map-aerial ${tone(parcel.slug)}`}>
+                <path d={parcel.d} className="land-map-casing" />
+                <path d={parcel.d} className="land-map-edge" />
               </g>
             ))}
-            <path d={posts} className="posts" />
+            <path d={posts} className="land-map-posts" />
           </svg>
         </div>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: no other element can be an SVG group with a name. */}
-      <svg className="map-over" {...box} role="group" aria-label={title}>
+      <svg className="land-map-over" {...box} role="group" aria-label={title}>
         {map.parcels.map((parcel) => {
           const href = hrefOf(parcel.slug);
           return href ? (
-            <a key={parcel.slug} className="plat-p" href={href} aria-label={`Parcel ${parcel.stake}, ${parcel.label}`}>
+            <a
+              key={parcel.slug}
+              className="plat-parcel"
+              href={href}
+              aria-label={`Parcel ${parcel.stake}, ${parcel.label}`}
+            >
               <rect {...parcel.bounds} fill="transparent" />
             </a>
           ) : null;
         })}
-        <g className="stakes">
+        <g className="land-map-stakes">
           {map.parcels.map((parcel) => (
             <PlatStake key={parcel.slug} parcel={parcel} size={size} />
           ))}

@@ -1,8 +1,8 @@
+import './land-map.css';
 import { Icon, moveHorizontalIcon, ScaleBar } from '@quarterline/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { LandLayers } from './land-layers.tsx';
 import type { LandMap as LandMapProps } from './page-props.ts';
-import './land-map.css';
 
 type Mode = 'paper' | 'both' | 'ground';
 const MODES: readonly [Mode, string][] = [
@@ -43,12 +43,12 @@ export function LandMap({ map, title, hrefOf, selected }: Props) {
     move(seam + step);
   };
   return (
-    <figure className="mapfig">
-      <div className={`map map--${map.ground ? mode : 'paper'}`} ref={frame}>
+    <figure className="land-map-figure">
+      <div className={`land-map land-map--${map.ground ? mode : 'paper'}`} ref={frame}>
         <LandLayers map={map} title={title} hrefOf={hrefOf} selected={selected ?? null} />
         {map.ground ? (
           <>
-            <div className="map-line" aria-hidden={mode !== 'both'}>
+            <div className="land-map-line" aria-hidden={mode !== 'both'}>
               <button
                 type="button"
                 ref={handle}
@@ -66,7 +66,7 @@ export function LandMap({ map, title, hrefOf, selected }: Props) {
                 <Icon art={moveHorizontalIcon} />
               </button>
             </div>
-            <fieldset className="map-mode" aria-label="Map view">
+            <fieldset className="land-map-mode" aria-label="Map view">
               {MODES.map(([name, label]) => (
                 <button key={name} type="button" aria-pressed={mode === name} onClick={() => setMode(name)}>
                   {label}
@@ -75,7 +75,7 @@ export function LandMap({ map, title, hrefOf, selected }: Props) {
             </fieldset>
           </>
         ) : null}
-        <div className="map-scale plate">
+        <div className="land-map-scale land-map-plate">
           <svg viewBox="0 0 24 40" aria-hidden="true">
             <path d="M12 4v34M12 4l-6 12M12 4l6 12" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
@@ -85,11 +85,11 @@ export function LandMap({ map, title, hrefOf, selected }: Props) {
           </div>
         </div>
       </div>
-      <figcaption className="cap">
+      <figcaption className="caption">
         {map.source} {map.guidance}
         {map.ground?.illustration ? ' The aerial picture is an illustration, not a photograph of the land.' : ''}
         {map.entered.length > 0 ? (
-          <span className="sr">
+          <span className="sr-only">
             {' '}
             On the drawing:{' '}
             {map.entered

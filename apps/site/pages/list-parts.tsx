@@ -1,3 +1,6 @@
+import './past-filters.css';
+import './sale-row.css';
+import './sales-province.css';
 import { later } from '../runtime/later.tsx';
 
 /** Parts of pages whose code may come after the page; see list-parts.server.tsx. */

@@ -1,14 +1,16 @@
+import './member-card.css';
+import './member-phone.css';
 import { phoneLink } from '@quarterline/listing';
 import { PageImage } from './page-image.tsx';
 import type { MemberRow } from './page-props.ts';
 
 /** A person with a number to call. */
 export const MemberCard = ({ member }: { member: MemberRow }) => (
-  <li className="member">
+  <li className="member-card">
     {member.picture ? (
       <PageImage picture={member.picture} sizes="132px" />
     ) : (
-      <div className="who-t" aria-hidden="true">
+      <div className="initial" aria-hidden="true">
         {member.name.charAt(0)}
       </div>
     )}
@@ -19,7 +21,7 @@ export const MemberCard = ({ member }: { member: MemberRow }) => (
       <p className="meta">
         {member.title}, {member.city}
       </p>
-      <p className="num member-p">
+      <p className="num member-phone">
         <a href={phoneLink(member.phone)}>{member.phone}</a>
       </p>
       <p className="meta">

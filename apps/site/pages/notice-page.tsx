@@ -1,3 +1,4 @@
+import './notice-page.css';
 import { buttonClass } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import type { LinkTo } from './page-pieces.ts';
@@ -13,12 +14,12 @@ export const NoticePage = ({
   actions: readonly LinkTo[];
 }) => (
   <div className="wrap notice-page">
-    <svg className="notice-art" viewBox="0 0 120 60" aria-hidden="true">
+    <svg className="notice-page-art" viewBox="0 0 120 60" aria-hidden="true">
       <path d="M1 1h118v58H1zM60 1v58M1 30h118" fill="none" stroke="#857c69" strokeDasharray="5 4" />
     </svg>
     <h1 tabIndex={-1}>{title}</h1>
     <p className="lead">{children}</p>
-    <p className="actions">
+    <p className="page-actions">
       {actions.map((action, index) => (
         <a key={action.href} className={buttonClass(index === 0 ? 'ink' : 'line')} href={action.href}>
           {action.label}

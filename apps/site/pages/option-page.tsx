@@ -1,3 +1,4 @@
+import './option-page.css';
 import { formatShort } from '@quarterline/civil-time';
 import { Stake } from '@quarterline/ui';
 import { Crumbs } from './crumbs.tsx';
@@ -12,7 +13,7 @@ export default function OptionPage({ props: { sale, option, html, parcels } }: {
       <Crumbs links={[{ href: sale.href, label: sale.name }]} here={option.name} />
       <h1 tabIndex={-1}>{option.name}</h1>
       <p className="lead">{option.summary}</p>
-      <p className="until">
+      <p className="option-page-until">
         <Stake tone="opt">{option.stake}</Stake>
         <span>
           The buyer may exercise this option until <b>{formatShort(Date.parse(option.exerciseDate), sale.zone)}</b>.
@@ -22,8 +23,8 @@ export default function OptionPage({ props: { sale, option, html, parcels } }: {
       <RichText html={html} />
       {parcels.length > 0 ? (
         <>
-          <h2 className="list-h">It concerns</h2>
-          <ul className="plain-list">
+          <h2 className="page-heading">It concerns</h2>
+          <ul className="page-links">
             {parcels.map((parcel) => (
               <li key={parcel.href}>
                 <a href={parcel.href}>{parcel.label}</a>

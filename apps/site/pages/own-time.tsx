@@ -1,6 +1,5 @@
 import { type CivilZone, formatOwnTime } from '@quarterline/civil-time';
 import { useEffect, useState } from 'react';
-import './own-time.css';
 
 /** The reader’s own time beside the sale’s, when her clock shows another. A file cannot know it, so it comes afterwards. */
 export function OwnTime({ at, zone, lead }: { at: string; zone: CivilZone; lead: string }) {

@@ -3,10 +3,10 @@ import { Sized } from './sized.tsx';
 
 /** A picture with its caption. What is not a photograph says so. */
 export const Figure = ({ picture, sizes }: { picture: PagePicture; sizes: string }) => (
-  <figure className="pic">
+  <figure className="page-image">
     <PageImage picture={picture} sizes={sizes} />
     {picture.caption || picture.illustration ? (
-      <figcaption className="cap">
+      <figcaption className="caption">
         {[
           picture.caption?.replace(/([^.!?])$/, '$1.'),
           picture.illustration ? 'Illustration, not a photograph of the land.' : null,

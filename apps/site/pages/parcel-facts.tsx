@@ -1,3 +1,4 @@
+import './sale-facts.css';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import type { ParcelProps } from './page-props.ts';
 
@@ -16,7 +17,7 @@ export function ParcelFacts({ parcel }: Pick<ParcelProps, 'parcel'>) {
     ],
   ];
   return (
-    <dl className="facts">
+    <dl className="sale-facts">
       {facts
         .filter(([, text]) => text !== null)
         .map(([label, text]) => (

@@ -1,3 +1,4 @@
+import './parcel-list.css';
 import { formatClockShort, formatMonthDay, formatShort } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre, parcelPrice } from '@quarterline/listing';
 import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
@@ -11,16 +12,16 @@ type ParcelListProps = Pick<SaleProps, 'parcels' | 'options'> & { sale: SaleProp
 /** Parcels in the printed order, then en bloc, then options. */
 export const ParcelList = ({ parcels, options, sale, status }: ParcelListProps) => (
   <section id="parcels">
-    <div className="sec-head">
+    <div className="section-head">
       <h2>Parcels</h2>
       <span className="meta">{closingWords(sale, parcels)}</span>
     </div>
     {parcels.length === 0 ? (
-      <div className="empty">
+      <div className="page-empty">
         <p>No Parcels. They are listed here as soon as the survey is settled; set a reminder, or call us.</p>
       </div>
     ) : null}
-    <ol className="parcels">
+    <ol className="parcel-list">
       {parcels.map((parcel) =>
         parcel.kind === 'enBloc' ? (
           <EnBlocRow key={parcel.slug} parcel={parcel} parcels={parcels} sale={sale} status={status} />
@@ -32,7 +33,7 @@ export const ParcelList = ({ parcels, options, sale, status }: ParcelListProps) 
         <OptionItem key={option.slug} option={option} sale={sale} />
       ))}
     </ol>
-    <p className="meta note">
+    <p className="meta parcel-list-note">
       <Icon art={infoIcon} />
       <span>
         A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the price reads{' '}
@@ -60,8 +61,8 @@ const isSold = (parcel: ParcelRow): boolean => parcel.outcome === 'sold' || parc
 function Row({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['sale']; status: Status }) {
   const price = parcelPrice(parcel, status);
   return (
-    <li className="parcel" id={`parcel-${parcel.slug}`}>
-      <a className="parcel-a" href={parcel.href}>
+    <li className="parcel-list-row" id={`parcel-${parcel.slug}`}>
+      <a className="parcel-list-link" href={parcel.href}>
         <Stake tone={status === 'completed' ? 'shut' : 'plain'}>{parcel.stake}</Stake>
         <div>
           <h3>{parcel.name}</h3>
@@ -72,7 +73,7 @@ function Row({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['sal
         </div>
       </a>
       {parcel.features.length > 0 ? (
-        <ul className="feats">
+        <ul className="parcel-list-features">
           {parcel.features.map((feature) => (
             <li key={feature.slug}>
               <a href={feature.href} data-modal="">
@@ -94,22 +95,22 @@ function Row({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['sal
 function Closes({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['sale']; status: Status }) {
   if (parcel.outcome === 'withdrawn')
     return (
-      <div className="closes">
+      <div className="parcel-list-closes">
         <StatusTag tone="none">Withdrawn</StatusTag>
       </div>
     );
   if (status === 'completed') {
     return (
-      <div className="closes">
+      <div className="parcel-list-closes">
         <StatusTag tone={isSold(parcel) ? 'sold' : 'none'}>{isSold(parcel) ? 'Sold' : 'No sale'}</StatusTag>
       </div>
     );
   }
-  if (status === 'postponed' || status === 'cancelled') return <div className="closes" />;
+  if (status === 'postponed' || status === 'cancelled') return <div className="parcel-list-closes" />;
   const end = Date.parse(parcel.endTime);
   return (
-    <div className="closes">
-      <span className="cap">
+    <div className="parcel-list-closes">
+      <span className="caption">
         {parcel.closed ? 'Closed' : 'Closes'} {formatMonthDay(end, sale.zone)}
       </span>
       <b className="num">{formatClockShort(end, sale.zone)}</b>
@@ -133,8 +134,8 @@ function EnBlocRow({
   const price = parcelPrice(parcel, status);
   const final = price.label === 'Final';
   return (
-    <li className="parcel parcel--bloc" id={`parcel-${parcel.slug}`}>
-      <a className="parcel-a" href={parcel.href}>
+    <li className="parcel-list-row parcel-list-row--bloc" id={`parcel-${parcel.slug}`}>
+      <a className="parcel-list-link" href={parcel.href}>
         <Stake tone="bloc">{parcel.stake}</Stake>
         <div>
           <h3>{parcel.name}</h3>
@@ -143,7 +144,7 @@ function EnBlocRow({
           </p>
         </div>
       </a>
-      <p className="meta feats">
+      <p className="meta parcel-list-features">
         {status === 'completed'
           ? final
             ? 'Sold as one.'
@@ -157,13 +158,13 @@ function EnBlocRow({
         {final ? (
           price.text
         ) : (
-          <span className="per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
+          <span className="price-per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
         )}
       </Price>
-      <div className="closes">
+      <div className="parcel-list-closes">
         {status === 'upcoming' || status === 'live' ? (
           <>
-            <span className="cap">Opens {formatMonthDay(start, sale.zone)}</span>
+            <span className="caption">Opens {formatMonthDay(start, sale.zone)}</span>
             <b className="num">{formatClockShort(start, sale.zone)}</b>
           </>
         ) : null}
@@ -183,15 +184,15 @@ export function membersText(stakes: readonly string[]): string {
 }
 
 const OptionItem = ({ option, sale }: { option: OptionRow; sale: SaleProps['sale'] }) => (
-  <li className="parcel parcel--opt">
-    <a className="parcel-a" href={option.href}>
+  <li className="parcel-list-row parcel-list-row--option">
+    <a className="parcel-list-link" href={option.href}>
       <Stake tone="opt">{option.stake}</Stake>
       <div>
         <h3>Option: {option.name.replace(/^option:?\s*/i, '')}</h3>
         <p className="meta">{option.summary}</p>
       </div>
     </a>
-    <p className="meta feats">
+    <p className="meta parcel-list-features">
       The buyer may exercise this option until {formatShort(Date.parse(option.exerciseDate), sale.zone)}.
     </p>
   </li>

@@ -1,3 +1,6 @@
+import './parcel-page.css';
+import './sale-aside.css';
+import './sale-page.css';
 import { arrowLeftIcon, arrowRightIcon, Icon, Stake } from '@quarterline/ui';
 import { useSaleStatus } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
@@ -14,28 +17,25 @@ import {
   TownshipCard,
 } from './parcel-parts.tsx';
 import { RichText } from './rich-text.tsx';
-import './land-map.css';
-import './sale-page.css';
-import './parcel-page.css';
 
 /** One parcel: its land, its figures, its features, its papers, and its neighbours in the printed order. */
 export default function ParcelPage({ props }: { props: ParcelProps }) {
   const { sale, parcel } = props;
   const status = useSaleStatus(sale);
   return (
-    <div className="wrap salepage parcelpage">
+    <div className="wrap sale-page parcel-page">
       <Crumbs
         links={[{ href: sale.href, label: sale.name }]}
         here={parcel.enBloc ? parcel.name : `Parcel ${parcel.stake}`}
       />
-      <div className="title">
+      <div className="sale-page-title">
         <div>
-          <div className="parcel-h">
+          <div className="parcel-page-head">
             <Stake tone={parcel.enBloc ? 'bloc' : 'plain'}>{parcel.stake}</Stake>
             <h1 tabIndex={-1}>{parcel.name}</h1>
           </div>
           <p className="lead">
-            <span className="parcel-legals">
+            <span className="parcel-page-legals">
               {parcel.legalDescriptions.map((one) => (
                 <span key={one} className="legal">
                   {one}{' '}
@@ -56,12 +56,12 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
         />
       ) : null}
       <ParcelFacts parcel={parcel} />
-      <div className="cols">
-        <div className="main">
+      <div className="sale-page-columns">
+        <div className="sale-page-main">
           {parcel.summary || props.html ? (
             <section>
               <h2>The land</h2>
-              <p className="lead parcel-sum">{parcel.summary}</p>
+              <p className="lead parcel-page-summary">{parcel.summary}</p>
               <RichText html={props.html} />
             </section>
           ) : null}
@@ -69,7 +69,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           {props.pictures.length > 0 ? (
             <section>
               <h2>Pictures</h2>
-              <div className="pics">
+              <div className="sale-page-pictures">
                 {props.pictures.map((picture) => (
                   <Figure key={picture.src} picture={picture} sizes="(min-width: 1024px) 380px, 100vw" />
                 ))}
@@ -79,14 +79,14 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           {parcel.surfaceLeases.length > 0 ? <SurfaceLeases leases={parcel.surfaceLeases} /> : null}
           {props.documents.length > 0 ? <DocumentList documents={props.documents} zone={sale.zone} /> : null}
         </div>
-        <aside className="side" aria-label="About this parcel">
+        <aside className="sale-aside" aria-label="About this parcel">
           <ParcelSaleCard props={props} status={status} />
           {props.townships.map((township) => (
             <TownshipCard key={township.name} township={township} />
           ))}
         </aside>
       </div>
-      <nav className="step" aria-label="Parcels in order">
+      <nav className="parcel-page-step" aria-label="Parcels in order">
         {props.previous ? (
           <a href={props.previous.href} rel="prev">
             <Icon art={arrowLeftIcon} />
@@ -99,7 +99,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           <span />
         )}
         {props.next ? (
-          <a href={props.next.href} rel="next" className="step-n">
+          <a href={props.next.href} rel="next" className="parcel-page-next">
             <span>
               <em>Next</em>
               {props.next.label}

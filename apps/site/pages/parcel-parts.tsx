@@ -1,3 +1,12 @@
+import './document-list.css';
+import './feature-list.css';
+import './land-map.css';
+import './parcel-price.css';
+import './sale-clock.css';
+import './sale-facts.css';
+import './side-card.css';
+import './surface-leases.css';
+import './township-card.css';
 import { later } from '../runtime/later.tsx';
 
 /** Parts of pages whose code may come after the page; see parcel-parts.server.tsx. */

@@ -1,3 +1,5 @@
+import './parcel-price.css';
+import './sale-clock.css';
 import { formatShort } from '@quarterline/civil-time';
 import { formatPerAcre, parcelPrice } from '@quarterline/listing';
 import { LiveTag, Price, StatusTag } from '@quarterline/ui';
@@ -13,7 +15,7 @@ export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
   const withdrawn = parcel.outcome === 'withdrawn';
   const waits = parcel.enBloc && price.label !== 'Final';
   return (
-    <div className="opens parcel-box">
+    <div className="sale-clock-box parcel-price">
       {status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : null}
       {withdrawn ? <StatusTag tone="none">Withdrawn</StatusTag> : null}
       {status === 'completed' && !withdrawn ? (
@@ -22,7 +24,7 @@ export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
       {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
       {waits ? (
         <Price label="Opening amount">
-          <span className="per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
+          <span className="price-per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
         </Price>
       ) : (
         <Price

@@ -1,3 +1,4 @@
+import './side-card.css';
 import { formatClockShort, formatLong } from '@quarterline/civil-time';
 import { buttonClass } from '@quarterline/ui';
 import { useDisplayUser } from '../account/use-display-user.ts';
@@ -12,7 +13,7 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, statu
   const signedIn = useDisplayUser() !== null;
   const open = status === 'upcoming' || status === 'live';
   return (
-    <section className="card card--act">
+    <section className="side-card side-card--act">
       <h2>
         <a href={sale.href}>{sale.name}</a>
       </h2>

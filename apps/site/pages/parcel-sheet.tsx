@@ -1,3 +1,4 @@
+import './parcel-sheet.css';
 import { formatClockShort, formatMonthDay } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPrice, parcelPrice } from '@quarterline/listing';
 import { LegalList } from './legal-list.tsx';
@@ -9,16 +10,16 @@ type Props = Pick<SaleDetailsProps, 'parcels'> & { zone: SaleFacts['zone']; stat
 export function ParcelSheet({ parcels, zone, status }: Props) {
   const [bid, closes] = status === 'completed' ? ['Final or starting bid', 'Closed'] : ['Starting bid', 'Closes'];
   return (
-    <div className="sheet-wrap">
-      <table className="sheet">
+    <div className="parcel-sheet-wrap">
+      <table className="parcel-sheet">
         <thead>
           <tr>
             <th>Parcel</th>
             <th>Legal description</th>
-            <th className="r">Titled acres</th>
-            <th className="r">Cultivated</th>
-            <th className="r">Tax</th>
-            <th className="r">{bid}</th>
+            <th className="is-right">Titled acres</th>
+            <th className="is-right">Cultivated</th>
+            <th className="is-right">Tax</th>
+            <th className="is-right">{bid}</th>
             <th>{closes}</th>
           </tr>
         </thead>
@@ -29,16 +30,16 @@ export function ParcelSheet({ parcels, zone, status }: Props) {
                 <a href={parcel.href}>{parcel.enBloc ? parcel.name : `${parcel.stake}. ${parcel.name}`}</a>
               </td>
               <td>{parcel.enBloc ? 'The parcels of its group' : <LegalList of={parcel.legalDescriptions} />}</td>
-              <td className="r num" data-label="Titled acres">
+              <td className="is-right num" data-label="Titled acres">
                 {formatAcreNumber(parcel.acres)}
               </td>
-              <td className="r num" data-label="Cultivated">
+              <td className="is-right num" data-label="Cultivated">
                 {parcel.cultivatedAcres === null ? '–' : formatAcreNumber(parcel.cultivatedAcres)}
               </td>
-              <td className="r num" data-label="Tax">
+              <td className="is-right num" data-label="Tax">
                 {parcel.taxesCents === null ? '–' : formatPrice(parcel.taxesCents)}
               </td>
-              <td className="r num" data-label={bid}>
+              <td className="is-right num" data-label={bid}>
                 <b>
                   {parcel.enBloc && status !== 'completed' ? 'Set after the parcels' : parcelPrice(parcel, status).text}
                 </b>

@@ -1,3 +1,4 @@
+import './past-filters.css';
 import { buttonClass } from '@quarterline/ui';
 import { Choice } from './choice.tsx';
 import type { SaleRow } from './page-props.ts';
@@ -11,8 +12,8 @@ export function PastFilters({ sales, query, onChange }: Props) {
   const years = [...new Set(sales.map(yearOf))].sort().reverse();
   return (
     <form action="/past-sales">
-      <fieldset className="filters">
-        <legend className="sr">Choose among the past sales</legend>
+      <fieldset className="past-filters">
+        <legend className="sr-only">Choose among the past sales</legend>
         <Choice
           name="year"
           label="Year"
@@ -40,7 +41,7 @@ export function PastFilters({ sales, query, onChange }: Props) {
           onChange={(sort) => onChange({ sort })}
         />
       </fieldset>
-      <button type="submit" className={`only-plain ${buttonClass('line', 'small')}`}>
+      <button type="submit" className={`page-only-plain ${buttonClass('line', 'small')}`}>
         Show
       </button>
     </form>

@@ -1,9 +1,9 @@
+import './past-sales-page.css';
+import './sale-row.css';
 import { useQueryState } from '../runtime/router-context.ts';
 import { PastFilters, SaleRow } from './list-parts.tsx';
 import type { PastSalesProps } from './page-props.ts';
 import { choosePastSales, PAST_DEFAULTS } from './past-sales-query.ts';
-import './sale-row.css';
-import './past-sales-page.css';
 
 /** What land sold for: by year, province and size, newest or dearest first. */
 export default function PastSalesPage({ props: { sales } }: { props: PastSalesProps }) {
@@ -17,25 +17,25 @@ export default function PastSalesPage({ props: { sales } }: { props: PastSalesPr
         Every completed sale, newest first, with the bid the seller accepted and the price per titled acre.
       </p>
       {sales.length === 0 ? (
-        <div className="empty">
+        <div className="page-empty">
           <p>No sale has been completed yet.</p>
         </div>
       ) : (
         <PastFilters sales={sales} query={query} onChange={(change) => setQuery(change)} />
       )}
-      <p className="meta filters-say" role="status">
+      <p className="meta past-sales-page-found" role="status">
         {isChosen ? `${chosen.length} of ${sales.length} sales` : ''}
       </p>
       {sales.length > 0 && chosen.length === 0 ? (
-        <div className="empty">
+        <div className="page-empty">
           <p>No past sale is like that.</p>
-          <a className="btn btn--sm" href="/past-sales">
+          <a className="btn btn--small" href="/past-sales">
             Show all past sales
           </a>
         </div>
       ) : null}
-      <h2 className="sr">List of sales</h2>
-      <ol className="sales">
+      <h2 className="sr-only">List of sales</h2>
+      <ol className="sale-row-list">
         {chosen.map((sale) => (
           <SaleRow key={sale.slug} sale={sale} />
         ))}

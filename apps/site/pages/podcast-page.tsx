@@ -1,3 +1,4 @@
+import './podcast-page.css';
 import { formatDay } from '@quarterline/civil-time';
 import { fixedRoutes } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
@@ -10,20 +11,20 @@ export default function PodcastPage({ props: { episodes } }: { props: PodcastPro
     <div className="wrap page">
       <h1 tabIndex={-1}>Farmland Exchange</h1>
       <p className="lead">Talk about land, sales and the law around them. Every episode has its transcript.</p>
-      <p className="apart">
-        <a className="more" href={fixedRoutes.podcastFeed}>
+      <p className="page-apart">
+        <a className="page-more" href={fixedRoutes.podcastFeed}>
           Follow in your player (RSS)
         </a>
       </p>
       {episodes.length === 0 ? (
-        <div className="empty">
+        <div className="page-empty">
           <p>No episode has been published yet. Follow the feed, and the first one comes to you.</p>
           <a className={buttonClass('line', 'small')} href="/faq">
             Questions and answers
           </a>
         </div>
       ) : (
-        <ol className="q-list episodes">
+        <ol className="page-list podcast-page-episodes">
           {episodes.map((episode) => (
             <li key={episode.href}>
               <a href={episode.href}>

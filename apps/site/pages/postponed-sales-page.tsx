@@ -1,7 +1,7 @@
+import './sale-row.css';
 import { buttonClass } from '@quarterline/ui';
 import { SaleRow } from './list-parts.tsx';
 import type { PostponedSalesProps } from './page-props.ts';
-import './sale-row.css';
 
 /** What it means when a sale is postponed, and which ones are. */
 export default function PostponedSalesPage({ props: { sales } }: { props: PostponedSalesProps }) {
@@ -13,7 +13,7 @@ export default function PostponedSalesPage({ props: { sales } }: { props: Postpo
         are void, and everyone registered is told the new date by mail.
       </p>
       {sales.length === 0 ? (
-        <div className="empty">
+        <div className="page-empty">
           <p>No sale is postponed now.</p>
           <a className={buttonClass('line', 'small')} href="/sales">
             See upcoming sales
@@ -21,8 +21,8 @@ export default function PostponedSalesPage({ props: { sales } }: { props: Postpo
         </div>
       ) : (
         <>
-          <h2 className="list-h">Postponed now</h2>
-          <ol className="sales">
+          <h2 className="page-heading">Postponed now</h2>
+          <ol className="sale-row-list">
             {sales.map((sale) => (
               <SaleRow key={sale.slug} sale={sale} />
             ))}

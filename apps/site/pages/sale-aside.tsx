@@ -1,3 +1,5 @@
+import './sale-aside.css';
+import './side-card.css';
 import { formatClockShort, formatWeekday, isSameDay, zoneLabel } from '@quarterline/civil-time';
 import { phoneLink, saleBiddingRoute, saleDetailsRoute, saleReminderRoute } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
@@ -12,7 +14,7 @@ type Status = SaleProps['sale']['saleStatus'];
 
 /** Beside a sale: the next act, its day, its lawyer, where it lies. */
 export const SaleAside = ({ props, status }: { props: SaleProps; status: Status }) => (
-  <aside className="side" aria-label="About this sale">
+  <aside className="sale-aside" aria-label="About this sale">
     <ActCard props={props} status={status} />
     {status === 'upcoming' || status === 'live' ? <SaleDay props={props} /> : null}
     {props.lawyer ? <LawyerCard lawyer={props.lawyer} /> : null}
@@ -28,13 +30,13 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
   const signedIn = useDisplayUser() !== null;
   if (status === 'completed' || status === 'cancelled') {
     return (
-      <section className="card card--act">
+      <section className="side-card side-card--act">
         <h2>Land of your own?</h2>
         <p className="meta">Ask what your land might start at. It costs a phone call.</p>
         <a className={buttonClass('ink')} href="/contact/selling">
           Contact Us
         </a>
-        <ul className="act-more">
+        <ul className="sale-aside-more">
           <li>
             <a href={saleDetailsRoute(props.sale)}>Rules, figures and papers of this sale</a>
           </li>
@@ -62,10 +64,10 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
     </>
   );
   return (
-    <section className="card card--act">
+    <section className="side-card side-card--act">
       <h2>{live ? 'Bid on this land' : 'Bid on sale day'}</h2>
       {signedIn ? <OwnStanding sale={props.sale}>{forEverybody}</OwnStanding> : forEverybody}
-      <ul className="act-more">
+      <ul className="sale-aside-more">
         <li>
           <a href={saleReminderRoute(props.sale)}>Set a reminder</a>
         </li>
@@ -80,7 +82,7 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
         </li>
       </ul>
       {brand.phone === '' ? null : (
-        <p className="meta act-call">
+        <p className="meta sale-aside-call">
           Or call <a href={phoneLink(brand.phone)}>{brand.phone}</a>
         </p>
       )}
@@ -112,20 +114,20 @@ function SaleDay({ props }: { props: SaleProps }) {
   const clock = (iso: string): string =>
     `${isSameDay(Date.parse(iso), day, zone) ? '' : `${formatWeekday(Date.parse(iso), zone).slice(0, 3)} `}${formatClockShort(Date.parse(iso), zone)}`;
   return (
-    <section className="card">
+    <section className="side-card">
       <h2>Sale day</h2>
       <p className="meta">
         {formatWeekday(day, zone)}, {zoneLabel(zone)}
       </p>
-      <ol className="sched">
+      <ol className="sale-aside-schedule">
         {steps.map((step) => (
-          <li key={step.slug} className={step.enBloc ? 'e' : undefined}>
+          <li key={step.slug} className={step.enBloc ? 'is-en-bloc' : undefined}>
             <b className="num">{clock(step.at)}</b>
             <span>{step.words}</span>
           </li>
         ))}
       </ol>
-      <p className="cap">
+      <p className="caption">
         A bid in the last {Math.round(props.sale.softCloseSeconds / 60)} minutes keeps that parcel open until{' '}
         {Math.round(props.sale.softCloseSeconds / 60)} minutes pass with no bid.
         {blocks.length > 0 ? ' En bloc moves with the last close.' : ''}
@@ -135,11 +137,11 @@ function SaleDay({ props }: { props: SaleProps }) {
 }
 
 const LawyerCard = ({ lawyer }: { lawyer: NonNullable<SaleProps['lawyer']> }) => (
-  <section className="card card--who">
+  <section className="side-card side-card--who">
     {lawyer.picture ? (
       <PageImage picture={lawyer.picture} sizes="76px" />
     ) : (
-      <div className="who-t" aria-hidden="true">
+      <div className="initial" aria-hidden="true">
         {lawyer.name.charAt(0)}
       </div>
     )}
@@ -148,7 +150,7 @@ const LawyerCard = ({ lawyer }: { lawyer: NonNullable<SaleProps['lawyer']> }) =>
         <a href={lawyer.href}>{lawyer.name}</a>
       </h2>
       <p className="meta">Running this sale</p>
-      <p className="num who-p">
+      <p className="num sale-aside-phone">
         <a href={phoneLink(lawyer.phone)}>{lawyer.phone}</a>
       </p>
     </div>

@@ -5,7 +5,6 @@ import { useSaleStatus, useSite } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
 import { SaleDoor } from './door-parts.tsx';
 import type { SaleBiddingProps } from './page-props.ts';
-import './sale-page.css';
 
 /** The door to the bidding room: what is behind it, whether it is open, and what to bring. */
 export default function SaleBiddingPage({ props: { sale, parcelSummary, price } }: { props: SaleBiddingProps }) {
@@ -20,7 +19,7 @@ export default function SaleBiddingPage({ props: { sale, parcelSummary, price } 
       <p className="lead">{SAYS[status]}</p>
       <SaleDoor sale={sale} parcelSummary={parcelSummary} price={price} status={status} signedIn={signedIn} />
       {over || !signedIn ? (
-        <p className="actions apart">
+        <p className="page-actions page-apart">
           <a className={buttonClass(over ? 'ink' : 'gold')} href={sale.roomHref}>
             {status === 'completed' ? 'See how it went' : over ? 'See the room' : 'View Bidding'}
           </a>
@@ -32,7 +31,7 @@ export default function SaleBiddingPage({ props: { sale, parcelSummary, price } 
         </p>
       ) : null}
       {over ? null : (
-        <div className="prose apart">
+        <div className="prose page-apart">
           <h2>Before you go in</h2>
           <ul>
             <li>The room is a page of its own, where you log in. Anybody may watch without an account.</li>

@@ -1,3 +1,4 @@
+import './sale-clock.css';
 import { countdownUnits, formatDay, formatDayRange, formatLong } from '@quarterline/civil-time';
 import { LiveTag, StatusTag } from '@quarterline/ui';
 import { useSaleStatus } from '../shell/site-context.ts';
@@ -13,9 +14,9 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
   const when = formatLong(start, end, sale.zone);
   if (status === 'postponed') {
     return (
-      <div className="opens">
+      <div className="sale-clock-box">
         <StatusTag tone="info">Postponed</StatusTag>
-        <p className="opens-big">This sale is postponed.</p>
+        <p className="sale-clock-big">This sale is postponed.</p>
         <p className="meta">
           It was set for {formatDay(start, sale.zone)}. A new date is being set. Registrations and approvals stay as
           they are, and everyone registered will be told.
@@ -25,18 +26,18 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
   }
   if (status === 'cancelled') {
     return (
-      <div className="opens">
+      <div className="sale-clock-box">
         <StatusTag tone="none">Cancelled</StatusTag>
-        <p className="opens-big">This sale is cancelled.</p>
+        <p className="sale-clock-big">This sale is cancelled.</p>
         <p className="meta">All bids are void. Call us with any question.</p>
       </div>
     );
   }
   if (status === 'live') {
     return (
-      <div className="opens">
+      <div className="sale-clock-box">
         <LiveTag>SELLING NOW!</LiveTag>
-        <p className="opens-big">Parcels are closing. Prices are in the bidding room.</p>
+        <p className="sale-clock-big">Parcels are closing. Prices are in the bidding room.</p>
         <p className="meta">
           {when}
           <OwnTime at={sale.endTime} zone={sale.zone} lead="Scheduled to end" />
@@ -46,19 +47,19 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
   }
   if (status === 'completed') {
     return (
-      <div className="opens">
+      <div className="sale-clock-box">
         <StatusTag tone="sold">Sold</StatusTag>
-        <p className="opens-big">This sale is complete.</p>
+        <p className="sale-clock-big">This sale is complete.</p>
         <p className="meta">{when}</p>
       </div>
     );
   }
   const waiting = now !== null && start > now;
   return (
-    <div className="opens">
+    <div className="sale-clock-box">
       <span className="meta">{waiting ? 'Bidding opens in' : 'Bidding'}</span>
       {waiting ? (
-        <p className="clock" role="timer" aria-live="off">
+        <p className="sale-clock" role="timer" aria-live="off">
           {countdownUnits(start - now).map(({ value, unit }) => (
             <span key={unit.replace(/s$/, '')}>
               <b>{value}</b>
@@ -67,8 +68,8 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
           ))}
         </p>
       ) : (
-        <p className="clock">
-          <b className="clock-day">{formatDayRange(start, end, sale.zone)}</b>
+        <p className="sale-clock">
+          <b className="sale-clock-day">{formatDayRange(start, end, sale.zone)}</b>
         </p>
       )}
       <p className="meta">

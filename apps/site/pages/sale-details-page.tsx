@@ -1,10 +1,10 @@
+import './sale-details-page.css';
 import { formatLong } from '@quarterline/civil-time';
 import { formatAcres } from '@quarterline/listing';
 import { useSaleStatus } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
 import { DocumentList, OwnTime, ParcelSheet } from './details-parts.tsx';
 import type { SaleDetailsProps } from './page-props.ts';
-import './sale-page.css';
 
 /** Everything about a sale on one sheet: its rules, its parcels, its rights and its papers. Made to be printed. */
 export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) {
@@ -18,14 +18,14 @@ export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) 
         {sale.location}. {props.parcelSummary}
         {props.totalAcres > 0 ? `, ${formatAcres(props.totalAcres)} in all` : ''}.
       </p>
-      <p className="meta apart">
+      <p className="meta page-apart">
         {status === 'postponed'
           ? 'Postponed. A new date is being set.'
           : formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}
         {status === 'upcoming' ? <OwnTime at={sale.startTime} zone={sale.zone} lead="Opens" /> : null}
       </p>
-      <h2 className="list-h">How it closes</h2>
-      <dl className="rules">
+      <h2 className="page-heading">How it closes</h2>
+      <dl className="sale-details-page-rules">
         {rules.map((rule) => (
           <div key={rule.name}>
             <dt>{rule.name}</dt>
@@ -33,12 +33,12 @@ export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) 
           </div>
         ))}
       </dl>
-      <h2 className="list-h">Parcels</h2>
+      <h2 className="page-heading">Parcels</h2>
       <ParcelSheet parcels={parcels} zone={sale.zone} status={status} />
       {options.length > 0 ? (
         <>
-          <h2 className="list-h">Options</h2>
-          <ul className="plain-list">
+          <h2 className="page-heading">Options</h2>
+          <ul className="page-links">
             {options.map((option) => (
               <li key={option.href}>
                 <a href={option.href}>{option.name}</a>
@@ -48,11 +48,11 @@ export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) 
         </>
       ) : null}
       {props.documents.length > 0 ? (
-        <div className="sheet-docs">
+        <div className="sale-details-page-documents">
           <DocumentList documents={props.documents} zone={sale.zone} />
         </div>
       ) : null}
-      <p className="meta apart">
+      <p className="meta page-apart">
         {props.sellerText} {props.terms ? <a href={props.terms.href}>{props.terms.label}</a> : null}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import './sale-door.css';
 import { formatLong } from '@quarterline/civil-time';
 import { saleText } from '@quarterline/listing';
 import { buttonClass, LiveTag, Price, StatusTag } from '@quarterline/ui';
@@ -22,7 +23,7 @@ export function SaleDoor({
 }: SaleBiddingProps & { status: SaleBiddingProps['sale']['saleStatus']; signedIn: boolean }) {
   const when = formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone);
   return (
-    <div className="door">
+    <div className="sale-door">
       <p>
         {status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : <Word status={status} />}
         <span className="meta">{parcelSummary}</span>

@@ -1,3 +1,4 @@
+import './sale-facts.css';
 import { formatClockShort, formatDay, formatMonthDay } from '@quarterline/civil-time';
 import { formatAcres } from '@quarterline/listing';
 import type { SaleProps } from './page-props.ts';
@@ -13,7 +14,7 @@ export function SaleFacts({ props, status }: { props: SaleProps; status: SalePro
     `${formatMonthDay(ms, sale.zone)}, ${from}${formatClockShort(ms, sale.zone)}`;
   const dated = status === 'upcoming' || status === 'live';
   return (
-    <dl className="facts">
+    <dl className="sale-facts">
       <div>
         <dt>Offered as</dt>
         <dd>{props.parcelSummary}</dd>

@@ -1,3 +1,4 @@
+import './sale-page.css';
 import { buttonClass } from '@quarterline/ui';
 import { useDisplayUser } from '../account/use-display-user.ts';
 import { useSaleStatus, useSite } from '../shell/site-context.ts';
@@ -15,8 +16,6 @@ import {
   SaleFacts,
   SoldNearby,
 } from './sale-parts.tsx';
-import './land-map.css';
-import './sale-page.css';
 
 /** A sale: what, where, when, for how much, and how to bid. */
 export default function SalePage({ props }: { props: SaleProps }) {
@@ -27,14 +26,14 @@ export default function SalePage({ props }: { props: SaleProps }) {
   const past = status === 'completed' || status === 'cancelled';
   const hrefOf = (slug: string): string | null => parcels.find((parcel) => parcel.slug === slug)?.href ?? null;
   return (
-    <div className="wrap salepage">
+    <div className="wrap sale-page">
       <Crumbs
         links={[past ? { href: '/past-sales', label: 'Past sales' } : { href: '/sales', label: 'Upcoming sales' }]}
         here={sale.name}
       />
-      <div className="title">
+      <div className="sale-page-title">
         <div>
-          {sale.banner ? <p className="sale-banner">{sale.banner}</p> : null}
+          {sale.banner ? <p className="sale-page-banner">{sale.banner}</p> : null}
           <h1 tabIndex={-1}>{sale.name}</h1>
           <p className="lead">
             {sale.location}
@@ -45,8 +44,8 @@ export default function SalePage({ props }: { props: SaleProps }) {
       </div>
       {map ? <LandMap map={map} title={`Map of the parcels of ${sale.name}`} hrefOf={hrefOf} /> : null}
       <SaleFacts props={props} status={status} />
-      <div className="cols">
-        <div className="main">
+      <div className="sale-page-columns">
+        <div className="sale-page-main">
           <RichText html={props.html} />
           <ParcelList sale={sale} parcels={parcels} options={props.options} status={status} />
           {props.enBlocExample && !past ? (
@@ -60,7 +59,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
           {props.pictures.length > 0 ? (
             <section>
               <h2>Pictures</h2>
-              <div className="pics">
+              <div className="sale-page-pictures">
                 {props.pictures.map((picture) => (
                   <Figure key={picture.src} picture={picture} sizes="(min-width: 1024px) 380px, 100vw" />
                 ))}
@@ -73,7 +72,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
         <SaleAside props={props} status={status} />
       </div>
       {past || status === 'postponed' ? null : (
-        <div className="sticky-act">
+        <div className="sale-page-sticky">
           <a className={buttonClass()} href="#parcels">
             Parcels
           </a>

@@ -1,3 +1,14 @@
+import './document-list.css';
+import './en-bloc-explained.css';
+import './land-map.css';
+import './parcel-list.css';
+import './sale-aside.css';
+import './sale-clock.css';
+import './sale-facts.css';
+import './side-card.css';
+import './sold-nearby.css';
+import './surface-leases.css';
+import './township-card.css';
 import { later } from '../runtime/later.tsx';
 
 /** Parts of pages whose code may come after the page; see sale-parts.server.tsx. */

@@ -1,11 +1,11 @@
+import './sale-page.css';
+import './sale-postponed-page.css';
 import { phoneLink, saleDetailsRoute } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useSite } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
 import type { SalePostponedProps } from './page-props.ts';
 import { LandMap, ParcelList, SaleClock } from './sale-parts.tsx';
-import './land-map.css';
-import './sale-page.css';
 
 /** In place of a sale’s page while its date is being set anew. What it offers stays to be read. */
 export default function SalePostponedPage({ props }: { props: SalePostponedProps }) {
@@ -13,9 +13,9 @@ export default function SalePostponedPage({ props }: { props: SalePostponedProps
   const { brand } = useSite().slice;
   const hrefOf = (slug: string): string | null => parcels.find((parcel) => parcel.slug === slug)?.href ?? null;
   return (
-    <div className="wrap salepage">
+    <div className="wrap sale-page">
       <Crumbs links={[{ href: '/sales', label: 'Upcoming sales' }]} here={sale.name} />
-      <div className="title">
+      <div className="sale-page-title">
         <div>
           <h1 tabIndex={-1}>{sale.name}</h1>
           <p className="lead">
@@ -25,7 +25,7 @@ export default function SalePostponedPage({ props }: { props: SalePostponedProps
         </div>
         <SaleClock sale={sale} />
       </div>
-      <p className="actions postponed-act">
+      <p className="page-actions sale-postponed-page-action">
         <a className={buttonClass('ink')} href="/sales">
           See upcoming sales
         </a>
@@ -42,7 +42,7 @@ export default function SalePostponedPage({ props }: { props: SalePostponedProps
         )}
       </p>
       {map ? <LandMap map={map} title={`Map of the parcels of ${sale.name}`} hrefOf={hrefOf} /> : null}
-      <div className="main apart">
+      <div className="sale-page-main page-apart">
         <ParcelList sale={sale} parcels={parcels} options={props.options} status="postponed" />
       </div>
     </div>

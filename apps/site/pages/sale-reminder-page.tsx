@@ -1,5 +1,5 @@
+import './sale-reminder-page.css';
 import { buttonClass, calendarIcon, Icon } from '@quarterline/ui';
-import '../forms/form.css';
 import { useSaleStatus } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
 import { DeviceBox } from './device-box.tsx';
@@ -25,10 +25,10 @@ export default function SaleReminderPage({
             Bidding {status === 'live' ? 'opened' : 'opens'} {opensText}.
             <OwnTime at={sale.startTime} zone={sale.zone} lead="That is" />
           </p>
-          <p className="meta apart">
+          <p className="meta page-apart">
             {spanText}. {parcelSummary}.
           </p>
-          <div className="remind-ways">
+          <div className="sale-reminder-page-ways">
             {status === 'upcoming' || draft ? (
               <section aria-labelledby="by-email">
                 <h2 id="by-email">By email</h2>
@@ -37,7 +37,7 @@ export default function SaleReminderPage({
             ) : null}
             {device}
           </div>
-          <p className="actions apart">
+          <p className="page-actions page-apart">
             <a className={buttonClass('line')} href={calendarHref} download>
               <Icon art={calendarIcon} />
               Add to your calendar
@@ -46,7 +46,7 @@ export default function SaleReminderPage({
               Follow in your calendar
             </a>
           </p>
-          <p className="meta apart">
+          <p className="meta page-apart">
             The file works in every calendar and reminds you an hour before. If the date changes, download it again; a
             calendar that follows it changes by itself. A late bid may keep a parcel open past its scheduled close.
           </p>
@@ -58,7 +58,7 @@ export default function SaleReminderPage({
               ? 'This sale is postponed. A new date is being set, and the reminder returns with it.'
               : 'This sale is over, so there is nothing left to be reminded of.'}
           </p>
-          <p className="actions apart">
+          <p className="page-actions page-apart">
             <a className={buttonClass('ink')} href={sale.href}>
               See the sale
             </a>

@@ -1,3 +1,4 @@
+import './sale-row.css';
 import {
   countdown,
   formatClockShort,
@@ -12,7 +13,6 @@ import { useSaleStatus } from '../shell/site-context.ts';
 import { useNow } from '../shell/use-now.ts';
 import { PageImage } from './page-image.tsx';
 import type { SaleRow as SaleRowProps } from './page-props.ts';
-import './sale-row.css';
 
 /** A sale in a list: date, land, name, price, action. On a phone the same, stacked. */
 export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?: number }) {
@@ -20,8 +20,8 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
   const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
   const live = status === 'live';
   return (
-    <li className={`sale${live ? ' sale--live' : ''}`}>
-      <div className="sale-date">
+    <li className={`sale-row${live ? ' sale-row--live' : ''}`}>
+      <div className="sale-row-date">
         {live ? <LiveTag>SELLING NOW!</LiveTag> : null}
         {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
         {status === 'completed' ? <StatusTag tone="sold">Sold</StatusTag> : null}
@@ -32,8 +32,8 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
           <When sale={sale} status={status} />
         </span>
       </div>
-      {sale.thumb ? <Thumb thumb={sale.thumb} gold={live} /> : <div className="thumb" />}
-      <div className="sale-main">
+      {sale.thumb ? <Thumb thumb={sale.thumb} gold={live} /> : <div className="sale-row-thumb" />}
+      <div className="sale-row-main">
         <h3>
           <a href={sale.href}>{sale.name}</a>
         </h3>
@@ -41,7 +41,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
           {sale.location}
           {distanceKm === undefined ? '' : `, ${Math.round(distanceKm)} km away`}
         </p>
-        <p className="sum">{sale.summary}</p>
+        <p className="sale-row-summary">{sale.summary}</p>
       </div>
       {sale.price ? (
         <Price label={sale.price.label} note={sale.perAcre}>
@@ -50,7 +50,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
       ) : (
         <span />
       )}
-      <div className="sale-act">
+      <div className="sale-row-action">
         {live ? (
           <a className={buttonClass('gold')} href={sale.roomHref}>
             View Bidding
@@ -92,14 +92,14 @@ function OpensIn({ atMs }: { atMs: number }) {
   if (now === null || atMs <= now) return null;
   const { days, hours, minutes } = countdown(atMs - now);
   return (
-    <span className="cap">
+    <span className="caption">
       Opens in {days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes} m` : `${minutes} m`}
     </span>
   );
 }
 
 export const Thumb = ({ thumb, gold = false }: { thumb: NonNullable<SaleRowProps['thumb']>; gold?: boolean }) => (
-  <div className="thumb">
+  <div className="sale-row-thumb">
     {thumb.picture ? (
       <PageImage picture={{ ...thumb.picture, alt: '' }} sizes="(min-width: 1024px) 264px, 100vw" />
     ) : null}
@@ -113,8 +113,8 @@ export const Thumb = ({ thumb, gold = false }: { thumb: NonNullable<SaleRowProps
         {thumb.plat ? <image href={thumb.plat.href} {...thumb.plat.box} preserveAspectRatio="none" /> : null}
         {thumb.outlines.map((d) => (
           <g key={d}>
-            <path d={d} className="casing" />
-            <path d={d} className="line" />
+            <path d={d} className="sale-row-casing" />
+            <path d={d} className="sale-row-edge" />
           </g>
         ))}
       </svg>

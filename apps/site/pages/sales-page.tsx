@@ -1,3 +1,5 @@
+import './sale-row.css';
+import './sales-page.css';
 import { buttonClass, Icon, searchIcon } from '@quarterline/ui';
 import { type FormEvent, useRef } from 'react';
 import { useQueryState } from '../runtime/router-context.ts';
@@ -6,8 +8,6 @@ import { LandAlertForm } from './form-parts.tsx';
 import { SaleRow, SalesProvince } from './list-parts.tsx';
 import type { SalesProps } from './page-props.ts';
 import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS } from './sales-query.ts';
-import './sale-row.css';
-import '../forms/form.css';
 
 /** Sales to come; near a place, sorted by distance; or those in whose words something is found. */
 export default function SalesPage({ props }: { props: SalesProps }) {
@@ -26,8 +26,8 @@ export default function SalesPage({ props }: { props: SalesProps }) {
     <div className="wrap page">
       <h1 tabIndex={-1}>{title}</h1>
       <search>
-        <form className="list-find" action="/sales" onSubmit={search}>
-          <label className="sr" htmlFor="list-find">
+        <form className="page-search" action="/sales" onSubmit={search}>
+          <label className="sr-only" htmlFor="list-find">
             Find land for sale
           </label>
           <Icon art={searchIcon} />
@@ -37,7 +37,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
             ref={box}
             name="find"
             type="search"
-            className="input"
+            className="field-input"
             placeholder="Town, county or legal description"
             defaultValue={query.find}
           />
@@ -47,7 +47,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
           </button>
         </form>
       </search>
-      <p className="list-near meta">
+      <p className="sales-page-near meta">
         {isChosen ? <a href="/sales">All upcoming sales</a> : null}
         {props.places.map((place) => (
           <a key={place.href} href={place.href}>
@@ -56,12 +56,12 @@ export default function SalesPage({ props }: { props: SalesProps }) {
         ))}
       </p>
       <SalesProvince sales={props.upcoming} query={query} onChange={(province) => setQuery({ province })} />
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {isChosen ? `${sales.length} ${sales.length === 1 ? 'sale' : 'sales'} found` : ''}
       </p>
       {sales.length === 0 ? <NoSales filtered={props.upcoming.length > 0} find={query.find} /> : null}
-      <h2 className="sr">List of sales</h2>
-      <ol className="sales">
+      <h2 className="sr-only">List of sales</h2>
+      <ol className="sale-row-list">
         {sales.map((sale) => (
           <SaleRow key={sale.slug} sale={sale} {...(from ? { distanceKm: distanceOf(sale, from) } : {})} />
         ))}
@@ -72,7 +72,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
 }
 
 const NoSales = ({ filtered, find }: { filtered: boolean; find: string }) => (
-  <div className="empty">
+  <div className="page-empty">
     <p>
       {filtered
         ? find

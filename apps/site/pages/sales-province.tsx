@@ -1,3 +1,4 @@
+import './sales-province.css';
 import { buttonClass } from '@quarterline/ui';
 import type { SaleRow } from './page-props.ts';
 import { ProvinceChoice } from './province-choice.tsx';
@@ -10,10 +11,10 @@ const KEPT = ['find', 'coordinates', 'label'] as const;
 export function SalesProvince({ sales, query, onChange }: Props) {
   if (new Set(sales.map(({ province }) => province)).size < 2) return null;
   return (
-    <form className="list-province" action="/sales">
+    <form className="sales-province" action="/sales">
       {KEPT.map((name) => (query[name] ? <input key={name} type="hidden" name={name} value={query[name]} /> : null))}
       <ProvinceChoice sales={sales} value={query.province} onChange={onChange} />
-      <button type="submit" className={`only-plain ${buttonClass('line', 'small')}`}>
+      <button type="submit" className={`page-only-plain ${buttonClass('line', 'small')}`}>
         Show
       </button>
     </form>

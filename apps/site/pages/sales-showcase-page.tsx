@@ -1,10 +1,9 @@
+import './sales-showcase-page.css';
 import { formatDayRange } from '@quarterline/civil-time';
 import { formatAcres } from '@quarterline/listing';
 import { buttonClass, Price } from '@quarterline/ui';
 import { SaleThumb } from './list-parts.tsx';
 import type { SalesShowcaseProps } from './page-props.ts';
-import './sale-row.css';
-import './sales-showcase-page.css';
 
 /** The land on offer, one sale after another, large. */
 export default function SalesShowcasePage({ props: { sales } }: { props: SalesShowcaseProps }) {
@@ -13,7 +12,7 @@ export default function SalesShowcasePage({ props: { sales } }: { props: SalesSh
       <h1 tabIndex={-1}>The land on offer</h1>
       <p className="lead">Every sale to come, from above, with its parcels outlined.</p>
       {sales.length === 0 ? (
-        <div className="empty">
+        <div className="page-empty">
           <p>It looks like there aren't any upcoming sales. Check back later for more information!</p>
           <a className={buttonClass('line', 'small')} href="/past-sales">
             Past sales and final prices
@@ -21,7 +20,7 @@ export default function SalesShowcasePage({ props: { sales } }: { props: SalesSh
         </div>
       ) : null}
       {sales.map((sale) => (
-        <article className="show" key={sale.slug}>
+        <article className="sales-showcase-page-sale" key={sale.slug}>
           {sale.thumb ? <SaleThumb thumb={sale.thumb} gold={sale.saleStatus === 'live'} /> : null}
           <div>
             <p className="meta">

@@ -1,3 +1,5 @@
+import './search-page.css';
+import './ways-in.css';
 import { phoneLink } from '@quarterline/listing';
 import { arrowRightIcon, buttonClass, Icon, mapPinIcon, searchIcon } from '@quarterline/ui';
 import { Fragment, type SubmitEvent, useRef } from 'react';
@@ -7,8 +9,6 @@ import { usePageAnswer } from '../search/use-page-answer.ts';
 import { useSite } from '../shell/site-context.ts';
 import { useTitle } from '../shell/use-title.ts';
 import type { SearchProps } from './page-props.ts';
-import '../forms/form.css';
-import './search-page.css';
 
 const DEFAULTS = { query: '', group: '' };
 
@@ -27,8 +27,8 @@ export default function SearchPage({ props }: { props: SearchProps }) {
     <div className="wrap page">
       <h1 tabIndex={-1}>{query ? `Search: ${query}` : 'Search all pages'}</h1>
       <search>
-        <form className="list-find" action="/search" onSubmit={search}>
-          <label className="sr" htmlFor="page-find">
+        <form className="page-search" action="/search" onSubmit={search}>
+          <label className="sr-only" htmlFor="page-find">
             Search all pages
           </label>
           <Icon art={searchIcon} />
@@ -38,7 +38,7 @@ export default function SearchPage({ props }: { props: SearchProps }) {
             ref={box}
             name="query"
             type="search"
-            className="input"
+            className="field-input"
             placeholder="A word, a name, a legal description"
             defaultValue={query}
           />
@@ -47,7 +47,7 @@ export default function SearchPage({ props }: { props: SearchProps }) {
           </button>
         </form>
       </search>
-      <p className="meta found-count" role="status">
+      <p className="meta search-page-count" role="status">
         {answer && query ? countText(answer) : ''}
       </p>
       {failed ? <Failed /> : null}
@@ -57,7 +57,7 @@ export default function SearchPage({ props }: { props: SearchProps }) {
       ))}
       {answer && query && answer.total === 0 && !answer.land ? <Nothing query={query} /> : null}
       {query ? null : <Often />}
-      <p className="cap apart">Names of places: GeoNames, CC BY 4.0.</p>
+      <p className="caption page-apart">Names of places: GeoNames, CC BY 4.0.</p>
     </div>
   );
 }
@@ -68,11 +68,11 @@ const countText = ({ total, query }: PageAnswer): string =>
     : `${total.toLocaleString('en-CA')} ${total === 1 ? 'page has' : 'pages have'} “${query}” in ${total === 1 ? 'it' : 'them'}.`;
 
 const FoundGroup = ({ group, query }: { group: PageGroup; query: string }) => (
-  <section className="found">
+  <section className="search-page-found">
     <h2>
       {group.name} <span className="meta num">{group.total.toLocaleString('en-CA')}</span>
     </h2>
-    <ol className="q-list">
+    <ol className="page-list">
       {group.hits.map((hit) => (
         <li key={hit.path}>
           <a href={hit.path}>
@@ -87,7 +87,7 @@ const FoundGroup = ({ group, query }: { group: PageGroup; query: string }) => (
       ))}
     </ol>
     {group.total > group.hits.length && group.hits.length < 100 ? (
-      <a className="more" href={`/search?query=${encodeURIComponent(query)}&group=${group.name}`}>
+      <a className="page-more" href={`/search?query=${encodeURIComponent(query)}&group=${group.name}`}>
         {group.total > 100 ? `The first 100 in ${group.name}` : `All ${group.total} in ${group.name}`}
         <Icon art={arrowRightIcon} />
       </a>
@@ -103,7 +103,7 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
   );
 
 const NearLand = ({ land }: { land: NonNullable<PageAnswer['land']> }) => (
-  <p className="near-land">
+  <p className="search-page-near">
     <a className={buttonClass('gold')} href={land.href}>
       <Icon art={mapPinIcon} />
       Sales near {land.label}
@@ -130,7 +130,7 @@ const Often = () => (
 );
 
 const Nothing = ({ query }: { query: string }) => (
-  <div className="empty">
+  <div className="page-empty">
     <p>No page has “{query}” in it. Fewer words find more; names of counties and legal descriptions work too.</p>
     <a className={buttonClass('line', 'small')} href="/sales">
       See upcoming sales
@@ -141,7 +141,7 @@ const Nothing = ({ query }: { query: string }) => (
 function Failed() {
   const { brand } = useSite().slice;
   return (
-    <div className="empty" role="alert">
+    <div className="page-empty" role="alert">
       <p>
         The search did not answer. Please try again
         {brand.phone === '' ? null : (

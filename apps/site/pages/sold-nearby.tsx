@@ -1,3 +1,4 @@
+import './sold-nearby.css';
 import { formatDay } from '@quarterline/civil-time';
 import { formatAcreNumber } from '@quarterline/listing';
 import { StatusTag } from '@quarterline/ui';
@@ -6,21 +7,21 @@ import type { SaleProps } from './page-props.ts';
 /** What land around here sold for. */
 export const SoldNearby = ({ nearby }: { nearby: SaleProps['nearby'] }) => (
   <section>
-    <div className="sec-head">
+    <div className="section-head">
       <h2>Sold nearby</h2>
       <span className="meta">
         <a href="/past-sales">Past sales</a>
       </span>
     </div>
-    <div className="tbl-wrap">
-      <table className="tbl">
+    <div className="sold-nearby">
+      <table className="sold-nearby-table">
         <thead>
           <tr>
             <th>Sale</th>
-            <th className="r">Acres</th>
+            <th className="is-right">Acres</th>
             <th>Closed</th>
             <th>Status</th>
-            <th className="r">Final</th>
+            <th className="is-right">Final</th>
           </tr>
         </thead>
         <tbody>
@@ -28,12 +29,12 @@ export const SoldNearby = ({ nearby }: { nearby: SaleProps['nearby'] }) => (
             <tr key={one.href}>
               <td>
                 <a href={one.href}>{one.name}</a>
-                <span className="cap">{one.location}</span>
+                <span className="caption">{one.location}</span>
               </td>
-              <td className="r num">{formatAcreNumber(one.acres)}</td>
+              <td className="is-right num">{formatAcreNumber(one.acres)}</td>
               <td>{formatDay(Date.parse(one.endTime), one.zone)}</td>
               <td>{one.sold ? <StatusTag tone="sold">Sold</StatusTag> : <StatusTag tone="none">No sale</StatusTag>}</td>
-              <td className="r num">
+              <td className="is-right num">
                 <b>{one.sold ? one.price : '–'}</b>
               </td>
             </tr>

@@ -1,6 +1,5 @@
 import type { SubscribeProps } from '../forms/form-props.ts';
 import { SubscribeForm } from './form-parts.tsx';
-import '../forms/form.css';
 
 /** The newsletter on a page of its own. */
 export default function SubscribePage({ props }: { props: SubscribeProps }) {

@@ -1,3 +1,4 @@
+import './surface-leases.css';
 import { formatPrice } from '@quarterline/listing';
 import type { ParcelProps } from './page-props.ts';
 
@@ -5,7 +6,7 @@ import type { ParcelProps } from './page-props.ts';
 export const SurfaceLeases = ({ leases }: { leases: ParcelProps['parcel']['surfaceLeases'] }) => (
   <section>
     <h2>Surface leases</h2>
-    <ul className="lease-list">
+    <ul className="surface-leases">
       {leases.map((lease) => (
         <li key={lease.holder + lease.note}>
           <b>{lease.holder}</b>

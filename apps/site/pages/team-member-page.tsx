@@ -1,3 +1,5 @@
+import './member-phone.css';
+import './team-member-page.css';
 import { phoneLink } from '@quarterline/listing';
 import { useSite } from '../shell/site-context.ts';
 import { Crumbs } from './crumbs.tsx';
@@ -15,26 +17,26 @@ export default function TeamMemberPage({ props: member }: { props: TeamMemberPro
       <p className="lead">
         {member.title}, {member.city}
       </p>
-      <div className="person">
+      <div className="team-member-page">
         {member.picture ? (
           <PageImage picture={member.picture} sizes="264px" />
         ) : (
-          <div className="who-t" aria-hidden="true">
+          <div className="initial" aria-hidden="true">
             {member.name.charAt(0)}
           </div>
         )}
         <div>
-          <p className="num member-p big">
+          <p className="num member-phone is-big">
             <a href={phoneLink(member.phone)}>{member.phone}</a>
           </p>
           <p>
             <a href={`mailto:${member.email}`}>{member.email}</a>
           </p>
-          <RichText html={member.html} className="prose apart" />
+          <RichText html={member.html} className="prose page-apart" />
           {member.sales.length > 0 ? (
             <>
-              <h2 className="list-h">Sales now in hand</h2>
-              <ul className="plain-list">
+              <h2 className="page-heading">Sales now in hand</h2>
+              <ul className="page-links">
                 {member.sales.map((sale) => (
                   <li key={sale.href}>
                     <a href={sale.href}>{sale.label}</a>

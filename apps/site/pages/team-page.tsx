@@ -1,3 +1,4 @@
+import './member-card.css';
 import { buttonClass } from '@quarterline/ui';
 import { useSite } from '../shell/site-context.ts';
 import { MemberCard } from './member-card.tsx';
@@ -11,14 +12,14 @@ export default function TeamPage({ props: { members } }: { props: TeamProps }) {
       <h1 tabIndex={-1}>The {product} team</h1>
       <p className="lead">The people who read the title, run the clock and answer the phone.</p>
       {members.length === 0 ? (
-        <div className="empty">
+        <div className="page-empty">
           <p>Nobody is listed here yet.</p>
           <a className={buttonClass('line', 'small')} href="/contact">
             How to reach us
           </a>
         </div>
       ) : (
-        <ul className="members">
+        <ul className="member-card-list">
           {members.map((member) => (
             <MemberCard key={member.href} member={member} />
           ))}

@@ -1,3 +1,4 @@
+import './episode-player.css';
 import { Crumbs } from './crumbs.tsx';
 import type { TestimonialVideoProps } from './testimonial-props.ts';
 
@@ -12,13 +13,20 @@ export default function TestimonialVideoPage({ props }: { props: TestimonialVide
         {name}, {title}, {city}
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: it has its captions wherever there are some, and every word below. */}
-      <video className="player" controls preload="metadata" playsInline width={video.width} height={video.height}>
+      <video
+        className="episode-player"
+        controls
+        preload="metadata"
+        playsInline
+        width={video.width}
+        height={video.height}
+      >
         <source src={video.src} type={video.mediaType} />
         {video.captionsSrc ? (
           <track kind="captions" src={video.captionsSrc} srcLang="en" label="English" default />
         ) : null}
       </video>
-      <blockquote className="prose apart">
+      <blockquote className="prose page-apart">
         <p>{content}</p>
       </blockquote>
     </div>

@@ -1,7 +1,7 @@
+import './testimonial.css';
 import { buttonClass, Icon, playIcon } from '@quarterline/ui';
 import type { TestimonialsProps } from './testimonial-props.ts';
 import { Portrait } from './voice.tsx';
-import './home-page.css';
 
 /** Everything people said, in full. */
 export default function TestimonialsPage({ props: { testimonials } }: { props: TestimonialsProps }) {
@@ -9,7 +9,7 @@ export default function TestimonialsPage({ props: { testimonials } }: { props: T
     <div className="wrap page">
       <h1 tabIndex={-1}>What sellers and buyers say</h1>
       {testimonials.length === 0 ? (
-        <div className="empty">
+        <div className="page-empty">
           <p>Nobody has let us print what they say yet. Past sales speak for themselves.</p>
           <a className={buttonClass('line', 'small')} href="/past-sales">
             Past sales and final prices
@@ -17,12 +17,12 @@ export default function TestimonialsPage({ props: { testimonials } }: { props: T
         </div>
       ) : null}
       {testimonials.map((testimonial) => (
-        <article className="voice voice--list" id={testimonial.slug} key={testimonial.slug}>
+        <article className="testimonial testimonial--list" id={testimonial.slug} key={testimonial.slug}>
           <Portrait testimonial={testimonial} />
           <blockquote>
-            <h2 className="tagline">{testimonial.tagline}</h2>
+            <h2 className="testimonial-tagline">{testimonial.tagline}</h2>
             <p>{testimonial.content}</p>
-            <div className="voice-by">
+            <div className="testimonial-by">
               <div>
                 <b>{testimonial.name}</b>
                 <span className="meta">
@@ -31,7 +31,7 @@ export default function TestimonialsPage({ props: { testimonials } }: { props: T
               </div>
             </div>
             {testimonial.videoHref ? (
-              <a className="more" href={testimonial.videoHref}>
+              <a className="page-more" href={testimonial.videoHref}>
                 <Icon art={playIcon} /> Watch {testimonial.name} say it
               </a>
             ) : null}

@@ -10,16 +10,16 @@ export default function TextPage({ props }: { props: TextProps }) {
       {props.crumb ? <Crumbs links={[props.crumb]} here={props.title} /> : null}
       <h1 tabIndex={-1}>{props.title}</h1>
       <p className="lead">{props.summary}</p>
-      <RichText html={props.html} className="prose apart" />
+      <RichText html={props.html} className="prose page-apart" />
       {props.children.map((child) => (
-        <p key={child.href} className="apart">
-          <a className="more" href={child.href}>
+        <p key={child.href} className="page-apart">
+          <a className="page-more" href={child.href}>
             {child.label} <Icon art={arrowRightIcon} />
           </a>
         </p>
       ))}
       {props.actions.length > 0 ? (
-        <p className="actions apart">
+        <p className="page-actions page-apart">
           {props.actions.map((action) => (
             <a key={action.href} className={buttonClass('ink')} href={action.href}>
               {action.label}

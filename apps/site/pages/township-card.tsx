@@ -1,3 +1,5 @@
+import './side-card.css';
+import './township-card.css';
 import { sectionNumberAt } from '@quarterline/land';
 import type { SaleProps } from './page-props.ts';
 
@@ -14,8 +16,8 @@ export function TownshipCard({ township }: { township: SaleProps['townships'][nu
   const { name, meridian, sections } = township;
   const words = sections.length === 1 ? `Section ${sections[0]} is shaded.` : `Sections ${list(sections)} are shaded.`;
   return (
-    <section className="card card--twp">
-      <svg className="twp" viewBox="-1 -1 182 182" role="img" aria-label={`${name}: ${words}`}>
+    <section className="side-card side-card--township">
+      <svg className="township-card" viewBox="-1 -1 182 182" role="img" aria-label={`${name}: ${words}`}>
         {PLACES.map(({ x, y, number }) => (
           <g key={number} className={sections.includes(number) ? 'is-on' : undefined}>
             <rect x={x * 30} y={y * 30} width="30" height="30" />
@@ -26,7 +28,7 @@ export function TownshipCard({ township }: { township: SaleProps['townships'][nu
         ))}
         <path d="M0 0H180V180H0Z" fill="none" stroke="currentColor" strokeWidth="2.5" />
       </svg>
-      <p className="cap">
+      <p className="caption">
         <b>{name}</b>
         {meridian}. {words}
       </p>

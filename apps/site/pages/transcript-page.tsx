@@ -14,12 +14,12 @@ export default function TranscriptPage({ props: { title, href, html } }: { props
         here="Transcript"
       />
       <h1 tabIndex={-1}>Transcript of {title}</h1>
-      <p className="apart">
-        <a className="more" href={href}>
+      <p className="page-apart">
+        <a className="page-more" href={href}>
           Hear the episode
         </a>
       </p>
-      <RichText html={html} className="prose apart" />
+      <RichText html={html} className="prose page-apart" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import './testimonial.css';
 import { chevronLeftIcon, chevronRightIcon, Icon, pauseIcon, playIcon } from '@quarterline/ui';
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { PageImage } from './page-image.tsx';
 import type { TestimonialRow } from './testimonial-props.ts';
-import './voice.css';
 
 const EVERY_MS = 20_000;
 const SWIPE_PX = 48;
@@ -34,7 +34,7 @@ export function Voice({ testimonials }: { testimonials: readonly TestimonialRow[
   const [hold, release] = [() => setHeld(true), () => setHeld(false)];
   return (
     <section
-      className="wrap voices"
+      className="wrap testimonial-carousel"
       aria-label="Testimonials"
       onPointerEnter={(event) => event.pointerType === 'mouse' && hold()}
       onPointerLeave={release}
@@ -45,14 +45,14 @@ export function Voice({ testimonials }: { testimonials: readonly TestimonialRow[
       }}
       onTouchEnd={onTouchEnd}
     >
-      <div className="voices-stack" aria-live={playing && !held ? 'off' : 'polite'}>
+      <div className="testimonial-stack" aria-live={playing && !held ? 'off' : 'polite'}>
         {testimonials.map((one, at) => (
-          <div key={one.slug} className={`voice${at === index ? ' is-shown' : ''}`} aria-hidden={at !== index}>
+          <div key={one.slug} className={`testimonial${at === index ? ' is-shown' : ''}`} aria-hidden={at !== index}>
             <Portrait testimonial={one} />
             <blockquote>
-              <p className="tagline">{one.tagline}</p>
+              <p className="testimonial-tagline">{one.tagline}</p>
               <p>{one.content}</p>
-              <div className="voice-by">
+              <div className="testimonial-by">
                 <div>
                   <b>{one.name}</b>
                   <span className="meta">
@@ -65,7 +65,7 @@ export function Voice({ testimonials }: { testimonials: readonly TestimonialRow[
         ))}
       </div>
       {count > 1 ? (
-        <div className="pager">
+        <div className="testimonial-pager">
           <span>
             {index + 1} of {count}
           </span>
@@ -90,7 +90,7 @@ export const Portrait = ({
 }: {
   testimonial: Pick<TestimonialRow, 'slug' | 'name' | 'picture'>;
 }) => (
-  <div className="type-block">
+  <div className="testimonial-block">
     {picture ? (
       <PageImage picture={picture} sizes="264px" />
     ) : (

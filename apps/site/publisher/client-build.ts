@@ -38,8 +38,9 @@ export async function readClientBuild(folder: string): Promise<ReadBuild> {
   const styles = new Map<string, ClientStyle>();
   for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])))
     styles.set(file, { href: `/${file}`, text: (await readFile(join(folder, file), 'utf8')).trim() });
+  const pages = Object.keys(manifest).filter((key) => /(^|\/)pages\/[^/]+-page\.tsx$/.test(key));
   const filesOf = (kind: string): ReturnType<ClientBuild['filesOf']> => {
-    const page = Object.keys(manifest).find((key) => key.endsWith(`pages/${kebab(kind)}-page.tsx`));
+    const page = pages.find((key) => key.endsWith(`pages/${kebab(kind)}-page.tsx`));
     const keys = new Set<string>();
     collect(entryKey, keys);
     if (page) collect(page, keys);
@@ -49,13 +50,15 @@ export async function readClientBuild(folder: string): Promise<ReadBuild> {
       styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].flatMap((file) => styles.get(file) ?? []),
     };
   };
+  // What comes with a part that is loaded later stands in no page, and the policy need not know it.
+  const inPages = new Set(pages.flatMap((key) => filesOf(/pages\/([^/]+)-page\.tsx$/.exec(key)?.[1] ?? '').styles));
   const kept = new Map<string, ReturnType<ClientBuild['filesOf']>>();
   return {
     hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
     entry: `/${entry.file}`,
     inline: {
       scripts: [inlineHash(START_SCRIPT)],
-      styles: [...styles.values()].map((style) => inlineHash(style.text)).sort(),
+      styles: [...inPages].map((style) => inlineHash(style.text)).sort(),
     },
     filesOf(kind) {
       const files = kept.get(kind) ?? filesOf(kind);

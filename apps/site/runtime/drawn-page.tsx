@@ -1,3 +1,4 @@
+import './drawn-page.css';
 import { type ReactNode, useMemo } from 'react';
 import type { LoadedPage } from './load-page.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -29,10 +30,10 @@ export function DrawnPage({ view: { page, behind }, shell, announcement, slow, o
     <>
       {drawn}
       {behind ? <PageModal page={page} onClose={onCloseModal} /> : null}
-      <p className="sr" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
-      <p className={slow ? 'slow' : 'slow sr'} role="status">
+      <p className={slow ? 'drawn-page-slow' : 'drawn-page-slow sr-only'} role="status">
         {slow ? 'Slow connection, still going.' : ''}
       </p>
     </>

@@ -55,7 +55,7 @@ function announce(registration: ServiceWorkerRegistration): void {
   note.textContent = 'A new version of this site is ready. ';
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'btn btn--line btn--sm';
+  button.className = 'btn btn--small';
   button.textContent = 'Reload';
   button.addEventListener('click', () => takeOver(registration), { once: true });
   note.append(button);

@@ -1,3 +1,4 @@
+import '../pages/notice-page.css';
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../analytics/report-error.ts';
 

@@ -1,3 +1,4 @@
+import './search-box.css';
 import { Icon, searchIcon, xIcon } from '@quarterline/ui';
 import {
   type FocusEvent,
@@ -14,7 +15,6 @@ import { enterRoute } from './suggestion-groups.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useShowWhole } from './use-show-whole.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import './search.css';
 
 type SearchBoxProps = {
   /** Names the box; there may be several on a page. */
@@ -114,7 +114,7 @@ export function SearchBox({ id, className, label, placeholder, button, onLeave }
         onBlur={onBlur}
       >
         {label ? (
-          <label className="sr" htmlFor={id}>
+          <label className="sr-only" htmlFor={id}>
             {label}
           </label>
         ) : null}
@@ -145,14 +145,14 @@ export function SearchBox({ id, className, label, placeholder, button, onLeave }
           }}
         />
         {text === '' ? null : (
-          <button type="button" className="sx-clear" aria-label="Clear the search" onClick={clear}>
+          <button type="button" className="search-box-clear" aria-label="Clear the search" onClick={clear}>
             <Icon art={xIcon} />
           </button>
         )}
         {button}
         {isOpen ? (
           // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box while an entry is pressed.
-          <div className="sx" onMouseDown={(event) => event.preventDefault()}>
+          <div className="search-box-panel" onMouseDown={(event) => event.preventDefault()}>
             <SuggestionList
               id={listId}
               suggestions={suggestions}
@@ -162,7 +162,7 @@ export function SearchBox({ id, className, label, placeholder, button, onLeave }
             />
           </div>
         ) : null}
-        <span className="sr" role="status">
+        <span className="sr-only" role="status">
           {isListed && suggestions.status === 'ready' ? `${keys.length} suggestions` : ''}
         </span>
       </form>

@@ -1,3 +1,5 @@
+import './search-overlay.css';
+import '../shell/header-search.css';
 import { Icon, xIcon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
 import { SearchBox } from './search-box.tsx';
@@ -24,7 +26,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; the click beside it is the same for a mouse.
     <dialog
       ref={dialog}
-      className="sx-over"
+      className="search-overlay"
       aria-labelledby="overlay-find-title"
       onClick={(event) => event.target === dialog.current && isBeside(event, dialog.current) && close()}
       onCancel={(event) => {
@@ -32,17 +34,17 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
         close();
       }}
     >
-      <div className="sx-over-top">
+      <div className="search-overlay-head">
         <h2 id="overlay-find-title" ref={heading} tabIndex={-1}>
           Search
         </h2>
-        <button type="button" className="dlg-x" aria-label="Close the search" onClick={close}>
+        <button type="button" className="dialog-close" aria-label="Close the search" onClick={close}>
           <Icon art={xIcon} />
         </button>
       </div>
       <SearchBox
         id="overlay-find"
-        className="finder"
+        className="header-search-box"
         label="Search land and sales"
         placeholder="Search land"
         onLeave={close}

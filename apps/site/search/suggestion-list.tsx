@@ -1,3 +1,4 @@
+import './suggestion-list.css';
 import { circleAlertIcon, Icon, layersIcon, mapPinIcon, ScaleBar, searchIcon } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import { useSite } from '../shell/site-context.ts';
@@ -22,12 +23,17 @@ export function SuggestionList({ id, suggestions, activeKey, onPoint, onChoose }
   if (status === 'error') return <SuggestionFailure />;
   if (groups.length === 0) return <Waiting />;
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className="sx-list">
+    <div id={id} role="listbox" aria-label="Suggestions" className="suggestion-list">
       {groups.map(({ type, name, icon, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of form fields.
-        <div role="group" key={type} aria-label={name ?? 'All pages'} className={`sx-group sx-group--${type}`}>
+        <div
+          role="group"
+          key={type}
+          aria-label={name ?? 'All pages'}
+          className={`suggestion-list-group suggestion-list-group--${type}`}
+        >
           {name ? (
-            <p className="cap" aria-hidden="true">
+            <p className="caption" aria-hidden="true">
               {name}
             </p>
           ) : null}
@@ -65,7 +71,7 @@ function strongIn({ text, strong }: SuggestionOption): ReactNode {
 }
 
 const Waiting = () => (
-  <div className="sx-wait" aria-hidden="true">
+  <div className="suggestion-list-wait" aria-hidden="true">
     <ScaleBar segments={[{ key: 'a' }, { key: 'b' }, { key: 'c' }, { key: 'd' }]} />
   </div>
 );
@@ -73,7 +79,7 @@ const Waiting = () => (
 function SuggestionFailure() {
   const { brand } = useSite().slice;
   return (
-    <p className="sx-fail" role="alert">
+    <p className="suggestion-list-fail" role="alert">
       <Icon art={circleAlertIcon} />
       <span>
         An error occurred while attempting to load search suggestions. Please try again or contact{' '}

@@ -6,7 +6,7 @@ export function useShowWhole(form: RefObject<HTMLFormElement | null>, isListed: 
   useEffect(() => {
     if (!isListed) return;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    if (isDesktop()) form.current?.querySelector('.sx')?.scrollIntoView({ block: 'nearest', behavior });
+    if (isDesktop()) form.current?.querySelector('.search-box-panel')?.scrollIntoView({ block: 'nearest', behavior });
     else form.current?.scrollIntoView({ block: 'start', behavior });
   }, [form, isListed]);
 }

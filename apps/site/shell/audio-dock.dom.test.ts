@@ -6,7 +6,7 @@ const heard = (title: string) => {
   document.body.append(audio);
   return { audio, title, href: `/farmlandexchange/episodes/${title}/` };
 };
-const docks = () => [...document.querySelectorAll('.dock')];
+const docks = () => [...document.querySelectorAll('.audio-dock')];
 
 afterEach(() => {
   audioDock.close();
@@ -48,7 +48,7 @@ test('a second episode stops the first: there is one voice at a time', () => {
 test('it goes when the reader closes it, and when it has come to its end', () => {
   const one = heard('one');
   audioDock.take(one);
-  document.querySelector<HTMLElement>('.dock button')?.click();
+  document.querySelector<HTMLElement>('.audio-dock button')?.click();
   expect(docks()).toHaveLength(0);
   const two = heard('two');
   audioDock.take(two);

@@ -17,15 +17,15 @@ export const audioDock = {
     audioDock.close();
     const { audio, title, href } = heard;
     const element = document.createElement('aside');
-    element.className = 'dock';
+    element.className = 'audio-dock';
     element.setAttribute('aria-label', 'Playing now');
     const link = document.createElement('a');
-    link.className = 'dock-t';
+    link.className = 'audio-dock-title';
     link.href = href;
     link.textContent = title;
     const close = document.createElement('button');
     close.type = 'button';
-    close.className = 'dock-x';
+    close.className = 'audio-dock-close';
     close.setAttribute('aria-label', 'Stop and close the player');
     close.innerHTML = CLOSE;
     close.addEventListener('click', audioDock.close);

@@ -1,3 +1,4 @@
+import './contact-panel-button.css';
 import { lazy, Suspense, useState } from 'react';
 import { untilThere } from '../runtime/until-there.ts';
 
@@ -13,7 +14,7 @@ export function ContactPanelButton({ className }: { className: string }) {
   };
   return (
     <>
-      <button type="button" className={`talk-b ${className}`} aria-haspopup="dialog" onClick={open}>
+      <button type="button" className={`contact-panel-button ${className}`} aria-haspopup="dialog" onClick={open}>
         Talk to a person
       </button>
       {wasOpen ? (

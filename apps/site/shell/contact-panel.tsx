@@ -1,3 +1,5 @@
+import '../pages/call-us.css';
+import './contact-panel.css';
 import { phoneLink } from '@quarterline/listing';
 import { buttonClass, Dialog, Icon, mailIcon } from '@quarterline/ui';
 import { useEffect } from 'react';
@@ -17,16 +19,16 @@ export default function ContactPanel({ open, onClose }: { open: boolean; onClose
   // On the body: what it looks like does not depend on which button opened it.
   return createPortal(
     <Dialog title="Talk to a person" open={open} onClose={onClose} kind="side">
-      <div className="talk">
+      <div className="contact-panel">
         {brand.phone === '' ? null : (
-          <p className="num call">
+          <p className="num call-us">
             <a href={phoneLink(brand.phone)}>{brand.phone}</a>
           </p>
         )}
         <p className="meta">An answer to mail takes up to a few hours.</p>
         {brand.email === '' ? null : (
           <p>
-            <a className="talk-mail" href={`mailto:${brand.email}`}>
+            <a className="contact-panel-mail" href={`mailto:${brand.email}`}>
               <Icon art={mailIcon} />
               {brand.email}
             </a>
@@ -35,7 +37,7 @@ export default function ContactPanel({ open, onClose }: { open: boolean; onClose
         <a className={buttonClass('line')} href="/contact" onClick={onClose}>
           All our direct lines
         </a>
-        <h3 className="talk-write">Or write</h3>
+        <h3 className="contact-panel-write">Or write</h3>
         <MiniForm />
       </div>
     </Dialog>,

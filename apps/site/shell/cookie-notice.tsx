@@ -1,3 +1,4 @@
+import './cookie-notice.css';
 import { buttonClass } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { readConsent, writeConsent } from '../analytics/consent.ts';
@@ -18,9 +19,9 @@ export function CookieNotice({ path }: { path: string }) {
     setShown(false);
   };
   return (
-    <aside className={`ckn${isInTheWay ? ' is-away' : ''}`} aria-label="Cookies" ref={notice}>
+    <aside className={`cookie-notice${isInTheWay ? ' is-away' : ''}`} aria-label="Cookies" ref={notice}>
       <p>{wordsOf(analytics)}</p>
-      <div className="ckn-b">
+      <div className="cookie-notice-buttons">
         <button type="button" className={buttonClass('ink', 'small')} onClick={() => answer(true)}>
           I Understand
         </button>
@@ -46,7 +47,7 @@ function useInTheWay(notice: { current: HTMLElement | null }, path: string): boo
   const [isInTheWay, setInTheWay] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another search, or none.
   useEffect(() => {
-    const search = document.querySelector('.hero-find');
+    const search = document.querySelector('.home-hero-search');
     setInTheWay(false);
     if (!search) return;
     const look = (): void => {

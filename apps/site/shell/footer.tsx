@@ -1,3 +1,4 @@
+import './footer.css';
 import { phoneLink } from '@quarterline/listing';
 import { buttonClass, ScaleBar } from '@quarterline/ui';
 import type { ComponentProps, ReactNode } from 'react';
@@ -23,14 +24,14 @@ export function Footer() {
   const { slice } = useSite();
   const { brand, terms } = slice;
   return (
-    <footer className="foot">
+    <footer className="footer">
       <div className="wrap">
-        <div className="foot-top oxford">
-          <div className="foot-id">
+        <div className="footer-top oxford">
+          <div className="footer-identity">
             <Logo product={brand.product} />
             <p className="meta">Online farmland auctions, run by lawyers.</p>
             {brand.phone === '' ? null : (
-              <p className="foot-phone num">
+              <p className="footer-phone num">
                 <a href={phoneLink(brand.phone)}>{brand.phone}</a>
               </p>
             )}
@@ -59,11 +60,11 @@ export function Footer() {
             </li>
           </FooterColumn>
         </div>
-        <div className="foot-map">
+        <div className="footer-map">
           <ScaleBar segments={RULER} />
-          <p className="cap">Scale: a quarter of a mile to the short bar, a mile to the long one.</p>
+          <p className="caption">Scale: a quarter of a mile to the short bar, a mile to the long one.</p>
         </div>
-        <div className="foot-end cap">
+        <div className="footer-end caption">
           <span>{brand.firmLine}</span>
           {terms ? <FooterEndLink {...terms} /> : null}
         </div>

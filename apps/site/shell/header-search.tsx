@@ -1,3 +1,4 @@
+import './header-search.css';
 import { Icon, searchIcon } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { SearchBox } from '../search/search-box.tsx';
@@ -17,13 +18,13 @@ export function HeaderSearch({ path }: { path: string }) {
   };
   return (
     <>
-      <div className="finder-room">
-        <SearchBox id="finder" className="finder" label="Search land and sales" placeholder="Search land" />
+      <div className="header-search-place">
+        <SearchBox id="finder" className="header-search-box" label="Search land and sales" placeholder="Search land" />
       </div>
       <button
         ref={button}
         type="button"
-        className="find-b"
+        className="header-search-button"
         aria-label="Search"
         aria-haspopup="dialog"
         onClick={() => setOver(true)}

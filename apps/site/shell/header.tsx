@@ -1,3 +1,4 @@
+import './header.css';
 import { buttonClass, Icon, menuIcon, userRoundIcon, xIcon } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AccountLink } from '../account/account-link.tsx';
@@ -31,7 +32,8 @@ export function Header({ kind, path }: { kind: string; path: string }) {
   useEffect(() => {
     if (open === null) return;
     const onPointer = (event: PointerEvent): void => {
-      if (event.target instanceof Element && !event.target.closest('.menu, .user, .mob')) setOpen(null);
+      if (event.target instanceof Element && !event.target.closest('.main-menu, .user-menu, .header-phone'))
+        setOpen(null);
     };
     document.addEventListener('pointerdown', onPointer);
     return () => document.removeEventListener('pointerdown', onPointer);
@@ -50,16 +52,16 @@ export function Header({ kind, path }: { kind: string; path: string }) {
   };
   return (
     <div ref={room}>
-      <header className={`site${isDocked ? ' is-docked' : ''}`} ref={header}>
+      <header className={`header${isDocked ? ' is-docked' : ''}`} ref={header}>
         <TopBar />
-        <div className={`wrap mast${open === 'main' ? ' is-open' : ''}`}>
+        <div className={`wrap header-main${open === 'main' ? ' is-open' : ''}`}>
           <Logo product={slice.brand.product} />
           {isHome && !isDocked ? null : <HeaderSearch path={path} />}
-          <div className="mob">
+          <div className="header-phone">
             {user ? (
               <button
                 type="button"
-                className={`${buttonClass('line', 'small')} icon-btn`}
+                className={`${buttonClass('line', 'small')} header-icon-button`}
                 aria-label="Your account"
                 aria-expanded={open === 'user'}
                 aria-controls="user-menu"
@@ -75,7 +77,7 @@ export function Header({ kind, path }: { kind: string; path: string }) {
             )}
             <button
               type="button"
-              className={`${buttonClass('line', 'small')} icon-btn`}
+              className={`${buttonClass('line', 'small')} header-icon-button`}
               aria-label="Menu"
               aria-expanded={open === 'main'}
               aria-controls="main-menu"
@@ -91,7 +93,7 @@ export function Header({ kind, path }: { kind: string; path: string }) {
             shown={open === 'main'}
             onEscape={() => open === 'main' && giveBack('main')}
           />
-          <div className="acct">
+          <div className="header-account">
             {user ? (
               <UserMenu
                 user={user}
@@ -102,7 +104,7 @@ export function Header({ kind, path }: { kind: string; path: string }) {
               />
             ) : (
               <>
-                <AccountLink act="login" className="login">
+                <AccountLink act="login" className="header-login">
                   Login
                 </AccountLink>
                 <AccountLink act="register" className={buttonClass('ink', 'small')}>

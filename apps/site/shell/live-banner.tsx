@@ -1,3 +1,4 @@
+import './live-banner.css';
 import { arrowRightIcon, Icon, LiveMark } from '@quarterline/ui';
 import { useLiveSales } from './use-live-sales.ts';
 
@@ -11,17 +12,17 @@ export function LiveBanner() {
       ? [first.roomHref, first.name, `, ${first.location}`, 'View Bidding']
       : ['/sales', `${live.length} Sales`, '', 'View Sales'];
   return (
-    <aside className="banner" aria-label="Live sale">
-      <a className="wrap banner-in" href={href}>
-        <strong className="banner-now">
+    <aside className="live-banner" aria-label="Live sale">
+      <a className="wrap live-banner-inner" href={href}>
+        <strong className="live-banner-now">
           <LiveMark />
           SELLING NOW!
         </strong>
-        <span className="banner-name">
+        <span className="live-banner-name">
           {name}
-          <span className="banner-loc">{place}</span>
+          <span className="live-banner-place">{place}</span>
         </span>
-        <span className="banner-go">
+        <span className="live-banner-go">
           {go} <Icon art={arrowRightIcon} />
         </span>
       </a>

@@ -1,3 +1,4 @@
+import './logo.css';
 import { Mark } from '@quarterline/ui';
 
 export const Logo = ({ product }: { product: string }) => (

@@ -1,3 +1,5 @@
+import './main-menu.css';
+import './menu-drop.css';
 import { buttonClass, LiveMark } from '@quarterline/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AccountLink } from '../account/account-link.tsx';
@@ -45,13 +47,19 @@ export function MainMenu({ signedIn, path, shown, onEscape }: MainMenuProps) {
     </MenuDrop>
   );
   return (
-    <nav className={`menu${shown ? ' is-shown' : ''}`} id="main-menu" aria-label="Main" ref={nav} onKeyDown={onKeyDown}>
+    <nav
+      className={`main-menu${shown ? ' is-shown' : ''}`}
+      id="main-menu"
+      aria-label="Main"
+      ref={nav}
+      onKeyDown={onKeyDown}
+    >
       {drop(
         'buy',
         <>
           Buy Land
           {live.length > 0 ? (
-            <span className="menu-live">
+            <span className="main-menu-live">
               <LiveMark />
               Live
             </span>
@@ -78,7 +86,7 @@ export function MainMenu({ signedIn, path, shown, onEscape }: MainMenuProps) {
       <a href="/contact" data-top>
         Contact
       </a>
-      <ContactPanelButton className={`menu-talk ${buttonClass('line')}`} />
+      <ContactPanelButton className={`main-menu-contact ${buttonClass('line')}`} />
     </nav>
   );
 }
@@ -86,7 +94,7 @@ export function MainMenu({ signedIn, path, shown, onEscape }: MainMenuProps) {
 /** Left and right walk along the row of the menu; an open dropdown stays behind. */
 function walk(event: KeyboardEvent, by: number, close: () => void): void {
   const row = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-top]')];
-  const here = document.activeElement?.closest('.drop')?.querySelector('[data-top]') ?? document.activeElement;
+  const here = document.activeElement?.closest('.menu-drop')?.querySelector('[data-top]') ?? document.activeElement;
   const at = row.indexOf(here as HTMLElement);
   if (at === -1) return;
   event.preventDefault();
@@ -97,8 +105,8 @@ function walk(event: KeyboardEvent, by: number, close: () => void): void {
 const LinkList = ({ title, links }: { title: string; links: readonly LinkTo[] }) =>
   links.length === 0 ? null : (
     <div>
-      <p className="cap">{title}</p>
-      <ul className="ml">
+      <p className="caption">{title}</p>
+      <ul className="menu-drop-links">
         {links.map((link) => (
           <li key={link.href}>
             <a href={link.href}>{link.label}</a>

@@ -1,3 +1,4 @@
+import './menu-drop.css';
 import { chevronDownIcon, Icon } from '@quarterline/ui';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { isDesktop } from './desktop.ts';
@@ -60,7 +61,7 @@ export function MenuDrop({ name, label, isOpen, onOpen, onClose, children }: Men
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does what keys and fingers need.
-    <div className="drop" onPointerEnter={onEnter} onPointerLeave={onLeave} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="menu-drop" onPointerEnter={onEnter} onPointerLeave={onLeave} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -75,8 +76,8 @@ export function MenuDrop({ name, label, isOpen, onOpen, onClose, children }: Men
         {label}
         <Icon art={chevronDownIcon} />
       </button>
-      <div className="mega" id={`menu-${name}`} hidden={!isOpen} ref={panel}>
-        <div className="mega-in">{children}</div>
+      <div className="menu-drop-panel" id={`menu-${name}`} hidden={!isOpen} ref={panel}>
+        <div className="menu-drop-inner">{children}</div>
       </div>
     </div>
   );

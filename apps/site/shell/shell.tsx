@@ -1,3 +1,4 @@
+import './shell.css';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { untilThere } from '../runtime/until-there.ts';
 import { Footer, Header, LiveBanner } from './shell-parts.tsx';
@@ -17,14 +18,14 @@ export function Shell({ site, kind, path, children }: ShellProps) {
   }, []);
   return (
     <SiteContext value={context}>
-      <a className="skip" href="#main">
+      <a className="shell-skip" href="#main">
         Skip to content
       </a>
       <LiveBanner />
       <Header kind={kind} path={path} />
       <main id="main">
         {site.slice.demo ? (
-          <p className="demo">Demonstration: the sales, people and pictures here are made up.</p>
+          <p className="shell-demo">Demonstration: the sales, people and pictures here are made up.</p>
         ) : null}
         {children}
       </main>

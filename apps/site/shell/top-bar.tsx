@@ -1,3 +1,4 @@
+import './top-bar.css';
 import { phoneLink } from '@quarterline/listing';
 import { facebookIcon, Icon, instagramIcon, mailIcon, phoneIcon, youtubeIcon } from '@quarterline/ui';
 import { ContactPanelButton } from './contact-panel-button.tsx';
@@ -13,17 +14,17 @@ const SOCIAL = [
 export function TopBar() {
   const { brand } = useSite().slice;
   return (
-    <div className="topbar">
-      <div className="wrap topbar-in">
-        <div className="social">
+    <div className="top-bar">
+      <div className="wrap top-bar-inner">
+        <div className="top-bar-social">
           {SOCIAL.filter(([name]) => brand[name] !== '').map(([name, label, art]) => (
             <a key={name} href={brand[name]} aria-label={label}>
               <Icon art={art} />
             </a>
           ))}
         </div>
-        <div className="reach">
-          <ContactPanelButton className="reach-b" />
+        <div className="top-bar-reach">
+          <ContactPanelButton className="top-bar-button" />
           {brand.phone === '' ? null : (
             <a href={phoneLink(brand.phone)}>
               <Icon art={phoneIcon} />
@@ -31,7 +32,7 @@ export function TopBar() {
             </a>
           )}
           {brand.email === '' ? null : (
-            <a className="reach-mail" href={`mailto:${brand.email}`}>
+            <a className="top-bar-mail" href={`mailto:${brand.email}`}>
               <Icon art={mailIcon} />
               {brand.email}
             </a>

@@ -1,3 +1,4 @@
+import './upcoming-sales.css';
 import { formatDayRange } from '@quarterline/civil-time';
 import { LiveMark } from '@quarterline/ui';
 import { useSalesNow } from './site-context.ts';
@@ -10,13 +11,13 @@ export function UpcomingSales() {
   const sales = useSalesNow().filter(({ saleStatus }) => saleStatus !== 'completed' && saleStatus !== 'cancelled');
   return (
     <div>
-      <p className="cap">Upcoming sales</p>
+      <p className="caption">Upcoming sales</p>
       {sales.length === 0 ? (
-        <p className="mega-none">
+        <p className="upcoming-sales-none">
           It looks like there aren't any upcoming sales. Check back later for more information!
         </p>
       ) : (
-        <ul className="ms">
+        <ul className="upcoming-sales">
           {sales.slice(0, MOST).map((sale) => (
             <li key={sale.slug}>
               <a href={sale.href}>
@@ -31,7 +32,7 @@ export function UpcomingSales() {
           ))}
         </ul>
       )}
-      <p className="ms-all">
+      <p className="upcoming-sales-all">
         <a href="/sales">All upcoming sales</a>
       </p>
     </div>

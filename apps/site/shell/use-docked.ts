@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 export function useDocked(isHome: boolean, room: RefObject<HTMLElement | null>): boolean {
   const [isDocked, setDocked] = useState(false);
   useEffect(() => {
-    const search = isHome ? document.querySelector('.hero-find') : null;
+    const search = isHome ? document.querySelector('.home-hero-search') : null;
     if (!search) return setDocked(false);
     const watcher = new IntersectionObserver(([entry]) => {
       if (entry) setDocked(!entry.isIntersecting && entry.boundingClientRect.top < 0);

@@ -1,3 +1,5 @@
+import './menu-drop.css';
+import './user-menu.css';
 import type { DisplayUser } from '@quarterline/contract';
 import { chevronDownIcon, Icon } from '@quarterline/ui';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
@@ -33,10 +35,10 @@ export function UserMenu({ user, open, onToggle, onClose, onEscape }: UserMenuPr
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for the button and the links in it.
-    <div className="user" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="user-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         type="button"
-        className="user-b"
+        className="user-menu-button"
         aria-expanded={open}
         aria-controls="user-menu"
         data-opens="user"
@@ -45,13 +47,13 @@ export function UserMenu({ user, open, onToggle, onClose, onEscape }: UserMenuPr
         <span>{user.UserName}</span>
         <Icon art={chevronDownIcon} />
       </button>
-      <div className="mega user-m" id="user-menu" hidden={!open} ref={panel}>
-        <p className="user-who">
+      <div className="menu-drop-panel user-menu-panel" id="user-menu" hidden={!open} ref={panel}>
+        <p className="user-menu-who">
           {user.Email}
           <br />
           {user.PhoneNumber ? user.PhoneNumber : <AccountLink act="edit">Add your number</AccountLink>}
         </p>
-        <ul className="ml">
+        <ul className="menu-drop-links">
           <li>
             <AccountLink act="edit">Edit Your Account</AccountLink>
           </li>
@@ -64,10 +66,10 @@ export function UserMenu({ user, open, onToggle, onClose, onEscape }: UserMenuPr
         </ul>
         {user.Admin ? (
           <>
-            <p className="cap" id="admin-menu">
+            <p className="caption" id="admin-menu">
               Admin Menu
             </p>
-            <ul className="ml" aria-labelledby="admin-menu">
+            <ul className="menu-drop-links" aria-labelledby="admin-menu">
               <li>
                 <a href={account.adminSales}>Admin Sales</a>
               </li>

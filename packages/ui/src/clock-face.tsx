@@ -1,3 +1,5 @@
+import './clock-face.css';
+
 /** The last stretch, in which the face turns to gold on ink. */
 const HOT_MS = 120_000;
 
@@ -16,7 +18,7 @@ export const ClockFace = ({ leftMs, format, instead = null, className }: ClockFa
     <span
       role="timer"
       aria-live="off"
-      className={`face num${hot ? ' face--hot' : ''}${instead === null ? '' : ' face--wait'}${className ? ` ${className}` : ''}`}
+      className={`clock-face num${hot ? ' clock-face--hot' : ''}${instead === null ? '' : ' clock-face--wait'}${className ? ` ${className}` : ''}`}
     >
       {instead ?? format(leftMs)}
     </span>

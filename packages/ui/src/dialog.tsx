@@ -36,7 +36,7 @@ export function Dialog({ title, open, onClose, children, kind = 'modal', classNa
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; the click beside it is the same for a mouse.
     <dialog
       ref={dialog}
-      className={`dlg dlg--${kind}${className ? ` ${className}` : ''}`}
+      className={`dialog dialog--${kind}${className ? ` ${className}` : ''}`}
       aria-labelledby={titleId}
       onClick={closeBeside}
       onCancel={(event) => {
@@ -44,12 +44,12 @@ export function Dialog({ title, open, onClose, children, kind = 'modal', classNa
         onClose();
       }}
     >
-      <div className="dlg-in">
-        <div className="dlg-top">
+      <div className="dialog-inner">
+        <div className="dialog-head">
           <h2 id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className="dlg-x" aria-label="Close" onClick={onClose}>
+          <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
             <Icon art={xIcon} />
           </button>
         </div>

@@ -18,7 +18,7 @@ export function Field({
 }) {
   const id = useId();
   const below = `${id}-below`;
-  const wiring: Wiring = { id, className: 'input' };
+  const wiring: Wiring = { id, className: 'field-input' };
   if (error || hint) wiring['aria-describedby'] = below;
   if (error) wiring['aria-invalid'] = true;
   return (
@@ -26,12 +26,12 @@ export function Field({
       <label htmlFor={id}>{label}</label>
       {children(wiring)}
       {error ? (
-        <span className="err" id={below}>
+        <span className="field-error" id={below}>
           <Icon art={circleAlertIcon} />
           {error}
         </span>
       ) : hint ? (
-        <span className="hint" id={below}>
+        <span className="field-hint" id={below}>
           {hint}
         </span>
       ) : null}

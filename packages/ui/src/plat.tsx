@@ -116,7 +116,7 @@ const Hatch = ({ id, ground, line }: { id: string; ground: string; line: string 
 
 /** Section numbers in the corner of each section, as on a township plan. */
 export const SectionNumbers = ({ of }: { of: readonly { x: number; y: number; text: string }[] }) => (
-  <g className="plat-no">
+  <g className="plat-number">
     {of.map((number) => (
       <text key={`${number.x} ${number.y}`} x={number.x} y={number.y}>
         {number.text}
@@ -160,7 +160,7 @@ export function ParcelOutline({ parcel, stakeSize }: { parcel: PlatParcel; stake
   if (parcel.href) {
     return (
       <a
-        className="plat-p"
+        className="plat-parcel"
         href={parcel.href}
         aria-label={parcel.description ?? parcel.label}
         onClick={parcel.onSelect}

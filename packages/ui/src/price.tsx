@@ -5,6 +5,6 @@ export const Price = ({ label, children, note }: { label: string; children: Reac
   <dl className="price">
     <dt>{label}</dt>
     <dd>{children}</dd>
-    {note ? <dd className="per">{note}</dd> : null}
+    {note ? <dd className="price-per">{note}</dd> : null}
   </dl>
 );

@@ -1,6 +1,7 @@
+import './signal-bars.css';
 /** Bars beside words, never alone. */
 export const SignalBars = ({ bars }: { bars: 0 | 1 | 2 | 3 | 4 }) => (
-  <svg className="sig" viewBox="0 0 26 22" aria-hidden="true">
+  <svg className="signal-bars" viewBox="0 0 26 22" aria-hidden="true">
     {[6, 11, 16, 22].map((height, index) => (
       <rect
         key={height}
@@ -8,7 +9,7 @@ export const SignalBars = ({ bars }: { bars: 0 | 1 | 2 | 3 | 4 }) => (
         y={22 - height}
         width="5"
         height={height}
-        className={index >= bars ? 'off' : undefined}
+        className={index >= bars ? 'signal-bars-off' : undefined}
       />
     ))}
   </svg>

@@ -14,7 +14,7 @@ export const StatusTag = ({
   icon?: IconArt;
   children: ReactNode;
 }) => (
-  <span className={tone === 'plain' ? 'tag' : `tag tag--${tone}`}>
+  <span className={tone === 'plain' ? 'status-tag' : `status-tag status-tag--${tone}`}>
     {icon ? <Icon art={icon} /> : null}
     {children}
   </span>

@@ -1,3 +1,4 @@
+import './toast.css';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconArt } from './icon-art.ts';

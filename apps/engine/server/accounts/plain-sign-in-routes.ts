@@ -65,9 +65,9 @@ const passwordForm = (back: string, email: string, problem: string | null): Plai
   plainPage(
     'Log in',
     html`${problem === null ? null : note('out', problem)}
-<form method="post" action="${enginePages.plainLogin}" class="plain-form"><input type="hidden" name="return" value="${back}">
-<label>Email address <input class="input" type="email" name="email" autocomplete="username" required value="${email}"></label>
-<label>Password <input class="input" type="password" name="password" autocomplete="current-password" required></label>
+<form method="post" action="${enginePages.plainLogin}" class="plain-page-form"><input type="hidden" name="return" value="${back}">
+<label>Email address <input class="field-input" type="email" name="email" autocomplete="username" required value="${email}"></label>
+<label>Password <input class="field-input" type="password" name="password" autocomplete="current-password" required></label>
 <button class="btn btn--gold">Log in</button></form>`,
   );
 
@@ -75,7 +75,7 @@ const codeForm = (back: string, problem: string | null): PlainPage =>
   plainPage(
     'Your second factor',
     html`${problem === null ? null : note('out', problem)}
-<form method="post" action="${enginePages.plainLoginCode}" class="plain-form"><input type="hidden" name="return" value="${back}">
-<label>The code of your app, or a recovery code <input class="input" name="code" autocomplete="one-time-code" required></label>
+<form method="post" action="${enginePages.plainLoginCode}" class="plain-page-form"><input type="hidden" name="return" value="${back}">
+<label>The code of your app, or a recovery code <input class="field-input" name="code" autocomplete="one-time-code" required></label>
 <button class="btn btn--gold">Go on</button></form>`,
   );

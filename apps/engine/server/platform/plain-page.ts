@@ -28,14 +28,14 @@ export const plainPage = (title: string, body: Html): PlainPage => ({ title, bod
 const written = ({ title, body }: PlainPage, { product, phone }: House): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}"></head>
-<body class="plain-body"><header class="ebar"><a href="/"><b>${product}</b></a>${phone === '' ? new Html('') : html`<a class="ebar-phone num" href="${phoneLink(phone)}">${phone}</a>`}</header>
+<body><header class="plain-header"><a href="/"><b>${product}</b></a>${phone === '' ? new Html('') : html`<a class="plain-header-phone num" href="${phoneLink(phone)}">${phone}</a>`}</header>
 <main class="plain-page"><h1>${title}</h1>${body}</main></body></html>`.text;
 
 export const note = (tone: 'info' | 'out' | 'lead', text: Child): Html =>
-  html`<p class="plain-note plain-note--${tone}" role="status">${text}</p>`;
+  html`<p class="plain-page-note plain-page-note--${tone}" role="status">${text}</p>`;
 
 export const figures = (rows: readonly (readonly [string, string] | null)[]): Html =>
-  html`<dl class="plain-figures">${rows.flatMap((row) =>
+  html`<dl class="plain-page-figures">${rows.flatMap((row) =>
     row ? [html`<div><dt>${row[0]}</dt><dd class="num">${row[1]}</dd></div>`] : [],
   )}</dl>`;
 

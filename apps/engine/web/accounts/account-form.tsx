@@ -1,3 +1,4 @@
+import './account-form.css';
 import { type ButtonTone, buttonClass } from '@quarterline/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { FormAlert } from './account-frame.tsx';
@@ -39,7 +40,7 @@ export function AccountForm({
 }: AccountFormProps) {
   return (
     <form
-      className="acct-form"
+      className="account-form"
       onSubmit={(event) => void submit(event)}
       {...(onChange ? { onChange } : {})}
       noValidate

@@ -1,4 +1,4 @@
-import './account.css';
+import './account-frame.css';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PlainHeader } from '../shared/plain-header.tsx';
@@ -33,7 +33,7 @@ export function AccountFrame({
   return (
     <>
       <PlainHeader />
-      <main className={wide ? 'acct-page acct-page--wide' : 'acct-page'}>
+      <main className={wide ? 'account-frame account-frame--wide' : 'account-frame'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -46,7 +46,7 @@ export function AccountFrame({
 
 /** What went wrong with the whole form, above it. */
 export const FormAlert = ({ children }: { children: ReactNode }) => (
-  <p className="acct-alert" role="alert">
+  <p className="account-frame-alert" role="alert">
     <Icon art={circleAlertIcon} />
     <span>{children}</span>
   </p>

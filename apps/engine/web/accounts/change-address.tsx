@@ -1,3 +1,4 @@
+import './account-part.css';
 import { ChangeEmailRequest, engineApi, type Profile } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { AccountForm } from './account-form.tsx';
@@ -17,7 +18,7 @@ export function ChangeAddress({ profile, onChange }: { profile: Profile; onChang
     },
   );
   return (
-    <section className="acct-part">
+    <section className="account-part">
       <h2>Email address</h2>
       <p>
         You log in with <b>{profile.email}</b>.

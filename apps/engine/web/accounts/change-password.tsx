@@ -1,3 +1,4 @@
+import './account-part.css';
 import { type ChangePasswordAnswer, ChangePasswordRequest, engineApi } from '@quarterline/contract';
 import { useState } from 'react';
 import { AccountForm } from './account-form.tsx';
@@ -20,7 +21,7 @@ export function ChangePassword({ email, runningSale }: { email: string; runningS
     },
   );
   return (
-    <section className="acct-part">
+    <section className="account-part">
       <h2>Password</h2>
       {changed ? (
         <Done>

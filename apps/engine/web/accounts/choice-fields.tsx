@@ -1,3 +1,4 @@
+import './choice-fields.css';
 import { circleAlertIcon, Field, Icon } from '@quarterline/ui';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
 
@@ -30,8 +31,8 @@ export function CheckField({
 }: Omit<Said, 'hint'> & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const id = useId();
   return (
-    <div className="check-field">
-      <label className="check" htmlFor={id}>
+    <div className="choice-fields-check">
+      <label className="field-check" htmlFor={id}>
         <input
           {...box}
           id={id}
@@ -61,10 +62,10 @@ export function ChoiceField({
 } & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const id = useId();
   return (
-    <fieldset className="choice" aria-describedby={error ? `${id}-below` : undefined}>
+    <fieldset className="choice-fields" aria-describedby={error ? `${id}-below` : undefined}>
       <legend>{legend}</legend>
       {options.map(([value, label]) => (
-        <label className="check check--round" key={value}>
+        <label className="field-check choice-fields-round" key={value}>
           <input {...box} ref={ref} type="radio" value={value} aria-invalid={error ? true : undefined} />
           <span>{label}</span>
         </label>
@@ -76,7 +77,7 @@ export function ChoiceField({
 
 const BelowChoice = ({ id, error }: { id: string; error: string | null | undefined }) =>
   error ? (
-    <p className="err" id={id}>
+    <p className="field-error" id={id}>
       <Icon art={circleAlertIcon} /> {error}
     </p>
   ) : null;

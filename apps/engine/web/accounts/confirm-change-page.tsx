@@ -1,3 +1,4 @@
+import './account-links.css';
 import { engineApi, enginePages } from '@quarterline/contract';
 import { useState } from 'react';
 import { AccountFrame } from './account-frame.tsx';
@@ -18,7 +19,7 @@ export default function ConfirmChangePage() {
             : `Now open the email we sent to your ${answer.waitsFor === 'old' ? 'present' : 'new'} address.`
         }
       >
-        <p className="acct-else">
+        <p className="account-links">
           <a href={enginePages.profile}>Go to your account</a>
         </p>
       </AccountFrame>

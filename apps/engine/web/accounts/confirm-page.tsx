@@ -1,3 +1,4 @@
+import './account-links.css';
 import { ConfirmEmailRequest, engineApi, enginePages, type LoginAnswer } from '@quarterline/contract';
 import { useEffect } from 'react';
 import { AccountForm } from './account-form.tsx';
@@ -44,7 +45,7 @@ export default function ConfirmPage() {
           />
         ) : null}
       </AccountForm>
-      <p className="acct-else">
+      <p className="account-links">
         Already confirmed? <a href={enginePages.login}>Log in</a>. Lost your password?{' '}
         <a href={enginePages.lostPassword}>Set a new one</a>, which confirms your address too.
       </p>

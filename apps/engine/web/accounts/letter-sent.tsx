@@ -1,3 +1,4 @@
+import './account-links.css';
 import { ConfirmCodeRequest, engineApi, enginePages, type LoginAnswer } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { AccountForm } from './account-form.tsx';
@@ -28,10 +29,10 @@ export function LetterSent({ to, onBack }: { to: string; onBack: () => void }) {
           {...form.register('code')}
         />
       </AccountForm>
-      <p className="acct-else">
+      <p className="account-links">
         Nothing there? <a href={sameReturn(enginePages.login)}>Log in</a> with your password and we send a new message.
         Not your address?{' '}
-        <button type="button" className="acct-link" onClick={onBack}>
+        <button type="button" className="account-links-button" onClick={onBack}>
           Go back and fix it
         </button>
         .

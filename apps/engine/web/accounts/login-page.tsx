@@ -1,3 +1,4 @@
+import './account-links.css';
 import { engineApi, enginePages, type LoginAnswer, LoginRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ export default function LoginPage() {
         />
         <CheckField label="Keep me logged in on this device" {...form.register('remember')} />
       </AccountForm>
-      <p className="acct-else">
+      <p className="account-links">
         <a href={sameReturn(enginePages.lostPassword)}>Lost your password?</a>
         <br />
         No account yet? <a href={sameReturn(enginePages.register)}>Create one</a>.

@@ -1,3 +1,4 @@
+import './account-links.css';
 import { engineApi, enginePages } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
@@ -26,7 +27,7 @@ export default function LogoutPage() {
   if (at === 'asking') {
     return (
       <AccountFrame title="Log out?" lead="A page that is not ours led you here. You are still logged in.">
-        <div className="acct-acts">
+        <div className="account-links-actions">
           <button type="button" className={buttonClass('gold')} onClick={() => setAt('leaving')}>
             Log out
           </button>
@@ -41,7 +42,7 @@ export default function LogoutPage() {
     return (
       <AccountFrame title="Still logged in">
         <FormAlert>We could not be reached, so you are still logged in on this device.</FormAlert>
-        <p className="acct-else">
+        <p className="account-links">
           <a href={sameReturn(enginePages.logout)}>Log out again</a>
         </p>
       </AccountFrame>
@@ -52,7 +53,7 @@ export default function LogoutPage() {
       <p className="lead" role="status">
         {at === 'out' ? 'Your bids stand, and we still call you if something happens to them.' : 'One moment.'}
       </p>
-      <p className="acct-else">
+      <p className="account-links">
         <a href={enginePages.login}>Log in again</a> or <a href={onSite(fixedRoutes.home)}>go to the sales</a>.
       </p>
     </AccountFrame>

@@ -1,3 +1,4 @@
+import './account-links.css';
 import { engineApi, enginePages, LostPasswordRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
@@ -23,9 +24,9 @@ export default function LostPasswordPage() {
           Asked before? A letter that came in the last half hour still works. After three of them we wait until the half
           hour is over before we send one more.
         </p>
-        <p className="acct-else">
+        <p className="account-links">
           Nothing there, or another address?{' '}
-          <button type="button" className="acct-link" onClick={() => setSentTo(null)}>
+          <button type="button" className="account-links-button" onClick={() => setSentTo(null)}>
             Ask once more
           </button>
           . <a href={sameReturn(enginePages.login)}>Back to the login</a>
@@ -44,7 +45,7 @@ export default function LostPasswordPage() {
           {...form.register('email')}
         />
       </AccountForm>
-      <p className="acct-else">
+      <p className="account-links">
         Remembered it? <a href={sameReturn(enginePages.login)}>Log in</a>.
       </p>
     </AccountFrame>

@@ -1,3 +1,6 @@
+import './account-form.css';
+import './account-part.css';
+import './choice-fields.css';
 import { engineApi, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
 import { type FormEvent, useState } from 'react';
 import { PushDevice } from '../notices/push-device.tsx';
@@ -45,10 +48,10 @@ function Choices({ profile }: { profile: Profile }) {
   };
   return (
     <>
-      <form className="acct-form" onSubmit={(event) => void save(event)}>
+      <form className="account-form" onSubmit={(event) => void save(event)}>
         {problem ? <FormAlert>{problem}</FormAlert> : null}
         {NOTICE_KINDS.map((kind) => (
-          <fieldset className="choice" key={kind}>
+          <fieldset className="choice-fields" key={kind}>
             <legend>{KIND_WORDS[kind]}</legend>
             {profile.channels.map((channel) => (
               <CheckField
@@ -77,7 +80,7 @@ function Choices({ profile }: { profile: Profile }) {
         {at === 'saved' ? <Done>Saved.</Done> : null}
       </form>
       {profile.channels.includes('push') ? (
-        <section className="acct-part">
+        <section className="account-part">
           <h2>This device</h2>
           <PushDevice />
         </section>

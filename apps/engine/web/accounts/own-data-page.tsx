@@ -1,3 +1,4 @@
+import './account-part.css';
 import { engineApi, type Profile } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
@@ -13,7 +14,7 @@ export default function OwnDataPage() {
     <ProfileFrame title="Your data" own={own}>
       {() => (
         <>
-          <section className="acct-part">
+          <section className="account-part">
             <h2>Download</h2>
             <p>
               Everything we know about you in one file: account, registrations, bids with receipts, consents, logins,
@@ -23,7 +24,7 @@ export default function OwnDataPage() {
               Download my data
             </a>
           </section>
-          <section className="acct-part">
+          <section className="account-part">
             <h2>Close your account</h2>
             <p>
               Nobody can log in any more, and letters stop. If you never asked to bid in a sale and sold in none, your

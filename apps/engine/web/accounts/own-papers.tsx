@@ -1,3 +1,4 @@
+import './own-papers.css';
 import { engineApi, type OwnResult } from '@quarterline/contract';
 
 type Props = { slug: string; settlement: NonNullable<OwnResult['settlement']> };
@@ -5,7 +6,7 @@ type Props = { slug: string; settlement: NonNullable<OwnResult['settlement']> };
 /** The papers of one's own purchase, from when there are any. */
 export const OwnPapers = ({ slug, settlement: { hasOffer, hasReceipt, parcelId } }: Props) =>
   hasOffer || hasReceipt ? (
-    <ul className="acct-papers">
+    <ul className="own-papers">
       {hasOffer ? (
         <li>
           <a href={engineApi.ownPaper(slug, 'offer', parcelId)}>Offer to purchase</a>{' '}

@@ -1,3 +1,6 @@
+import './account-form.css';
+import './account-part.css';
+import './account-rows.css';
 import { engineApi, type OwnPasskeys, PasswordRequest } from '@quarterline/contract';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from './account-frame.tsx';
@@ -11,11 +14,11 @@ export function OwnPasskeysList() {
   const [own, reload] = useOwn<OwnPasskeys>(engineApi.ownPasskeys);
   const passkeys = own.at === 'known' ? own.what.passkeys : [];
   return (
-    <section className="acct-part">
+    <section className="account-part">
       <h2>Passkeys</h2>
       <p>Log in with your fingerprint, your face or the device’s own lock. Nothing to type, nothing to steal.</p>
       {own.at === 'failed' ? <FormAlert>We could not read this list. Reload the page to try again.</FormAlert> : null}
-      <ul className="acct-rows">
+      <ul className="account-rows">
         {passkeys.map(({ id, name }) => (
           <li key={id}>
             <b>{name}</b>
@@ -55,7 +58,7 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
   return (
     <details>
       <summary>Add a passkey</summary>
-      <form className="acct-form" onSubmit={(event) => void add(event)} noValidate aria-label="Add a passkey">
+      <form className="account-form" onSubmit={(event) => void add(event)} noValidate aria-label="Add a passkey">
         {problem ? <FormAlert>{problem}</FormAlert> : null}
         <PasswordField
           label="Your password"

@@ -1,3 +1,5 @@
+import './account-part.css';
+import './account-rows.css';
 import { enginePages, type OwnReceipts } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 
@@ -15,15 +17,15 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
     URL.revokeObjectURL(link.href);
   };
   return (
-    <section className="acct-part">
+    <section className="account-part">
       <h2>Bids and receipts</h2>
       {bids.length === 0 ? (
-        <div className="acct-empty">
+        <div className="account-rows-empty">
           <p>You have not placed a bid yet. Each one gets a signed receipt, which is kept here.</p>
         </div>
       ) : (
         <>
-          <ul className="acct-rows">
+          <ul className="account-rows">
             {bids.slice(0, SHOWN).map(({ saleName, parcelName, receipt, asMaximum, practice }) => (
               <li key={receipt.bidId}>
                 <span>

@@ -1,3 +1,5 @@
+import './account-part.css';
+import './account-rows.css';
 import {
   engineApi,
   enginePages,
@@ -37,15 +39,15 @@ export default function OwnSalesPage() {
     <ProfileFrame title="Sales and bids" own={own}>
       {({ registrations }) => (
         <>
-          <section className="acct-part">
+          <section className="account-part">
             <h2>Registrations</h2>
             {registrations.length === 0 ? (
-              <div className="acct-empty">
+              <div className="account-rows-empty">
                 <p>You have not asked to bid in a sale yet.</p>
                 <a href={onSite(fixedRoutes.sales)}>See the sales</a>
               </div>
             ) : (
-              <ul className="acct-rows">
+              <ul className="account-rows">
                 {registrations.map((one) => (
                   <li key={one.saleSlug}>
                     <span>
@@ -70,7 +72,7 @@ export default function OwnSalesPage() {
               </ul>
             )}
           </section>
-          <section className="acct-part">
+          <section className="account-part">
             <h2>Practice</h2>
             <p>A small sale with robots, for learning how bidding works here. Nothing in it binds you.</p>
             <a className="btn" href={enginePages.practice}>
@@ -89,9 +91,9 @@ function Results() {
   const [own] = useOwn<OwnResults>(engineApi.ownResults);
   if (own.at !== 'known' || own.what.results.length === 0) return null;
   return (
-    <section className="acct-part">
+    <section className="account-part">
       <h2>Results</h2>
-      <ul className="acct-rows">
+      <ul className="account-rows">
         {own.what.results.map((one) => (
           <li key={`${one.saleSlug} ${one.parcelSlug}`}>
             <span>

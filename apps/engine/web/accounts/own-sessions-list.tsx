@@ -1,3 +1,5 @@
+import './account-part.css';
+import './account-rows.css';
 import { engineApi, type OwnSessions } from '@quarterline/contract';
 import { useState } from 'react';
 import { FormAlert } from './account-frame.tsx';
@@ -17,11 +19,11 @@ export function OwnSessionsList() {
     reload();
   };
   return (
-    <section className="acct-part">
+    <section className="account-part">
       <h2>Where you are logged in</h2>
       {own.at === 'failed' ? <FormAlert>We could not read this list. Reload the page to try again.</FormAlert> : null}
       {problem ? <FormAlert>{problem}</FormAlert> : null}
-      <ul className="acct-rows">
+      <ul className="account-rows">
         {sessions.map((session) => (
           <li key={session.id}>
             <span>
@@ -32,8 +34,12 @@ export function OwnSessionsList() {
               </small>
             </span>
             {session.current ? null : (
-              <button type="button" className="btn btn--sm" onClick={() => void end(engineApi.endSession(session.id))}>
-                Log out<span className="sr"> {session.device}</span>
+              <button
+                type="button"
+                className="btn btn--small"
+                onClick={() => void end(engineApi.endSession(session.id))}
+              >
+                Log out<span className="sr-only"> {session.device}</span>
               </button>
             )}
           </li>

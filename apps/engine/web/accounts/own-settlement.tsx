@@ -1,3 +1,4 @@
+import './own-settlement.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { OwnResult } from '@quarterline/contract';
 import { moneyText } from '@quarterline/rules';

@@ -1,3 +1,4 @@
+import './password-field.css';
 import { TextField } from '@quarterline/ui';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 
@@ -12,7 +13,7 @@ export type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
 export function PasswordField({ label, ref, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <div className="pw has-below">
+    <div className="password-field has-below">
       <TextField
         {...rest}
         {...(ref ? { ref } : {})}
@@ -23,7 +24,7 @@ export function PasswordField({ label, ref, ...rest }: PasswordFieldProps) {
       />
       <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
         {shown ? 'Hide' : 'Show'}
-        <span className="sr"> password</span>
+        <span className="sr-only"> password</span>
       </button>
     </div>
   );

@@ -1,3 +1,5 @@
+import './account-form.css';
+import './account-links.css';
 import { enginePages } from '@quarterline/contract';
 import { useState } from 'react';
 import { AccountFrame, FormAlert } from './account-frame.tsx';
@@ -30,7 +32,7 @@ export function PressToConfirm({ title, lead, button, path, onDone }: PressToCon
   };
   return (
     <AccountFrame title={title} lead={lead}>
-      <div className="acct-form">
+      <div className="account-form">
         {problem ? <FormAlert>{problem}</FormAlert> : null}
         <button
           type="button"
@@ -41,7 +43,7 @@ export function PressToConfirm({ title, lead, button, path, onDone }: PressToCon
           {sending ? 'Loading...' : button}
         </button>
       </div>
-      <p className="acct-else">
+      <p className="account-links">
         Already confirmed? <a href={enginePages.login}>Log in</a>.
       </p>
     </AccountFrame>

@@ -1,3 +1,5 @@
+import './account-links.css';
+import './profile-frame.css';
 import { enginePages } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
@@ -44,7 +46,7 @@ export function ProfileFrame<What>({
   const back = askedReturn();
   return (
     <AccountFrame title={title} wide>
-      <nav className="acct-nav" aria-label="Your account">
+      <nav className="profile-frame-nav" aria-label="Your account">
         {PARTS.map(([path, name]) => (
           <a key={path} href={sameReturn(path)} aria-current={path === here ? 'page' : undefined}>
             {name}
@@ -52,7 +54,7 @@ export function ProfileFrame<What>({
         ))}
       </nav>
       {children(own.what)}
-      <div className="acct-acts acct-else">
+      <div className="account-links-actions account-links">
         <a className={buttonClass('ink')} href={back ?? onSite(fixedRoutes.sales)}>
           {back === null ? 'See the sales' : 'Go back'}
         </a>
@@ -66,7 +68,7 @@ export function ProfileFrame<What>({
 
 /** Said once after something was done, for eyes and ears. */
 export const Done = ({ children }: { children: ReactNode }) => (
-  <p className="acct-done" role="status">
+  <p className="profile-frame-done" role="status">
     {children}
   </p>
 );

@@ -1,6 +1,7 @@
+import './recovery-code-list.css';
 /** Shown once: on paper they survive a lost telephone. */
 export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
-  <div className="acct-codes" role="status">
+  <div className="recovery-code-list" role="status">
     <h3>Your recovery codes</h3>
     <p>Write them down or print them now: we cannot show them again. Each works once, when the phone is not at hand.</p>
     <ol>
@@ -10,7 +11,7 @@ export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
         </li>
       ))}
     </ol>
-    <button type="button" className="btn btn--sm" onClick={() => print()}>
+    <button type="button" className="btn btn--small" onClick={() => print()}>
       Print this page
     </button>
   </div>

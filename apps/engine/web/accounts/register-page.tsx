@@ -1,3 +1,5 @@
+import './account-form.css';
+import './account-links.css';
 import {
   engineApi,
   enginePages,
@@ -76,7 +78,7 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
           </p>
         }
       >
-        <div className="two">
+        <div className="account-form-pair">
           <TextField
             label="First name"
             autoComplete="given-name"
@@ -114,7 +116,7 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
         />
         <CheckField label={NEWSLETTER_WORDS} {...form.register('newsletter')} />
       </AccountForm>
-      <p className="acct-else">
+      <p className="account-links">
         Already have an account? <a href={sameReturn(enginePages.login)}>Log in</a>.
       </p>
     </AccountFrame>

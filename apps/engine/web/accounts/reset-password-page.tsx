@@ -1,3 +1,4 @@
+import './account-links.css';
 import {
   engineApi,
   enginePages,
@@ -35,7 +36,7 @@ export default function ResetPasswordPage() {
             : 'Every device was logged out. Log in with the new one.'
         }
       >
-        <div className="acct-acts">
+        <div className="account-links-actions">
           <a className={buttonClass('gold')} href={enginePages.login}>
             Log in
           </a>
@@ -56,7 +57,7 @@ export default function ResetPasswordPage() {
         />
         <KeepOtherDevices runningSale={runningSale} box={form.register('keepOtherDevices')} />
       </AccountForm>
-      <p className="acct-else">
+      <p className="account-links">
         Link too old? <a href={enginePages.lostPassword}>Ask for a new email</a>.
       </p>
     </AccountFrame>

@@ -1,3 +1,4 @@
+import './own-papers.css';
 import type { SaleDocument } from '@quarterline/contract';
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 /** The papers of a sale: conditions, titles, the offer to purchase. */
 export const SaleDocumentList = ({ documents, readAtMs }: Props) =>
   documents.length === 0 ? null : (
-    <ul className="acct-papers">
+    <ul className="own-papers">
       {documents.map(({ slug, name, scope, href, changedAt }) => (
         <li key={slug}>
           <a href={href}>{name}</a> <small>{scope}</small>

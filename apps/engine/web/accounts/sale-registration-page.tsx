@@ -1,3 +1,4 @@
+import './account-links.css';
 import { engineApi, enginePages, type RegistrationForm } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
@@ -42,7 +43,7 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
           New to bidding here? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
         </p>
       ) : null}
-      <p className="acct-else acct-acts">
+      <p className="account-links account-links-actions">
         <a className={buttonClass(you.standing === 'approved' ? 'gold' : undefined)} href={room}>
           {you.standing === 'approved' ? 'View Bidding' : 'Go to the sale'}
         </a>

@@ -1,3 +1,4 @@
+import './account-links.css';
 import { engineApi, SecondFactorRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useEffect } from 'react';
@@ -37,7 +38,7 @@ export function SecondFactorStep({
           {...form.register('code')}
         />
       </AccountForm>
-      <p className="acct-else">
+      <p className="account-links">
         Neither app nor codes?
         <CallUs before="Call us at" />
       </p>

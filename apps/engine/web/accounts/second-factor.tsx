@@ -1,3 +1,5 @@
+import './account-part.css';
+import './second-factor.css';
 import {
   engineApi,
   type Profile,
@@ -33,7 +35,7 @@ export function SecondFactor({
     onChange();
   };
   return (
-    <section className="acct-part">
+    <section className="account-part">
       <h2>Two-step login</h2>
       {needed && !profile.secondFactor ? (
         <FormAlert>
@@ -87,14 +89,14 @@ function Confirm({ start, runningSale, onDone }: ConfirmProps) {
     <AccountForm {...{ submit, sending, problem }} button="Turn it on" label="Confirm the app">
       <p>Scan this square with the app, or type the key into it. Then type the six digits it shows.</p>
       <img
-        className="acct-square"
+        className="second-factor-square"
         src={`data:image/svg+xml,${encodeURIComponent(start.squareSvg)}`}
         alt="The key as a square for your authenticator app"
         width="220"
         height="220"
       />
       <p>
-        Key: <code className="acct-key">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        Key: <code className="second-factor-key">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <TextField
         label="Code of the app"

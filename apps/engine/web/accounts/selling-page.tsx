@@ -1,3 +1,6 @@
+import './account-part.css';
+import './account-rows.css';
+import './selling-page.css';
 import { formatShort } from '@quarterline/civil-time';
 import { engineApi, enginePages, type Selling, type SellingSale } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
@@ -50,8 +53,8 @@ export default function SellingPage() {
     <ProfileFrame title="Your land in our sales" own={own}>
       {({ sales }) =>
         sales.length === 0 ? (
-          <section className="acct-part">
-            <div className="acct-empty">
+          <section className="account-part">
+            <div className="account-rows-empty">
               <p>Nothing of yours is in a sale. When you sell with us, your sale stands here, live.</p>
             </div>
           </section>
@@ -66,10 +69,10 @@ export default function SellingPage() {
 function OneSale({ sale }: { sale: SellingSale }) {
   const { slug, name, status, zone, approved, bidding, watchers, parcels, purchases } = sale;
   return (
-    <section className="acct-part" aria-labelledby={`sale-${slug}`}>
+    <section className="account-part" aria-labelledby={`sale-${slug}`}>
       <h2 id={`sale-${slug}`}>{name}</h2>
       <p>{STATUS[status]}</p>
-      <dl className="sell-figures">
+      <dl className="selling-page-figures">
         <div>
           <dt>Approved bidders</dt>
           <dd className="num">{approved}</dd>
@@ -85,7 +88,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
           </div>
         ) : null}
       </dl>
-      <ul className="acct-rows">
+      <ul className="account-rows">
         {parcels.map((one) => (
           <li key={one.stake}>
             <span>
@@ -109,7 +112,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
       {purchases.length > 0 ? (
         <>
           <h3>After the close</h3>
-          <ul className="acct-rows">
+          <ul className="account-rows">
             {purchases.map((one) => (
               <li key={one.stake}>
                 <span>

@@ -1,3 +1,4 @@
+import './account-form.css';
 import { formatShort } from '@quarterline/civil-time';
 import { engineApi, type StopChangeAnswer } from '@quarterline/contract';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export default function StopChangePage() {
     );
   return (
     <AccountFrame title={TITLES[known.state]} lead={known.what}>
-      <div className="acct-form">
+      <div className="account-form">
         <p>
           Proposed by {known.proposedBy}: “{known.reason}”
         </p>

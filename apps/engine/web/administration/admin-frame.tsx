@@ -1,3 +1,4 @@
+import './admin-frame.css';
 import { adminApi, type AdminFrame as Frame } from '@quarterline/contract';
 import { type ReactNode, useEffect } from 'react';
 import { AdminDoor } from './admin-door.tsx';
@@ -30,12 +31,12 @@ export function AdminFrame({ title, section, slug = '', children }: Props) {
   return (
     <AdminDoor asked={frame}>
       {(known) => (
-        <div className="admin frame">
-          <a className="skip" href="#work">
+        <div className="admin-frame admin-frame-grid">
+          <a className="skip-link" href="#work">
             Skip to the work
           </a>
           <AdminRail frame={known} section={section} slug={slug} />
-          <main className="body" id="work">
+          <main className="admin-frame-body" id="work">
             {children}
           </main>
         </div>

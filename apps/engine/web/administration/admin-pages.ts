@@ -1,5 +1,4 @@
 // Here, before any page of it: a page's own style changes what this one says, and the last that comes wins.
-import './admin.css';
 import { ADMIN_PAGES, type AdminPage } from '@quarterline/contract';
 import type { FoundPage, PageComponent } from '../shared/found-page.ts';
 

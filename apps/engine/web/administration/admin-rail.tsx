@@ -1,3 +1,4 @@
+import './admin-rail.css';
 import { type AdminFrame, adminPages } from '@quarterline/contract';
 import { Icon, LiveMark, Mark, menuIcon, userRoundIcon } from '@quarterline/ui';
 import { useState } from 'react';
@@ -11,16 +12,16 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
   const [open, setOpen] = useState(false);
   const rooms = ADMIN_NAV.filter(({ only }) => only === undefined || only === frame.me.role);
   return (
-    <nav className={open ? 'rail is-open' : 'rail'} aria-label="Admin">
-      <div className="rail-top">
-        <a className="rail-logo" href={onSite('/')}>
+    <nav className={open ? 'admin-rail is-open' : 'admin-rail'} aria-label="Admin">
+      <div className="admin-rail-top">
+        <a className="admin-rail-logo" href={onSite('/')}>
           <Mark inverse />
           <span>
             {pageSettings().product}
             <em>Admin</em>
           </span>
         </a>
-        <button type="button" className="rail-menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className="admin-rail-menu" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon art={menuIcon} /> Menu
         </button>
       </div>
@@ -36,14 +37,14 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
       </ul>
       {frame.liveAndNext.length === 0 ? null : (
         <>
-          <p className="rail-h">Live and next</p>
-          <ul className="rail-s">
+          <p className="admin-rail-heading">Live and next</p>
+          <ul className="admin-rail-sales">
             {frame.liveAndNext.map((sale) => (
               <li key={sale.slug}>
                 <a href={adminPages.editor(sale.slug)} aria-current={sale.slug === slug ? 'page' : undefined}>
-                  <span className="when">{sale.live ? <LiveMark /> : sale.when}</span>
+                  <span className="admin-rail-when">{sale.live ? <LiveMark /> : sale.when}</span>
                   <span>
-                    {sale.live ? <span className="sr">Live: </span> : null}
+                    {sale.live ? <span className="sr-only">Live: </span> : null}
                     {sale.name}
                   </span>
                 </a>
@@ -52,7 +53,7 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
           </ul>
         </>
       )}
-      <div className="rail-me">
+      <div className="admin-rail-me">
         <Icon art={userRoundIcon} />
         <span>
           {frame.me.name}

@@ -1,4 +1,4 @@
-import './reports/reports.css';
+import './admin-head.css';
 import { adminApi, adminPages, type PriceReport } from '@quarterline/contract';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -10,7 +10,7 @@ export default function AllReportsPage() {
   const [asked] = useAsked<PriceReport>(adminApi.prices);
   return (
     <AdminFrame title="Reports" section={adminPages.allReports}>
-      <header className="ahead">
+      <header className="admin-head">
         <h1>Reports</h1>
       </header>
       <AdminDoor asked={asked}>{({ rows }) => <PriceReports rows={rows} />}</AdminDoor>

@@ -1,4 +1,5 @@
-import './lists/lists.css';
+import './admin-head.css';
+import './lists/list-search.css';
 import { type AdminSales, adminApi, adminPages, type AuditPage as Page } from '@quarterline/contract';
 import { downloadIcon, Icon } from '@quarterline/ui';
 import { AdminDoor } from './admin-door.tsx';
@@ -30,19 +31,19 @@ function Audit() {
         const entries = known.flatMap((page) => page.entries);
         return (
           <>
-            <header className="ahead">
+            <header className="admin-head">
               <div>
                 <h1>Audit</h1>
-                <p className="hint">
+                <p className="field-hint">
                   Every act of staff, and what happened to the security of accounts. Nothing here can be changed or
                   deleted.
                 </p>
               </div>
-              <a className="btn btn--sm" href={adminApi.auditExport + query} download>
+              <a className="btn btn--small" href={adminApi.auditExport + query} download>
                 <Icon art={downloadIcon} /> Export as CSV
               </a>
             </header>
-            <search className="look">
+            <search className="list-search">
               <AuditFilterFields filters={search} sales={sales.at === 'known' ? sales.what.sales : []} onChange={set} />
             </search>
             {entries.length > 0 ? (

@@ -1,5 +1,3 @@
-import './bidders/bidders.css';
-import './lists/lists.css';
 import { type AdminSale, adminApi, adminPages, engineApi, type StaffRegistration } from '@quarterline/contract';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';

@@ -1,4 +1,3 @@
-import './control/control.css';
 import { adminPages } from '@quarterline/contract';
 import { useRoomSession, useRoomView } from '../bidding/use-room-session.ts';
 import { LoadingPage } from '../shared/loading-page.tsx';

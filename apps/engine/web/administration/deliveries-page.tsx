@@ -1,4 +1,6 @@
-import './lists/lists.css';
+import './admin-alert.css';
+import './admin-head.css';
+import './lists/list-search.css';
 import { adminApi, adminPages, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminDoor } from './admin-door.tsx';
@@ -46,10 +48,10 @@ function Deliveries() {
         const { waiting = 0, dead = 0, misread = 0 } = known[0]?.counts ?? {};
         return (
           <>
-            <header className="ahead">
+            <header className="admin-head">
               <div>
                 <h1>Deliveries</h1>
-                <p className="hint">
+                <p className="field-hint">
                   {waiting === 1 ? '1 letter waits' : `${waiting} letters wait`} to leave.{' '}
                   {dead === 0 ? 'None died this week.' : `${dead} died this week.`} The text of a letter is for whoever
                   gets it.
@@ -59,7 +61,7 @@ function Deliveries() {
                 </p>
               </div>
             </header>
-            <search className="look">
+            <search className="list-search">
               <SearchWords label="To whom, or subject" value={search.words} onChange={(words) => set({ words })} />
               <Choice
                 label="State"
@@ -77,7 +79,7 @@ function Deliveries() {
               />
             </search>
             {sentence ? (
-              <p className="alert" role="alert">
+              <p className="admin-alert" role="alert">
                 {sentence}
               </p>
             ) : null}

@@ -1,3 +1,6 @@
+import './admin-alert.css';
+import './admin-form.css';
+
 type Props = {
   /** What is wrong with the whole of it, if anything. */
   sentence?: string | null | undefined;
@@ -11,11 +14,11 @@ type Props = {
 export const DialogEnd = ({ sentence, sending, press, onClose }: Props) => (
   <>
     {sentence ? (
-      <p className="alert" role="alert">
+      <p className="admin-alert" role="alert">
         {sentence}
       </p>
     ) : null}
-    <div className="act-do">
+    <div className="admin-form-actions">
       <button type="submit" className="btn btn--ink" disabled={sending}>
         {sending ? 'Loading...' : press}
       </button>

@@ -1,4 +1,3 @@
-import './editor/editor.css';
 import { type AdminSale, adminApi, adminPages } from '@quarterline/contract';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';

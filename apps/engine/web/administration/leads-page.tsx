@@ -1,4 +1,5 @@
-import './lists/lists.css';
+import './admin-alert.css';
+import './admin-head.css';
 import './bidders/bidders.css';
 import {
   adminApi,
@@ -53,7 +54,7 @@ function Leads() {
         const leads = known.flatMap((page) => page.leads);
         return (
           <>
-            <header className="ahead">
+            <header className="admin-head">
               <h1>Messages</h1>
             </header>
             <LeadSearch
@@ -64,7 +65,7 @@ function Leads() {
               onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
             />
             {said ? (
-              <p className="said" role="status">
+              <p className="admin-alert-done" role="status">
                 {said}
               </p>
             ) : null}
@@ -98,7 +99,7 @@ function Leads() {
               />
             ) : (
               <>
-                <ul className="bid-list">
+                <ul className="bidders-list">
                   {leads.map((lead) => (
                     <LeadRow
                       key={lead.id}

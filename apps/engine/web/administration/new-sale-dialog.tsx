@@ -1,3 +1,4 @@
+import './admin-form.css';
 import { type AdminSaleRow, adminApi, adminPages, NewSaleRequest } from '@quarterline/contract';
 import { saleSlug } from '@quarterline/drafting';
 import { Dialog, Field, TextField } from '@quarterline/ui';

@@ -1,5 +1,5 @@
-import './lists/lists.css';
-import './bidders/bidders.css';
+import './admin-head.css';
+import './admin-tabs.css';
 import { adminPages } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from './admin-frame.tsx';
@@ -16,10 +16,10 @@ export default function NewsletterPage() {
   const [tab, setTab] = useState<string>(() => (location.hash === '#weekly' ? 'weekly' : 'subscribers'));
   return (
     <AdminFrame title="Newsletter" section={adminPages.newsletter}>
-      <header className="ahead">
+      <header className="admin-head">
         <h1>Newsletter</h1>
       </header>
-      <div className="tabs">
+      <div className="admin-tabs">
         {TABS.map(([key, name]) => (
           <button
             key={key}

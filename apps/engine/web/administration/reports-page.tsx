@@ -1,4 +1,3 @@
-import './reports/reports.css';
 import { adminApi, adminPages, type SaleReport } from '@quarterline/contract';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';

@@ -1,4 +1,3 @@
-import './results/results.css';
 import { adminApi, adminPages, type SaleResults } from '@quarterline/contract';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';

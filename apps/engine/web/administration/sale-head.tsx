@@ -1,3 +1,5 @@
+import './admin-head.css';
+import './admin-tabs.css';
 import { adminPages } from '@quarterline/contract';
 import type { ReactNode } from 'react';
 import { SALE_TABS } from './admin-nav.ts';
@@ -18,9 +20,9 @@ export const SaleHead = ({
   children?: ReactNode;
 }) => (
   <>
-    <header className="ahead">
+    <header className="admin-head">
       <div>
-        <p className="crumb">
+        <p className="admin-head-crumb">
           <a href={adminPages.sales}>Admin Sales</a> / {name}
         </p>
         <h1>
@@ -29,7 +31,7 @@ export const SaleHead = ({
       </div>
       {children}
     </header>
-    <nav className="tabs" aria-label="Sale">
+    <nav className="admin-tabs" aria-label="Sale">
       {SALE_TABS.map((tab) => (
         <a key={tab.name} href={tab.href(slug)} aria-current={tab.name === here ? 'page' : undefined}>
           {tab.name}

@@ -1,3 +1,6 @@
+import './admin-alert.css';
+import './admin-button.css';
+import './admin-table.css';
 import { type AdminSaleRow, adminApi, adminPages } from '@quarterline/contract';
 import { archiveIcon, copyIcon, Icon, rotateCcwIcon } from '@quarterline/ui';
 import { useState } from 'react';
@@ -24,7 +27,7 @@ export function SaleTable({
   return (
     <>
       {problem ? (
-        <p className="alert" role="alert">
+        <p className="admin-alert" role="alert">
           {problem}
         </p>
       ) : null}
@@ -41,7 +44,7 @@ export function SaleTable({
               <SaleStatusTag status={sale.status} />
               {sale.unpublished && sale.status !== 'draft' ? <span>Changes not yet public</span> : null}
             </td>
-            <td className="num">{sale.dates || <span className="none">Not set</span>}</td>
+            <td className="num">{sale.dates || <span className="admin-table-none">Not set</span>}</td>
             <td>
               {sale.deadline ? (
                 <>
@@ -49,17 +52,17 @@ export function SaleTable({
                   <span>{sale.deadline.text}</span>
                 </>
               ) : (
-                <span className="none">Nothing</span>
+                <span className="admin-table-none">Nothing</span>
               )}
             </td>
-            <td className="act">
-              <button type="button" className="ab" onClick={() => onCopy(sale)}>
-                <Icon art={copyIcon} /> Copy<span className="sr"> {sale.name}</span>
+            <td className="admin-table-action">
+              <button type="button" className="admin-button" onClick={() => onCopy(sale)}>
+                <Icon art={copyIcon} /> Copy<span className="sr-only"> {sale.name}</span>
               </button>
               {sale.status === 'upcoming' || sale.status === 'live' ? null : (
-                <button type="button" className="ab" onClick={() => void archive(sale)}>
+                <button type="button" className="admin-button" onClick={() => void archive(sale)}>
                   <Icon art={sale.archived ? rotateCcwIcon : archiveIcon} /> {sale.archived ? 'Bring back' : 'Archive'}
-                  <span className="sr"> {sale.name}</span>
+                  <span className="sr-only"> {sale.name}</span>
                 </button>
               )}
             </td>

@@ -1,3 +1,4 @@
+import './admin-head.css';
 import { type AdminSaleRow, type AdminSales, adminApi, adminPages } from '@quarterline/contract';
 import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
@@ -52,9 +53,9 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
     .toSorted((one, other) => inOrder(one, other, shown));
   return (
     <>
-      <header className="ahead">
+      <header className="admin-head">
         <h1>Admin Sales</h1>
-        <button type="button" className="btn btn--gold btn--sm" onClick={() => setCopyOf('nothing')}>
+        <button type="button" className="btn btn--gold btn--small" onClick={() => setCopyOf('nothing')}>
           <Icon art={plusIcon} /> New sale
         </button>
       </header>
@@ -69,7 +70,7 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
           setWords(change.words);
         }}
       />
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {rows.length === 1 ? '1 sale' : `${rows.length} sales`}
       </p>
       {rows.length > 0 ? (
@@ -84,7 +85,7 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
           }
         >
           {shown === 'current' && words.trim() === '' ? (
-            <button type="button" className="btn btn--sm" onClick={() => setCopyOf('nothing')}>
+            <button type="button" className="btn btn--small" onClick={() => setCopyOf('nothing')}>
               <Icon art={plusIcon} /> Start a sale
             </button>
           ) : null}

@@ -1,5 +1,5 @@
-import './lists/lists.css';
-import './bidders/bidders.css';
+import './admin-head.css';
+import './lists/more-rows.css';
 import { type AdminUser, type AuditPage, adminApi, adminPages } from '@quarterline/contract';
 import { StatusTag } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
@@ -29,9 +29,9 @@ function User({ opened }: { opened: AdminUser }) {
   const history = usePages<AuditPage>(`${adminApi.audit}?account=${user.id}`);
   return (
     <>
-      <header className="ahead">
+      <header className="admin-head">
         <div>
-          <p className="crumb">
+          <p className="admin-head-crumb">
             <a href={adminPages.users}>Admin Users</a> / {user.name}
           </p>
           <h1>
@@ -51,14 +51,14 @@ function User({ opened }: { opened: AdminUser }) {
         }}
       />
       <section aria-labelledby="user-history">
-        <h2 id="user-history" className="count">
+        <h2 id="user-history" className="more-rows-count">
           History
         </h2>
         <AdminDoor asked={history.asked}>
           {(known) => {
             const entries = known.flatMap((page) => page.entries);
             return entries.length === 0 ? (
-              <p className="count">Nothing was done by or to this account since the audit log began.</p>
+              <p className="more-rows-count">Nothing was done by or to this account since the audit log began.</p>
             ) : (
               <>
                 <AuditTable entries={entries} />

@@ -1,4 +1,5 @@
-import './lists/lists.css';
+import './admin-head.css';
+import './lists/list-search.css';
 import { type AdminUsers, adminApi, adminPages } from '@quarterline/contract';
 import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -28,11 +29,11 @@ function Users() {
   const pages = usePages<AdminUsers>(adminApi.users + query);
   return (
     <>
-      <header className="ahead">
+      <header className="admin-head">
         <h1>Admin Users</h1>
       </header>
       <WaitingProposals />
-      <search className="look">
+      <search className="list-search">
         <SearchWords label="Name, address, phone or id" value={search.words} onChange={(words) => set({ words })} />
         <Choice
           label="Role"

@@ -1,3 +1,4 @@
+import './amount-form.css';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
@@ -27,10 +28,10 @@ export function AmountForm({ label, placeholderCents, errorOf, hintOf, onReview 
     onReview(amount);
   };
   return (
-    <form className="own" onSubmit={submit} noValidate>
+    <form className="amount-form" onSubmit={submit} noValidate>
       <label htmlFor={id}>{label}</label>
-      <div className="own-r">
-        <span className={`own-f${error ? ' is-bad' : ''}`}>
+      <div className="amount-form-row">
+        <span className={`amount-form-field${error ? ' is-bad' : ''}`}>
           <i aria-hidden="true">$</i>
           <input
             id={id}
@@ -50,7 +51,7 @@ export function AmountForm({ label, placeholderCents, errorOf, hintOf, onReview 
           Review
         </button>
       </div>
-      <p className={error ? 'own-h err' : 'own-h'} id={`${id}-below`}>
+      <p className={error ? 'amount-form-hint field-error' : 'amount-form-hint'} id={`${id}-below`}>
         {error ? <Icon art={circleAlertIcon} /> : null}
         {error ?? hintOf(amount)}
       </p>

@@ -1,3 +1,4 @@
+import './ask-to-bid.css';
 import { enginePages } from '@quarterline/contract';
 import { buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ export default function AskToBid() {
 }
 
 const AskOnItsPage = ({ slug }: { slug: string }) => (
-  <div className="log-in">
+  <div className="ask-to-bid-login">
     <p>You are watching. To bid in this sale, tell us who buys and agree to its terms.</p>
     <div>
       <a className={buttonClass('gold')} href={enginePages.saleRegistration(slug)}>
@@ -59,7 +60,7 @@ function AskHere() {
   };
 
   return (
-    <form className="ask" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="ask-to-bid" onSubmit={(event) => void submit(event)} noValidate>
       <h3>Ask to bid in this sale</h3>
       <p>
         {terms ? (
@@ -73,11 +74,11 @@ function AskHere() {
         <CallUs before="If the sale is running, call" phone={phone} />
       </p>
       {problem ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           <Icon art={circleAlertIcon} /> {problem}
         </p>
       ) : null}
-      <label className="check" htmlFor={id}>
+      <label className="field-check" htmlFor={id}>
         <input
           id={id}
           ref={box}
@@ -93,7 +94,7 @@ function AskHere() {
         <span>I understand that every bid is a binding offer under these terms and cannot be withdrawn.</span>
       </label>
       {tickError ? (
-        <p className="err" id={`${id}-below`}>
+        <p className="field-error" id={`${id}-below`}>
           <Icon art={circleAlertIcon} /> {tickError}
         </p>
       ) : null}

@@ -1,3 +1,5 @@
+import './bid-bar.css';
+import './room.css';
 import { Dialog } from '@quarterline/ui';
 import { useState } from 'react';
 import { BidPlace } from './bid-place.tsx';
@@ -18,9 +20,9 @@ export function BidBar() {
   if (slot.kind === 'ask_to_bid') return null;
   return (
     <>
-      <section className="bidbar m-only" aria-label={`Bid on ${found.words.name}`}>
+      <section className="bid-bar room-phone-only" aria-label={`Bid on ${found.words.name}`}>
         {canBid ? (
-          <button type="button" className="btn own-b" onClick={() => setNaming(true)}>
+          <button type="button" className="btn bid-bar-own" onClick={() => setNaming(true)}>
             Other
             <br />
             amount
@@ -34,7 +36,7 @@ export function BidBar() {
       <Dialog
         title={attempt.at === 'review' && attempt.act === 'maximum' ? 'Confirm your maximum' : 'Confirm your bid'}
         kind="sheet"
-        className="conf-sheet"
+        className="bid-bar-sheet"
         open={attempt.at === 'review'}
         onClose={() => session.desk.goBack(parcel.id)}
       >

@@ -1,3 +1,4 @@
+import './bid-history.css';
 import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { MistakeReport } from './mistake-report.tsx';
@@ -22,21 +23,21 @@ export function BidHistory({ found }: { found: ParcelInRoom }) {
   const firstBid = parcel.kind === 'enBloc' && group ? group.openingCents : parcel.startingBidCents;
   const leading = bids.find((bid) => !bid.voided)?.sequence;
   return (
-    <div className="p-hist">
+    <div className="bid-history">
       <header>
         <h3>Bids</h3>
         <span>{first && isWhole ? `${count}, started at ${formatPrice(first.amountCents)}` : count}</span>
       </header>
       {bids.length === 0 ? (
-        <p className="hist-none">
+        <p className="bid-history-none">
           {parcel.bidCount > 0 || isClosed(parcel) || isCalledOff(room)
             ? 'There is no list of bids to show.'
             : `No bids yet. The first bid is ${formatPrice(firstBid)} or more.`}
         </p>
       ) : (
-        <table className="hist">
-          <caption className="sr">Bids on {words.name}, newest first</caption>
-          <thead className="sr">
+        <table className="bid-history-table">
+          <caption className="sr-only">Bids on {words.name}, newest first</caption>
+          <thead className="sr-only">
             <tr>
               <th scope="col">Time</th>
               <th scope="col">Bidder</th>
@@ -47,7 +48,11 @@ export function BidHistory({ found }: { found: ParcelInRoom }) {
             {bids.slice(0, SHOWN).map((bid) => (
               <tr
                 key={bid.sequence}
-                className={[bid.you ? 'me' : '', bid.sequence === leading ? 'top' : '', bid.voided ? 'is-void' : '']
+                className={[
+                  bid.you ? 'is-own' : '',
+                  bid.sequence === leading ? 'is-top' : '',
+                  bid.voided ? 'is-void' : '',
+                ]
                   .filter(Boolean)
                   .join(' ')}
               >
@@ -57,7 +62,7 @@ export function BidHistory({ found }: { found: ParcelInRoom }) {
                   {bid.byMaximum ? <small> Your maximum bid for you</small> : null}
                   {bid.voided ? <small> Voided by our staff</small> : null}
                 </td>
-                <td className="num r">{formatPrice(bid.amountCents)}</td>
+                <td className="num is-right">{formatPrice(bid.amountCents)}</td>
               </tr>
             ))}
           </tbody>

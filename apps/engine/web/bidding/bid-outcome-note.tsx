@@ -1,3 +1,4 @@
+import './bid-outcome-note.css';
 import { formatPrice } from '@quarterline/listing';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
@@ -8,7 +9,7 @@ export function BidOutcomeNote({ found: { attempt, words } }: { found: ParcelInR
   const text = outcomeText(attempt, words.name, room.sale.phone);
   if (text === null) return null;
   return (
-    <div className="p-refused" role="alert">
+    <div className="bid-outcome-note" role="alert">
       <Icon art={circleAlertIcon} />
       <p>
         <b>{text.message}</b> {text.next}

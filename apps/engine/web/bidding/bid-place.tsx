@@ -1,3 +1,6 @@
+import './ask-to-bid.css';
+import './bid-button.css';
+import './bid-place.css';
 import { enginePages } from '@quarterline/contract';
 import { phoneLink } from '@quarterline/listing';
 import { buttonClass, checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
@@ -26,7 +29,7 @@ export function BidPlace({ found, small }: { found: ParcelInRoom; small?: string
         type="button"
         id={BID_PLACE_ID}
         ref={place}
-        className="btn btn--gold btn--bid"
+        className="btn btn--gold bid-button"
         onClick={() => review(parcel.id, slot.amountCents)}
       >
         <span>{slot.label}</span>
@@ -79,7 +82,7 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
   switch (slot.kind) {
     case 'busy':
       return (
-        <div className="btn btn--bid bid-send" role="status">
+        <div className="btn bid-button bid-place-sending" role="status">
           <span>{slot.label}</span>
           <small>{slot.small}</small>
           <ScaleBar segments={SENDING} />
@@ -87,7 +90,7 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
       );
     case 'taken':
       return (
-        <div className="btn btn--bid bid-lead" role="status">
+        <div className="btn bid-button bid-place-lead" role="status">
           <span>
             <Icon art={checkIcon} /> {slot.label}
           </span>
@@ -97,7 +100,7 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
     case 'off':
       return (
         <>
-          <div className="btn btn--bid is-off" role="status">
+          <div className="btn bid-button is-off" role="status">
             <span>{slot.label}</span>
             <small>{slot.small}</small>
           </div>
@@ -107,7 +110,7 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
     case 'words':
       return (
         <>
-          <p className={slot.lead ? 'bid-words bid-words--lead' : 'bid-words'}>{slot.text}</p>
+          <p className={slot.lead ? 'bid-place-words bid-place-words--lead' : 'bid-place-words'}>{slot.text}</p>
           {slot.call ? <CallNow phone={phone} /> : null}
         </>
       );
@@ -129,8 +132,8 @@ function AcceptToBid({ version }: { version: number }) {
   const { session } = useRoom();
   return (
     <>
-      <p className="bid-words">The conditions of this sale have changed. Read them above.</p>
-      <button type="button" className="btn btn--gold btn--bid" onClick={() => void session.acceptTerms(version)}>
+      <p className="bid-place-words">The conditions of this sale have changed. Read them above.</p>
+      <button type="button" className="btn btn--gold bid-button" onClick={() => void session.acceptTerms(version)}>
         <span>Accept version {version}</span>
         <small>Then you can bid again</small>
       </button>
@@ -140,13 +143,13 @@ function AcceptToBid({ version }: { version: number }) {
 
 const CallNow = ({ phone }: { phone: string }) =>
   phone === '' ? null : (
-    <a className="call-now num" href={phoneLink(phone)}>
+    <a className="bid-place-call num" href={phoneLink(phone)}>
       <Icon art={phoneIcon} /> {phone}
     </a>
   );
 
 const LogIn = () => (
-  <div className="log-in">
+  <div className="ask-to-bid-login">
     <p>You are watching. To bid in this sale, log in and ask to be registered.</p>
     <div>
       <a className={buttonClass('gold')} href={withReturn(enginePages.login, location.pathname)}>

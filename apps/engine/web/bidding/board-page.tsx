@@ -1,5 +1,4 @@
 import { Board } from './board.tsx';
-import './board.css';
 import { RoomDoor } from './room-door.tsx';
 
 /** `/auctions/{slug}/board/`: the sale for a hall or a kitchen table. Large type, no controls, nobody's standing. */

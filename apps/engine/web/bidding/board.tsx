@@ -1,3 +1,4 @@
+import './board.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
 import { Mark, SignalBars, Stake } from '@quarterline/ui';

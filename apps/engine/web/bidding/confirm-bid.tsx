@@ -1,3 +1,5 @@
+import './bid-button.css';
+import './confirm-bid.css';
 import { amountInWords, fixedRoutes, formatPrice } from '@quarterline/listing';
 import { Icon, Stake, TextField, xIcon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
@@ -37,7 +39,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
   const what = act === 'maximum' ? 'maximum' : 'bid';
   return (
     <section
-      className="conf"
+      className="confirm-bid"
       aria-labelledby={inSheet ? undefined : 'confirm-h'}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !inSheet) goBack();
@@ -48,7 +50,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
           Confirm your {what}
         </h2>
       )}
-      <p className="conf-p">
+      <p className="confirm-bid-parcel">
         <Stake>{words.stake}</Stake>
         <span>
           <b>{shortName(found)}</b>
@@ -56,20 +58,20 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
             {parcel.kind === 'enBloc' ? 'The block as one' : words.legalDescriptions.join(', ')}
           </em>
         </span>
-        <span className="conf-c num" role="timer" aria-live="off" aria-label="Time left">
+        <span className="confirm-bid-clock num" role="timer" aria-live="off" aria-label="Time left">
           {clock.face}
           {clock.state === 'running' || clock.state === 'hot' ? <i>left</i> : null}
         </span>
       </p>
-      <div className="conf-amt">
+      <div className="confirm-bid-amount">
         <b className="num">{formatPrice(amountCents)}</b>
         <span>{amountInWords(amountCents)}</span>
       </div>
-      {act === 'maximum' ? <p className="conf-max">{maximumMeans(amountCents, parcel)}</p> : null}
+      {act === 'maximum' ? <p className="confirm-bid-maximum">{maximumMeans(amountCents, parcel)}</p> : null}
       <ConfirmFigures found={found} amountCents={amountCents} />
-      <div className="conf-do">
+      <div className="confirm-bid-actions">
         {check.kind === 'ready' ? null : (
-          <p className="conf-moved" role="alert">
+          <p className="confirm-bid-moved" role="alert">
             {check.kind === 'moved' ? `Someone bid first. The next bid is ${formatPrice(check.nextCents)}.` : null}
             {check.kind === 'barred' ? check.why : null}
             {check.kind === 'retype_needed'
@@ -92,7 +94,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
         {check.kind === 'moved' ? (
           <button
             type="button"
-            className="btn btn--gold btn--bid"
+            className="btn btn--gold bid-button"
             onClick={() => review(parcel.id, check.nextCents, act)}
           >
             Review a bid of {formatPrice(check.nextCents)}
@@ -100,7 +102,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
         ) : (
           <button
             type="button"
-            className={`btn btn--gold btn--bid${check.kind === 'ready' ? '' : ' is-off'}`}
+            className={`btn btn--gold bid-button${check.kind === 'ready' ? '' : ' is-off'}`}
             aria-disabled={check.kind !== 'ready'}
             aria-describedby="confirm-law"
             onClick={() => session.desk.confirm(parcel.id)}
@@ -108,11 +110,11 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
             Confirm {what} of {formatPrice(amountCents)}
           </button>
         )}
-        <button type="button" className="btn conf-back" onClick={goBack}>
+        <button type="button" className="btn confirm-bid-back" onClick={goBack}>
           Go back
         </button>
       </div>
-      <p className="conf-law" id="confirm-law">
+      <p className="confirm-bid-law" id="confirm-law">
         {room.sale.practice ? (
           'This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.'
         ) : (
@@ -120,7 +122,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
         )}
       </p>
       {inSheet ? null : (
-        <button type="button" className="x" aria-label="Go back without bidding" onClick={goBack}>
+        <button type="button" className="confirm-bid-close" aria-label="Go back without bidding" onClick={goBack}>
           <Icon art={xIcon} />
         </button>
       )}

@@ -1,3 +1,4 @@
+import './confirm-figures.css';
 import { formatPrice } from '@quarterline/listing';
 import { type Cents, settlementAmounts } from '@quarterline/rules';
 import { blockAllocation } from './block-allocation.ts';
@@ -15,7 +16,7 @@ export function ConfirmFigures({ found, amountCents }: { found: ParcelInRoom; am
   const due = settlementAmounts({ deposit: Math.round(depositShare * 10_000), buyerFee }, amountCents);
   return (
     <>
-      <dl className="conf-l">
+      <dl className="confirm-figures">
         <div>
           <dt>Per acre</dt>
           <dd className="num">{formatPrice(amountCents / words.acres)}</dd>
@@ -42,9 +43,9 @@ export function ConfirmFigures({ found, amountCents }: { found: ParcelInRoom; am
         )}
       </dl>
       {group && parcel.kind === 'enBloc' ? (
-        <details className="conf-parts">
+        <details className="confirm-figures-parts">
           <summary>How the price divides among the parcels</summary>
-          <dl className="conf-l">
+          <dl className="confirm-figures">
             {blockAllocation(room, group, amountCents).map(({ parcelId, name, cents }) => (
               <div key={parcelId}>
                 <dt>{name}</dt>

@@ -1,3 +1,4 @@
+import './en-bloc-panel.css';
 import { formatClock, formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
@@ -18,7 +19,7 @@ export function EnBlocPanel({ group }: { group: GroupView }) {
     group.phase
   ];
   return (
-    <section className="ebp" aria-label={`${words.name}: how it would sell`}>
+    <section className="en-bloc-panel" aria-label={`${words.name}: how it would sell`}>
       <header>
         <Stake tone="bloc">{words.stake}</Stake>
         <div>
@@ -38,7 +39,7 @@ export function EnBlocPanel({ group }: { group: GroupView }) {
           <dt>Premium for this sale</dt>
           <dd className="num">{premiumText(group.premiumShare)}</dd>
         </div>
-        <div className="sum">
+        <div className="en-bloc-panel-sum">
           <dt>{openingLabel}</dt>
           <dd className="num">{formatPrice(group.openingCents)}</dd>
         </div>
@@ -50,11 +51,11 @@ export function EnBlocPanel({ group }: { group: GroupView }) {
         )}
       </dl>
       {group.phase === 'recess' ? <RecessBar group={group} /> : null}
-      <p className="cap">{stageText(room, group)}</p>
-      {ownParcelsText(room, group) ? <p className="ebp-you">{ownParcelsText(room, group)}</p> : null}
-      {eligibilityText(group) ? <p className="ebp-you">{eligibilityText(group)}</p> : null}
+      <p className="caption">{stageText(room, group)}</p>
+      {ownParcelsText(room, group) ? <p className="en-bloc-panel-you">{ownParcelsText(room, group)}</p> : null}
+      {eligibilityText(group) ? <p className="en-bloc-panel-you">{eligibilityText(group)}</p> : null}
       {group.phase === 'open' ? (
-        <button type="button" className="btn btn--sm" onClick={() => select(parcel.id)}>
+        <button type="button" className="btn btn--small" onClick={() => select(parcel.id)}>
           Go to en bloc
         </button>
       ) : null}
@@ -70,12 +71,12 @@ function RecessBar({ group }: { group: GroupView }) {
   const left = useFromClock((nowMs) => formatClockFace(group.opensAt - nowMs));
   return (
     <>
-      <p className="ebp-left">
+      <p className="en-bloc-panel-left">
         Recess, <b className="num">{left}</b> left
       </p>
-      <div className="recess" aria-hidden="true">
+      <div className="en-bloc-panel-recess" aria-hidden="true">
         {Array.from({ length: minutes }, (_, minute) => minute).map((minute) => (
-          <i key={minute} className={minute < gone ? 'done' : minute === gone ? 'now' : ''} />
+          <i key={minute} className={minute < gone ? 'is-done' : minute === gone ? 'is-now' : ''} />
         ))}
       </div>
     </>

@@ -1,3 +1,4 @@
+import './ask-to-bid.css';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useRoom } from './room-context.ts';
@@ -15,10 +16,10 @@ export function JoinPractice() {
     else setProblem(outcome.kind === 'asked' ? null : 'We could not be reached. Try again in a moment.');
   };
   return (
-    <div className="log-in">
+    <div className="ask-to-bid-login">
       <p>Bid here as on the real day. Robots bid against you, and nothing you do binds you.</p>
       {problem ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           <Icon art={circleAlertIcon} /> {problem}
         </p>
       ) : null}

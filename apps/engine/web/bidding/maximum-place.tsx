@@ -1,3 +1,4 @@
+import './maximum-place.css';
 import { formatPerAcre, formatPrice } from '@quarterline/listing';
 import { Icon, lockIcon } from '@quarterline/ui';
 import { AmountForm } from './amount-form.tsx';
@@ -14,9 +15,9 @@ export default function MaximumPlace({ found }: { found: ParcelInRoom }) {
   const takes = takesMaximum(room, parcel, attempt);
   if (working === null && !takes) return null;
   return (
-    <div className="maxi">
+    <div className="maximum-place">
       {working === null ? null : (
-        <p className="maxi-on">
+        <p className="maximum-place-on">
           <Icon art={lockIcon} />
           <span>
             {termsDue(room)
@@ -43,7 +44,7 @@ export default function MaximumPlace({ found }: { found: ParcelInRoom }) {
           {working !== null && parcel.standing === 'lead' ? (
             <button
               type="button"
-              className="btn maxi-stop"
+              className="btn maximum-place-stop"
               onClick={() => review(parcel.id, leastMaximum(parcel), 'maximum')}
             >
               Stop at {formatPrice(leastMaximum(parcel))}

@@ -1,3 +1,5 @@
+import './bid-place.css';
+import './mistake-form.css';
 import { formatClock } from '@quarterline/civil-time';
 import type { BidView } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
@@ -39,7 +41,7 @@ export default function MistakeForm({
     );
   };
   return (
-    <form className="mist-form" onSubmit={(event) => void send(event)}>
+    <form className="mistake-form" onSubmit={(event) => void send(event)}>
       <p>
         <b>Your bid stands until our staff decide</b>, and the clock keeps running. A bid cannot be withdrawn, only
         voided by our staff.
@@ -47,14 +49,14 @@ export default function MistakeForm({
       {room.sale.practice ? (
         <p>This is practice: nobody is told, and there is nobody to call.</p>
       ) : phone === '' ? null : (
-        <a className="call-now num" href={phoneLink(phone)}>
+        <a className="bid-place-call num" href={phoneLink(phone)}>
           <Icon art={phoneIcon} /> {phone}
         </a>
       )}
       <fieldset>
         <legend>Which bid on {name}?</legend>
         {bids.map((bid) => (
-          <label key={bid.sequence} className="check">
+          <label key={bid.sequence} className="field-check">
             <input
               type="radio"
               name="mistaken"
@@ -76,7 +78,7 @@ export default function MistakeForm({
         onChange={(event) => setNote(event.target.value)}
       />
       {problem ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {problem}
         </p>
       ) : null}

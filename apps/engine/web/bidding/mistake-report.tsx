@@ -1,3 +1,5 @@
+import './mistake-report.css';
+import './room.css';
 import { formatClock } from '@quarterline/civil-time';
 import type { BidView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
@@ -22,12 +24,12 @@ export function MistakeReport({ found: { parcel, words } }: { found: ParcelInRoo
   const reported = own.filter((bid) => view.mistakes.some((one) => one.sequence === bid.sequence));
   const open = own.filter((bid) => !reported.includes(bid));
   return (
-    <div className="mist">
+    <div className="mistake-report">
       {reported.map((bid) => (
         <ReportedMistake key={bid.sequence} bid={bid} />
       ))}
       {open.length > 0 ? (
-        <button type="button" className="linklike" onClick={() => setAsking(true)}>
+        <button type="button" className="room-link" onClick={() => setAsking(true)}>
           I made a mistake
         </button>
       ) : null}
@@ -48,14 +50,14 @@ function ReportedMistake({ bid }: { bid: BidView }) {
   const at = view.mistakes.find((one) => one.sequence === bid.sequence)?.reportedAtMs ?? 0;
   if (room.sale.practice) {
     return (
-      <p className="mist-told" role="status">
+      <p className="mistake-report-told" role="status">
         In a real sale our staff would know now. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they
         decide.
       </p>
     );
   }
   return (
-    <p className="mist-told" role="status">
+    <p className="mistake-report-told" role="status">
       You told our staff at {formatClock(at, zone)}. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they
       decide.
       <CallUs before="Call" phone={phone} />

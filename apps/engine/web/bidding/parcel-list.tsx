@@ -1,3 +1,4 @@
+import './parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
 import { numberWord, numberWordUpper } from './number-words.ts';
 import { ParcelRow } from './parcel-row.tsx';
@@ -12,8 +13,8 @@ export function ParcelList({ inert }: { inert: boolean }) {
   const single = room.parcels.filter((parcel) => parcel.kind === 'parcel');
   const summary = useFromClock((nowMs) => listSummary(single, room.hold ? 0 : room.sale.softCloseMs, nowMs));
   return (
-    <section className="list" aria-labelledby="parcels-h" inert={inert}>
-      <div className="list-h">
+    <section className="parcel-list" aria-labelledby="parcels-h" inert={inert}>
+      <div className="parcel-list-head">
         <h2 id="parcels-h">
           {numberWordUpper(single.length)} {single.length === 1 ? 'parcel' : 'parcels'}
         </h2>

@@ -1,3 +1,4 @@
+import './parcel-row.css';
 import { formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
 import { Price } from '@quarterline/ui';
@@ -23,20 +24,22 @@ export const ParcelRow = memo(function ParcelRow({ parcelId }: { parcelId: strin
   const washed = useWash(parcel.leadingCents);
   const tone = isBloc && toneOf(parcel) === 'open' ? 'bloc' : toneOf(parcel, isLost);
   return (
-    <li className={`pr pr--${tone}${selected ? ' is-sel' : ''}${washed ? ' is-wash' : ''}`}>
-      <button type="button" className="pr-pick" aria-pressed={selected} onClick={() => select(parcelId)}>
+    <li className={`parcel-row parcel-row--${tone}${selected ? ' is-sel' : ''}${washed ? ' is-wash' : ''}`}>
+      <button type="button" className="parcel-row-pick" aria-pressed={selected} onClick={() => select(parcelId)}>
         <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
         <span>
           <b>{shortName(found)}</b>
           <em>{isBloc ? blocWords(room, found) : landWords(words.legalDescriptions, words.acres)}</em>
         </span>
       </button>
-      <div className="pr-st">{tone === 'bloc' || isCalledOff(room) ? null : <ParcelTag parcel={parcel} />}</div>
+      <div className="parcel-row-state">
+        {tone === 'bloc' || isCalledOff(room) ? null : <ParcelTag parcel={parcel} />}
+      </div>
       <Price label={price.label} note={formatPerAcre(price.cents, words.acres)}>
         {formatPrice(price.cents)}
       </Price>
       <RowClock found={found} />
-      <div className="pr-a">
+      <div className="parcel-row-action">
         <RowAction found={found} />
       </div>
     </li>
@@ -73,7 +76,7 @@ function RowClock({ found: { parcel, group } }: { found: ParcelInRoom }) {
   const isLong = face.length > 7 || note.length > 15;
   const isFigure = clock.state === 'hot' || clock.state === 'running' || clock.state === 'opens';
   return (
-    <div className={`pr-t${isHot ? ' is-hot' : ''}${isFigure ? '' : ' is-word'}${isLong ? ' is-long' : ''}`}>
+    <div className={`parcel-row-time${isHot ? ' is-hot' : ''}${isFigure ? '' : ' is-word'}${isLong ? ' is-long' : ''}`}>
       <b className={isFigure ? 'num' : ''}>{face}</b>
       <span>{unbroken(note)}</span>
     </div>
@@ -86,7 +89,7 @@ function BlocOpening({ at, word }: { at: number; word: string }) {
   const time = unbroken(formatClockShort(at, zone));
   const today = useFromClock((nowMs) => isSameDay(at, nowMs, zone));
   return (
-    <div className="pr-t pr-t--late">
+    <div className="parcel-row-time parcel-row-time--late">
       <b className="num">{today ? time : formatMonthDay(at, zone)}</b>
       <span>{today ? word : `${time} ${word}`}</span>
     </div>
@@ -103,29 +106,31 @@ function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found
       group?.phase === 'recess'
         ? 'Recess. Bidding opens after it.'
         : `Opens ${lengthText(room.sale.recessMs)} after the last close`;
-    return <span className="held">{text}</span>;
+    return <span className="parcel-row-held">{text}</span>;
   }
-  if (isClosed(parcel)) return <span className="held">{closedWord(parcel, isLost)}</span>;
+  if (isClosed(parcel)) return <span className="parcel-row-held">{closedWord(parcel, isLost)}</span>;
   const slot = bidSlot(room, parcel, attempt, view.connection);
   switch (slot.kind) {
     case 'bid':
       return (
         <button type="button" className="btn" onClick={() => review(parcel.id, slot.amountCents)}>
-          {slot.label} <span className="sr">on {words.name}</span>
+          {slot.label} <span className="sr-only">on {words.name}</span>
         </button>
       );
     case 'log_in':
-      return <span className="held">Log in to bid</span>;
+      return <span className="parcel-row-held">Log in to bid</span>;
     case 'ask_to_bid':
-      return <span className="held">Ask to bid in this sale</span>;
+      return <span className="parcel-row-held">Ask to bid in this sale</span>;
     case 'accept_terms':
-      return <span className="held">Accept the new conditions to bid</span>;
+      return <span className="parcel-row-held">Accept the new conditions to bid</span>;
     case 'words':
-      return <span className={`held${slot.lead ? ' held--lead' : ''}`}>{rowWords(slot.text)}</span>;
+      return (
+        <span className={`parcel-row-held${slot.lead ? ' parcel-row-held--lead' : ''}`}>{rowWords(slot.text)}</span>
+      );
     case 'taken':
-      return <span className="held held--lead">You have the high bid. Nothing to do.</span>;
+      return <span className="parcel-row-held parcel-row-held--lead">You have the high bid. Nothing to do.</span>;
     default:
-      return <span className="held">{slot.label}</span>;
+      return <span className="parcel-row-held">{slot.label}</span>;
   }
 }
 

@@ -1,3 +1,5 @@
+import './parcel-switcher.css';
+import './room.css';
 import { shortClock } from './parcel-clock.ts';
 import { standingWord } from './parcel-standing.ts';
 import { ParcelStake } from './parcel-tag.tsx';
@@ -8,7 +10,7 @@ import { useParcelClock } from './use-parcel-clock.ts';
 export function ParcelSwitcher() {
   const { room } = useRoom();
   return (
-    <nav className="switch m-only" aria-label="Parcels">
+    <nav className="parcel-switcher room-phone-only" aria-label="Parcels">
       {room.parcels.map((parcel) => (
         <SwitchButton key={parcel.id} parcelId={parcel.id} />
       ))}
@@ -25,10 +27,10 @@ function SwitchButton({ parcelId }: { parcelId: string }) {
   const text = isLost ? 'Block' : isHeldForYou ? 'Held' : shortClock(clock);
   return (
     <button type="button" className={selected ? 'is-sel' : ''} aria-pressed={selected} onClick={() => select(parcelId)}>
-      <span className="switch-s" aria-hidden="true">
+      <span className="parcel-switcher-stake" aria-hidden="true">
         <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
       </span>
-      <span className="sr">
+      <span className="sr-only">
         {words.name}, {standingWord(parcel, isLost)},{' '}
       </span>
       <span className="num">{text}</span>

@@ -1,3 +1,4 @@
+import './receipt-list.css';
 import { formatClock } from '@quarterline/civil-time';
 import { engineApi, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
@@ -10,12 +11,12 @@ export default function ReceiptList() {
   const { room, view } = useRoom();
   return (
     <>
-      <ul className="receipts">
+      <ul className="receipt-list">
         {view.receipts.map((receipt) => (
           <ReceiptRow key={receipt.receiptNumber} receipt={receipt} parcelName={receiptParcel(room, receipt)} />
         ))}
       </ul>
-      <p className="cap">
+      <p className="caption">
         {room.sale.practice ? 'These are receipts of practice and bind nobody. ' : ''}Each receipt is signed and names
         its entry in the record. The file holds all of it.
       </p>
@@ -36,8 +37,8 @@ function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: str
           {outcome}, no. {receipt.receiptNumber}, {formatClock(receipt.decidedAtMs, sale.zone)}
         </small>
       </p>
-      <a className="btn btn--sm" href={engineApi.receipt(sale.slug, receipt.bidId)} download>
-        Download<span className="sr"> receipt {receipt.receiptNumber}</span>
+      <a className="btn btn--small" href={engineApi.receipt(sale.slug, receipt.bidId)} download>
+        Download<span className="sr-only"> receipt {receipt.receiptNumber}</span>
       </a>
       <details>
         <summary>The proof</summary>

@@ -1,3 +1,5 @@
+import './receipts-line.css';
+import './room.css';
 import { formatClock } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { Dialog, Icon, lockIcon } from '@quarterline/ui';
@@ -33,7 +35,7 @@ export function ReceiptsLine() {
     }
   };
   return (
-    <div className="record cap">
+    <div className="receipts-line caption">
       <Icon art={lockIcon} />
       <span>
         Bid record at entry {room.sequence}, {formatClock(room.serverTimeMs, room.sale.zone)}.{' '}
@@ -41,7 +43,7 @@ export function ReceiptsLine() {
           <>
             Your last receipt: no. {last.receiptNumber}, {isMaximum(last) ? 'maximum of ' : ''}
             {formatPrice(last.amountCents)}, {receiptParcel(room, last)}.{' '}
-            <button type="button" className="linklike" onClick={showAll}>
+            <button type="button" className="room-link" onClick={showAll}>
               See all receipts
             </button>
           </>

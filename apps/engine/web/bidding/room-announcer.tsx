@@ -51,7 +51,7 @@ export function RoomAnnouncer() {
   }, []);
 
   return (
-    <div className="sr">
+    <div className="sr-only">
       <p aria-live="polite" aria-atomic="true">
         {polite}
       </p>

@@ -1,3 +1,5 @@
+import './room-bar.css';
+import './room.css';
 import { formatClock, offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { phoneLink, saleRoute } from '@quarterline/listing';
@@ -14,28 +16,28 @@ export function RoomBar() {
   const { sale } = room;
   const { connection } = view;
   return (
-    <header className={`rbar${connection.state === 'stale' ? ' is-stale' : ''}`}>
-      <a className="rlogo" href={onSite(sale.practice ? '/' : saleRoute(sale))} aria-label="Leave the room">
+    <header className={`room-bar${connection.state === 'stale' ? ' is-stale' : ''}`}>
+      <a className="room-bar-logo" href={onSite(sale.practice ? '/' : saleRoute(sale))} aria-label="Leave the room">
         <Mark inverse />
       </a>
-      <div className="rsale">
+      <div className="room-bar-sale">
         <h1>{sale.name}</h1>
         <span>{sale.location}</span>
       </div>
-      <div className="conn d-only">
+      <div className="room-bar-connection room-desktop-only">
         <SignalBars bars={connection.bars} />
         <span>
           <b role="status">{connection.title}</b>
           <em>{connection.detail}</em>
         </span>
       </div>
-      <div className="conn m-only">
+      <div className="room-bar-connection room-phone-only">
         <SignalBars bars={connection.bars} />
-        <span className="sr">{connection.title}</span>
+        <span className="sr-only">{connection.title}</span>
       </div>
       <OurClock />
       {sale.phone === '' ? null : (
-        <a className="rphone d-only" href={phoneLink(sale.phone)}>
+        <a className="room-bar-phone room-desktop-only" href={phoneLink(sale.phone)}>
           <Icon art={phoneIcon} />
           <span>
             <b className="num">{sale.phone}</b>
@@ -45,7 +47,11 @@ export function RoomBar() {
       )}
       <Me />
       {sale.phone === '' ? null : (
-        <a className="rcall m-only" href={phoneLink(sale.phone)} aria-label={`Bid by phone, ${sale.phone}`}>
+        <a
+          className="room-bar-call room-phone-only"
+          href={phoneLink(sale.phone)}
+          aria-label={`Bid by phone, ${sale.phone}`}
+        >
           <Icon art={phoneIcon} />
         </a>
       )}
@@ -58,7 +64,7 @@ function OurClock() {
   const time = useFromClock((nowMs) => formatClock(nowMs, zone));
   const offset = useFromClock((nowMs) => offsetText(zoneOffsetMinutes(zone, nowMs)));
   return (
-    <div className="rclock d-only" title={`${zoneLabel(zone)}, ${offset}`}>
+    <div className="room-bar-clock room-desktop-only" title={`${zoneLabel(zone)}, ${offset}`}>
       <b className="num">{time}</b>
       <em>{zoneLabel(zone)}, our clock</em>
     </div>
@@ -69,7 +75,7 @@ function Me() {
   const { you } = useRoom().room;
   if (you.standing === 'visitor') {
     return (
-      <a className="rme d-only" href={withReturn(enginePages.login, location.pathname)}>
+      <a className="room-bar-me room-desktop-only" href={withReturn(enginePages.login, location.pathname)}>
         <Icon art={userRoundIcon} />
         <span>Log in</span>
       </a>
@@ -78,12 +84,12 @@ function Me() {
   const called = you.bidderNumber === null ? (you.name ?? 'Your account') : `Bidder ${you.bidderNumber}`;
   return (
     <>
-      <button type="button" className="rme d-only" popoverTarget="me-menu">
+      <button type="button" className="room-bar-me room-desktop-only" popoverTarget="me-menu">
         <Icon art={userRoundIcon} />
         <span>{called}</span>
         <Icon art={chevronDownIcon} />
       </button>
-      <div id="me-menu" className="me-menu" popover="auto">
+      <div id="me-menu" className="room-bar-menu" popover="auto">
         {you.name ? <p>{you.name}</p> : null}
         <SoundSwitch />
         <AccountLinks />

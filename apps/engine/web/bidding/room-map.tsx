@@ -1,3 +1,4 @@
+import './room-map.css';
 import type { ParcelView } from '@quarterline/contract';
 import {
   boundingRect,
@@ -48,7 +49,7 @@ export default function RoomMap() {
   const words = single.map((parcel) => `${nameOf(room, parcel)}: ${mapWord(parcel, lost.has(parcel.id))}`).join(', ');
   return (
     <>
-      <div className="platmap" role="img" aria-label={`Plat of the parcels. ${words}.`}>
+      <div className="room-map" role="img" aria-label={`Plat of the parcels. ${words}.`}>
         <Plat viewBox={drawing.viewBox} shapes={drawing.shapes} parcels={[]}>
           <defs>
             <Hatch id="map-lead" ground="#e5efe8" line="#17432f" opacity=".55" />
@@ -62,7 +63,7 @@ export default function RoomMap() {
             const dark = tone === 'lead' || tone === 'out' || tone === 'leadshut';
             const stake = room.sale.parcels.find((one) => one.id === parcel.id)?.stake ?? '';
             return (
-              <g key={parcel.id} className="map-p">
+              <g key={parcel.id} className="room-map-parcel">
                 <path d={shape.d} fill={FILL[tone]} style={{ mixBlendMode: 'multiply' }} />
                 {isSelected
                   ? shape.rects.map((rect) => (
@@ -100,7 +101,7 @@ export default function RoomMap() {
           })}
         </Plat>
       </div>
-      <p className="platcap">{describeDrawing({ ...room.sale, parcels: drawn })}</p>
+      <p className="room-map-caption">{describeDrawing({ ...room.sale, parcels: drawn })}</p>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Room } from './room.tsx';
-import './room.css';
 import { RoomDoor } from './room-door.tsx';
 
 /** `/auctions/{slug}/parcels/`: the bidding room. */

@@ -19,8 +19,8 @@ export function RoomPlat() {
     return () => watcher.disconnect();
   }, [isNear]);
   return (
-    <section className="platbox" aria-label="Map">
-      <div className="platplace" ref={place}>
+    <section className="room-plat-box" aria-label="Map">
+      <div className="room-plat-place" ref={place}>
         {isNear ? (
           <Suspense fallback={null}>
             <RoomMap />

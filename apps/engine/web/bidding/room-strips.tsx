@@ -24,7 +24,7 @@ export function RoomStrips() {
         </p>
       ) : null}
       {connection.strip ? (
-        <p className={`strip strip--conn${isWeak ? ' m-strip' : ''}`} role={isWeak ? undefined : 'status'}>
+        <p className={`strip strip--connection${isWeak ? ' strip--phone' : ''}`} role={isWeak ? undefined : 'status'}>
           {connection.strip}
         </p>
       ) : null}

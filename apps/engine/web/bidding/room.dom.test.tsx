@@ -51,7 +51,7 @@ afterEach(async () => {
 
 test('shows where the bidder was outbid first, with the amount on the button', () => {
   expect(one('#panel-h').textContent).toBe('Parcel 3');
-  expect(one('.band').textContent).toContain('You have been outbid');
+  expect(one('.standing-band').textContent).toContain('You have been outbid');
   expect(one('#bid').textContent).toBe('Bid $1,250,000Next bid, up $10,000');
   expect(document.title).toBe('Outbid: Parcel 3');
 });
@@ -59,7 +59,7 @@ test('shows where the bidder was outbid first, with the amount on the button', (
 test('the confirm step holds everything the bid means, and the focus is on its heading', async () => {
   await click('#bid');
   expect(document.activeElement?.textContent).toBe('Confirm your bid');
-  const text = one('.conf').textContent ?? '';
+  const text = one('.confirm-bid').textContent ?? '';
   for (const part of [
     'Parcel 3',
     '$1,250,000',
@@ -73,16 +73,16 @@ test('the confirm step holds everything the bid means, and the focus is on its h
   ]) {
     expect(text).toContain(part);
   }
-  expect(one('.conf button').textContent).toBe('Confirm bid of $1,250,000');
+  expect(one('.confirm-bid button').textContent).toBe('Confirm bid of $1,250,000');
 });
 
 test('a bid is two taps; a thousand more make no other', async () => {
   await click('#bid');
-  await click('.conf .btn--bid');
+  await click('.confirm-bid .bid-button');
   expect(engine.arrived).toHaveLength(0);
   await pass(600);
   await act(async () => {
-    for (let tap = 0; tap < 1000; tap += 1) document.querySelector<HTMLElement>('.conf .btn--bid')?.click();
+    for (let tap = 0; tap < 1000; tap += 1) document.querySelector<HTMLElement>('.confirm-bid .bid-button')?.click();
   });
   await pass(100);
   expect(engine.arrived).toHaveLength(1);
@@ -102,14 +102,14 @@ test('when someone bids first, confirm is off, the next bid is named, and nothin
       }),
     );
   });
-  expect(one('.conf [role=alert]').textContent).toBe('Someone bid first. The next bid is $1,260,000.');
-  expect(one('.conf .btn--bid').textContent).toBe('Review a bid of $1,260,000');
+  expect(one('.confirm-bid [role=alert]').textContent).toBe('Someone bid first. The next bid is $1,260,000.');
+  expect(one('.confirm-bid .bid-button').textContent).toBe('Review a bid of $1,260,000');
   await pass(600);
-  await click('.conf .btn--bid');
-  await click('.conf .btn--bid');
+  await click('.confirm-bid .bid-button');
+  await click('.confirm-bid .bid-button');
   await pass(100);
   expect(engine.arrived).toHaveLength(0);
-  expect(one('.conf .btn--bid').textContent).toBe('Confirm bid of $1,260,000');
+  expect(one('.confirm-bid .bid-button').textContent).toBe('Confirm bid of $1,260,000');
 });
 
 test('Escape goes back without bidding', async () => {
@@ -117,45 +117,45 @@ test('Escape goes back without bidding', async () => {
   await act(async () => {
     one('#confirm-h').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   });
-  expect(document.querySelector('.conf')).toBeNull();
+  expect(document.querySelector('.confirm-bid')).toBeNull();
   expect(engine.arrived).toHaveLength(0);
 });
 
 test('an own amount below the next bid is told so and not put before the bidder', async () => {
-  const box = one('.own input') as HTMLInputElement;
+  const box = one('.amount-form input') as HTMLInputElement;
   const write = (text: string) =>
     act(async () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
       box.dispatchEvent(new Event('input', { bubbles: true }));
     });
   await write('1,200,000');
-  await act(async () => one('.own').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  expect(one('.own .err').textContent).toBe('The next bid is $1,250,000. Name that or more.');
-  expect(document.querySelector('.conf')).toBeNull();
+  await act(async () => one('.amount-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  expect(one('.amount-form .field-error').textContent).toBe('The next bid is $1,250,000. Name that or more.');
+  expect(document.querySelector('.confirm-bid')).toBeNull();
   await write('1,300,000');
-  expect(one('.own-h').textContent).toBe('$8,125 per acre, 6 steps up. Steps of $10,000.');
-  await act(async () => one('.own').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  expect(one('.conf-amt').textContent).toContain('$1,300,000');
+  expect(one('.amount-form-hint').textContent).toBe('$8,125 per acre, 6 steps up. Steps of $10,000.');
+  await act(async () => one('.amount-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  expect(one('.confirm-bid-amount').textContent).toContain('$1,300,000');
   await pass(600);
   expect(engine.arrived).toHaveLength(0);
 });
 
 test('new bids move neither the list nor the focus', async () => {
-  await act(async () => one('.own input').focus());
-  const before = [...document.querySelectorAll('.pr-pick b')].map((name) => name.textContent);
+  await act(async () => one('.amount-form input').focus());
+  const before = [...document.querySelectorAll('.parcel-row-pick b')].map((name) => name.textContent);
   const parcel = engine.snapshot.parcels.find((each) => each.id === 'p5');
   if (!parcel) throw new Error('The sale has no Parcel 5.');
   await act(async () => {
     engine.say(sampleFrame(214, 215, { parcels: [{ ...parcel, leadingCents: 200_000_000, closesAt: START }] }));
   });
-  expect([...document.querySelectorAll('.pr-pick b')].map((name) => name.textContent)).toEqual(before);
-  expect(document.activeElement).toBe(one('.own input'));
+  expect([...document.querySelectorAll('.parcel-row-pick b')].map((name) => name.textContent)).toEqual(before);
+  expect(document.activeElement).toBe(one('.amount-form input'));
   expect(one('#panel-h').textContent).toBe('Parcel 3');
 });
 
 test('the page names nobody but "You" and "Another bidder"', () => {
   const names = new Set(
-    [...document.querySelectorAll('.p-hist tbody td:nth-child(2)')].map((cell) => cell.textContent),
+    [...document.querySelectorAll('.bid-history tbody td:nth-child(2)')].map((cell) => cell.textContent),
   );
   expect(names).toEqual(new Set(['You', 'Another bidder']));
 });
@@ -171,7 +171,7 @@ test('the confirm step says the buyer’s fee and its tax, where the sale has on
   const buyerFee = { kind: 'percent' as const, share: 150, leastCents: 0, mostCents: null, tax: 500 };
   await enterAgain((before) => ({ ...before, sale: { ...before.sale, buyerFee } }));
   await click('#bid');
-  expect(one('.conf').textContent).toContain('Buyer fee if you buy, with tax$19,688');
+  expect(one('.confirm-bid').textContent).toContain('Buyer fee if you buy, with tax$19,688');
 });
 
 test('in practice the confirm step binds nobody, and the page and its tab say what it is', async () => {
@@ -179,14 +179,14 @@ test('in practice the confirm step binds nobody, and the page and its tab say wh
   expect(one('.strip--practice').textContent).toContain('no bid here binds anybody');
   expect(document.title).toBe('Practice. Outbid: Parcel 3');
   await click('#bid');
-  expect(one('.conf').textContent).toContain('This is practice and binds nobody.');
-  expect(one('.conf').textContent).not.toContain('binding offer under');
+  expect(one('.confirm-bid').textContent).toContain('This is practice and binds nobody.');
+  expect(one('.confirm-bid').textContent).not.toContain('binding offer under');
 });
 
 test('a maximum is offered only where the sale allows it', async () => {
-  expect(document.querySelector('.maxi')).toBeNull();
+  expect(document.querySelector('.maximum-place')).toBeNull();
   await enterAgain((before) => ({ ...before, sale: { ...before.sale, maximumBids: true } }));
   await act(async () => void (await import('./maximum-place.tsx')));
   await pass(0);
-  expect(one('.maxi summary').textContent).toBe('Let us bid for you, up to a maximum');
+  expect(one('.maximum-place summary').textContent).toBe('Let us bid for you, up to a maximum');
 });

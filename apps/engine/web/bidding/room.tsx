@@ -1,3 +1,5 @@
+import './besley-italic.css';
+import './room.css';
 import { useEffect, useState } from 'react';
 import { BidBar } from './bid-bar.tsx';
 import { BID_PLACE_ID } from './bid-place.tsx';
@@ -43,23 +45,25 @@ export function Room({ session, view, room }: { session: RoomSession; view: Room
   const confirming = isWide && session.desk.attemptOn(selectedId).at === 'review';
   return (
     <RoomContext value={value}>
-      <div className={`room${confirming ? ' is-conf' : ''}${view.connection.state === 'stale' ? ' is-stale' : ''}`}>
-        <a className="skip" href={`#${confirming ? 'confirm-h' : BID_PLACE_ID}`}>
+      <div
+        className={`room${confirming ? ' is-confirming' : ''}${view.connection.state === 'stale' ? ' is-stale' : ''}`}
+      >
+        <a className="skip-link" href={`#${confirming ? 'confirm-h' : BID_PLACE_ID}`}>
           Skip to your bid
         </a>
         <RoomBar />
         <RoomStrips />
         <SaleTimeline />
         <ParcelSwitcher />
-        <main className="rgrid">
+        <main className="room-grid">
           <SelectedPanel />
           <ParcelList inert={confirming} />
-          <aside className="left" aria-label="Where you stand, map and en bloc" inert={confirming}>
+          <aside className="room-side" aria-label="Where you stand, map and en bloc" inert={confirming}>
             <WhereYouStand />
             <RoomPlat />
             {isCalledOff(room) ? null : room.groups.map((group) => <EnBlocPanel key={group.id} group={group} />)}
             {room.you.standing === 'visitor' ? null : (
-              <nav className="room-foot m-only" aria-label="Account">
+              <nav className="room-foot room-phone-only" aria-label="Account">
                 <AccountLinks />
               </nav>
             )}

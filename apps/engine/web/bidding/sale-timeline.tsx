@@ -1,14 +1,21 @@
+import './sale-timeline.css';
 import type { CSSProperties } from 'react';
 import { isCalledOff } from './parcel-standing.ts';
 import { useRoom } from './room-context.ts';
 import { type SaleStage, saleStages } from './sale-stages.ts';
 import { useFromClock } from './use-from-clock.ts';
 
-const CLASS: Record<SaleStage['state'], string> = { done: 'done', now: 'now', next: '', gap: 'gap', bloc: 'eb' };
+const CLASS: Record<SaleStage['state'], string> = {
+  done: 'is-done',
+  now: 'is-now',
+  next: '',
+  gap: 'is-gap',
+  bloc: 'is-en-bloc',
+};
 const WIDTH: Record<'parcel' | 'gap' | 'bloc', string> = { parcel: '1fr', gap: '.8fr', bloc: '1.25fr' };
 
-/** The sale as a scale bar: what is closed, what is closing, what comes. */
-export function SaleTimeline() {
+/** The sale as a scale bar: what is closed, what is closing, what comes. `className` says how it looks on another page. */
+export function SaleTimeline({ className }: { className?: string }) {
   const { room } = useRoom();
   const written = useFromClock((nowMs) => JSON.stringify(roughly(saleStages(room, nowMs))));
   const stages = JSON.parse(written) as SaleStage[];
@@ -16,7 +23,7 @@ export function SaleTimeline() {
   const groups = new Set(room.groups.map((group) => group.id));
   const widths = stages.map(({ key }) => WIDTH[groups.has(key) ? 'bloc' : key.endsWith(' recess') ? 'gap' : 'parcel']);
   return (
-    <nav className="stage d-only" aria-label="Sale timeline">
+    <nav className={`sale-timeline${className ? ` ${className}` : ''}`} aria-label="Sale timeline">
       <ol style={{ gridTemplateColumns: widths.join(' ') }}>
         {stages.map(({ key, name, note, state, share }) => (
           <li key={key} className={CLASS[state]} aria-current={state === 'now' ? 'step' : undefined}>

@@ -1,3 +1,4 @@
+import './selected-panel.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import type { RoomSale } from '@quarterline/contract';
 import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
@@ -29,18 +30,18 @@ export function SelectedPanel() {
   const asks = bidSlot(room, found.parcel, attempt, view.connection).kind === 'ask_to_bid';
   const confirming = isWide && attempt.at === 'review';
   return (
-    <section className="panel" aria-labelledby="panel-h">
+    <section className="selected-panel" aria-labelledby="panel-h">
       {confirming ? (
         <ConfirmPanel found={found} />
       ) : (
         <>
           <StandingBand found={found} />
-          <div className="panel-in">
-            <header className="p-h">
+          <div className="selected-panel-inner">
+            <header className="selected-panel-head">
               <ParcelStake parcel={found.parcel}>{words.stake}</ParcelStake>
               <div>
                 <h2 id="panel-h">{shortName(found)}</h2>
-                <p className={words.legalDescriptions.length > 1 ? 'legal p-legal' : 'legal'}>
+                <p className={words.legalDescriptions.length > 1 ? 'legal selected-panel-legal' : 'legal'}>
                   {found.parcel.kind === 'enBloc' ? '' : `${words.legalDescriptions.join(', ')}, `}
                   {formatAcres(words.acres)}
                 </p>
@@ -50,7 +51,7 @@ export function SelectedPanel() {
             <Figures found={found} />
             <BidOutcomeNote found={found} />
             {isWide || asks ? (
-              <div className="p-act">
+              <div className="selected-panel-action">
                 <BidPlace found={found} />
                 <OwnAmount key={words.id} found={found} label="Or name your amount" />
               </div>
@@ -71,7 +72,7 @@ export function SelectedPanel() {
 function ConfirmPanel({ found }: { found: ParcelInRoom }) {
   return (
     <>
-      <h2 className="sr" id="panel-h">
+      <h2 className="sr-only" id="panel-h">
         {found.words.name}
       </h2>
       <ConfirmBid found={found} />
@@ -85,7 +86,7 @@ function DetailsLink({ found: { words } }: { found: ParcelInRoom }) {
   if (sale.practice) return null;
   return (
     <a href={href}>
-      Details<span className="sr"> of {words.name}</span>
+      Details<span className="sr-only"> of {words.name}</span>
     </a>
   );
 }
@@ -102,27 +103,27 @@ function Figures({ found: { parcel, group } }: { found: ParcelInRoom }) {
   const tight = isLong || figures < 15 ? '' : figures < 16 ? ' is-tight' : ' is-tighter';
   return (
     <>
-      <div className={`p-main${stale ? ' is-stale' : ''}${tight}`}>
-        <div className={`p-clock${isFigure ? '' : ' is-word'}${isLong ? ' is-long' : ''}`}>
+      <div className={`selected-panel-main${stale ? ' is-stale' : ''}${tight}`}>
+        <div className={`selected-panel-clock${isFigure ? '' : ' is-word'}${isLong ? ' is-long' : ''}`}>
           <span>{clock.label}</span>
           <b className={isFigure ? 'num' : ''} role="timer" aria-live="off" aria-label={clock.label}>
             {face}
           </b>
         </div>
-        <dl className="p-bid">
+        <dl className="selected-panel-bid">
           <dt>{stale ? `Price at ${formatClock(view.heardAtMs, room.sale.zone)}` : price.label}</dt>
           <dd className="num">{formatPrice(price.cents)}</dd>
         </dl>
       </div>
       {isClosed(parcel) || clock.state === 'none' ? null : <QuietBar left={clock.quiet} />}
-      <p className="p-note">{noteText(parcel, clock.state, clock.note, room.sale)}</p>
+      <p className="selected-panel-note">{noteText(parcel, clock.state, clock.note, room.sale)}</p>
     </>
   );
 }
 
 /** The quiet time that is left: the scale bar empties from the right. */
 const QuietBar = ({ left }: { left: number }) => (
-  <div className="quiet" aria-hidden="true">
+  <div className="selected-panel-quiet" aria-hidden="true">
     <ScaleBar segments={evenly(12)} />
     {left < 1 ? <s style={{ '--left': `${left * 100}%` } as CSSProperties} /> : null}
   </div>

@@ -1,3 +1,4 @@
+import './room-bar.css';
 import { Icon, volume2Icon, volumeXIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { isSoundOn, setSoundOn } from './outbid-sound.ts';
@@ -8,7 +9,7 @@ export function SoundSwitch() {
   return (
     <button
       type="button"
-      className="me-act"
+      className="room-bar-menu-act"
       aria-pressed={on}
       onClick={() => {
         setSoundOn(!on);

@@ -1,3 +1,4 @@
+import './standing-band.css';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
@@ -24,7 +25,7 @@ export function StandingBand({ found }: { found: ParcelInRoom }) {
     : (blockBand(room, parcel) ??
       bandOf(found, termsDue(room) !== null, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : ''));
   return (
-    <div className={`band band--${band.tone}`}>
+    <div className={`standing-band standing-band--${band.tone}`}>
       <Icon art={band.icon} />
       <div>
         <b>{band.title}</b>

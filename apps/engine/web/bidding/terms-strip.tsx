@@ -1,7 +1,6 @@
 import { AcceptTerms } from '../shared/accept-terms.tsx';
 import { useRoom } from './room-context.ts';
 import { termsDue } from './terms-due.ts';
-import './terms-strip.css';
 
 /** While newer conditions are not accepted: what to read, and the press that accepts them. */
 export default function TermsStrip() {

@@ -1,3 +1,4 @@
+import './where-you-stand.css';
 import { formatMonthDay } from '@quarterline/civil-time';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { blockBidViews } from '@quarterline/rules';
@@ -16,7 +17,7 @@ export function WhereYouStand() {
   const limit = you.limitCents;
   const used = limit === null || limit === 0 ? 0 : Math.min(100, Math.round((total.cents / limit) * 100));
   return (
-    <section className="stand">
+    <section className="where-you-stand">
       <h2>Where you stand</h2>
       <dl>
         <div>
@@ -27,7 +28,7 @@ export function WhereYouStand() {
           <dd className="num">{formatPrice(led.cents)}</dd>
         </div>
         {lost.map((bid) => (
-          <div key={bid.groupId} className="out">
+          <div key={bid.groupId}>
             <dt>You lose with the block: {parcelNames(room, bid.yourParcelIds)}</dt>
             <dd className="num">{formatPrice(bid.yourParcelsCents)}</dd>
           </div>
@@ -47,10 +48,14 @@ export function WhereYouStand() {
       </dl>
       {limit === null ? null : (
         <>
-          <div className="bar limit" role="img" aria-label={`${used} percent of your limit is committed`}>
+          <div
+            className="scale-bar where-you-stand-limit"
+            role="img"
+            aria-label={`${used} percent of your limit is committed`}
+          >
             <i style={{ width: `${used}%` }} />
           </div>
-          <p className="cap">
+          <p className="caption">
             Limit of {formatPrice(limit)}
             {sale.practice ? (
               ', the same for all who practise.'

@@ -1,3 +1,4 @@
+import '../accounts/account-form.css';
 import { engineApi, Preferences } from '@quarterline/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { AccountFrame, FormAlert } from '../accounts/account-frame.tsx';
@@ -23,7 +24,7 @@ export default function PreferencesPage() {
   return (
     <AccountFrame title="What you get from us" lead={found ? `At ${found.address}` : undefined}>
       {problem ? (
-        <div className="acct-form">
+        <div className="account-form">
           <FormAlert>{problem}</FormAlert>
         </div>
       ) : null}
@@ -75,7 +76,7 @@ function Choices({ found, onSaved }: { found: Preferences; onSaved: (next: Prefe
     setAt('saved');
   };
   return (
-    <form className="acct-form" onSubmit={(event) => void save(event)}>
+    <form className="account-form" onSubmit={(event) => void save(event)}>
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       {newsletter ? box('newsletter', 'The weekly land list') : null}
       {reminders.map(({ id, saleName }) => box(id, `Reminders of ${saleName}`))}

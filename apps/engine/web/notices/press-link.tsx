@@ -1,3 +1,5 @@
+import '../accounts/account-form.css';
+import '../accounts/account-links.css';
 import { type ReactNode, useState } from 'react';
 import { AccountFrame, FormAlert } from '../accounts/account-frame.tsx';
 import { sendAccountForm } from '../accounts/send-account-form.ts';
@@ -28,14 +30,14 @@ export function PressLink({ title, lead, button, path, body, done }: Props) {
   if (at === 'done')
     return (
       <AccountFrame title={done.title} lead={done.words}>
-        <p className="acct-else">
+        <p className="account-links">
           <a href={onSite('/sales')}>Upcoming sales</a>
         </p>
       </AccountFrame>
     );
   return (
     <AccountFrame title={title} lead={lead}>
-      <div className="acct-form">
+      <div className="account-form">
         {problem ? <FormAlert>{problem}</FormAlert> : null}
         <button type="button" className="btn btn--gold" disabled={at === 'sending'} onClick={() => void press()}>
           {at === 'sending' ? 'Loading...' : button}

@@ -21,7 +21,7 @@ export function PushDevice() {
     setAt(wrong === null ? next : next === 'on' ? 'off' : 'on');
   };
   return (
-    <div className="push-device">
+    <div>
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       {at === 'on' ? (
         <button type="button" className="btn" onClick={() => void turn(stop, 'off')}>

@@ -14,8 +14,8 @@ export function LoadingPage({ what }: { what: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main className="plain" aria-busy="true">
-      <ScaleBar className="plain-bar" segments={BAR} />
+    <main className="message-page" aria-busy="true">
+      <ScaleBar className="loading-page-bar" segments={BAR} />
       <p role="status">
         Loading {what}.{slow ? ' Slow connection, still going.' : ''}
       </p>

@@ -6,8 +6,8 @@ import { PlainHeader } from './plain-header.tsx';
 export const MessagePage = ({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) => (
   <>
     <PlainHeader />
-    <main className="plain">
-      <Icon art={triangleAlertIcon} className="plain-i" />
+    <main className="message-page">
+      <Icon art={triangleAlertIcon} className="message-page-icon" />
       <h1>{title}</h1>
       <p>{children}</p>
       <p>{action}</p>

@@ -5,13 +5,13 @@ import { onSite, pageSettings } from './page-settings.ts';
 /** The bar of every engine page that is not the room: the way back to the public site, and the phone. */
 export const PlainHeader = () => (
   <>
-    <header className="ebar">
-      <a href={onSite('/')} className="ebar-logo">
+    <header className="plain-header">
+      <a href={onSite('/')}>
         <Mark inverse />
         <b>{pageSettings().product}</b>
       </a>
       {pageSettings().phone === '' ? null : (
-        <a href={phoneLink(pageSettings().phone)} className="ebar-phone num">
+        <a href={phoneLink(pageSettings().phone)} className="plain-header-phone num">
           <Icon art={phoneIcon} /> {pageSettings().phone}
         </a>
       )}

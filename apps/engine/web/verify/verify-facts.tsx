@@ -1,3 +1,4 @@
+import './verify-page.css';
 import { formatClock, formatDay } from '@quarterline/civil-time';
 import { engineApi } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
@@ -11,7 +12,7 @@ type Facts = { verdict: RecordVerdict; kept: number | null };
 
 /** Said before anything else: whoever made the file can have put a key of their own into it. */
 const KeyIsFromTheFile = () => (
-  <p className="verdict__loud">
+  <p className="verify-page-loud">
     <strong>The key came from this very file.</strong> Our list of keys could not be fetched, and anybody who can write
     such a file can sign it with a key of their own. Who signed this record is not proved. Try again when you are
     connected.
@@ -60,7 +61,7 @@ export const RecordFacts = ({ verdict, kept }: Facts) => (
         begins with exactly these entries.
       </p>
     )}
-    <div className="verify-wrap">
+    <div className="verify-page-table">
       <table>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
-import './verify.css';
+import '../accounts/account-form.css';
+import './verify-page.css';
 import { checkIcon, Icon, TextAreaField, triangleAlertIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { AccountFrame } from '../accounts/account-frame.tsx';
@@ -18,7 +19,7 @@ export default function VerifyPage() {
       lead="Every answer to a bid is signed, and the record of every sale is published when it is over. Here you check either of them yourself, the record together with its addenda if you choose both files. It happens in your browser: nothing you put in is sent to us."
     >
       <form
-        className="acct-form"
+        className="account-form"
         onSubmit={(event) => {
           event.preventDefault();
           void check(text);
@@ -32,7 +33,7 @@ export default function VerifyPage() {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <div className="verify-acts">
+        <div className="verify-page-actions">
           <button type="submit" className="btn btn--gold" disabled={text.trim() === ''}>
             Check it
           </button>
@@ -41,7 +42,7 @@ export default function VerifyPage() {
           </label>
           <input
             id={fileId}
-            className="sr"
+            className="sr-only"
             type="file"
             accept="application/json,.json"
             multiple
@@ -61,7 +62,7 @@ function Verdict({ checked }: { checked: Checked }) {
   const faults = checked.kind === 'unread' ? [checked.sentence] : checked.verdict.faults;
   const isProved = faults.length === 0 && (checked.kind !== 'record' || checked.verdict.isKeyKnown);
   return (
-    <section className={isProved ? 'verdict' : 'verdict verdict--bad'}>
+    <section className={isProved ? 'verify-page-verdict' : 'verify-page-verdict verify-page-verdict--bad'}>
       <h2>
         <Icon art={isProved ? checkIcon : triangleAlertIcon} />
         {headline(checked, faults.length === 0)}

@@ -50,7 +50,7 @@ export const drawPreview =
     return htmlDocument({
       data: { ...data, props: {} as never },
       slice: current.slice,
-      body: `<p class="demo"><b>Preview.</b> Only people with this address see this page. Nobody can register or bid here.</p>${body}`,
+      body: `<p class="shell-demo"><b>Preview.</b> Only people with this address see this page. Nobody can register or bid here.</p>${body}`,
       build: {
         entry: '',
         fonts: build.fonts,

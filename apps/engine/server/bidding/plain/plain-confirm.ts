@@ -31,8 +31,8 @@ export const plainConfirm = (asked: PlainConfirm): PlainPage => {
   const total = exposure(state, bidderId, { parcelId: parcel.id, amountCents });
   return plainPage(
     'Confirm your bid',
-    html`<p class="plain-parcel"><span class="stake">${parcel.stake}</span> <b>${parcel.name}</b></p>
-<p class="plain-amount"><b class="num">${formatPrice(amountCents)}</b><br>${amountInWords(amountCents)}</p>
+    html`<p class="plain-page-parcel"><span class="stake">${parcel.stake}</span> <b>${parcel.name}</b></p>
+<p class="plain-page-amount"><b class="num">${formatPrice(amountCents)}</b><br>${amountInWords(amountCents)}</p>
 ${figures([
   ['Per acre', formatPrice(amountCents / parcel.acres)],
   ['Deposit if you buy', formatPrice(depositCents)],
@@ -49,11 +49,11 @@ ${retyped === null ? null : note('out', 'This is not the same amount. Nothing wa
 ${
   asked.mustRetype
     ? html`<p><b>This is far above the next bid.</b> Type the amount again to confirm it.</p>
-<label class="plain-own">The amount again, in dollars <input class="input" name="retyped" inputmode="numeric" autocomplete="off" required value="${retyped ?? ''}"></label>`
+<label class="plain-page-own">The amount again, in dollars <input class="field-input" name="retyped" inputmode="numeric" autocomplete="off" required value="${retyped ?? ''}"></label>`
     : null
 }
 ${sale.practice ? html`<p>This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.</p>` : html`<p>This bid is a binding offer under the <a href="${asked.siteUrl}${fixedRoutes.terms}">conditions of sale</a>. It cannot be withdrawn. If someone bids first, your bid is not entered and you see the new price.</p>`}
-<button class="btn btn--gold plain-go">Confirm bid of ${formatPrice(amountCents)}</button></form>
+<button class="btn btn--gold plain-page-go">Confirm bid of ${formatPrice(amountCents)}</button></form>
 <p><a href="${enginePages.plainRoom(sale.slug)}">Go back without bidding</a></p>`,
   );
 };

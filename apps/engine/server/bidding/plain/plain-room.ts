@@ -18,10 +18,10 @@ ${sale.demo ? note('info', 'Demonstration sale. The land and the other bidders a
 ${hold ? note('info', `The sale is on hold. All clocks stand still. ${hold.reason}`) : null}
 ${said ? note('info', said.text) : null}
 <p>Prices as of <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not change by itself.
-<a class="btn btn--sm" href="${here}">Look again</a></p>
+<a class="btn btn--small" href="${here}">Look again</a></p>
 ${standingNote(room)}
 ${termsNote(room)}
-<ol class="plain-parcels">${room.parcels.map((parcel) => parcelRow(room, parcel))}</ol>
+<ol class="plain-page-parcels">${room.parcels.map((parcel) => parcelRow(room, parcel))}</ol>
 <p><a href="${enginePages.biddingRoom(sale.slug)}">The bidding room</a> shows the same sale as it happens, with JavaScript.</p>`,
   );
 };
@@ -48,7 +48,7 @@ const standingNote = ({ you, sale }: RoomSnapshot): Html => {
 const termsNote = ({ you, sale, terms, termsVersion }: RoomSnapshot): Html | null => {
   const newest = terms.find(({ version }) => version === termsVersion);
   if (!newest || !hasTermsDue({ you, termsVersion })) return null;
-  return html`<form method="post" action="${enginePages.plainTerms(sale.slug)}" class="plain-own">
+  return html`<form method="post" action="${enginePages.plainTerms(sale.slug)}" class="plain-page-own">
 <p>The conditions of this sale have changed. Your bids stay as they are. Read <a href="${newest.href}">${newest.name}, version ${newest.version}, ${formatDay(newest.publishedAt, sale.zone)}</a> and accept it before your next bid.</p>
 <input type="hidden" name="version" value="${newest.version}"><button class="btn btn--gold">Accept version ${newest.version}</button></form>`;
 };
@@ -91,8 +91,8 @@ const lostWord = (room: RoomSnapshot, { id }: ParcelView): string | null => {
 const bidForms = (slug: string, parcelSlug: string, name: string, minimumCents: number): Html => {
   const action = enginePages.plainBid(slug, parcelSlug);
   return html`<form method="get" action="${action}"><button class="btn btn--gold" name="amount" value="${minimumCents / 100}">Bid ${formatPrice(minimumCents)}</button></form>
-<form method="get" action="${action}" class="plain-own"><label>Or name your amount for ${name}, in dollars
-<input class="input" name="amount" inputmode="numeric" autocomplete="off" required></label><button class="btn">Review</button></form>`;
+<form method="get" action="${action}" class="plain-page-own"><label>Or name your amount for ${name}, in dollars
+<input class="field-input" name="amount" inputmode="numeric" autocomplete="off" required></label><button class="btn">Review</button></form>`;
 };
 
 const mayBid = ({ you, groups, hold, termsVersion }: RoomSnapshot, parcel: ParcelView): boolean =>

@@ -1,3 +1,4 @@
+import '../admin-table.css';
 import { type AuditEntry, adminPages } from '@quarterline/contract';
 import { AdminTable } from '../lists/admin-table.tsx';
 import { shortTime } from '../short-time.ts';
@@ -7,7 +8,7 @@ const ROLES: Record<string, string> = { bidder: 'Bidder', staff: 'Staff', admini
 
 /** Acts, newest first. `of` leaves out whose history it is: the page says so. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <AdminTable look="at--sales at--acts" heads={['When', 'Who', 'What', 'From where']}>
+  <AdminTable look="admin-table--wide admin-table--acts" heads={['When', 'Who', 'What', 'From where']}>
     {entries.map((entry) => (
       <tr key={entry.id}>
         <td className="num">
@@ -23,7 +24,7 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
               <span>{ROLES[entry.actor.role ?? ''] ?? ''}</span>
             </>
           ) : (
-            <span className="none">Nobody signed in</span>
+            <span className="admin-table-none">Nobody signed in</span>
           )}
         </td>
         <td>
@@ -33,14 +34,14 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
           {hasChanges(entry) ? (
             <details>
               <summary>
-                Before and after<span className="sr">, {entry.words}</span>
+                Before and after<span className="sr-only">, {entry.words}</span>
               </summary>
               <Changes before={entry.before} after={entry.after} />
             </details>
           ) : null}
         </td>
         <td>
-          {entry.address ?? <span className="none">Not known</span>}
+          {entry.address ?? <span className="admin-table-none">Not known</span>}
           <span>{entry.device}</span>
           {entry.requestId ? <span className="num">Request {entry.requestId.slice(0, 8)}</span> : null}
         </td>

@@ -1,10 +1,11 @@
+import './changes.css';
 /** What was changed, field by field: as it was, struck through, and as it is. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   if (names.length === 0) return null;
   return (
-    <div className="chg">
+    <div className="changes">
       {names.map((name) => (
         <Line key={name} name={name} was={was[name]} is={is[name]} />
       ))}

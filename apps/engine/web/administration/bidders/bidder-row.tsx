@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './bidders.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { adminPages, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
@@ -29,7 +31,7 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
   const [tone, word] = TAGS[row.status];
   const lines = applicationLines(row.application);
   return (
-    <li className="bid-row">
+    <li className="bidders-row">
       <div>
         <h2>
           {row.bidderNumber === null ? '' : `${row.bidderNumber} `}
@@ -49,15 +51,15 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
         </p>
         <StatusTag tone={tone}>{word}</StatusTag>
         {readOnly ? null : (
-          <label className="check bid-choose">
+          <label className="field-check bidders-choose">
             <input type="checkbox" checked={chosen} onChange={({ target }) => onChoose(target.checked)} />
             <span>
-              Choose<span className="sr"> {row.name}</span>
+              Choose<span className="sr-only"> {row.name}</span>
             </span>
           </label>
         )}
       </div>
-      <dl className="bid-app">
+      <dl className="bidders-application">
         <dt>Asked</dt>
         <dd>
           {formatShort(row.requestedAt, zone)}
@@ -70,7 +72,7 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
           </>
         )}
         {lines.map(([label, text]) => (
-          <div key={label} className="bid-line">
+          <div key={label} className="bidders-line">
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>
@@ -82,11 +84,11 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
           </>
         ) : null}
         {row.notes.map((note) => (
-          <div key={`${note.at}${note.text}`} className="bid-line">
+          <div key={`${note.at}${note.text}`} className="bidders-line">
             <dt>Note</dt>
             <dd>
               {note.text}{' '}
-              <em className="hint">
+              <em className="field-hint">
                 ({note.author}, {formatShort(note.at, zone)})
               </em>
             </dd>
@@ -94,22 +96,22 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
         ))}
       </dl>
       {readOnly ? null : (
-        <div className="bid-do">
+        <div className="bidders-actions">
           {DECISIONS[row.status].map((act) => (
             <button
               key={act}
               type="button"
-              className={act === 'suspend' || act === 'decline' ? 'ab ab--out' : 'ab'}
+              className={act === 'suspend' || act === 'decline' ? 'admin-button admin-button--out' : 'admin-button'}
               aria-label={`${DECISION_WORDS[act]}: ${row.name}`}
               onClick={() => onDecide(act)}
             >
               {DECISION_WORDS[act]}
             </button>
           ))}
-          <button type="button" className="ab" aria-label={`Note about ${row.name}`} onClick={onNote}>
+          <button type="button" className="admin-button" aria-label={`Note about ${row.name}`} onClick={onNote}>
             Note
           </button>
-          <button type="button" className="ab" aria-label={`Write to ${row.name}`} onClick={onWrite}>
+          <button type="button" className="admin-button" aria-label={`Write to ${row.name}`} onClick={onWrite}>
             Write
           </button>
         </div>

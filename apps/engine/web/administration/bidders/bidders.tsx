@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './bidders.css';
 import type { CivilZone } from '@quarterline/civil-time';
 import { adminApi, type StaffRegistration } from '@quarterline/contract';
 import { soughtPhone } from '@quarterline/listing';
@@ -66,11 +68,11 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
           setWords(change.words);
         }}
       />
-      <div className="bid-tools">
+      <div className="bidders-tools">
         {readOnly ? null : (
           <button
             type="button"
-            className="ab"
+            className="admin-button"
             onClick={() => setWriting({ some: chosen.length === 0 ? null : chosen })}
           >
             <Icon art={mailIcon} /> {chosen.length === 0 ? 'Write to bidders' : `Write to the ${chosen.length} chosen`}
@@ -90,14 +92,14 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
         )}
         <span role="status">{chosen.length === 0 ? '' : `${chosen.length} chosen of ${rows.length}`}</span>
         {chosen.length === 0 ? null : (
-          <button type="button" className="ab" onClick={() => setChosenIds(new Set())}>
+          <button type="button" className="admin-button" onClick={() => setChosenIds(new Set())}>
             Choose nobody
           </button>
         )}
         <Export address={adminApi.registrationsExport(slug)} query="" what="all bidders" />
         {said ? <span role="status">{said}</span> : null}
       </div>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {found.length === 1 ? '1 bidder' : `${found.length} bidders`}
       </p>
       {found.length === 0 ? (
@@ -108,7 +110,7 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
           }
         />
       ) : (
-        <ul className="bid-list">
+        <ul className="bidders-list">
           {found.map((row) => (
             <BidderRow
               key={row.id}

@@ -10,7 +10,7 @@ export function ChooseAll({ shown, chosen, onChoose }: Props) {
     if (box.current) box.current.indeterminate = isSome;
   }, [isSome]);
   return (
-    <label className="check">
+    <label className="field-check">
       <input ref={box} type="checkbox" checked={chosen === shown} onChange={({ target }) => onChoose(target.checked)} />
       <span>{shown === 1 ? 'Choose the one shown' : `Choose all ${shown} shown`}</span>
     </label>

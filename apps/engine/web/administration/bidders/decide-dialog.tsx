@@ -1,3 +1,4 @@
+import '../admin-form.css';
 import { engineApi, RegistrationAct, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
@@ -35,7 +36,7 @@ export function DecideDialog({ slug, row, act, onClose, onDone }: Props) {
   return (
     <Dialog title={`${DECISION_WORDS[act]}: ${row.name}`} open onClose={onClose} kind="sheet">
       <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-        <div className="act-means">
+        <div className="admin-form-means">
           {decisionMeans(act, row, limitCents).map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -1,3 +1,6 @@
+import '../admin-alert.css';
+import '../admin-form.css';
+import '../lists/email-text.css';
 import { adminApi, BidderMessage, type BidderMessageAnswer, type StaffRegistration } from '@quarterline/contract';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -83,7 +86,7 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
             />
           </>
         ) : (
-          <div className="act-means">
+          <div className="admin-form-means">
             <p>
               {count === 0
                 ? 'Nobody gets it: there is nobody in this state.'
@@ -94,17 +97,17 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
                 <p>
                   <b>{seen.example.subject}</b>
                 </p>
-                <pre className="letter">{seen.example.text}</pre>
+                <pre className="email-text">{seen.example.text}</pre>
               </>
             ) : null}
           </div>
         )}
         {errors.all ? (
-          <p className="alert" role="alert">
+          <p className="admin-alert" role="alert">
             {errors.all}
           </p>
         ) : null}
-        <div className="act-do">
+        <div className="admin-form-actions">
           {seen !== null && count === 0 ? null : (
             <button type="submit" className="btn btn--ink" disabled={sending}>
               {sending ? 'Loading...' : seen === null ? 'See it first' : count === 1 ? 'Send it' : `Send to ${count}`}

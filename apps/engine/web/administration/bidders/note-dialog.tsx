@@ -1,3 +1,4 @@
+import '../admin-form.css';
 import { adminApi, type StaffRegistration } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import './content-conflict.css';
+import '../editor/editor-notes.css';
 import { CONTENT_FIELDS, type ContentItem } from '@quarterline/contract';
 import type { ContentDraftSession } from './use-content-draft.ts';
 
@@ -17,10 +20,10 @@ export function ContentConflict({
     ({ name }) => words(session.draft[name]) !== words(theirs.draft[name]),
   );
   return (
-    <section className="note note--bad" role="alert">
+    <section className="editor-notes-note editor-notes-note--bad" role="alert">
       <div>
         <p>{message}</p>
-        <dl className="c-both">
+        <dl className="content-conflict">
           {both.map(({ name, label }) => (
             <div key={name}>
               <dt>{label}</dt>
@@ -33,11 +36,11 @@ export function ContentConflict({
             </div>
           ))}
         </dl>
-        <p className="note-acts">
-          <button type="button" className="ab" onClick={() => session.settle('mine')}>
+        <p className="editor-notes-note-actions">
+          <button type="button" className="admin-button" onClick={() => session.settle('mine')}>
             Keep mine
           </button>
-          <button type="button" className="ab" onClick={() => session.settle('theirs')}>
+          <button type="button" className="admin-button" onClick={() => session.settle('theirs')}>
             Take theirs
           </button>
         </p>

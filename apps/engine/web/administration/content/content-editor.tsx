@@ -1,3 +1,6 @@
+import '../admin-alert.css';
+import '../admin-head.css';
+import './content-editor.css';
 import { CONTENT_FIELDS, type ContentItem } from '@quarterline/contract';
 import { Fragment } from 'react';
 import { ContentConflict } from './content-conflict.tsx';
@@ -32,34 +35,34 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
   const Heading = back ? 'h1' : 'h2';
   return (
     <>
-      <header className="ahead">
+      <header className="admin-head">
         <div>
           {back ? (
-            <p className="crumb">
+            <p className="admin-head-crumb">
               <a href={back.href}>{back.name}</a> / {title || 'New'}
             </p>
           ) : null}
           <Heading>
             {title || 'Without a title'} <StateTag state={item.state} type={item.type} />
           </Heading>
-          {about ? <p className="hint">{about}</p> : null}
+          {about ? <p className="field-hint">{about}</p> : null}
         </div>
-        <div className="eng eng--save" role="status">
+        <div className="admin-head-state admin-head-state--save" role="status">
           <b className={save.kind === 'saved' || save.kind === 'waiting' ? undefined : 'is-bad'}>
             {SAVE_WORDS[save.kind]}
           </b>
         </div>
       </header>
       {save.kind === 'refused' ? (
-        <p className="alert" role="alert">
+        <p className="admin-alert" role="alert">
           {save.message}
         </p>
       ) : null}
       {save.kind === 'conflict' ? (
         <ContentConflict session={session} theirs={save.theirs} message={save.message} />
       ) : null}
-      <div className="cgrid">
-        <form className="cform" onSubmit={(event) => event.preventDefault()} noValidate>
+      <div className="content-editor">
+        <form className="content-editor-form" onSubmit={(event) => event.preventDefault()} noValidate>
           {CONTENT_FIELDS[item.type].map((field) => (
             <Fragment key={field.name}>
               {field.heading ? <h2>{field.heading}</h2> : null}

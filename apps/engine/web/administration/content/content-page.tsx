@@ -1,5 +1,5 @@
-import '../editor/editor.css';
-import './content.css';
+import '../admin-head.css';
+import '../admin-tabs.css';
 import { adminApi, adminPages, type ContentItem, type ContentList } from '@quarterline/contract';
 import { MessagePage } from '../../shared/message-page.tsx';
 import { AdminDoor } from '../admin-door.tsx';
@@ -37,13 +37,13 @@ const All = ({ kind }: { kind: Kind }) => {
   const [asked] = useAsked<ContentList>(adminApi.content(kind.type));
   return (
     <>
-      <header className="ahead">
+      <header className="admin-head">
         <div>
           <h1>Content</h1>
-          <p className="hint">{kind.about}</p>
+          <p className="field-hint">{kind.about}</p>
         </div>
       </header>
-      <nav className="tabs" aria-label="Kinds of content">
+      <nav className="admin-tabs" aria-label="Kinds of content">
         {CONTENT_KINDS.map(({ path, name }) => (
           <a key={path} href={adminPages.content(path)} aria-current={path === kind.path ? 'page' : undefined}>
             {name}

@@ -1,3 +1,4 @@
+import './content-side.css';
 import {
   adminApi,
   CONTENT_FIELDS,
@@ -82,17 +83,17 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
   };
   const isPublic = item.public !== null;
   return (
-    <aside className="side c-side" aria-label="Publishing and history">
+    <aside className="content-side" aria-label="Publishing and history">
       <h2>{words.heading}</h2>
-      <p className="hint">
+      <p className="field-hint">
         {item.publishedAt === null ? words.hidden : `${words.shown} ${shortTime(item.publishedAt)}.`}
         {item.state === 'changed' ? ` ${words.changed}` : ''}
       </p>
-      <p role="status" className={said?.isBad ? 'err' : undefined}>
+      <p role="status" className={said?.isBad ? 'field-error' : undefined}>
         {said?.words ?? ''}
       </p>
       {Object.keys(wrong).length > 0 ? (
-        <ul className="c-wrong">
+        <ul className="content-side-wrong">
           {Object.entries(wrong).map(([name, sentence]) => (
             <li key={name}>
               {labels.get(name) ?? name}: {sentence}
@@ -119,7 +120,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
         </button>
       ) : null}
       <h2>History</h2>
-      <ol className="c-history">
+      <ol className="content-side-history">
         {item.history.map((entry) => (
           <li key={`${entry.at} ${entry.act}`}>
             <b>{ACTS[entry.act]}</b> {shortTime(entry.at)}
@@ -132,7 +133,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
           </li>
         ))}
       </ol>
-      {item.history.length === 0 ? <p className="hint">Nobody has changed this here yet.</p> : null}
+      {item.history.length === 0 ? <p className="field-hint">Nobody has changed this here yet.</p> : null}
     </aside>
   );
 }

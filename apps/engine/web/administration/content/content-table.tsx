@@ -1,3 +1,5 @@
+import '../admin-alert.css';
+import './content-table.css';
 import {
   adminApi,
   adminPages,
@@ -33,14 +35,14 @@ export function ContentTable({ kind, items, hrefOf = (id) => adminPages.contentI
   };
   // A fixed page is changed, never added.
   const add = FIXED_CONTENT.has(kind.type) ? null : (
-    <button type="button" className="btn btn--gold btn--sm" onClick={() => void begin()}>
+    <button type="button" className="btn btn--gold btn--small" onClick={() => void begin()}>
       <Icon art={plusIcon} /> New {kind.one}
     </button>
   );
   return (
     <>
       {sentence ? (
-        <p className="alert" role="alert">
+        <p className="admin-alert" role="alert">
           {sentence}
         </p>
       ) : null}
@@ -53,7 +55,7 @@ export function ContentTable({ kind, items, hrefOf = (id) => adminPages.contentI
         </NoneYet>
       ) : (
         <>
-          {add ? <p className="c-add">{add}</p> : null}
+          {add ? <p className="content-table-add">{add}</p> : null}
           <AdminTable heads={['Title', 'State', 'Last change']}>
             {items.map((item) => (
               <tr key={item.id}>
@@ -80,21 +82,21 @@ export function ContentTable({ kind, items, hrefOf = (id) => adminPages.contentI
 }
 
 const STATES: Readonly<Record<ContentState, [words: string, look: string]>> = {
-  draft: ['Draft', 'tag--none'],
-  public: ['Published', 'tag--info'],
-  changed: ['Published, changed since', 'tag--info'],
-  taken_back: ['Taken back', 'tag--none'],
+  draft: ['Draft', 'status-tag--none'],
+  public: ['Published', 'status-tag--info'],
+  changed: ['Published, changed since', 'status-tag--info'],
+  taken_back: ['Taken back', 'status-tag--none'],
 };
 
 /** Of what the engine goes by itself: it is in force, or as the product comes. */
 const ENGINE_STATES: typeof STATES = {
-  draft: ['Standard', 'tag--none'],
-  public: ['Changed by you', 'tag--info'],
-  changed: ['Changed by you, newer draft', 'tag--info'],
-  taken_back: ['Standard', 'tag--none'],
+  draft: ['Standard', 'status-tag--none'],
+  public: ['Changed by you', 'status-tag--info'],
+  changed: ['Changed by you, newer draft', 'status-tag--info'],
+  taken_back: ['Standard', 'status-tag--none'],
 };
 
 export const StateTag = ({ state, type }: { state: ContentState; type: ContentType }) => {
   const [words, look] = (ENGINE_CONTENT.has(type) ? ENGINE_STATES : STATES)[state];
-  return <em className={`tag ${look}`}>{words}</em>;
+  return <em className={`status-tag ${look}`}>{words}</em>;
 };

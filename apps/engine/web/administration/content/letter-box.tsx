@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './letter-box.css';
 import { isLetterName, STANDARD_LETTERS, variablesOf } from '@quarterline/letters';
 import { TextAreaField } from '@quarterline/ui';
 import { type ReactNode, useRef } from 'react';
@@ -29,14 +31,14 @@ export function LetterBox({ name, value, onChange, ...field }: Props) {
     });
   };
   return (
-    <div className="c-letter">
+    <div className="letter-box">
       <TextAreaField {...field} ref={box} rows={18} value={value} onChange={({ target }) => onChange(target.value)} />
-      <fieldset className="c-variables">
+      <fieldset className="letter-box-variables">
         <legend>What it can say. Press one to put it where the cursor is.</legend>
         <ul>
           {Object.entries(variablesOf(standard)).map(([variable, sample]) => (
             <li key={variable}>
-              <button type="button" className="ab" onClick={() => put(variable)}>
+              <button type="button" className="admin-button" onClick={() => put(variable)}>
                 {`{${variable}}`}
               </button>
               <span>

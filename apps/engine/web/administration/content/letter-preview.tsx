@@ -1,3 +1,4 @@
+import './letter-preview.css';
 import { adminApi, type LetterTestAnswer } from '@quarterline/contract';
 import { useState } from 'react';
 import { tellEngine } from '../tell-engine.ts';
@@ -19,19 +20,19 @@ export function LetterPreview({ session }: { session: ContentDraftSession }) {
     );
   };
   return (
-    <section className="c-letter-look" aria-labelledby="letter-look">
+    <section className="letter-preview" aria-labelledby="letter-look">
       <header>
         <h2 id="letter-look">As it is read</h2>
         <button
           type="button"
-          className="btn btn--sm"
+          className="btn btn--small"
           disabled={busy || save.kind !== 'saved'}
           onClick={() => void send()}
         >
           Send me a test
         </button>
       </header>
-      <p role="status" className={said?.isBad ? 'err' : 'hint'}>
+      <p role="status" className={said?.isBad ? 'field-error' : 'field-hint'}>
         {said?.words ?? (save.kind === 'saved' ? '' : 'It is drawn anew as soon as it is saved.')}
       </p>
       <iframe title="The letter with examples" src={adminApi.letterPreview(item.id, item.version)} sandbox="" />

@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './markdown-box.css';
 import { adminApi, type MarkdownAnswer } from '@quarterline/contract';
 import { TextAreaField } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
@@ -25,11 +27,11 @@ export function MarkdownBox({ label, hint, error, value, onChange }: Props) {
     );
   };
   return (
-    <div className="c-md">
-      <div className="c-md-tools">
+    <div className="markdown-box">
+      <div className="markdown-box-tools">
         <button
           type="button"
-          className="ab"
+          className="admin-button"
           aria-pressed={shown.kind === 'looking'}
           onClick={() => (shown.kind === 'looking' ? setShown({ kind: 'writing' }) : void look())}
         >
@@ -37,16 +39,16 @@ export function MarkdownBox({ label, hint, error, value, onChange }: Props) {
         </button>
       </div>
       {shown.kind === 'failed' ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {shown.sentence}
         </p>
       ) : null}
       {shown.kind === 'looking' ? (
-        <section aria-label={`Preview of ${label.toLowerCase()}`} className="c-preview">
+        <section aria-label={`Preview of ${label.toLowerCase()}`} className="markdown-box-preview">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the engine's answer, cleaned by the site's own pipeline; the page's policy runs no script. */}
-          <div className="c-prose" dangerouslySetInnerHTML={{ __html: shown.answer.html }} />
+          <div className="markdown-box-prose" dangerouslySetInnerHTML={{ __html: shown.answer.html }} />
           {shown.answer.headings.length > 0 ? (
-            <p className="hint">Anchors: {shown.answer.headings.map(({ id }) => `#${id}`).join(', ')}</p>
+            <p className="field-hint">Anchors: {shown.answer.headings.map(({ id }) => `#${id}`).join(', ')}</p>
           ) : null}
         </section>
       ) : (

@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import './picture-box.css';
+import './sent-file-box.css';
 import type { Picture, Uploaded } from '@quarterline/contract';
 import { Icon, TextField, trash2Icon } from '@quarterline/ui';
 import { FileDrop } from '../editor/file-drop.tsx';
@@ -19,10 +22,10 @@ export function PictureBox({ label, error, value, onChange }: Props) {
     }),
   );
   return (
-    <fieldset className="c-file">
-      <legend className="lab">{label}</legend>
+    <fieldset className="sent-file-box">
+      <legend className="field-label">{label}</legend>
       {picture ? (
-        <div className="c-picture">
+        <div className="picture-box">
           <img
             src={picture.src}
             alt={picture.alt}
@@ -38,7 +41,7 @@ export function PictureBox({ label, error, value, onChange }: Props) {
           />
           <button
             type="button"
-            className="ab ab--i"
+            className="admin-button admin-button--icon"
             aria-label={`Remove ${label.toLowerCase()}`}
             onClick={() => onChange(null)}
           >

@@ -1,3 +1,4 @@
+import './sent-file-box.css';
 import type { Uploaded, UploadKind } from '@quarterline/contract';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import type { ReactNode } from 'react';
@@ -19,11 +20,11 @@ type Props = {
 export function SentFileBox({ kind, label, choose, error, onSent, children }: Props) {
   const { uploads, send, dismiss } = useUploads(kind, onSent);
   return (
-    <fieldset className="c-file">
-      <legend className="lab">{label}</legend>
+    <fieldset className="sent-file-box">
+      <legend className="field-label">{label}</legend>
       {children}
       {error ? (
-        <p className="err">
+        <p className="field-error">
           <Icon art={circleAlertIcon} />
           {error}
         </p>

@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './video-box.css';
 import type { Video } from '@quarterline/contract';
 import { Icon, trash2Icon } from '@quarterline/ui';
 import { SentFileBox } from './sent-file-box.tsx';
@@ -19,7 +21,7 @@ export function VideoBox({ label, error, value, onChange }: Props) {
         }
       >
         {video ? (
-          <div className="c-video">
+          <div className="video-box">
             {/* biome-ignore lint/a11y/useMediaCaption: captions come with the film once somebody has sent them */}
             <video
               key={video.captionsSrc}
@@ -35,7 +37,12 @@ export function VideoBox({ label, error, value, onChange }: Props) {
                 <track kind="captions" src={video.captionsSrc} srcLang="en" label="English" default />
               ) : null}
             </video>
-            <button type="button" className="ab ab--i" aria-label="Remove the film" onClick={() => onChange(null)}>
+            <button
+              type="button"
+              className="admin-button admin-button--icon"
+              aria-label="Remove the film"
+              onClick={() => onChange(null)}
+            >
               <Icon art={trash2Icon} />
             </button>
           </div>
@@ -49,7 +56,9 @@ export function VideoBox({ label, error, value, onChange }: Props) {
           error={null}
           onSent={({ href }) => onChange({ ...video, captionsSrc: href })}
         >
-          {video.captionsSrc ? <p className="hint">Shown under the film, for people who cannot hear it.</p> : null}
+          {video.captionsSrc ? (
+            <p className="field-hint">Shown under the film, for people who cannot hear it.</p>
+          ) : null}
         </SentFileBox>
       ) : null}
     </>

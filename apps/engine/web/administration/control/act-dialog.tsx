@@ -1,3 +1,6 @@
+import '../admin-alert.css';
+import '../admin-form.css';
+import './act-dialog.css';
 import { readAmount } from '@quarterline/listing';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -51,7 +54,7 @@ export function ActDialog({ draft, onClose, onDone }: Props) {
     onDone(draft);
   };
   return (
-    <Dialog title={words.title} open onClose={onClose} kind="sheet" className="act-dlg">
+    <Dialog title={words.title} open onClose={onClose} kind="sheet" className="act-dialog">
       <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
         {offered.length > 0 ? (
           <Field label={draft.kind === 'add_time' ? 'Minutes to add' : 'Minutes from now'}>
@@ -87,7 +90,7 @@ export function ActDialog({ draft, onClose, onDone }: Props) {
             onChange={({ target }) => setAmount(target.value)}
           />
         ) : null}
-        <div className="act-means">
+        <div className="admin-form-means">
           <h3>What happens</h3>
           <ul>
             {words.consequences.map((line) => (
@@ -112,7 +115,7 @@ export function ActDialog({ draft, onClose, onDone }: Props) {
           />
         )}
         {error ? (
-          <p className="alert" role="alert">
+          <p className="admin-alert" role="alert">
             {error}
           </p>
         ) : null}

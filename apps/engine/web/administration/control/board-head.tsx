@@ -1,3 +1,4 @@
+import '../admin-head.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import { SignalBars } from '@quarterline/ui';
 import { useFromClock } from '../../bidding/use-from-clock.ts';
@@ -22,7 +23,7 @@ export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundT
       tag={<SaleStatusTag status={room.status} />}
       here="Control board"
     >
-      <div className="eng eng--live">
+      <div className="admin-head-state admin-head-state--live">
         <SignalBars bars={connection.bars} />
         <span>
           <b className="num" role="timer" aria-live="off">

@@ -1,3 +1,6 @@
+import '../admin-alert.css';
+import '../admin-form.css';
+import './confirm-phone-bid.css';
 import { adminApi, type ControlBidder, type PhoneBid } from '@quarterline/contract';
 import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
@@ -46,11 +49,11 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
         <p>
           {name}, for bidder {bidder.number}, {bidder.name}
         </p>
-        <p className="phone-amt">
+        <p className="confirm-phone-bid-amount">
           <b className="num">{formatPrice(amountCents)}</b>
           <span>{amountInWords(amountCents)}</span>
         </p>
-        <dl className="phone-l">
+        <dl className="confirm-phone-bid-figures">
           <div>
             <dt>Per acre</dt>
             <dd className="num">{formatPrice(amountCents / (parcel?.acres ?? 1))}</dd>
@@ -91,11 +94,11 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
           </>
         )}
         {error ? (
-          <p className="alert" role="alert">
+          <p className="admin-alert" role="alert">
             {error}
           </p>
         ) : null}
-        <div className="act-do">
+        <div className="admin-form-actions">
           {taken ? null : (
             <button type="button" className="btn btn--gold" disabled={sending} onClick={() => void send()}>
               {sending ? 'Loading...' : `Bid ${formatPrice(amountCents)}`}

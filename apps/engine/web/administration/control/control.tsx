@@ -1,3 +1,6 @@
+import '../admin-alert.css';
+import './control.css';
+import './say-to-room.css';
 import { formatClock } from '@quarterline/civil-time';
 import { useState } from 'react';
 import { RoomContext } from '../../bidding/room-context.ts';
@@ -36,7 +39,7 @@ export function Control({ session, view, room }: { session: RoomSession; view: R
         <BoardHead answered={answered} roundTripMs={roundTripMs} />
         <RehearsalStrip />
         {isStale || !answered ? (
-          <p className="alert" role="status">
+          <p className="admin-alert" role="status">
             {isStale
               ? `The engine is not heard. Prices and clocks are as of ${at(view.heardAtMs)}.`
               : `The engine answers only in part. Names, counts and the record are as of ${board ? at(board.serverTimeMs) : 'never'}.`}{' '}
@@ -44,15 +47,15 @@ export function Control({ session, view, room }: { session: RoomSession; view: R
           </p>
         ) : null}
         {room.hold ? (
-          <p className="held-note" role="status">
+          <p className="control-held" role="status">
             <b>All clocks are on hold.</b> {room.hold.reason}{' '}
             {room.hold.resumesAt === null
               ? 'Nothing is announced yet.'
               : `Announced: bidding goes on at ${at(room.hold.resumesAt)}.`}
           </p>
         ) : null}
-        <SaleTimeline />
-        <div className={isStale ? 'is-old' : undefined}>
+        <SaleTimeline className="control-timeline" />
+        <div className={isStale ? 'control-old' : undefined}>
           <FiguresStrip />
           <ParcelTable
             onRecord={(parcelId) => {
@@ -61,10 +64,10 @@ export function Control({ session, view, room }: { session: RoomSession; view: R
             }}
           />
         </div>
-        <div className="blow">
+        <div className="control-below">
           <NeedsYou />
           {readOnly ? null : (
-            <section className="say" aria-label="Announcements and phone bids">
+            <section className="say-to-room" aria-label="Announcements and phone bids">
               <SayToRoom sent={announced} />
               {room.phase === 'live' ? <EnterPhoneBid /> : null}
             </section>

@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './say-to-room.css';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { type FormEvent, useState } from 'react';
 import { parcelName } from './act-words.ts';
@@ -33,11 +35,11 @@ export function EnterPhoneBid() {
   };
   return (
     <>
-      <form className="say-f" onSubmit={review} noValidate>
+      <form className="say-to-room-form" onSubmit={review} noValidate>
         <h2>Enter a phone bid</h2>
-        <div className="say-r">
+        <div className="say-to-room-row">
           <select
-            className="input"
+            className="field-input"
             aria-label="Bidder on the phone"
             value={bidderId}
             onChange={({ target }) => setBidderId(target.value)}
@@ -50,7 +52,7 @@ export function EnterPhoneBid() {
             ))}
           </select>
           <select
-            className="input"
+            className="field-input"
             aria-label="Parcel of the phone bid"
             value={parcelId}
             onChange={({ target }) => setParcelId(target.value)}
@@ -63,7 +65,7 @@ export function EnterPhoneBid() {
             ))}
           </select>
           <input
-            className="input num"
+            className="field-input num"
             inputMode="numeric"
             autoComplete="off"
             aria-label="Amount of the phone bid"
@@ -71,12 +73,12 @@ export function EnterPhoneBid() {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <button type="submit" className="ab ab--lg">
+          <button type="submit" className="admin-button admin-button--large">
             Review
           </button>
         </div>
         {error ? (
-          <p className="say-e" role="alert">
+          <p className="say-to-room-error" role="alert">
             {error}
           </p>
         ) : null}

@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './figures-strip.css';
 import { formatClockFace } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { Icon, pauseIcon, volume2Icon } from '@quarterline/ui';
@@ -17,7 +19,7 @@ export function FiguresStrip() {
   const bids = room.parcels.reduce((sum, parcel) => sum + parcel.bidCount, 0);
   const isRunning = room.phase === 'scheduled' || room.phase === 'live';
   return (
-    <div className="kpi">
+    <div className="figures-strip">
       <dl>
         <div>
           <dt>Next close</dt>
@@ -49,14 +51,18 @@ export function FiguresStrip() {
         </div>
       </dl>
       {readOnly ? null : (
-        <div className="kpi-act">
-          <button type="button" className="ab ab--lg" onClick={() => document.getElementById(ANNOUNCE_ID)?.focus()}>
+        <div className="figures-strip-actions">
+          <button
+            type="button"
+            className="admin-button admin-button--large"
+            onClick={() => document.getElementById(ANNOUNCE_ID)?.focus()}
+          >
             <Icon art={volume2Icon} /> Announce
           </button>
           {isRunning ? (
             <button
               type="button"
-              className="ab ab--lg ab--out"
+              className="admin-button admin-button--large admin-button--out"
               onClick={() => begin({ kind: room.hold && !room.hold.resumesAt ? 'resume_sale' : 'hold_sale' })}
             >
               <Icon art={pauseIcon} /> {room.hold && !room.hold.resumesAt ? 'Resume all clocks' : 'Hold all clocks'}

@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './more-acts.css';
 import { formatPrice } from '@quarterline/listing';
 import { Dialog } from '@quarterline/ui';
 import { isClosed } from '../../bidding/parcel-standing.ts';
@@ -39,7 +41,11 @@ export function MoreActs({ parcelId, onClose }: { parcelId: string | null; onClo
           <button
             key={draft.kind}
             type="button"
-            className={draft.kind === 'void' || draft.kind === 'withdraw' ? 'ab ab--lg ab--out' : 'ab ab--lg'}
+            className={
+              draft.kind === 'void' || draft.kind === 'withdraw'
+                ? 'admin-button admin-button--large admin-button--out'
+                : 'admin-button admin-button--large'
+            }
             onClick={() => {
               onClose();
               begin(draft);

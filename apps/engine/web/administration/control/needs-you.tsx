@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './needs-you.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
 import { adminPages, type ControlMistake, type PendingVoid } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
@@ -22,9 +24,9 @@ export function NeedsYou() {
     unreached.length;
   const at = (instant: number): string => formatClock(instant, room.sale.zone);
   return (
-    <section className="queue" aria-labelledby="needs-you">
+    <section className="needs-you" aria-labelledby="needs-you">
       <h2 id="needs-you">Needs you {count > 0 ? <em>{count}</em> : null}</h2>
-      {count === 0 ? <p className="hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
+      {count === 0 ? <p className="field-hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
       {board?.pendingVoids.map((pending) => (
         <VoidToConfirm key={pending.id} pending={pending} />
       ))}
@@ -32,23 +34,23 @@ export function NeedsYou() {
         <Mistake key={mistake.sequence} mistake={mistake} />
       ))}
       {overdue.map(({ parcelId, phase, dueAt }) => (
-        <article key={parcelId} className="q q--out">
-          <p className="q-t">
+        <article key={parcelId} className="needs-you-item needs-you-item--out">
+          <p className="needs-you-title">
             <b>{parcelName(room, parcelId)} is overdue</b>
           </p>
           <p>
             {PHASE_WORDS[phase]}. What comes next was due {formatShort(dueAt, room.sale.zone)}.
           </p>
           <div>
-            <a className="ab" href={adminPages.results(room.sale.slug)}>
+            <a className="admin-button" href={adminPages.results(room.sale.slug)}>
               Look at the results
             </a>
           </div>
         </article>
       ))}
       {unreached.map(({ id, name, number, phone, mailReturns }) => (
-        <article key={id} className="q q--out">
-          <p className="q-t">
+        <article key={id} className="needs-you-item needs-you-item--out">
+          <p className="needs-you-title">
             <b>
               Mail to {number === null ? '' : `${number} `}
               {name} comes back
@@ -60,8 +62,8 @@ export function NeedsYou() {
         </article>
       ))}
       {waiting.map((bidder) => (
-        <article key={bidder.id} className="q">
-          <p className="q-t">
+        <article key={bidder.id} className="needs-you-item">
+          <p className="needs-you-title">
             <b>{bidder.name} waits for approval</b>
             <span className="num">{at(bidder.requestedAt)}</span>
           </p>
@@ -70,10 +72,10 @@ export function NeedsYou() {
           </p>
           {readOnly ? null : (
             <div>
-              <button type="button" className="ab" onClick={() => begin({ kind: 'approve', bidder })}>
+              <button type="button" className="admin-button" onClick={() => begin({ kind: 'approve', bidder })}>
                 Approve with reason
               </button>
-              <button type="button" className="ab" onClick={() => begin({ kind: 'decline', bidder })}>
+              <button type="button" className="admin-button" onClick={() => begin({ kind: 'decline', bidder })}>
                 Decline
               </button>
             </div>
@@ -81,7 +83,7 @@ export function NeedsYou() {
         </article>
       ))}
       {board && board.twoPeople.length < 2 ? (
-        <p className="hint">
+        <p className="field-hint">
           A void takes two people who were staff before this sale was published.{' '}
           {board.twoPeople.length === 0 ? 'There is nobody.' : `There is only ${board.twoPeople[0]}.`}
         </p>
@@ -94,8 +96,8 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
   const { room, board, readOnly, begin } = useControl();
   const number = board?.bidders.find(({ id }) => id === pending.bidderId)?.number ?? 'without a number';
   return (
-    <article className="q q--out">
-      <p className="q-t">
+    <article className="needs-you-item needs-you-item--out">
+      <p className="needs-you-title">
         <b>A void waits for a second person</b>
         <span className="num">{formatClock(pending.askedAt, room.sale.zone)}</span>
       </p>
@@ -112,11 +114,15 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
       {readOnly ? null : (
         <div>
           {pending.confirmRefusal ? null : (
-            <button type="button" className="ab ab--out" onClick={() => begin({ kind: 'confirm_void', pending })}>
+            <button
+              type="button"
+              className="admin-button admin-button--out"
+              onClick={() => begin({ kind: 'confirm_void', pending })}
+            >
               Confirm the void
             </button>
           )}
-          <button type="button" className="ab" onClick={() => begin({ kind: 'drop_void', pending })}>
+          <button type="button" className="admin-button" onClick={() => begin({ kind: 'drop_void', pending })}>
             Drop it
           </button>
         </div>
@@ -144,8 +150,8 @@ function Mistake({ mistake }: { mistake: ControlMistake }) {
         ? `If voided, the price returns to ${formatPrice(next.amountCents)}, bidder ${numberOf(next.bidderId)}.`
         : 'If voided, no bid stands.';
   return (
-    <article className="q q--out">
-      <p className="q-t">
+    <article className="needs-you-item needs-you-item--out">
+      <p className="needs-you-title">
         <b>Bidder {numberOf(bidderId)} reports a mistake</b>
         <span className="num">{formatClock(mistake.reportedAt, room.sale.zone)}</span>
       </p>
@@ -155,12 +161,12 @@ function Mistake({ mistake }: { mistake: ControlMistake }) {
       </p>
       {readOnly ? null : (
         <div>
-          <button type="button" className="ab" onClick={() => begin({ kind: 'let_stand', mistake })}>
+          <button type="button" className="admin-button" onClick={() => begin({ kind: 'let_stand', mistake })}>
             Let it stand
           </button>
           <button
             type="button"
-            className="ab ab--out"
+            className="admin-button admin-button--out"
             onClick={() => begin({ kind: 'void', parcelId, bidId, amountCents, bidderId, sequence })}
           >
             Void, needs two people

@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import '../admin-table.css';
+import './parcel-table.css';
 import { formatClock, formatClockFace } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
@@ -47,9 +50,11 @@ export function ParcelLine({ parcel, onMore, onRecord }: Props) {
         </span>
       </td>
       <td>
-        <em className={look === 'plain' ? 'st' : `st st--${look}`}>{word}</em>
+        <em className={look === 'plain' ? 'parcel-table-state' : `parcel-table-state parcel-table-state--${look}`}>
+          {word}
+        </em>
       </td>
-      <td className="clk num">
+      <td className="parcel-table-clock num">
         {closed && parcel.closedAt !== null
           ? formatClock(parcel.closedAt, room.sale.zone).replace(/ [AP]M$/, '')
           : isWaitingBlock && group
@@ -58,12 +63,12 @@ export function ParcelLine({ parcel, onMore, onRecord }: Props) {
               ? formatClockFace(parcel.hold.remainingMs)
               : clock.face}
       </td>
-      <td className="r num">
+      <td className="is-right num">
         <b>{formatPrice(price.cents)}</b>
         {price.label === 'Current bid' || price.label === 'High bid' ? null : <span>{price.label}</span>}
       </td>
-      <td className="r num">{parcel.minimumCents === null ? '' : formatPrice(parcel.minimumCents)}</td>
-      <td className="r num">{isWaitingBlock ? '' : parcel.bidCount}</td>
+      <td className="is-right num">{parcel.minimumCents === null ? '' : formatPrice(parcel.minimumCents)}</td>
+      <td className="is-right num">{isWaitingBlock ? '' : parcel.bidCount}</td>
       <td>
         {leader ? (
           <>
@@ -72,25 +77,25 @@ export function ParcelLine({ parcel, onMore, onRecord }: Props) {
         ) : isWaitingBlock ? (
           <span>Eligible bidders: frozen at the last close</span>
         ) : (
-          <em className="none">{parcel.leaderId ? 'Asking' : 'No bids'}</em>
+          <em className="admin-table-none">{parcel.leaderId ? 'Asking' : 'No bids'}</em>
         )}
         {isMistake ? (
-          <span className="flag">
+          <span className="parcel-table-flag">
             <Icon art={triangleAlertIcon} /> Says bid was a mistake
           </span>
         ) : null}
       </td>
-      <td className="r num">{quiet}</td>
-      <td className="act">
+      <td className="is-right num">{quiet}</td>
+      <td className="admin-table-action">
         {closed ? (
-          <button type="button" className="ab" aria-label={`Record of ${name}`} onClick={onRecord}>
+          <button type="button" className="admin-button" aria-label={`Record of ${name}`} onClick={onRecord}>
             Record
           </button>
         ) : hasActs && !(isWaitingBlock && group?.phase === 'before') ? (
           <>
             <button
               type="button"
-              className="ab"
+              className="admin-button"
               aria-label={`Add time to ${name}`}
               onClick={() => begin({ kind: 'add_time', parcelId: parcel.id })}
             >
@@ -100,12 +105,21 @@ export function ParcelLine({ parcel, onMore, onRecord }: Props) {
           </>
         ) : null}
         {hasActs && isWaitingBlock && group?.phase === 'before' ? (
-          <button type="button" className="ab" onClick={() => begin({ kind: 'eligibility', groupId: group.id })}>
+          <button
+            type="button"
+            className="admin-button"
+            onClick={() => begin({ kind: 'eligibility', groupId: group.id })}
+          >
             Eligibility
           </button>
         ) : null}
         {hasActs && (!closed || standing) ? (
-          <button type="button" className="ab ab--i" aria-label={`More for ${name}`} onClick={onMore}>
+          <button
+            type="button"
+            className="admin-button admin-button--icon"
+            aria-label={`More for ${name}`}
+            onClick={onMore}
+          >
             <Icon art={chevronDownIcon} />
           </button>
         ) : null}
@@ -134,7 +148,7 @@ function HoldButton({ parcel, name }: { parcel: ParcelView; name: string }) {
   return (
     <button
       type="button"
-      className="ab"
+      className="admin-button"
       aria-label={isHeld ? `Resume ${name}` : `Hold ${name}`}
       onClick={() => begin({ kind: isHeld ? 'resume_parcel' : 'hold_parcel', parcelId: parcel.id })}
     >

@@ -1,3 +1,6 @@
+import '../admin-table.css';
+import './parcel-table.css';
+import '../foot-note.css';
 import { Icon, lockIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useControl } from './control-context.ts';
@@ -11,23 +14,23 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keys */}
-      <section className="at-wrap" aria-label="Parcels" tabIndex={0}>
-        <table className="at at--control">
+      <section className="admin-table-wrap" aria-label="Parcels" tabIndex={0}>
+        <table className="admin-table parcel-table">
           <thead>
             <tr>
               <th>
-                <span className="sr">Number</span>
+                <span className="sr-only">Number</span>
               </th>
               <th>Parcel</th>
               <th>State</th>
               <th>Clock</th>
-              <th className="r">Current bid</th>
-              <th className="r">Next bid</th>
-              <th className="r">Bids</th>
+              <th className="is-right">Current bid</th>
+              <th className="is-right">Next bid</th>
+              <th className="is-right">Bids</th>
               <th>High bidder, staff only</th>
-              <th className="r">Quiet for</th>
+              <th className="is-right">Quiet for</th>
               <th>
-                <span className="sr">Acts</span>
+                <span className="sr-only">Acts</span>
               </th>
             </tr>
           </thead>

@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './record-log.css';
 import { formatClock } from '@quarterline/civil-time';
 import { parcelName } from './act-words.ts';
 import { useControl } from './control-context.ts';
@@ -11,19 +13,21 @@ export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll:
   const entries = board?.entries ?? [];
   const shown = parcelId === null ? entries.slice(0, SHOWN) : entries.filter((one) => one.parcelId === parcelId);
   return (
-    <section className="log" aria-labelledby={RECORD_ID}>
+    <section className="record-log" aria-labelledby={RECORD_ID}>
       <h2 id={RECORD_ID} tabIndex={-1}>
         Record{parcelId === null ? '' : ` of ${parcelName(room, parcelId)}`}
       </h2>
       {parcelId === null ? null : (
-        <p className="log-all">
+        <p className="record-log-all">
           Of the newest {entries.length} entries.{' '}
-          <button type="button" className="ab" onClick={onAll}>
+          <button type="button" className="admin-button" onClick={onAll}>
             Show all
           </button>
         </p>
       )}
-      {shown.length === 0 ? <p className="hint">{board ? 'Nothing in these entries.' : 'Asking the engine.'}</p> : null}
+      {shown.length === 0 ? (
+        <p className="field-hint">{board ? 'Nothing in these entries.' : 'Asking the engine.'}</p>
+      ) : null}
       <ol>
         {shown.map(({ sequence, at, who, text, refused }) => (
           <li key={sequence} className={refused ? 'is-refused' : undefined}>

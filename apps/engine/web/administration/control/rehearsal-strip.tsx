@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './rehearsal-strip.css';
 import { adminApi, adminPages, type Rehearsals, type StartedRehearsal } from '@quarterline/contract';
 import { useState } from 'react';
 import { tellEngine } from '../tell-engine.ts';
@@ -37,7 +39,7 @@ export function RehearsalStrip() {
   const running = known.rehearsals.find(({ status }) => status === 'live' || status === 'upcoming');
 
   return (
-    <section className="rehearse" aria-label="Rehearsal">
+    <section className="rehearsal-strip" aria-label="Rehearsal">
       {known.isRehearsal ? (
         <p>
           <b>This is a rehearsal.</b> The bidders are robots, nobody is written to, and nothing of it counts. Drill an
@@ -54,11 +56,11 @@ export function RehearsalStrip() {
           ) : null}
         </p>
       )}
-      <p className="rehearse-acts">
+      <p className="rehearsal-strip-actions">
         {known.isRehearsal ? (
           <button
             type="button"
-            className="ab ab--out"
+            className="admin-button admin-button--out"
             disabled={busy || room.phase !== 'live'}
             onClick={() => void drill()}
           >
@@ -66,10 +68,10 @@ export function RehearsalStrip() {
           </button>
         ) : (
           <>
-            <button type="button" className="ab" disabled={busy} onClick={() => void begin('short')}>
+            <button type="button" className="admin-button" disabled={busy} onClick={() => void begin('short')}>
               In minutes
             </button>
-            <button type="button" className="ab" disabled={busy} onClick={() => void begin('long')}>
+            <button type="button" className="admin-button" disabled={busy} onClick={() => void begin('long')}>
               With time to talk
             </button>
           </>

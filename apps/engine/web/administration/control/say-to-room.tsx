@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './say-to-room.css';
 import { type FormEvent, useState } from 'react';
 import { useControl } from './control-context.ts';
 import { ANNOUNCE_ID } from './figures-strip.tsx';
@@ -16,14 +18,14 @@ export function SayToRoom({ sent }: { sent: number }) {
     if (text.trim() !== '') begin({ kind: 'announce', text: text.trim() });
   };
   return (
-    <form className="say-f" onSubmit={review}>
+    <form className="say-to-room-form" onSubmit={review}>
       <h2>Announce to the room</h2>
       <div className="field">
-        <label className="sr" htmlFor={ANNOUNCE_ID}>
+        <label className="sr-only" htmlFor={ANNOUNCE_ID}>
           Announcement
         </label>
         <textarea
-          className="input"
+          className="field-input"
           id={ANNOUNCE_ID}
           rows={3}
           maxLength={500}
@@ -31,8 +33,8 @@ export function SayToRoom({ sent }: { sent: number }) {
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-      <div className="say-a">
-        <button type="submit" className="ab ab--lg" disabled={text.trim() === ''}>
+      <div className="say-to-room-actions">
+        <button type="submit" className="admin-button admin-button--large" disabled={text.trim() === ''}>
           Review announcement
         </button>
         <span>Everybody in the room reads it at once.</span>

@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import '../admin-table.css';
 import type { Delivery, DeliveryState } from '@quarterline/contract';
 import { Icon, rotateCcwIcon, StatusTag, type StatusTone } from '@quarterline/ui';
 import { AdminTable } from '../lists/admin-table.tsx';
@@ -36,7 +38,7 @@ type Props = { rows: readonly Delivery[]; onRetry: (id: string) => void; onLift:
 export function DeliveryTable({ rows, onRetry, onLift }: Props) {
   const readOnly = useIsPhone();
   return (
-    <AdminTable look="at--sales at--acts" heads={['When', 'To', 'What', 'State']} acts>
+    <AdminTable look="admin-table--wide admin-table--acts" heads={['When', 'To', 'What', 'State']} acts>
       {rows.map((row) => (
         <tr key={`${row.channel}${row.id}`}>
           <td className="num">{shortTime(row.createdAt)}</td>
@@ -63,10 +65,10 @@ export function DeliveryTable({ rows, onRetry, onLift }: Props) {
               <details>
                 <summary>
                   {row.state === 'returned' ? 'What became of it' : `${row.tries.length} tries`}
-                  <span className="sr"> of {row.subject}</span>
+                  <span className="sr-only"> of {row.subject}</span>
                 </summary>
                 {row.tries.map((one) => (
-                  <span key={`${one.attempt}${one.at}`} className="consent">
+                  <span key={`${one.attempt}${one.at}`} className="admin-table-consent">
                     {shortTime(one.at)}: {OUTCOMES[one.outcome] ?? one.outcome}
                     {one.detail ? `. ${one.detail}` : ''}
                   </span>
@@ -74,18 +76,18 @@ export function DeliveryTable({ rows, onRetry, onLift }: Props) {
               </details>
             ) : null}
           </td>
-          <td className="act">
+          <td className="admin-table-action">
             {row.canRetry && !readOnly ? (
-              <button type="button" className="ab" onClick={() => onRetry(row.id)}>
+              <button type="button" className="admin-button" onClick={() => onRetry(row.id)}>
                 <Icon art={rotateCcwIcon} /> Try again
-                <span className="sr">
+                <span className="sr-only">
                   : {row.subject}, to {row.to}
                 </span>
               </button>
             ) : null}
             {row.stoppedBecause !== null && !readOnly ? (
-              <button type="button" className="ab" onClick={() => onLift(row)}>
-                Lift the stop<span className="sr"> for {row.to}</span>
+              <button type="button" className="admin-button" onClick={() => onLift(row)}>
+                Lift the stop<span className="sr-only"> for {row.to}</span>
               </button>
             ) : null}
           </td>

@@ -1,3 +1,5 @@
+import '../admin-form.css';
+import './editor-dialog.css';
 import type { SaleAct } from '@quarterline/contract';
 import { buttonClass, Dialog, Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -81,11 +83,11 @@ export function ActDialog({
           The public page follows at once.
         </p>
         {publishing.problem ? (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {publishing.problem}
           </p>
         ) : null}
-        <p className="dlg-acts">
+        <p className="editor-dialog-actions">
           <button type="submit" className={buttonClass('out')} disabled={publishing.isBusy}>
             {publishing.isBusy ? 'Loading...' : words.button}
           </button>

@@ -1,3 +1,4 @@
+import './boundary-corners.css';
 import type { DrawnRing, Point } from '@quarterline/land';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
@@ -41,8 +42,8 @@ export function BoundaryCorners({ ring, chosen, onChoose, onMove, onAdd, onRemov
     event.preventDefault();
   };
   return (
-    <g ref={group} className="corners">
-      <path d={`M${ring.map(([x, y]) => `${x} ${y}`).join('L')}Z`} className="corners-line" />
+    <g ref={group}>
+      <path d={`M${ring.map(([x, y]) => `${x} ${y}`).join('L')}Z`} className="boundary-corners-line" />
       {ring.map(([x, y], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a corner has no name but its place in the ring
         <g key={at}>
@@ -55,7 +56,7 @@ export function BoundaryCorners({ ring, chosen, onChoose, onMove, onAdd, onRemov
             tabIndex={0}
             aria-label={`Corner ${at + 1} of ${ring.length}`}
             aria-pressed={at === chosen}
-            className={at === chosen ? 'corner is-chosen' : 'corner'}
+            className={at === chosen ? 'boundary-corners-corner is-chosen' : 'boundary-corners-corner'}
             onFocus={() => onChoose(at)}
             onKeyDown={(event) => onKey(event, at)}
             onPointerDown={(event) => {

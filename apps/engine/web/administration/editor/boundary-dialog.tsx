@@ -1,3 +1,8 @@
+import '../admin-button.css';
+import '../admin-form.css';
+import './draft-plat.css';
+import './editor-dialog.css';
+import './editor-section.css';
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
 import { acresWithin, type Ring } from '@quarterline/drafting';
 import {
@@ -43,13 +48,13 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog title={`The boundary of parcel ${number}`} open onClose={onClose} className="dlg--wide">
+    <Dialog title={`The boundary of parcel ${number}`} open onClose={onClose} className="editor-dialog--wide">
       <div className="admin-form">
         <p>
           Drag a corner to where the land ends, or move it with the arrow keys: five metres a step, fifty with Shift.
           Near a line of the survey it stays on the line.
         </p>
-        <figure className="eplat eplat--draw">
+        <figure className="draft-plat draft-plat--draw">
           <Plat {...ground.plat} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
             <BoundaryCorners
               ring={ring}
@@ -61,23 +66,23 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
             />
           </Plat>
         </figure>
-        <p role="status" className={crosses ? 'err' : undefined}>
+        <p role="status" className={crosses ? 'field-error' : undefined}>
           {crosses
             ? 'Two sides cross: nobody could say what is inside. Move a corner.'
             : `${ring.length} corners around about ${acres.toFixed(1)} acres.`}
         </p>
-        <p className="under">
-          <button type="button" className="ab" onClick={() => add(chosen)}>
+        <p className="editor-section-under">
+          <button type="button" className="admin-button" onClick={() => add(chosen)}>
             Add a corner after {chosen + 1}
           </button>
-          <button type="button" className="ab" disabled={ring.length <= 3} onClick={() => remove(chosen)}>
+          <button type="button" className="admin-button" disabled={ring.length <= 3} onClick={() => remove(chosen)}>
             Take out corner {chosen + 1}
           </button>
-          <button type="button" className="ab" onClick={() => show(ground.legal, 0)}>
+          <button type="button" className="admin-button" onClick={() => show(ground.legal, 0)}>
             Begin again from the legal description
           </button>
         </p>
-        <p className="dlg-acts">
+        <p className="editor-dialog-actions">
           <button type="button" className={buttonClass('gold')} disabled={crosses || geo === null} onClick={take}>
             Use this boundary
           </button>

@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import './boundary-field.css';
+import './editor-section.css';
 import type { DraftParcel } from '@quarterline/contract';
 import {
   acresWithin,
@@ -34,36 +37,36 @@ export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number:
   };
   const doubt = doubtBoundary(parcel, readLands(parcel.legal).lands, valueOr(readAcres(parcel.acres), null));
   return (
-    <div className="bound">
+    <div className="boundary-field">
       <p className="meta">
         {parcel.boundary === null
           ? 'Taken from the legal description.'
           : `Drawn or from a file: ${parcel.boundary.length} points around about ${acresWithin(parcel.boundary).toFixed(1)} acres.`}
       </p>
       {sentence || doubt ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           <Icon art={circleAlertIcon} /> {sentence ?? doubt}
         </p>
       ) : null}
       {readOnly ? null : (
-        <p className="under">
-          <label className="ab" htmlFor={id}>
+        <p className="editor-section-under">
+          <label className="admin-button" htmlFor={id}>
             <Icon art={uploadIcon} /> GeoJSON or KML for parcel {number}
           </label>
           <input
             id={id}
-            className="sr"
+            className="sr-only"
             type="file"
             accept=".json,.geojson,.kml"
             onChange={({ target }) => void take(target.files?.[0])}
           />
           {readLands(parcel.legal).lands.length === 0 ? null : (
-            <button type="button" className="ab" onClick={() => setDraws(true)}>
+            <button type="button" className="admin-button" onClick={() => setDraws(true)}>
               Draw it on the plat
             </button>
           )}
           {parcel.boundary === null ? null : (
-            <button type="button" className="ab" onClick={() => session.set(path, null)}>
+            <button type="button" className="admin-button" onClick={() => session.set(path, null)}>
               Use the legal description
             </button>
           )}

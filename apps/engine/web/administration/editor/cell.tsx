@@ -1,3 +1,4 @@
+import './cell.css';
 import { valueAt } from '@quarterline/drafting';
 import { fieldId, sentenceAt, useEditor } from './editor-context.ts';
 

@@ -1,3 +1,5 @@
+import './draft-fields.css';
+import './echo.css';
 import { formatLong, formatShort, offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
 import { Zone } from '@quarterline/contract';
 import { readWallText, valueOr } from '@quarterline/drafting';
@@ -29,7 +31,7 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
           The record has fixed the dates of this sale. Words, pictures and documents can still change.
         </p>
       ) : null}
-      <div className="g6">
+      <div className="draft-fields">
         <DraftText
           path="opensAt"
           label="Bidding opens"

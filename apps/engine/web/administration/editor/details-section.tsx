@@ -1,3 +1,4 @@
+import './draft-fields.css';
 import { DraftChoice, DraftText } from './draft-fields.tsx';
 import { EditorSection } from './editor-section.tsx';
 
@@ -11,7 +12,7 @@ const PROVINCES = [
 /** What the sale is called, and where it is. */
 export const DetailsSection = () => (
   <EditorSection id="details">
-    <div className="g6">
+    <div className="draft-fields">
       <DraftText path="name" label="Sale name" span={3} />
       <DraftText path="location" label="Location" span={2} placeholder="Leduc County, AB" />
       <DraftText path="banner" label="Banner label" span={1} hint="Optional" />

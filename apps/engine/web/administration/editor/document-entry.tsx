@@ -1,3 +1,6 @@
+import './document-entry.css';
+import './draft-fields.css';
+import './entry.css';
 import { formatDay } from '@quarterline/civil-time';
 import type { DraftDocument } from '@quarterline/contract';
 import { valueAt, withValue } from '@quarterline/drafting';
@@ -36,8 +39,8 @@ export function DocumentEntry({ document, number }: { document: DraftDocument; n
   );
   const newest = document.versions.toReversed();
   return (
-    <div className="entry doc">
-      <div className="g6">
+    <div className="entry">
+      <div className="draft-fields">
         <DraftText path={`${path}/name`} label={`Document ${number}`} span={3} />
         <DraftChoice path={`${path}/kind`} label="Kind" options={KINDS} />
         <RemoveEntry
@@ -50,9 +53,9 @@ export function DocumentEntry({ document, number }: { document: DraftDocument; n
       {document.scope === null ? (
         <ParcelChoice path={`${path}/parcelIds`} legend="Covers (none chosen: all parcels)" />
       ) : (
-        <p className="hint">Covers: {document.scope}</p>
+        <p className="field-hint">Covers: {document.scope}</p>
       )}
-      <ul className="versions">
+      <ul className="document-entry-versions">
         {newest.map((version, at) => (
           <li key={`${version.href} ${version.at}`}>
             <a href={version.href} target="_blank" rel="noreferrer">

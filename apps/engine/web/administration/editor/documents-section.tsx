@@ -1,3 +1,4 @@
+import './editor-section.css';
 import type { DraftDocument, Uploaded } from '@quarterline/contract';
 import { DocumentEntry } from './document-entry.tsx';
 import { useEditor } from './editor-context.ts';
@@ -45,7 +46,7 @@ export function DocumentsSection() {
   return (
     <EditorSection id="documents">
       {draft.documents.length === 0 ? (
-        <p className="empty">
+        <p className="editor-section-empty">
           No document yet. Conditions of sale are needed before publishing; titles and offers to purchase may follow.
         </p>
       ) : null}

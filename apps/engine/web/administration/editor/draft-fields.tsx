@@ -6,7 +6,7 @@ import { fieldId, sentenceAt, useEditor } from './editor-context.ts';
 type Common = { path: string; label: ReactNode; hint?: ReactNode; span?: number; isFixed?: boolean };
 
 const textAt = (value: unknown): string => (typeof value === 'string' ? value : '');
-const spanClass = (span: number): string => `span-${span}`;
+const spanClass = (span: number): string => `draft-fields-span-${span}`;
 
 /** A line of text of the draft. `tidy` rewrites what was typed once the field is left: "890000" becomes "$890,000". */
 export function DraftText({
@@ -107,7 +107,7 @@ export function DraftChoice({
 export function DraftCheck({ path, label, isFixed = false }: { path: string; label: ReactNode; isFixed?: boolean }) {
   const { draft, session, readOnly } = useEditor();
   return (
-    <label className="check">
+    <label className="field-check">
       <input
         type="checkbox"
         data-field={fieldId(path)}

@@ -1,3 +1,5 @@
+import './draft-plat.css';
+import './echo.css';
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
 import { readLands } from '@quarterline/drafting';
 import {
@@ -48,11 +50,11 @@ export function DraftPlat() {
       <p className="echo">The parcels lie more than eight townships apart. Look at the legal descriptions again.</p>
     );
   return (
-    <figure className="eplat">
+    <figure className="draft-plat">
       <Plat {...drawing.plat} title="The parcels on the township grid" fit="meet">
         <PlatLabels of={drawing.labels} />
       </Plat>
-      <figcaption className="hint">{drawing.source}</figcaption>
+      <figcaption className="field-hint">{drawing.source}</figcaption>
     </figure>
   );
 }

@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './editor-notes.css';
 import { describeChange, SECTIONS } from '@quarterline/drafting';
 import { Icon, triangleAlertIcon, usersRoundIcon } from '@quarterline/ui';
 import { useEditor } from './editor-context.ts';
@@ -8,13 +10,17 @@ const sectionName = (id: string): string => SECTIONS.find(([key]) => key === id)
 export function EditorNotes({ isPhone }: { isPhone: boolean }) {
   const { view, draft, session, sale } = useEditor();
   return (
-    <div className="enotes" aria-live="polite">
-      {sale.archived ? <p className="note">This sale is archived. Bring it back in the list to change it.</p> : null}
+    <div className="editor-notes" aria-live="polite">
+      {sale.archived ? (
+        <p className="editor-notes-note">This sale is archived. Bring it back in the list to change it.</p>
+      ) : null}
       {isPhone ? (
-        <p className="note">On a phone the editor is for reading. Use a wider window to change something.</p>
+        <p className="editor-notes-note">
+          On a phone the editor is for reading. Use a wider window to change something.
+        </p>
       ) : null}
       {view.others.map(({ name, section }) => (
-        <p className="note" key={name}>
+        <p className="editor-notes-note" key={name}>
           <Icon art={usersRoundIcon} />
           <span>
             <b>{name}</b> has this sale open too, at {sectionName(section)}. You see each other's changes within
@@ -26,7 +32,11 @@ export function EditorNotes({ isPhone }: { isPhone: boolean }) {
         const [yours] = describeChange(conflict, draft, draft);
         const [theirs] = describeChange({ ...conflict, after: conflict.theirs }, draft, draft);
         return (
-          <div className="note note--bad" key={`${conflict.path} ${JSON.stringify(conflict.after)}`} role="alert">
+          <div
+            className="editor-notes-note editor-notes-note--bad"
+            key={`${conflict.path} ${JSON.stringify(conflict.after)}`}
+            role="alert"
+          >
             <Icon art={triangleAlertIcon} />
             <div>
               <p>
@@ -36,11 +46,11 @@ export function EditorNotes({ isPhone }: { isPhone: boolean }) {
                 {conflict.theirName} wrote “{theirs?.after ?? 'nothing'}”, which stands. You wrote “
                 {yours?.after ?? 'nothing'}”; it is kept in the history.
               </p>
-              <p className="note-acts">
-                <button type="button" className="ab" onClick={() => session.settle(conflict, true)}>
+              <p className="editor-notes-note-actions">
+                <button type="button" className="admin-button" onClick={() => session.settle(conflict, true)}>
                   Use mine
                 </button>
-                <button type="button" className="ab" onClick={() => session.settle(conflict, false)}>
+                <button type="button" className="admin-button" onClick={() => session.settle(conflict, false)}>
                   Leave theirs
                 </button>
               </p>

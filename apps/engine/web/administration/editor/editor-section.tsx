@@ -1,3 +1,4 @@
+import './editor-section.css';
 import { SECTIONS, type Section } from '@quarterline/drafting';
 import type { ReactNode } from 'react';
 import { useEditor } from './editor-context.ts';
@@ -7,7 +8,7 @@ export function EditorSection({ id, aside, children }: { id: Section; aside?: Re
   const { session } = useEditor();
   const name = SECTIONS.find(([key]) => key === id)?.[1];
   return (
-    <section className="esec" id={id} aria-labelledby={`${id}-h`} onFocus={() => session.at(id)}>
+    <section className="editor-section" id={id} aria-labelledby={`${id}-h`} onFocus={() => session.at(id)}>
       <header>
         <h2 id={`${id}-h`}>{name}</h2>
         {aside}

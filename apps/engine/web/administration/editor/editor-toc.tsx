@@ -1,3 +1,4 @@
+import './editor-toc.css';
 import { SECTIONS } from '@quarterline/drafting';
 import { useEditor } from './editor-context.ts';
 import { useSectionInView } from './use-section-in-view.ts';
@@ -8,7 +9,7 @@ export function EditorToc() {
   const { checked, asked } = useEditor();
   const here = useSectionInView(SECTIONS.map(([id]) => id));
   return (
-    <nav className="toc" aria-label="Sections">
+    <nav className="editor-toc" aria-label="Sections">
       {SECTIONS.map(([id, name]) => {
         const wrong = checked.faults.filter(
           (fault) => fault.section === id && (!fault.missing || asked.has(fault.path)),
@@ -18,13 +19,13 @@ export function EditorToc() {
             key={id}
             href={`#${id}`}
             aria-current={id === here ? 'true' : undefined}
-            className={wrong > 0 ? 'has-err' : undefined}
+            className={wrong > 0 ? 'has-errors' : undefined}
           >
             {name}
             {wrong > 0 ? (
               <em>
                 {wrong}
-                <span className="sr"> to fix</span>
+                <span className="sr-only"> to fix</span>
               </em>
             ) : null}
           </a>

@@ -1,3 +1,6 @@
+import './draft-fields.css';
+import './editor-section.css';
+import './entry.css';
 import { formatClockShort } from '@quarterline/civil-time';
 import { Stake } from '@quarterline/ui';
 import { DraftText } from './draft-fields.tsx';
@@ -14,14 +17,14 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
   return (
     <EditorSection id="en-bloc">
       {draft.groups.length === 0 ? (
-        <p className="empty">No parcels are offered together. Each is sold on its own.</p>
+        <p className="editor-section-empty">No parcels are offered together. Each is sold on its own.</p>
       ) : null}
       {draft.groups.map((group, index) => {
         const round = times?.get(group.blockId);
         return (
           <div className="entry" key={group.id}>
-            <div className="g6">
-              <div className="span-1">
+            <div className="draft-fields">
+              <div className="draft-fields-span-1">
                 <Stake tone="bloc">{draft.groups.length > 1 ? `E${index + 1}` : 'E'}</Stake>
               </div>
               <DraftText
@@ -44,7 +47,7 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
             </div>
             <ParcelChoice path={`groups/${group.id}/parcelIds`} legend="Parcels offered together" isFixed={isFixed} />
             {round ? (
-              <p className="hint">
+              <p className="field-hint">
                 Its round is expected from {formatClockShort(round.opensAt, draft.zone)} to{' '}
                 {formatClockShort(round.closesAt, draft.zone)}; a late bid on a parcel moves it.
               </p>

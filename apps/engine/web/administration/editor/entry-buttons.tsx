@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './entry.css';
 import { Icon, plusIcon, trash2Icon } from '@quarterline/ui';
 import { useEditor } from './editor-context.ts';
 
@@ -14,7 +16,12 @@ export function RemoveEntry({ what, act, isFixed = false }: Props) {
   const { readOnly } = useEditor();
   if (readOnly || isFixed) return null;
   return (
-    <button type="button" className="ab ab--i entry-x" aria-label={`Remove ${what}`} onClick={act}>
+    <button
+      type="button"
+      className="admin-button admin-button--icon entry-remove"
+      aria-label={`Remove ${what}`}
+      onClick={act}
+    >
       <Icon art={trash2Icon} />
     </button>
   );
@@ -25,7 +32,7 @@ export function AddEntry({ what, act, isFixed = false }: Props) {
   const { readOnly } = useEditor();
   if (readOnly || isFixed) return null;
   return (
-    <button type="button" className="ab" onClick={act}>
+    <button type="button" className="admin-button" onClick={act}>
       <Icon art={plusIcon} /> Add {what}
     </button>
   );

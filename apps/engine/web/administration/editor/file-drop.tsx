@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './file-drop.css';
 import type { UploadKind } from '@quarterline/contract';
 import { circleAlertIcon, Icon, ScaleBar, uploadIcon, xIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
@@ -33,7 +35,7 @@ export function FileDrop({
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way for a mouse; the button inside is the first for everybody. */}
       <div
-        className={isOver ? 'drop is-over' : 'drop'}
+        className={isOver ? 'file-drop is-over' : 'file-drop'}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return;
           event.preventDefault();
@@ -46,12 +48,12 @@ export function FileDrop({
           onFiles([...event.dataTransfer.files]);
         }}
       >
-        <label className="ab" htmlFor={id}>
+        <label className="admin-button" htmlFor={id}>
           <Icon art={uploadIcon} /> {label}
         </label>
         <input
           id={id}
-          className="sr"
+          className="sr-only"
           type="file"
           accept={ACCEPT[kind]}
           multiple={!single}
@@ -60,26 +62,26 @@ export function FileDrop({
             target.value = '';
           }}
         />
-        <span className="hint">{single ? 'or drop it here' : 'or drop them here'}</span>
+        <span className="field-hint">{single ? 'or drop it here' : 'or drop them here'}</span>
       </div>
       {uploads.length > 0 ? (
-        <ul className="uploads">
+        <ul className="file-drop-uploads">
           {uploads.map((upload) => (
             <li key={upload.id} className={upload.sentence ? 'is-bad' : undefined}>
               {upload.sentence ? (
                 <>
-                  <span className="err" role="alert">
+                  <span className="field-error" role="alert">
                     <Icon art={circleAlertIcon} />
                     {upload.sentence}
                   </span>
                   {upload.again ? (
-                    <button type="button" className="ab" onClick={upload.again}>
+                    <button type="button" className="admin-button" onClick={upload.again}>
                       Try again
                     </button>
                   ) : null}
                   <button
                     type="button"
-                    className="ab ab--i"
+                    className="admin-button admin-button--icon"
                     aria-label={`Let ${upload.name} go`}
                     onClick={() => onDismiss(upload.id)}
                   >

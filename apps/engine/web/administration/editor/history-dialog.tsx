@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import './draft-diff.css';
+import './history-dialog.css';
 import { formatClock, formatDay } from '@quarterline/civil-time';
 import { adminApi, type DraftChange, type DraftHistory } from '@quarterline/contract';
 import { applyChanges, describeChange, inverseOf } from '@quarterline/drafting';
@@ -14,13 +17,13 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const takeBack = (changes: readonly DraftChange[]): void =>
     session.edit((old) => applyChanges(old, inverseOf(changes)).draft);
   return (
-    <Dialog title="History" open onClose={onClose} kind="side" className="dlg--history">
+    <Dialog title="History" open onClose={onClose} kind="side">
       {asked.at === 'loading' ? <p role="status">Loading the history.</p> : null}
       {asked.at === 'known' && asked.what.entries.length === 0 ? <p>Nothing has been changed yet.</p> : null}
       {asked.at === 'failed' || asked.at === 'refused' ? (
-        <p className="err">The history could not be read. Close and try again.</p>
+        <p className="field-error">The history could not be read. Close and try again.</p>
       ) : null}
-      <ol className="hist-list">
+      <ol className="history-dialog">
         {asked.at === 'known'
           ? asked.what.entries.map((entry) => (
               <li key={`${entry.version} ${entry.at} ${entry.taken}`}>
@@ -31,10 +34,12 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                   </time>
                 </p>
                 {entry.act ? (
-                  <p className="hist-act">{entry.act.charAt(0).toUpperCase() + entry.act.slice(1)}</p>
+                  <p className="history-dialog-act">{entry.act.charAt(0).toUpperCase() + entry.act.slice(1)}</p>
                 ) : null}
-                {entry.taken ? null : <p className="hist-act is-bad">Not taken: somebody else had changed the same</p>}
-                <dl className="diff">
+                {entry.taken ? null : (
+                  <p className="history-dialog-act is-bad">Not taken: somebody else had changed the same</p>
+                )}
+                <dl className="draft-diff">
                   {entry.changes
                     .flatMap((change) => describeChange(change, draft, draft))
                     .map(({ key, what, before, after }) => (
@@ -48,7 +53,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                     ))}
                 </dl>
                 {!readOnly && entry.taken && entry.act === null && isSame(entry.changes) ? (
-                  <button type="button" className="ab" onClick={() => takeBack(entry.changes)}>
+                  <button type="button" className="admin-button" onClick={() => takeBack(entry.changes)}>
                     Take this back
                   </button>
                 ) : null}

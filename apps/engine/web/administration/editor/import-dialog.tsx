@@ -1,3 +1,5 @@
+import '../admin-form.css';
+import './editor-dialog.css';
 import { adminApi, type ParcelTable } from '@quarterline/contract';
 import { IMPORT_FIELDS, type ImportRow, planImport, readParcelRows } from '@quarterline/drafting';
 import { buttonClass, circleAlertIcon, Dialog, Icon, uploadIcon } from '@quarterline/ui';
@@ -34,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const counts = { new: 0, changed: 0, same: 0 };
   for (const { kind } of plan?.rows ?? []) counts[kind] += 1;
   return (
-    <Dialog title="A table of parcels" open onClose={onClose} className="dlg--wide">
+    <Dialog title="A table of parcels" open onClose={onClose} className="editor-dialog--wide">
       {found && plan ? (
         <>
           <p>
@@ -54,12 +56,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               })
             }
           />
-          <p className="err" role="status">
+          <p className="field-error" role="status">
             {plan.errors.length > 0
               ? `${plan.errors.length} cell${plan.errors.length === 1 ? '' : 's'} to fix. Type over them here.`
               : null}
           </p>
-          <p className="dlg-acts">
+          <p className="editor-dialog-actions">
             <button type="button" className={buttonClass('gold')} disabled={plan.errors.length > 0} onClick={take}>
               Take in {plan.rows.length} {plan.rows.length === 1 ? 'row' : 'rows'}
             </button>
@@ -78,18 +80,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <label htmlFor={`${fileId}t`}>Paste the table here</label>
             <textarea
               id={`${fileId}t`}
-              className="input"
+              className="field-input"
               rows={8}
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
           </div>
           {sentence ? (
-            <p className="err" role="alert">
+            <p className="field-error" role="alert">
               <Icon art={circleAlertIcon} /> {sentence}
             </p>
           ) : null}
-          <p className="dlg-acts">
+          <p className="editor-dialog-actions">
             <button
               type="button"
               className={buttonClass('gold')}
@@ -103,7 +105,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </label>
             <input
               id={fileId}
-              className="sr"
+              className="sr-only"
               type="file"
               accept=".csv,.tsv,.txt,.xlsx"
               onChange={({ target }) => void look(target.files?.[0] ?? null)}

@@ -1,3 +1,6 @@
+import '../admin-table.css';
+import './cell.css';
+import './import-preview.css';
 import { IMPORT_FIELDS, type ImportField, type ImportPlan, type ImportRow } from '@quarterline/drafting';
 
 const NAMES = new Map<ImportField, string>(IMPORT_FIELDS);
@@ -17,8 +20,8 @@ export function ImportPreview({
   onCell: (line: number, field: ImportField, value: string) => void;
 }) {
   return (
-    <div className="at-wrap preview">
-      <table className="at">
+    <div className="admin-table-wrap import-preview">
+      <table className="admin-table">
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -54,7 +57,7 @@ export function ImportPreview({
                         onChange={({ target }) => onCell(line, field, target.value)}
                       />
                       {error ? (
-                        <span className="err" id={id}>
+                        <span className="field-error" id={id}>
                           {error.sentence}
                         </span>
                       ) : before ? (

@@ -1,3 +1,4 @@
+import './land-editor.css';
 import type { DrawnKind } from '@quarterline/contract';
 import { boxOf, DRAWN_KINDS, DRAWN_NAMES, featureShapes, placeShape } from '@quarterline/land';
 
@@ -5,8 +6,8 @@ type Props = { tool: DrawnKind | null; isFull: boolean; onTool: (tool: DrawnKind
 
 /** What can be drawn, each with its symbol on the plan. Pressed again, a tool is put away. */
 export const KindTools = ({ tool, isFull, onTool }: Props) => (
-  <fieldset className="land-tools">
-    <legend className="sr">What to draw</legend>
+  <fieldset className="land-editor-tools">
+    <legend className="sr-only">What to draw</legend>
     {DRAWN_KINDS.map((kind) => (
       <button
         key={kind}
@@ -32,7 +33,7 @@ export function KindSign({ kind }: { kind: DrawnKind }) {
   const view = { x: x + width / 2 - side / 2, y: y + height / 2 - side / 2, width: side, height: side };
   const { under, over } = featureShapes([{ kind, label: '', points }], view);
   return (
-    <svg className="land-sign" viewBox={`${view.x} ${view.y} ${side} ${side}`} aria-hidden="true">
+    <svg className="land-editor-sign" viewBox={`${view.x} ${view.y} ${side} ${side}`} aria-hidden="true">
       {[...under, ...over].map((shape) => (
         <path
           key={`${shape.stroke} ${shape.width} ${shape.fill}`}

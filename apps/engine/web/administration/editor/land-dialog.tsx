@@ -1,3 +1,8 @@
+import './land-editor.css';
+import './editor-section.css';
+import './editor-dialog.css';
+import './draft-plat.css';
+import '../admin-button.css';
 import { type DraftParcel, type DrawnKind, MAX_DRAWN_FEATURES, MAX_DRAWN_POINTS } from '@quarterline/contract';
 import { acresWithin } from '@quarterline/drafting';
 import {
@@ -98,13 +103,18 @@ function Paper({ parcel, number, onClose, paper, land }: Props & { paper: Parcel
   };
   const acresOf = ({ points }: { points: readonly Point[] }): number => acresWithin(points.map(land.toGeo));
   return (
-    <Dialog title={`On the land of parcel ${number}`} open onClose={onClose} className="dlg--wide dlg--land">
-      <div className="land-edit" {...{ onKeyDown: onKey }}>
+    <Dialog
+      title={`On the land of parcel ${number}`}
+      open
+      onClose={onClose}
+      className="editor-dialog--wide land-editor-dialog"
+    >
+      <div className="land-editor-edit" {...{ onKeyDown: onKey }}>
         <div>
           <KindTools tool={tool} isFull={drawing.isFull} onTool={hold} />
-          <figure className="eplat land-paper" ref={figure} tabIndex={-1}>
+          <figure className="draft-plat land-editor-paper" ref={figure} tabIndex={-1}>
             <Plat {...plat} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
-              <path d={paper.shape.d} className="land-parcel" strokeWidth={2.4 * unit} />
+              <path d={paper.shape.d} className="land-editor-parcel" strokeWidth={2.4 * unit} />
               <PlatLabels of={plat.labels} size={7 * unit} />
               <LandShapes
                 drawing={drawing}
@@ -115,24 +125,24 @@ function Paper({ parcel, number, onClose, paper, land }: Props & { paper: Parcel
                 limits={viewBox}
                 unit={unit}
               />
-              {source ? <circle cx={source[0]} cy={source[1]} r={3 * unit} className="land-source" /> : null}
+              {source ? <circle cx={source[0]} cy={source[1]} r={3 * unit} className="land-editor-source" /> : null}
             </Plat>
           </figure>
         </div>
-        <div className="land-side">
-          <p role="status" className="land-say">
+        <div className="land-editor-side">
+          <p role="status" className="land-editor-say">
             {drawing.isFull && tool === null
               ? `${MAX_DRAWN_FEATURES} shapes are drawn, and a parcel has no room for more. Take one off first.`
               : sentenceFor(tool, source !== null, creek !== undefined, chosenId !== null)}
           </p>
           {tool === null ? null : (
-            <p className="under">
+            <p className="editor-section-under">
               {creek ? (
-                <button type="button" className="ab" onClick={() => hold(null)}>
+                <button type="button" className="admin-button" onClick={() => hold(null)}>
                   Finish the creek
                 </button>
               ) : (
-                <button type="button" className="ab" onClick={placeInMiddle}>
+                <button type="button" className="admin-button" onClick={placeInMiddle}>
                   Place it in the middle
                 </button>
               )}
@@ -149,20 +159,25 @@ function Paper({ parcel, number, onClose, paper, land }: Props & { paper: Parcel
             onRename={drawing.rename}
             onRemove={remove}
           />
-          <p className="under">
-            <button type="button" className="ab" disabled={!drawing.undo} onClick={() => drawing.undo?.()}>
+          <p className="editor-section-under">
+            <button type="button" className="admin-button" disabled={!drawing.undo} onClick={() => drawing.undo?.()}>
               <Icon art={undo2Icon} /> Undo
             </button>
-            <button type="button" className="ab is-redo" disabled={!drawing.redo} onClick={() => drawing.redo?.()}>
+            <button
+              type="button"
+              className="admin-button is-redo"
+              disabled={!drawing.redo}
+              onClick={() => drawing.redo?.()}
+            >
               <Icon art={undo2Icon} /> Redo
             </button>
           </p>
-          <p className="dlg-acts">
+          <p className="editor-dialog-actions">
             <button type="button" className={buttonClass('gold')} onClick={onClose}>
               Done
             </button>
           </p>
-          <p className="hint">Kept as you draw. Buyers see it after the next publishing.</p>
+          <p className="field-hint">Kept as you draw. Buyers see it after the next publishing.</p>
         </div>
       </div>
     </Dialog>

@@ -1,3 +1,6 @@
+import './editor-section.css';
+import './boundary-field.css';
+import '../admin-button.css';
 import type { DraftParcel } from '@quarterline/contract';
 import { describeDrawnSize, readLands } from '@quarterline/drafting';
 import { DRAWN_NAMES } from '@quarterline/land';
@@ -18,14 +21,14 @@ export function LandField({ parcel, number }: { parcel: DraftParcel; number: num
   const sentence = sentenceAt(editor, path);
   const hasLand = readLands(parcel.legal).lands.length > 0;
   return (
-    <div className="bound">
+    <div className="boundary-field">
       {parcel.drawn.length === 0 ? (
         <p className="meta">
           Nothing is drawn: buyers see the lines of the survey alone. Draw water, trees, the yard, fields, lease sites
           and approaches where they are.
         </p>
       ) : (
-        <ul className="land-said" aria-label={`Drawn on parcel ${number}`}>
+        <ul className="land-editor-said" aria-label={`Drawn on parcel ${number}`}>
           {nameShapes(parcel.drawn).map(({ shape, name }) => (
             <li key={shape.id}>
               <b>
@@ -37,13 +40,13 @@ export function LandField({ parcel, number }: { parcel: DraftParcel; number: num
         </ul>
       )}
       {sentence ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           <Icon art={circleAlertIcon} /> {sentence}
         </p>
       ) : null}
       {editor.readOnly || !hasLand ? null : (
-        <p className="under">
-          <button type="button" className="ab" data-field={fieldId(path)} onClick={() => setDraws(true)}>
+        <p className="editor-section-under">
+          <button type="button" className="admin-button" data-field={fieldId(path)} onClick={() => setDraws(true)}>
             Draw on the land of parcel {number}
           </button>
         </p>

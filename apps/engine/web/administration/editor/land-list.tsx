@@ -1,3 +1,6 @@
+import './land-editor.css';
+import './editor-section.css';
+import '../admin-button.css';
 import { isArea } from '@quarterline/land';
 import { Icon, TextField, trash2Icon } from '@quarterline/ui';
 import { KindSign } from './kind-tools.tsx';
@@ -15,16 +18,16 @@ type Props = {
 /** The drawing in words: every shape with its size, its label and the way to take it off. */
 export const LandList = ({ shapes, chosenId, acresOf, onChoose, onRename, onRemove }: Props) =>
   shapes.length === 0 ? (
-    <p className="empty">
+    <p className="editor-section-empty">
       Nothing is drawn yet. Choose what to draw, then tap where it is. Buyers see exactly what you draw here.
     </p>
   ) : (
-    <ol className="land-list" aria-label="What is drawn">
+    <ol className="land-editor-list" aria-label="What is drawn">
       {shapes.map((shape) => (
         <li key={shape.id} className={shape.id === chosenId ? 'is-chosen' : undefined}>
           <button
             type="button"
-            className="land-row"
+            className="land-editor-row"
             aria-pressed={shape.id === chosenId}
             onClick={() => onChoose(shape.id)}
           >
@@ -36,7 +39,7 @@ export const LandList = ({ shapes, chosenId, acresOf, onChoose, onRename, onRemo
           </button>
           <button
             type="button"
-            className="ab ab--i"
+            className="admin-button admin-button--icon"
             aria-label={`Take off ${shape.name}`}
             onClick={() => onRemove(shape.id)}
           >

@@ -1,3 +1,4 @@
+import './land-editor.css';
 import { MAX_DRAWN_POINTS } from '@quarterline/contract';
 import {
   addPoint,
@@ -90,7 +91,7 @@ export function LandShapes({ drawing, chosenId, onChoose, onPlace, onRemove, lim
   return (
     <g
       ref={group}
-      className={onPlace ? 'land-shapes is-placing' : 'land-shapes'}
+      className={onPlace ? 'land-editor-shapes is-placing' : 'land-editor-shapes'}
       onPointerMove={onMove}
       onPointerUp={onRelease}
       onPointerCancel={onRelease}
@@ -110,7 +111,7 @@ export function LandShapes({ drawing, chosenId, onChoose, onPlace, onRemove, lim
           key={shape.id}
           id={`shape-${shape.id}`}
           d={outlineOfShape(shape)}
-          className={`land-shape${isArea(shape.kind) ? '' : ' is-line'}${shape.id === chosenId ? ' is-chosen' : ''}`}
+          className={`land-editor-shape${isArea(shape.kind) ? '' : ' is-line'}${shape.id === chosenId ? ' is-chosen' : ''}`}
           strokeWidth={isArea(shape.kind) ? undefined : 12 * unit}
           aria-label={shape.label ? `${shape.name}, ${shape.label}` : shape.name}
           aria-pressed={shape.id === chosenId}
@@ -136,8 +137,11 @@ function Handles({ shape, unit, onTake, onKey }: HandleProps) {
   const { id, kind, points } = shape;
   const sides = kind === 'approach' || points.length >= MAX_DRAWN_POINTS ? [] : points.slice(isArea(kind) ? 0 : 1);
   return (
-    <g className="land-handles">
-      <path d={`M${points.map(([x, y]) => `${x} ${y}`).join('L')}${isArea(kind) ? 'z' : ''}`} className="land-frame" />
+    <g className="land-editor-handles">
+      <path
+        d={`M${points.map(([x, y]) => `${x} ${y}`).join('L')}${isArea(kind) ? 'z' : ''}`}
+        className="land-editor-frame"
+      />
       {sides.map(([x, y], index) => {
         const at = isArea(kind) ? index : index + 1;
         const [fromX, fromY] = points[(at + points.length - 1) % points.length] ?? [x, y];
@@ -148,7 +152,7 @@ function Handles({ shape, unit, onTake, onKey }: HandleProps) {
             cx={middle[0]}
             cy={middle[1]}
             r={2.4 * unit}
-            className="land-between"
+            className="land-editor-between"
             onPointerDown={(event) => onTake(event, id, at, points.toSpliced(at, 0, middle))}
           />
         );
@@ -161,7 +165,7 @@ function Handles({ shape, unit, onTake, onKey }: HandleProps) {
           cy={y}
           r={3.6 * unit}
           aria-label={`${shape.name}, corner ${at + 1} of ${points.length}`}
-          className="land-corner"
+          className="land-editor-corner"
           strokeWidth={1.4 * unit}
           onKeyDown={(event) => onKey(event, shape, at)}
           onPointerDown={(event) => onTake(event, id, at, points)}

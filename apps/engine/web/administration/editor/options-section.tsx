@@ -1,3 +1,6 @@
+import './draft-fields.css';
+import './editor-section.css';
+import './entry.css';
 import { DraftText, DraftWords } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
@@ -11,10 +14,10 @@ export function OptionsSection() {
   const { draft, session } = useEditor();
   return (
     <EditorSection id="options">
-      {draft.options.length === 0 ? <p className="empty">No option goes with this sale.</p> : null}
+      {draft.options.length === 0 ? <p className="editor-section-empty">No option goes with this sale.</p> : null}
       {draft.options.map((option, index) => (
         <div className="entry" key={option.id}>
-          <div className="g6">
+          <div className="draft-fields">
             <DraftText path={`options/${option.id}/name`} label="Option" span={3} placeholder="Rent back" />
             <DraftText
               path={`options/${option.id}/exerciseDate`}

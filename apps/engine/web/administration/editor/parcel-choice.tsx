@@ -1,3 +1,4 @@
+import './parcel-choice.css';
 import { valueAt } from '@quarterline/drafting';
 import { fieldId, sentenceAt, useEditor } from './editor-context.ts';
 
@@ -13,11 +14,11 @@ export function ParcelChoice({ path, legend, isFixed = false }: { path: string; 
       draft.parcels.map((parcel) => parcel.id).filter((one) => (one === id ? on : chosen.includes(one))),
     );
   return (
-    <fieldset className="choices">
+    <fieldset className="parcel-choice">
       <legend>{legend}</legend>
-      {draft.parcels.length === 0 ? <span className="hint">There is no parcel yet.</span> : null}
+      {draft.parcels.length === 0 ? <span className="field-hint">There is no parcel yet.</span> : null}
       {draft.parcels.map(({ id, name }, at) => (
-        <label className="check" key={id}>
+        <label className="field-check" key={id}>
           <input
             type="checkbox"
             data-field={at === 0 ? fieldId(path) : undefined}
@@ -30,7 +31,7 @@ export function ParcelChoice({ path, legend, isFixed = false }: { path: string; 
           </span>
         </label>
       ))}
-      {sentence ? <span className="err">{sentence}</span> : null}
+      {sentence ? <span className="field-error">{sentence}</span> : null}
     </fieldset>
   );
 }

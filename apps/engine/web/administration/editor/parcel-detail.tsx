@@ -1,3 +1,6 @@
+import './draft-fields.css';
+import './entry.css';
+import './parcel-detail.css';
 import type { DraftParcel } from '@quarterline/contract';
 
 import { BoundaryField } from './boundary-field.tsx';
@@ -27,8 +30,8 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
   const { session } = useEditor();
   const at = (field: string): string => `parcels/${parcel.id}/${field}`;
   return (
-    <div className="pd">
-      <div className="g6">
+    <div className="parcel-detail">
+      <div className="draft-fields">
         <DraftText path={at('cultivatedAcres')} label="Cultivated acres" inputMode="decimal" />
         <DraftText path={at('soil')} label="Soil" placeholder="Class 2 and 3" />
         <DraftText path={at('taxes')} label="Taxes last year" tidy={tidyDollars} />
@@ -38,10 +41,10 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
       <h3>Features</h3>
       {parcel.features.map((feature, index) => (
         <fieldset className="entry" key={feature.id}>
-          <legend className="sr">
+          <legend className="sr-only">
             Feature {index + 1} of parcel {number}
           </legend>
-          <div className="g6">
+          <div className="draft-fields">
             <DraftText path={at(`features/${feature.id}/name`)} label="Feature" span={3} />
             <DraftChoice path={at(`features/${feature.id}/icon`)} label="Sign" options={ICONS} />
             <RemoveEntry
@@ -79,7 +82,7 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
       />
       <h3>Surface leases</h3>
       {parcel.leases.map((lease, index) => (
-        <div className="g6 entry" key={lease.id}>
+        <div className="draft-fields entry" key={lease.id}>
           <DraftText path={at(`leases/${lease.id}/holder`)} label="Holder" />
           <DraftText path={at(`leases/${lease.id}/yearly`)} label="A year" span={1} tidy={tidyDollars} />
           <DraftText path={at(`leases/${lease.id}/note`)} label="Note" />

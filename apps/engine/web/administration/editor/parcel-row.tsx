@@ -1,3 +1,7 @@
+import '../admin-button.css';
+import '../admin-table.css';
+import './parcels-section.css';
+import './text-button.css';
 import { formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import type { DraftParcel } from '@quarterline/contract';
 import { likelyAcres, readLands } from '@quarterline/drafting';
@@ -57,7 +61,7 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
       onDrop={(event) => event.preventDefault()}
     >
       <tr className={errors.length > 0 ? 'is-bad' : undefined}>
-        <td className="grip">
+        <td className="parcels-section-grip">
           <button
             type="button"
             aria-label={`Move parcel ${number}: arrow keys`}
@@ -86,13 +90,13 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
           />
         </td>
         <td>
-          <Cell path={at('acres')} label={`Acres of parcel ${number}`} kind="r num" isLocked={isLocked} />
+          <Cell path={at('acres')} label={`Acres of parcel ${number}`} kind="is-right num" isLocked={isLocked} />
         </td>
         <td>
           <Cell
             path={at('startingBid')}
             label={`Starting bid of parcel ${number}`}
-            kind="r num"
+            kind="is-right num"
             tidy={tidyDollars}
             isLocked={editor.readOnly || sale.parcelIdsWithBids.includes(parcel.id)}
           />
@@ -101,7 +105,7 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
           {isWithdrawn ? (
             'Withdrawn'
           ) : closesAt === null ? (
-            <span className="none">Not set</span>
+            <span className="admin-table-none">Not set</span>
           ) : (
             formatClockShort(closesAt, draft.zone)
           )}
@@ -110,8 +114,8 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
           ) : null}
         </td>
         <td>
-          <button type="button" className="more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-            <span className="sr">Features, pictures and words of parcel {number}: </span>
+          <button type="button" className="parcels-section-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+            <span className="sr-only">Features, pictures and words of parcel {number}: </span>
             {parcel.features.length}
             <Icon art={chevronDownIcon} />
           </button>
@@ -119,7 +123,7 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
         <td>
           <button
             type="button"
-            className="ab ab--i"
+            className="admin-button admin-button--icon"
             aria-label={`Remove parcel ${number}`}
             disabled={isLocked}
             onClick={remove}
@@ -129,14 +133,14 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
         </td>
       </tr>
       {errors.map(({ field, sentence }) => (
-        <tr className="errrow" key={field}>
+        <tr className="parcels-section-error" key={field}>
           <td colSpan={2} />
           <td colSpan={7}>
-            <span className="err" id={`e-${parcel.id}-${field}`}>
+            <span className="field-error" id={`e-${parcel.id}-${field}`}>
               <Icon art={circleAlertIcon} />
               {sentence}
               {field === 'acres' && likely !== null && !isLocked ? (
-                <button type="button" className="textbtn" onClick={() => session.set(at('acres'), likely)}>
+                <button type="button" className="text-button" onClick={() => session.set(at('acres'), likely)}>
                   Use {likely}
                 </button>
               ) : null}
@@ -145,7 +149,7 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
         </tr>
       ))}
       {isOpen ? (
-        <tr className="detail">
+        <tr className="parcels-section-detail">
           <td colSpan={9}>
             <ParcelDetail parcel={parcel} number={number} />
           </td>

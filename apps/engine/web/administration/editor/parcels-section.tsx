@@ -1,3 +1,7 @@
+import '../admin-button.css';
+import '../admin-table.css';
+import './editor-section.css';
+import './parcels-section.css';
 import { emptyParcel, likelyAcres, readAcres, valueOr } from '@quarterline/drafting';
 import { formatAcres, parcelSummary } from '@quarterline/listing';
 import { Icon, plusIcon, uploadIcon } from '@quarterline/ui';
@@ -47,18 +51,18 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
   return (
     <EditorSection id="parcels">
       {parcels.length > 0 ? (
-        <div className="at-wrap">
-          <table className="at at--edit">
+        <div className="admin-table-wrap">
+          <table className="admin-table parcels-section">
             <colgroup>
               {COLUMNS.map((width, at) => (
-                <col key={COLUMN_NAMES[at]} className={width} />
+                <col key={COLUMN_NAMES[at]} className={`parcels-section-${width}-column`} />
               ))}
             </colgroup>
             <thead>
               <tr>
                 {COLUMN_NAMES.map((name, at) => (
-                  <th key={name} scope="col" className={RIGHT.includes(at) ? 'r' : undefined}>
-                    {HIDDEN.includes(at) ? <span className="sr">{name}</span> : name}
+                  <th key={name} scope="col" className={RIGHT.includes(at) ? 'is-right' : undefined}>
+                    {HIDDEN.includes(at) ? <span className="sr-only">{name}</span> : name}
                   </th>
                 ))}
               </tr>
@@ -77,24 +81,24 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
           </table>
         </div>
       ) : (
-        <p className="empty">
+        <p className="editor-section-empty">
           No parcel yet. Add them one by one, or paste a table: name, legal description, acres and starting bid are
           enough.
         </p>
       )}
-      <p className="sr" aria-live="assertive">
+      <p className="sr-only" aria-live="assertive">
         {order.said}
       </p>
-      <div className="under">
+      <div className="editor-section-under">
         {isLocked ? null : (
           <>
-            <button type="button" className="ab" onClick={add}>
+            <button type="button" className="admin-button" onClick={add}>
               <Icon art={plusIcon} /> Add parcel
             </button>
-            <button type="button" className="ab" onClick={() => setIsImporting(true)}>
+            <button type="button" className="admin-button" onClick={() => setIsImporting(true)}>
               <Icon art={uploadIcon} /> Paste or upload a table
             </button>
-            <button type="button" className="ab" onClick={() => setIsChoosing(true)}>
+            <button type="button" className="admin-button" onClick={() => setIsChoosing(true)}>
               Choose on the plat
             </button>
           </>
@@ -128,6 +132,6 @@ const COLUMN_NAMES = [
   'Features',
   'Remove',
 ];
-const COLUMNS = ['c-grip', 'c-stake', 'c-name', 'c-legal', 'c-acres', 'c-start', 'c-close', 'c-more', 'c-bin'];
+const COLUMNS = ['grip', 'stake', 'name', 'legal', 'acres', 'start', 'close', 'more', 'bin'];
 const RIGHT = [4, 5];
 const HIDDEN = [0, 1, 8];

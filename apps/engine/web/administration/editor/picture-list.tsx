@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import './draft-fields.css';
+import './picture-list.css';
 import type { DraftPicture, Uploaded } from '@quarterline/contract';
 import { valueAt, withValue } from '@quarterline/drafting';
 import { arrowLeftIcon, arrowRightIcon, Icon, trash2Icon } from '@quarterline/ui';
@@ -43,9 +46,9 @@ export function PictureList({
     session.set(path, next);
   };
   return (
-    <div className="pics">
+    <div>
       {pictures.map((picture, at) => (
-        <div className="pic" key={picture.id}>
+        <div className="picture-list" key={picture.id}>
           <img
             src={smallOf(picture.src)}
             alt={picture.alt}
@@ -53,7 +56,7 @@ export function PictureList({
             height={Math.round((160 * picture.height) / picture.width)}
             loading="lazy"
           />
-          <div className="g6">
+          <div className="draft-fields">
             <DraftText
               path={`${path}/${picture.id}/alt`}
               label="What it shows"
@@ -62,10 +65,10 @@ export function PictureList({
             />
             <DraftText path={`${path}/${picture.id}/caption`} label="Caption" span={4} />
             {readOnly ? null : (
-              <span className="pic-acts">
+              <span className="picture-list-actions">
                 <button
                   type="button"
-                  className="ab ab--i"
+                  className="admin-button admin-button--icon"
                   aria-label={`Picture ${at + 1} earlier`}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
@@ -74,7 +77,7 @@ export function PictureList({
                 </button>
                 <button
                   type="button"
-                  className="ab ab--i"
+                  className="admin-button admin-button--icon"
                   aria-label={`Picture ${at + 1} later`}
                   disabled={at === pictures.length - 1}
                   onClick={() => move(at, at + 1)}
@@ -83,7 +86,7 @@ export function PictureList({
                 </button>
                 <button
                   type="button"
-                  className="ab ab--i"
+                  className="admin-button admin-button--icon"
                   aria-label={`Remove picture ${at + 1}`}
                   onClick={() =>
                     session.set(

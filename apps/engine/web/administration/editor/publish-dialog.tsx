@@ -1,3 +1,5 @@
+import '../admin-form.css';
+import './echo.css';
 import { formatLong, formatShort } from '@quarterline/civil-time';
 import { type Difference, readWallText } from '@quarterline/drafting';
 import { buttonClass, Dialog, TextField } from '@quarterline/ui';
@@ -60,7 +62,7 @@ export function PublishDialog({
           {publishing.isBusy ? 'Loading...' : 'Publish now'}
         </button>
         {publishing.problem ? (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {publishing.problem}
           </p>
         ) : null}

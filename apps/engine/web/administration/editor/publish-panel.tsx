@@ -1,3 +1,8 @@
+import '../admin-button.css';
+import './draft-diff.css';
+import './editor-notes.css';
+import './publish-panel.css';
+import './text-button.css';
 import { formatShort } from '@quarterline/civil-time';
 import { type Audience, adminPages } from '@quarterline/contract';
 import { type Difference, TERMS_OF_USE } from '@quarterline/drafting';
@@ -36,24 +41,24 @@ export function PublishPanel({
   const isOver = sale.status === 'completed' || sale.status === 'cancelled';
   return (
     <>
-      <aside className="pub">
+      <aside className="publish-panel">
         <section>
           <h2>Before you publish</h2>
           <ul>
             {checked.items.map(({ key, kind, words, path }) => (
-              <li key={key} className={kind}>
+              <li key={key} className={`is-${kind}`}>
                 <Icon art={SIGN[kind]} />
                 <span>
                   {words}
                   {path === TERMS_OF_USE ? (
-                    <a className="textbtn" href={adminPages.content('pageText')} aria-label={`Fix: ${words}`}>
+                    <a className="text-button" href={adminPages.content('pageText')} aria-label={`Fix: ${words}`}>
                       Fix under Content
                     </a>
                   ) : null}
                   {kind === 'bad' && path && path !== TERMS_OF_USE ? (
                     <button
                       type="button"
-                      className="textbtn"
+                      className="text-button"
                       onClick={() => fix(path)}
                       aria-label={`Fix: ${words}`}
                       aria-pressed={asked.has(path)}
@@ -69,8 +74,8 @@ export function PublishPanel({
         {isFirst ? null : (
           <section>
             <h2>What will change in public</h2>
-            {hasNothing ? <p className="hint">Nothing. The public page says what stands here.</p> : null}
-            <dl className="diff">
+            {hasNothing ? <p className="field-hint">Nothing. The public page says what stands here.</p> : null}
+            <dl className="draft-diff">
               {differences.slice(0, MOST_SHOWN).map(({ key, what, before, after }) => (
                 <div key={key}>
                   <dt>{what}</dt>
@@ -82,24 +87,24 @@ export function PublishPanel({
               ))}
             </dl>
             {differences.length > MOST_SHOWN ? (
-              <p className="hint">and {differences.length - MOST_SHOWN} more</p>
+              <p className="field-hint">and {differences.length - MOST_SHOWN} more</p>
             ) : null}
-            {hasNothing ? null : <p className="hint">{audienceText(sale.audience)}</p>}
+            {hasNothing ? null : <p className="field-hint">{audienceText(sale.audience)}</p>}
           </section>
         )}
         {publishing.problem ? (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             <Icon art={circleAlertIcon} />
             {publishing.problem}
           </p>
         ) : null}
         {sale.publishRefused ? (
-          <p className="err">
+          <p className="field-error">
             <Icon art={circleAlertIcon} />
             It was due to become public and did not: {sale.publishRefused}
           </p>
         ) : null}
-        <div className="pub-a">
+        <div className="publish-panel-actions">
           {readOnly ? null : (
             <>
               <button
@@ -110,24 +115,24 @@ export function PublishPanel({
               >
                 {publishing.isBusy ? 'Loading...' : publishWords(isFirst, differences.length)}
               </button>
-              {bad > 0 ? <p className="hint">Fix {bad === 1 ? '1 thing' : `${bad} things`} first.</p> : null}
+              {bad > 0 ? <p className="field-hint">Fix {bad === 1 ? '1 thing' : `${bad} things`} first.</p> : null}
             </>
           )}
           <a className={buttonClass()} href={sale.previewUrl} target="_blank" rel="noreferrer">
             View as a buyer
           </a>
           {sale.publishAt === null ? null : (
-            <p className="note note--in">
+            <p className="editor-notes-note editor-notes-note--in">
               Becomes public by itself {formatShort(sale.publishAt, draft.zone)}.{' '}
               {readOnly ? null : (
-                <button type="button" className="textbtn" onClick={() => void publishing.publishAt(null)}>
+                <button type="button" className="text-button" onClick={() => void publishing.publishAt(null)}>
                   Take it back
                 </button>
               )}
             </p>
           )}
           {isFirst ? null : (
-            <p className="hint live-at">
+            <p className="field-hint publish-panel-live">
               <a href={sale.publicUrl} target="_blank" rel="noreferrer">
                 {sale.publicUrl.replace(/^https?:\/\//, '')}
                 <Icon art={externalLinkIcon} />
@@ -141,23 +146,23 @@ export function PublishPanel({
             </p>
           )}
         </div>
-        <section className="pub-more">
-          <button type="button" className="ab" onClick={() => setDialog('history')}>
+        <section className="publish-panel-more">
+          <button type="button" className="admin-button" onClick={() => setDialog('history')}>
             <Icon art={historyIcon} /> History
           </button>
           {isFirst || isOver || readOnly ? null : (
             <>
               {sale.status === 'upcoming' ? (
-                <button type="button" className="ab ab--out" onClick={() => setDialog('postpone')}>
+                <button type="button" className="admin-button admin-button--out" onClick={() => setDialog('postpone')}>
                   Postpone
                 </button>
               ) : null}
               {sale.status === 'postponed' ? null : (
-                <button type="button" className="ab ab--out" onClick={() => setDialog('withdraw')}>
+                <button type="button" className="admin-button admin-button--out" onClick={() => setDialog('withdraw')}>
                   Withdraw a parcel
                 </button>
               )}
-              <button type="button" className="ab ab--out" onClick={() => setDialog('cancel')}>
+              <button type="button" className="admin-button admin-button--out" onClick={() => setDialog('cancel')}>
                 Cancel the sale
               </button>
             </>

@@ -1,3 +1,5 @@
+import './draft-fields.css';
+import './entry.css';
 import { DraftCheck, DraftChoice, DraftText } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
@@ -32,7 +34,7 @@ export function RulesSection({ isFixed }: { isFixed: boolean }) {
     <EditorSection id="rules">
       <h3>Increments</h3>
       {rules.increments.map((band, at) => (
-        <div className="g6 entry entry--tight" key={band.id}>
+        <div className="draft-fields entry entry--tight" key={band.id}>
           <DraftText
             path={`rules/increments/${band.id}/under`}
             label={at === rules.increments.length - 1 ? 'Above that' : 'While the bid is under'}
@@ -64,7 +66,7 @@ export function RulesSection({ isFixed }: { isFixed: boolean }) {
         isFixed={isFixed}
       />
       <h3>Bids and closes</h3>
-      <div className="g6">
+      <div className="draft-fields">
         {text('grid', 'Bids are multiples of', 2, tidyDollars)}
         <DraftChoice path="rules/softCloseScope" label="A late bid keeps open" options={SCOPES} isFixed={isFixed} />
         {text('hardStopAt', 'Hard stop, if any', 2, tidyWall(draft.zone))}
@@ -77,13 +79,13 @@ export function RulesSection({ isFixed }: { isFixed: boolean }) {
         isFixed={isFixed}
       />
       <h3>After the close</h3>
-      <div className="g6">
+      <div className="draft-fields">
         {text('deposit', 'Deposit, %')}
         {text('offerDays', 'Signed offer due, business days')}
         {text('offerTime', 'On that day, at')}
       </div>
       <h3>En bloc round</h3>
-      <div className="g6">
+      <div className="draft-fields">
         {text('recessMinutes', 'Recess, minutes')}
         {text('enBlocMinutes', 'Round lasts, minutes')}
         {text('enBlocPremium', 'Premium over the sum, %')}
@@ -97,7 +99,7 @@ export function RulesSection({ isFixed }: { isFixed: boolean }) {
         {text('eligibilityValue', rules.eligibility === 'high_on_acres' ? 'Share, %' : 'Parcels')}
       </div>
       <h3>Buyer's fee</h3>
-      <div className="g6">
+      <div className="draft-fields">
         <DraftChoice path="rules/feeKind" label="Fee" options={FEES} isFixed={isFixed} />
         {rules.feeKind === 'none'
           ? null

@@ -1,3 +1,5 @@
+import '../admin-head.css';
+import './sale-editor.css';
 import { formatMonthDay } from '@quarterline/civil-time';
 import type { AdminSale } from '@quarterline/contract';
 import { checkDraft, compareDrafts, expectedTimes, readWallText } from '@quarterline/drafting';
@@ -61,16 +63,16 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
         tag={<SaleStatusTag status={sale.status} more={opensText(sale)} />}
         here="Editor"
       >
-        <div className="eng">
+        <div className="admin-head-state">
           <UndoButtons />
           <SaveStateText differences={differences.length} />
         </div>
       </SaleHead>
       <EditorNotes isPhone={isPhone} />
-      <div className="egrid">
+      <div className="sale-editor">
         <EditorToc />
         <PublishPanel differences={differences} publishing={publishing} />
-        <div className="eform">
+        <div className="sale-editor-form">
           <DetailsSection />
           <DatesSection isFixed={isFixed} />
           <ParcelsSection isFixed={isFixed} />

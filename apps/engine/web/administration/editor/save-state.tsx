@@ -1,3 +1,4 @@
+import '../admin-head.css';
 import { type CivilZone, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { useEditor } from './editor-context.ts';
 
@@ -15,7 +16,7 @@ export function SaveStateText({ differences }: { differences: number }) {
         ? 'Everything is public'
         : `${differences} change${differences === 1 ? '' : 's'} not yet public`;
   return (
-    <div className="eng eng--save" role="status">
+    <div className="admin-head-state admin-head-state--save" role="status">
       <span>
         {save.kind === 'saved' ? <b>Saved {when(save.at, draft.zone, Date.now())}</b> : null}
         {save.kind === 'saving' || save.kind === 'waiting' ? <b>Saving...</b> : null}

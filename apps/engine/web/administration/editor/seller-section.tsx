@@ -1,3 +1,5 @@
+import './draft-fields.css';
+import './entry.css';
 import { DraftChoice, DraftText, DraftWords } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
@@ -14,7 +16,7 @@ export function SellerSection() {
   const { draft, session } = useEditor();
   return (
     <EditorSection id="seller">
-      <div className="g6">
+      <div className="draft-fields">
         <DraftWords
           path="sellerText"
           label="About the seller"
@@ -23,9 +25,11 @@ export function SellerSection() {
         />
       </div>
       <h3>Accounts of the seller's side</h3>
-      <p className="hint">They see the number of bidders and may not bid. An account must exist when you publish.</p>
+      <p className="field-hint">
+        They see the number of bidders and may not bid. An account must exist when you publish.
+      </p>
       {draft.sellerAccounts.map((account, index) => (
-        <div className="g6 entry entry--tight" key={account.id}>
+        <div className="draft-fields entry entry--tight" key={account.id}>
           <DraftText
             path={`sellerAccounts/${account.id}/email`}
             label="E-mail address of the account"

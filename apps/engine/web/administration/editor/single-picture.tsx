@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import './draft-fields.css';
+import './picture-list.css';
 import type { DraftPicture } from '@quarterline/contract';
 import { valueAt } from '@quarterline/drafting';
 import { Icon, trash2Icon } from '@quarterline/ui';
@@ -13,10 +16,10 @@ export function SinglePicture({ path, label, hint }: { path: 'saleImage' | 'aeri
   const picture = valueAt(draft, path) as DraftPicture | null;
   const { uploads, send, dismiss } = useUploads('picture', (file) => session.set(path, pictureOf(file)));
   return (
-    <div className="single">
+    <div>
       <h3>{label}</h3>
       {picture ? (
-        <div className="pic">
+        <div className="picture-list">
           <img
             src={smallOf(picture.src)}
             alt={picture.alt}
@@ -24,13 +27,13 @@ export function SinglePicture({ path, label, hint }: { path: 'saleImage' | 'aeri
             height={Math.round((160 * picture.height) / picture.width)}
             loading="lazy"
           />
-          <div className="g6">
+          <div className="draft-fields">
             <DraftText path={`${path}/alt`} label="What it shows" span={4} hint="For those who cannot see it" />
             {readOnly ? null : (
-              <span className="pic-acts">
+              <span className="picture-list-actions">
                 <button
                   type="button"
-                  className="ab ab--i"
+                  className="admin-button admin-button--icon"
                   aria-label={`Remove ${label.toLowerCase()}`}
                   onClick={() => session.set(path, null)}
                 >
@@ -51,7 +54,7 @@ export function SinglePicture({ path, label, hint }: { path: 'saleImage' | 'aeri
           onDismiss={dismiss}
         />
       )}
-      <p className="hint">{hint}</p>
+      <p className="field-hint">{hint}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import './draft-fields.css';
 import { DraftChoice } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
@@ -7,7 +8,7 @@ export function TeamSection() {
   const { sale } = useEditor();
   return (
     <EditorSection id="team">
-      <div className="g6">
+      <div className="draft-fields">
         <DraftChoice
           path="teamMemberSlug"
           label="Lawyer running this sale"

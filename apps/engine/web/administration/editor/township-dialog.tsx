@@ -1,3 +1,7 @@
+import '../admin-form.css';
+import './draft-fields.css';
+import './editor-dialog.css';
+import './editor-section.css';
 import { emptyParcel, readLands } from '@quarterline/drafting';
 import { formatLegalLand, type LegalLand } from '@quarterline/land';
 import { buttonClass, Dialog, TextField } from '@quarterline/ui';
@@ -47,15 +51,17 @@ export function TownshipDialog({ onClose }: { onClose: () => void }) {
   };
   const count = chosen.length;
   return (
-    <Dialog title="Choose on the township" open onClose={onClose} className="dlg--wide">
+    <Dialog title="Choose on the township" open onClose={onClose} className="editor-dialog--wide">
       <div className="admin-form">
-        <div className="g6">
-          <div className="span-2">{field('township', 'Township')}</div>
-          <div className="span-2">{field('range', 'Range')}</div>
-          <div className="span-2">{field('meridian', 'West of meridian')}</div>
+        <div className="draft-fields">
+          <div className="draft-fields-span-2">{field('township', 'Township')}</div>
+          <div className="draft-fields-span-2">{field('range', 'Range')}</div>
+          <div className="draft-fields-span-2">{field('meridian', 'West of meridian')}</div>
         </div>
         {at === null ? (
-          <p className="empty">Write a township from 1 to 127, a range from 1 to 34 and a meridian from 1 to 7.</p>
+          <p className="editor-section-empty">
+            Write a township from 1 to 127, a range from 1 to 34 and a meridian from 1 to 7.
+          </p>
         ) : (
           <TownshipGrid
             at={at}
@@ -67,7 +73,7 @@ export function TownshipDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         <p role="status">{count === 0 ? 'No quarter is chosen.' : chosen.join(', ')}</p>
-        <p className="dlg-acts">
+        <p className="editor-dialog-actions">
           <button type="button" className={buttonClass('gold')} disabled={count === 0} onClick={() => add(false)}>
             Add {count || ''} {count === 1 ? 'parcel' : 'parcels'}
           </button>

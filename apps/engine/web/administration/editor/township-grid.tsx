@@ -1,3 +1,4 @@
+import './township-grid.css';
 import { formatLegalLand, type LegalLand, sectionNumberAt } from '@quarterline/land';
 
 const SIX = [5, 4, 3, 2, 1, 0];
@@ -17,16 +18,16 @@ export function TownshipGrid({
   onToggle: (legal: string) => void;
 }) {
   return (
-    <fieldset className="twp">
-      <legend className="sr">
+    <fieldset className="township-grid">
+      <legend className="sr-only">
         Township {at.township}, range {at.range}, west of meridian {at.meridian}
       </legend>
       {SIX.map((row) =>
         SIX.map((column) => {
           const section = sectionNumberAt(column, row);
           return (
-            <div className="twp-s" key={section}>
-              <span className="twp-no" aria-hidden="true">
+            <div className="township-grid-section" key={section}>
+              <span className="township-grid-number" aria-hidden="true">
                 {section}
               </span>
               {QUARTERS.map((name) => {

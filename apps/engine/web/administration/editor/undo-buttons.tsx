@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './undo-buttons.css';
 import { Icon, undo2Icon } from '@quarterline/ui';
 import { useEditor } from './editor-context.ts';
 
@@ -6,10 +8,10 @@ export function UndoButtons() {
   const { session, view, readOnly } = useEditor();
   if (readOnly) return null;
   return (
-    <span className="undo">
+    <span className="undo-buttons">
       <button
         type="button"
-        className="ab ab--i"
+        className="admin-button admin-button--icon"
         aria-label="Undo"
         title="Undo"
         disabled={view.undoable === 0}
@@ -19,7 +21,7 @@ export function UndoButtons() {
       </button>
       <button
         type="button"
-        className="ab ab--i is-redo"
+        className="admin-button admin-button--icon is-redo"
         aria-label="Redo"
         title="Redo"
         disabled={view.redoable === 0}

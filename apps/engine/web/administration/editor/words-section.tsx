@@ -1,3 +1,5 @@
+import './draft-fields.css';
+import './picture-list.css';
 import { DraftWords } from './draft-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorSection } from './editor-section.tsx';
@@ -9,7 +11,7 @@ export function WordsSection() {
   const { draft } = useEditor();
   return (
     <EditorSection id="words">
-      <div className="g6">
+      <div className="draft-fields">
         <DraftWords path="summary" label="Summary" rows={2} hint="One or two sentences, for lists and search." />
         <DraftWords
           path="descriptionMarkdown"
@@ -20,7 +22,7 @@ export function WordsSection() {
       </div>
       <h3>Pictures</h3>
       <PictureList path="pictures" pictures={draft.pictures} what="the sale" />
-      <div className="singles">
+      <div className="picture-list-singles">
         <SinglePicture
           path="saleImage"
           label="Picture in lists"

@@ -1,3 +1,5 @@
+import '../admin-alert.css';
+import '../admin-form.css';
 import type { LeadAct, StaffLead } from '@quarterline/contract';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -43,11 +45,11 @@ export function LeadDialog({ lead, kind, act, remove, onClose }: Props) {
     <Dialog title={`${TITLES[kind]}: ${lead.firstName} ${lead.lastName}`} open onClose={onClose} kind="sheet">
       <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
         {kind === 'delete' ? (
-          <div className="act-means">
+          <div className="admin-form-means">
             <p>The message, its notes and the letters that carried it are deleted for good.</p>
             <p>The audit log keeps that a message of this kind and day was deleted, and by whom. It names nobody.</p>
             {error ? (
-              <p className="alert" role="alert">
+              <p className="admin-alert" role="alert">
                 {error}
               </p>
             ) : null}

@@ -1,3 +1,7 @@
+import '../admin-alert.css';
+import '../admin-button.css';
+import '../bidders/bidders.css';
+import './lead-row.css';
 import { adminApi, adminPages, type Deleted, engineApi, type LeadAct, type StaffLead } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
@@ -42,7 +46,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
     return null;
   };
   return (
-    <li className="bid-row">
+    <li className="bidders-row">
       <div>
         <h2>{name}</h2>
         <p>
@@ -65,7 +69,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
             </>
           ) : null}
         </p>
-        <p className="lead-text">{lead.message}</p>
+        <p className="lead-row-text">{lead.message}</p>
         {lead.land ? <p>Land: {lead.land}</p> : null}
         {lead.nextStep ? (
           <p>
@@ -74,24 +78,24 @@ export function LeadRow({ lead, staff, onDone }: Props) {
           </p>
         ) : null}
         {lead.notes.map((note) => (
-          <p key={`${note.at}${note.text}`} className="hint">
+          <p key={`${note.at}${note.text}`} className="field-hint">
             {note.author}, {shortTime(note.at)}: {note.text}
           </p>
         ))}
         {sentence ? (
-          <p className="alert" role="alert">
+          <p className="admin-alert" role="alert">
             {sentence}
           </p>
         ) : null}
       </div>
       {readOnly ? null : (
-        <div className="bid-do">
-          <label className="sr" htmlFor={`owner-${lead.id}`}>
+        <div className="bidders-actions">
+          <label className="sr-only" htmlFor={`owner-${lead.id}`}>
             Who answers {name}
           </label>
           <select
             id={`owner-${lead.id}`}
-            className="ab"
+            className="admin-button"
             value={lead.ownerId ?? ''}
             onChange={({ target }) => void act({ act: 'set_owner', ownerId: target.value || null })}
           >
@@ -134,7 +138,12 @@ export function LeadRow({ lead, staff, onDone }: Props) {
 }
 
 const Press = ({ words, of, out, onPress }: { words: string; of: string; out?: boolean; onPress: () => void }) => (
-  <button type="button" className={out ? 'ab ab--out' : 'ab'} aria-label={`${words}: ${of}`} onClick={onPress}>
+  <button
+    type="button"
+    className={out ? 'admin-button admin-button--out' : 'admin-button'}
+    aria-label={`${words}: ${of}`}
+    onClick={onPress}
+  >
     {words}
   </button>
 );

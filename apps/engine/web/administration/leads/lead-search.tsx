@@ -1,3 +1,5 @@
+import '../admin-tabs.css';
+import '../lists/list-search.css';
 import { adminApi, CONTACT_KINDS, LEAD_STATUSES, type LeadStatus } from '@quarterline/contract';
 import { Choice } from '../lists/choice.tsx';
 import { Export } from '../lists/export.tsx';
@@ -34,7 +36,7 @@ type Props = {
 /** By state, form and words; what is found can be taken away as a table. Forms that could not be delivered are few: no search. */
 export const LeadSearch = ({ search, counts, undelivered, query, onChange }: Props) => (
   <>
-    <div className="tabs">
+    <div className="admin-tabs">
       {LEAD_STATUSES.map((status) => (
         <button
           key={status}
@@ -56,7 +58,7 @@ export const LeadSearch = ({ search, counts, undelivered, query, onChange }: Pro
       ) : null}
     </div>
     {search.status === UNDELIVERED ? null : (
-      <search className="look">
+      <search className="list-search">
         <SearchWords
           label="Words"
           placeholder="Name, address, land or message"
@@ -70,7 +72,7 @@ export const LeadSearch = ({ search, counts, undelivered, query, onChange }: Pro
           value={search.kind}
           onChange={(kind) => onChange({ kind })}
         />
-        <span className="look-end">
+        <span className="list-search-end">
           <Export address={adminApi.leadsExport} query={query} what="these messages" />
         </span>
       </search>

@@ -1,3 +1,7 @@
+import '../admin-alert.css';
+import '../admin-button.css';
+import '../bidders/bidders.css';
+import '../lists/more-rows.css';
 import {
   adminApi,
   type FormKind,
@@ -53,17 +57,17 @@ export function UndeliveredForms({ known, onDone }: Props) {
   }
   return (
     <>
-      <p className="count">
+      <p className="more-rows-count">
         The sender was thanked, and the form could not be delivered. Send it on when the cause is gone, or answer its
         sender and close it.
       </p>
-      <ul className="bid-list">
+      <ul className="bidders-list">
         {known.forms.map((form) => (
           <UndeliveredRow key={form.id} form={form} onDone={onDone} />
         ))}
       </ul>
       {known.count > known.forms.length ? (
-        <p className="count">
+        <p className="more-rows-count">
           The newest {known.forms.length} of {known.count}. Older ones follow as these are settled.
         </p>
       ) : null}
@@ -84,7 +88,7 @@ function UndeliveredRow({ form, onDone }: { form: StaffUndeliveredForm; onDone: 
     else onDone(done);
   };
   return (
-    <li className="bid-row">
+    <li className="bidders-row">
       <div>
         <h2>{title}</h2>
         {form.email ? (
@@ -98,25 +102,25 @@ function UndeliveredRow({ form, onDone }: { form: StaffUndeliveredForm; onDone: 
         <p>
           <b>{form.message}</b>
         </p>
-        <dl className="bid-app">
+        <dl className="bidders-application">
           {form.fields.map(({ name, text }) => (
-            <div key={name} className="bid-line">
+            <div key={name} className="bidders-line">
               <dt>{FIELD_TEXT[name] ?? name}</dt>
               <dd>{text}</dd>
             </div>
           ))}
         </dl>
         {problem ? (
-          <p className="alert" role="alert">
+          <p className="admin-alert" role="alert">
             {problem}
           </p>
         ) : null}
       </div>
       {readOnly ? null : (
-        <div className="bid-do">
+        <div className="bidders-actions">
           <button
             type="button"
-            className="ab"
+            className="admin-button"
             disabled={sending || form.kind === null}
             aria-label={`Send on: ${title}`}
             onClick={() => void settle('send_on', `${title}: sent on. It was delivered this time.`)}
@@ -125,7 +129,7 @@ function UndeliveredRow({ form, onDone }: { form: StaffUndeliveredForm; onDone: 
           </button>
           <button
             type="button"
-            className="ab"
+            className="admin-button"
             disabled={sending}
             aria-label={`Close: ${title}`}
             onClick={() => void settle('close', `${title}: closed.`)}

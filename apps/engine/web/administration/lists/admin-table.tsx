@@ -1,3 +1,4 @@
+import '../admin-table.css';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -16,21 +17,21 @@ export const AdminTable = ({
   heads,
   figuresFrom = Number.POSITIVE_INFINITY,
   acts = false,
-  look = 'at--sales',
+  look = 'admin-table--wide',
   children,
 }: Props) => (
-  <div className="at-wrap">
-    <table className={`at ${look}`}>
+  <div className="admin-table-wrap">
+    <table className={`admin-table ${look}`}>
       <thead>
         <tr>
           {heads.map((head, at) => (
-            <th key={head} scope="col" className={at < figuresFrom ? undefined : 'r'}>
+            <th key={head} scope="col" className={at < figuresFrom ? undefined : 'is-right'}>
               {head}
             </th>
           ))}
           {acts ? (
             <th scope="col">
-              <span className="sr">Acts</span>
+              <span className="sr-only">Acts</span>
             </th>
           ) : null}
         </tr>

@@ -1,12 +1,18 @@
+import '../admin-button.css';
 import { downloadIcon, Icon } from '@quarterline/ui';
 
 /** What is listed, to take away as a table. */
 export const Export = ({ address, query, what }: { address: string; query: string; what: string }) => (
   <>
     {(['csv', 'xlsx'] as const).map((format) => (
-      <a key={format} className="ab" href={`${address}${query === '' ? '?' : `${query}&`}format=${format}`} download>
+      <a
+        key={format}
+        className="admin-button"
+        href={`${address}${query === '' ? '?' : `${query}&`}format=${format}`}
+        download
+      >
         <Icon art={downloadIcon} /> {format === 'csv' ? 'CSV' : 'XLSX'}
-        <span className="sr"> of {what}</span>
+        <span className="sr-only"> of {what}</span>
       </a>
     ))}
   </>

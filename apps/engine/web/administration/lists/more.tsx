@@ -1,3 +1,4 @@
+import './more-rows.css';
 import type { Pages } from './use-pages.ts';
 
 type Props = {
@@ -9,17 +10,17 @@ type Props = {
 
 /** Below a list that comes page by page: how many are shown, and the next ones. */
 export const More = ({ pages: { more, waits, failed }, count, one, many = `${one}s` }: Props) => (
-  <div className="more">
+  <div className="more-rows">
     <span role="status">
       {waits === 'first' ? 'Loading...' : `${count === 1 ? `1 ${one}` : `${count} ${many}`}${more ? ', and more' : ''}`}
     </span>
     {more ? (
-      <button type="button" className="btn btn--sm" disabled={waits !== null} onClick={more}>
+      <button type="button" className="btn btn--small" disabled={waits !== null} onClick={more}>
         {waits === 'next' ? 'Loading...' : 'Show more'}
       </button>
     ) : null}
     {failed ? (
-      <span className="err" role="alert">
+      <span className="field-error" role="alert">
         The engine did not answer. Press again.
       </span>
     ) : null}

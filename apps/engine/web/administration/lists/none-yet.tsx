@@ -1,3 +1,4 @@
+import './none-yet.css';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -27,7 +28,7 @@ export const NoneFound = ({ all, onAll, ...said }: FoundProps) => (
   <div role="status">
     <NoneYet {...said}>
       {all ? (
-        <button type="button" className="btn btn--sm" onClick={onAll}>
+        <button type="button" className="btn btn--small" onClick={onAll}>
           {all}
         </button>
       ) : null}

@@ -1,3 +1,4 @@
+import '../admin-form.css';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { DialogEnd } from '../dialog-end.tsx';
@@ -37,7 +38,7 @@ export function ReasonDialog({ title, means, label, press, to, wishOf, onClose, 
   return (
     <Dialog title={title} open onClose={onClose} kind="sheet">
       <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-        <div className="act-means">{means}</div>
+        <div className="admin-form-means">{means}</div>
         <TextAreaField
           label={label}
           rows={2}

@@ -1,3 +1,4 @@
+import '../admin-tabs.css';
 import { Icon, searchIcon } from '@quarterline/ui';
 
 type Props<Key extends string> = {
@@ -12,7 +13,7 @@ type Props<Key extends string> = {
 
 /** Parts of a list, and words that are looked for in all of them: whoever searches looks everywhere. */
 export const SearchTabs = <Key extends string>({ tabs, shown, words, label, placeholder, onChange }: Props<Key>) => (
-  <div className="tabs tabs--tools">
+  <div className="admin-tabs admin-tabs--tools">
     {tabs.map(([key, name, count]) => (
       <button
         key={key}
@@ -23,12 +24,12 @@ export const SearchTabs = <Key extends string>({ tabs, shown, words, label, plac
         {name} <em>{count}</em>
       </button>
     ))}
-    <label className="find">
+    <label className="admin-tabs-find">
       <Icon art={searchIcon} />
-      <span className="sr">{label}</span>
+      <span className="sr-only">{label}</span>
       <input
         type="search"
-        className="input"
+        className="field-input"
         placeholder={placeholder}
         value={words}
         onChange={({ target }) => onChange({ words: target.value })}

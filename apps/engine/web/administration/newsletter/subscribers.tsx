@@ -1,3 +1,7 @@
+import '../admin-alert.css';
+import '../admin-button.css';
+import '../admin-table.css';
+import '../lists/list-search.css';
 import {
   adminApi,
   type Deleted,
@@ -52,7 +56,7 @@ export function Subscribers() {
         const counts = known[0]?.counts;
         return (
           <>
-            <search className="look">
+            <search className="list-search">
               <TextField
                 label="Address"
                 type="search"
@@ -66,12 +70,12 @@ export function Subscribers() {
                 value={search.state}
                 onChange={(state) => setSearch({ ...search, state })}
               />
-              <span className="look-end">
+              <span className="list-search-end">
                 <Export address={adminApi.newsletterExport} query={query} what="these subscribers" />
               </span>
             </search>
             {said ? (
-              <p className="said" role="status">
+              <p className="admin-alert-done" role="status">
                 {said.deleted.length > 0 ? `Deleted: ${said.deleted.join('; ')}. ` : 'Taken off. '}Kept:{' '}
                 {said.kept.join(' ')}
               </p>
@@ -85,7 +89,7 @@ export function Subscribers() {
               />
             ) : (
               <>
-                <AdminTable look="at--sales at--acts" heads={['Address', 'State', 'Consent']} acts>
+                <AdminTable look="admin-table--wide admin-table--acts" heads={['Address', 'State', 'Consent']} acts>
                   {rows.map((one) => (
                     <tr key={one.address}>
                       <td>
@@ -99,29 +103,29 @@ export function Subscribers() {
                       <td>
                         <Consents of={one} />
                       </td>
-                      <td className="act">
+                      <td className="admin-table-action">
                         {readOnly ? null : (
                           <>
                             {one.state === 'returned' ? (
-                              <button type="button" className="ab" onClick={() => setLifting(one)}>
-                                Lift the stop<span className="sr"> for {one.address}</span>
+                              <button type="button" className="admin-button" onClick={() => setLifting(one)}>
+                                Lift the stop<span className="sr-only"> for {one.address}</span>
                               </button>
                             ) : null}
                             {one.state === 'subscribed' || one.state === 'returned' ? (
                               <button
                                 type="button"
-                                className="ab"
+                                className="admin-button"
                                 onClick={() => setActing({ subscriber: one, act: 'suppress' })}
                               >
-                                Take off<span className="sr"> {one.address}</span>
+                                Take off<span className="sr-only"> {one.address}</span>
                               </button>
                             ) : null}
                             <button
                               type="button"
-                              className="ab ab--out"
+                              className="admin-button admin-button--out"
                               onClick={() => setActing({ subscriber: one, act: 'delete' })}
                             >
-                              Delete<span className="sr"> {one.address}</span>
+                              Delete<span className="sr-only"> {one.address}</span>
                             </button>
                           </>
                         )}
@@ -169,10 +173,10 @@ const Consents = ({ of: { address, consents } }: { of: Subscriber }) => {
       {shortTime(last.givenAt)}, {last.source}
       <details>
         <summary>
-          Record<span className="sr"> of {address}</span>
+          Record<span className="sr-only"> of {address}</span>
         </summary>
         {consents.map((one) => (
-          <span key={one.givenAt} className="consent">
+          <span key={one.givenAt} className="admin-table-consent">
             Asked {shortTime(one.givenAt)} ({one.source}
             {one.page ? `, ${one.page}` : ''}): “{one.words}”{' '}
             {one.confirmedAt === null ? 'Not confirmed. ' : `Confirmed ${shortTime(one.confirmedAt)}. `}

@@ -1,3 +1,9 @@
+import '../admin-alert.css';
+import '../admin-button.css';
+import '../admin-form.css';
+import '../lists/email-text.css';
+import '../lists/rows.css';
+import '../users/user-sheet.css';
 import { adminApi, adminPages, engineApi, type WeeklyPreview, type WeeklyUpdates } from '@quarterline/contract';
 import { Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
@@ -36,7 +42,7 @@ export function WeeklyLetter() {
     reloadPreview();
   };
   return (
-    <div className="sheet">
+    <div className="user-sheet">
       <section>
         <h2>As it would read now</h2>
         <AdminDoor asked={preview}>
@@ -48,28 +54,33 @@ export function WeeklyLetter() {
                 <p>
                   <b>{letter.subject}</b>
                 </p>
-                <pre className="letter">{letter.text}</pre>
-                <p className="hint">
+                <pre className="email-text">{letter.text}</pre>
+                <p className="field-hint">
                   {recipients === 1 ? '1 address gets it' : `${recipients} addresses get it`}. It goes out by itself on
                   Thursday at 9 in the morning, Alberta time.
                 </p>
                 {isMade ? (
                   <p>This week has had its letter. The next one can be made on Monday.</p>
                 ) : readOnly ? null : (
-                  <button type="button" className="ab" disabled={recipients === 0} onClick={() => setAsking(true)}>
+                  <button
+                    type="button"
+                    className="admin-button"
+                    disabled={recipients === 0}
+                    onClick={() => setAsking(true)}
+                  >
                     Send it before Thursday
                   </button>
                 )}
                 {asking ? (
                   <Dialog title="Send the weekly letter now" open onClose={() => setAsking(false)} kind="sheet">
                     <div className="admin-form">
-                      <div className="act-means">
+                      <div className="admin-form-means">
                         <p>
                           “{letter.subject}” goes to {recipients === 1 ? '1 address' : `${recipients} addresses`}, in
                           batches. It can be paused between them; what has left cannot be taken back.
                         </p>
                       </div>
-                      <div className="act-do">
+                      <div className="admin-form-actions">
                         <button
                           type="button"
                           className="btn btn--ink"
@@ -92,7 +103,7 @@ export function WeeklyLetter() {
       <section>
         <h2>Letters</h2>
         {sentence ? (
-          <p className="alert" role="alert">
+          <p className="admin-alert" role="alert">
             {sentence}
           </p>
         ) : null}
@@ -106,18 +117,18 @@ export function WeeklyLetter() {
                   <li key={one.id}>
                     <div>
                       <b>{one.subject}</b>
-                      <span className="sub">
+                      <span className="rows-note">
                         {shortTime(one.createdAt)}. {one.sent} of {one.recipients} handed over, {one.delivered} have
                         left
                         {one.failed > 0 ? `, ${one.failed} came to nothing` : ''}.
                       </span>
                       <StatusTag tone={STATES[one.status][0]}>{STATES[one.status][1]}</StatusTag>
                     </div>
-                    <div className="acts">
+                    <div className="rows-actions">
                       {one.status === 'sent' || readOnly ? null : (
                         <button
                           type="button"
-                          className="ab"
+                          className="admin-button"
                           onClick={() =>
                             void tell(engineApi.staffUpdate(one.id), {
                               act: one.status === 'sending' ? 'pause' : 'resume',
@@ -125,11 +136,11 @@ export function WeeklyLetter() {
                           }
                         >
                           {one.status === 'sending' ? 'Pause' : 'Go on'}
-                          <span className="sr">: {one.subject}</span>
+                          <span className="sr-only">: {one.subject}</span>
                         </button>
                       )}
                       {one.failed > 0 ? (
-                        <a className="ab" href={`${adminPages.deliveries}?state=dead`}>
+                        <a className="admin-button" href={`${adminPages.deliveries}?state=dead`}>
                           Look at them
                         </a>
                       ) : null}

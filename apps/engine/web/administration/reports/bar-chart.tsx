@@ -1,3 +1,5 @@
+import './chart.css';
+
 type Bar = {
   label: string;
   /** Beside the bar, in words. */
@@ -20,19 +22,19 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${bars.length * ROW}`} role="img" aria-label={title}>
       {bars.map(({ label, text, value, mark }, index) => (
         <g key={label} transform={`translate(0 ${index * ROW})`}>
-          <text className="chart-l" x={0} y={ROW / 2} dominantBaseline="central">
+          <text x={0} y={ROW / 2} dominantBaseline="central">
             {label.length > 26 ? `${label.slice(0, 25)}…` : label}
           </text>
           <rect
-            className="chart-b"
+            className="chart-bar"
             x={LABEL}
             y={8}
             width={Math.max(scale(value), value > 0 ? 2 : 0)}
             height={ROW - 16}
           />
-          {mark === undefined ? null : <path className="chart-m" d={`M${LABEL + scale(mark)} 3V${ROW - 3}`} />}
+          {mark === undefined ? null : <path className="chart-median" d={`M${LABEL + scale(mark)} 3V${ROW - 3}`} />}
           <text
-            className="chart-v"
+            className="chart-value"
             x={LABEL + scale(Math.max(value, mark ?? 0)) + 8}
             y={ROW / 2}
             dominantBaseline="central"

@@ -1,3 +1,5 @@
+import '../lists/none-yet.css';
+import './reports.css';
 import { adminApi, type PriceReport } from '@quarterline/contract';
 import { formatAcreNumber, formatPrice } from '@quarterline/listing';
 import { AdminTable } from '../lists/admin-table.tsx';
@@ -10,7 +12,7 @@ export function PriceReports({ rows }: { rows: PriceReport['rows'] }) {
   return (
     <div className="reports">
       <section aria-labelledby="rep-area">
-        <div className="rep-head">
+        <div className="reports-head">
           <h2 id="rep-area">Price per acre by area and year</h2>
           {rows.length > 0 ? <SheetLinks name="Prices by area and year" href={adminApi.priceSheet} /> : null}
         </div>
@@ -21,7 +23,7 @@ export function PriceReports({ rows }: { rows: PriceReport['rows'] }) {
           </div>
         ) : (
           <>
-            <div className="rep-two">
+            <div className="reports-two">
               <BarChart
                 title="Price per acre of each area and year. The table beside it has the figures."
                 bars={rows.map(({ area, year, perAcreCents }) => ({
@@ -31,7 +33,7 @@ export function PriceReports({ rows }: { rows: PriceReport['rows'] }) {
                 }))}
               />
               <AdminTable
-                look="at--rep"
+                look="reports-table"
                 heads={['Area', 'Year', 'Parcels', 'Acres', 'Per acre', 'Least to most']}
                 figuresFrom={2}
               >
@@ -42,17 +44,17 @@ export function PriceReports({ rows }: { rows: PriceReport['rows'] }) {
                       {row.demo ? ' (demonstration)' : ''}
                     </th>
                     <td className="num">{row.year}</td>
-                    <td className="r num">{row.parcels}</td>
-                    <td className="r num">{formatAcreNumber(row.acres)}</td>
-                    <td className="r num">{formatPrice(row.perAcreCents)}</td>
-                    <td className="r num">
+                    <td className="is-right num">{row.parcels}</td>
+                    <td className="is-right num">{formatAcreNumber(row.acres)}</td>
+                    <td className="is-right num">{formatPrice(row.perAcreCents)}</td>
+                    <td className="is-right num">
                       {formatPrice(row.leastPerAcreCents)} – {formatPrice(row.mostPerAcreCents)}
                     </td>
                   </tr>
                 ))}
               </AdminTable>
             </div>
-            <p className="foot-note">
+            <p className="reports-note">
               {parcels} parcels of completed sales. A parcel of a block counts at its part of the price; a block is the
               same land once more and is left out.
             </p>

@@ -1,3 +1,4 @@
+import './chart.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { SaleReport } from '@quarterline/contract';
 import { formatCompactPrice } from '@quarterline/listing';
@@ -24,18 +25,18 @@ export function RiseChart({ rise, zone }: { rise: SaleReport['rise']; zone: Civi
     <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
       {[0.25, 0.5, 0.75, 1].map((share) => (
         <g key={share}>
-          <path className="chart-g" d={`M${LEFT} ${up(most * share)}H${WIDTH - 8}`} />
-          <text className="chart-a" x={LEFT - 8} y={up(most * share)} dominantBaseline="central" textAnchor="end">
+          <path className="chart-grid" d={`M${LEFT} ${up(most * share)}H${WIDTH - 8}`} />
+          <text className="chart-axis" x={LEFT - 8} y={up(most * share)} dominantBaseline="central" textAnchor="end">
             {formatCompactPrice(most * share)}
           </text>
         </g>
       ))}
-      <path className="chart-s" d={path} />
-      <path className="chart-x" d={`M${LEFT} ${HEIGHT - FOOT}H${WIDTH - 8}`} />
-      <text className="chart-a" x={LEFT} y={HEIGHT - 8}>
+      <path className="chart-steps" d={path} />
+      <path className="chart-baseline" d={`M${LEFT} ${HEIGHT - FOOT}H${WIDTH - 8}`} />
+      <text className="chart-axis" x={LEFT} y={HEIGHT - 8}>
         First bid
       </text>
-      <text className="chart-a" x={WIDTH - 8} y={HEIGHT - 8} textAnchor="end">
+      <text className="chart-axis" x={WIDTH - 8} y={HEIGHT - 8} textAnchor="end">
         Last bid
       </text>
     </svg>

@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import './reports.css';
+import './sheet-links.css';
 import { formatShort } from '@quarterline/civil-time';
 import { adminApi, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
 import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
@@ -21,7 +24,7 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
     <div className="reports">
       <section aria-labelledby="rep-files">
         <h2 id="rep-files">To take away</h2>
-        <ul className="rep-files">
+        <ul className="reports-files">
           {SALE_SHEETS.map((sheet) => (
             <li key={sheet}>
               <span>
@@ -37,10 +40,10 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
                 block or the parcels won.
               </span>
               <span className="sheet-links">
-                <a className="ab" href={adminApi.salePaper(slug, 'report')}>
+                <a className="admin-button" href={adminApi.salePaper(slug, 'report')}>
                   Report to the seller
                 </a>
-                <a className="ab" href={adminApi.salePaper(slug, 'statement')}>
+                <a className="admin-button" href={adminApi.salePaper(slug, 'statement')}>
                   Sale statement
                 </a>
               </span>
@@ -50,7 +53,7 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
       </section>
       <section aria-labelledby="rep-prices">
         <h2 id="rep-prices">Price, and where bidding began</h2>
-        <div className="rep-two">
+        <div className="reports-two">
           <BarChart
             title="Each parcel’s price or highest bid, with a mark where bidding began. The table beside it has the figures."
             bars={single.map(({ stake, name, startCents, highCents, priceCents }) => ({
@@ -61,7 +64,7 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
             }))}
           />
           <AdminTable
-            look="at--rep"
+            look="reports-table"
             heads={['Parcel', 'Acres', 'Start', 'Price', 'Per acre', 'Bids', 'Bidders']}
             figuresFrom={1}
           >
@@ -70,14 +73,14 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
                 <th scope="row">
                   {one.stake} {one.name}
                 </th>
-                <td className="r num">{formatAcreNumber(one.acres)}</td>
-                <td className="r num">{formatPrice(one.startCents)}</td>
-                <td className="r num">{one.priceCents === null ? '–' : formatPrice(one.priceCents)}</td>
-                <td className="r num">
+                <td className="is-right num">{formatAcreNumber(one.acres)}</td>
+                <td className="is-right num">{formatPrice(one.startCents)}</td>
+                <td className="is-right num">{one.priceCents === null ? '–' : formatPrice(one.priceCents)}</td>
+                <td className="is-right num">
                   {one.priceCents === null ? '–' : formatPerAcre(one.priceCents, one.acres).replace(' per acre', '')}
                 </td>
-                <td className="r num">{one.bids}</td>
-                <td className="r num">{one.bidders}</td>
+                <td className="is-right num">{one.bids}</td>
+                <td className="is-right num">{one.bidders}</td>
               </tr>
             ))}
           </AdminTable>
@@ -86,19 +89,19 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
       <section aria-labelledby="rep-timing">
         <h2 id="rep-timing">When bids came, before the close in force</h2>
         {total === 0 ? (
-          <p className="hint">There is no bid yet.</p>
+          <p className="field-hint">There is no bid yet.</p>
         ) : (
-          <div className="rep-two">
+          <div className="reports-two">
             <BarChart
               title={`Of ${total} bids: ${timing.map(({ label, bids }) => `${label.toLowerCase()} ${bids}`).join(', ')}.`}
               bars={timing.map(({ label, bids }) => ({ label, value: bids, text: String(bids) }))}
             />
-            <AdminTable look="at--rep" heads={['Before the close', 'Bids', 'Share']} figuresFrom={1}>
+            <AdminTable look="reports-table" heads={['Before the close', 'Bids', 'Share']} figuresFrom={1}>
               {timing.map(({ label, bids }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <td className="r num">{bids}</td>
-                  <td className="r num">{Math.round((bids / total) * 100)} %</td>
+                  <td className="is-right num">{bids}</td>
+                  <td className="is-right num">{Math.round((bids / total) * 100)} %</td>
                 </tr>
               ))}
             </AdminTable>
@@ -108,20 +111,20 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
       {rise.length < 2 ? null : (
         <section aria-labelledby="rep-rise">
           <h2 id="rep-rise">How the parcels rose together</h2>
-          <div className="rep-two">
+          <div className="reports-two">
             <RiseChart rise={rise} zone={zone} />
-            <AdminTable look="at--rep" heads={['When', 'All parcels']} figuresFrom={1}>
+            <AdminTable look="reports-table" heads={['When', 'All parcels']} figuresFrom={1}>
               {milestones(rise).map(({ at, totalCents }) => (
                 <tr key={at}>
                   <th scope="row">{formatShort(at, zone)}</th>
-                  <td className="r num">{formatPrice(totalCents)}</td>
+                  <td className="is-right num">{formatPrice(totalCents)}</td>
                 </tr>
               ))}
             </AdminTable>
           </div>
         </section>
       )}
-      <p className="foot-note">
+      <p className="reports-note">
         {counts.asked} asked to bid, {counts.approved} were approved, {counts.bid} bid. {counts.refused} bids were
         refused.
       </p>

@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './sheet-links.css';
 import { SHEET_FORMATS } from '@quarterline/contract';
 import { downloadIcon, Icon } from '@quarterline/ui';
 
@@ -5,7 +7,13 @@ import { downloadIcon, Icon } from '@quarterline/ui';
 export const SheetLinks = ({ name, href }: { name: string; href: (format: string) => string }) => (
   <span className="sheet-links">
     {SHEET_FORMATS.map((format) => (
-      <a key={format} className="ab" href={href(format)} download aria-label={`${name} as ${format.toUpperCase()}`}>
+      <a
+        key={format}
+        className="admin-button"
+        href={href(format)}
+        download
+        aria-label={`${name} as ${format.toUpperCase()}`}
+      >
         <Icon art={downloadIcon} /> {format.toUpperCase()}
       </a>
     ))}

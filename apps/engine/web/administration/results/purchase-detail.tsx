@@ -1,3 +1,4 @@
+import './purchase-detail.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { adminApi, type PurchaseView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/rules';
@@ -11,9 +12,9 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
   const { amounts, buyer, parts, lost, next, history, depositReceivedCents } = purchase;
   const fee = amounts.feeCents + amounts.taxCents;
   return (
-    <details className="res-more">
+    <details className="purchase-detail">
       <summary>Amounts, names and history</summary>
-      <div className="res-cols">
+      <div className="purchase-detail-columns">
         <section>
           <h3>Amounts</h3>
           <Lines
@@ -51,7 +52,7 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
                   ['More than agreed, deposit included', lost.aheadCents],
                 ]}
               />
-              <p className="hint">What of it is owed is for the lawyers.</p>
+              <p className="field-hint">What of it is owed is for the lawyers.</p>
             </>
           ) : null}
         </section>
@@ -82,7 +83,7 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
         <section>
           <h3>History</h3>
           {history.length === 0 ? <p>Nothing was done yet. Sold {formatShort(purchase.soldAt, zone)}.</p> : null}
-          <ol className="res-log">
+          <ol className="purchase-detail-log">
             {history.toReversed().map((entry) => (
               <li key={`${entry.at} ${entry.step}`} className={entry.corrected ? 'is-struck' : undefined}>
                 <time>{formatShort(entry.at, zone)}</time>
@@ -112,7 +113,7 @@ const FallenAway = ({ parts }: Pick<PurchaseView, 'parts'>) => (
         Parcel {stake}: {highBid ? bidderText(highBid) : 'no bid'}
       </p>
     ))}
-    <p className="hint">
+    <p className="field-hint">
       They fell away when the block was sold and bind nobody. After a default only bidders on the block are asked next.
       Whoever still wants a parcel can be called: that is an agreement of its own, or a new sale, which “Copy” in the
       list of sales begins.
@@ -121,7 +122,7 @@ const FallenAway = ({ parts }: Pick<PurchaseView, 'parts'>) => (
 );
 
 const Lines = ({ lines }: { lines: readonly (readonly [string, number | null])[] }) => (
-  <dl className="res-sum">
+  <dl className="purchase-detail-sums">
     {lines.map(([label, cents]) => (
       <div key={label}>
         <dt>{label}</dt>

@@ -1,3 +1,5 @@
+import '../admin-button.css';
+import './purchase-row.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { PurchaseView } from '@quarterline/contract';
 import { formatAcres } from '@quarterline/listing';
@@ -20,12 +22,12 @@ export function PurchaseRow({ slug, purchase, zone, readOnly, onStep }: Props) {
   const { stake, name, isBlock, phase, waitsFor, dueAt, overdue, buyer, amounts, steps } = purchase;
   const what = isBlock ? name : `Parcel ${stake}, ${name}`;
   return (
-    <li className={overdue ? 'res-row is-overdue' : 'res-row'}>
-      <div className="res-top">
+    <li className={overdue ? 'purchase-row is-overdue' : 'purchase-row'}>
+      <div className="purchase-row-top">
         <Stake tone={isBlock ? 'bloc' : 'plain'}>{stake}</Stake>
-        <div className="res-what">
+        <div className="purchase-row-what">
           <h2>{what}</h2>
-          <p className="legal-list">
+          <p className="purchase-row-legals">
             {purchase.legalDescriptions.map((legal) => (
               <span key={legal} className="legal">
                 {legal}
@@ -34,7 +36,7 @@ export function PurchaseRow({ slug, purchase, zone, readOnly, onStep }: Props) {
             <span>{formatAcres(purchase.acres)}</span>
           </p>
         </div>
-        <dl className="res-facts">
+        <dl className="purchase-row-facts">
           <div>
             <dt>{phase === 'unsold' ? 'Was sold for' : 'Price'}</dt>
             <dd className="num">{moneyText(amounts.priceCents)}</dd>
@@ -56,20 +58,20 @@ export function PurchaseRow({ slug, purchase, zone, readOnly, onStep }: Props) {
         </dl>
       </div>
       <TrackBar purchase={purchase} />
-      <div className="res-do">
+      <div className="purchase-row-ways">
         <PurchaseDetail slug={slug} purchase={purchase} zone={zone} />
         {readOnly ? null : (
-          <div className="res-acts">
+          <div className="purchase-row-actions">
             {steps.map((step, index) => (
               <button
                 key={step}
                 type="button"
                 className={
                   step === 'declare_default' || step === 'leave_unsold'
-                    ? 'ab ab--out'
+                    ? 'admin-button admin-button--out'
                     : index === 0 && step !== 'correct'
-                      ? 'ab ab--main'
-                      : 'ab'
+                      ? 'admin-button admin-button--main'
+                      : 'admin-button'
                 }
                 aria-label={`${STEP_BUTTONS[step]}: ${what}`}
                 onClick={() => onStep(step)}

@@ -1,3 +1,4 @@
+import '../admin-form.css';
 import { adminApi, ReleasePrices } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -24,7 +25,7 @@ export function ReleaseDialog({ slug, onClose, onDone }: Props) {
   return (
     <Dialog title="Release final prices" open onClose={onClose} kind="sheet">
       <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-        <div className="act-means">
+        <div className="admin-form-means">
           <p>The pages of the sale say what each parcel was sold for in the end.</p>
           <p>A parcel that was sold again says its new price; one that was left unsold says so.</p>
         </div>

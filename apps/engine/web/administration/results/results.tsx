@@ -1,3 +1,7 @@
+import '../admin-button.css';
+import '../control/figures-strip.css';
+import '../foot-note.css';
+import './results.css';
 import { formatShort } from '@quarterline/civil-time';
 import { adminApi, type SaleResults } from '@quarterline/contract';
 import { moneyText } from '@quarterline/rules';
@@ -29,7 +33,7 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
   const late = purchases.filter(({ overdue }) => overdue).length;
   return (
     <>
-      <div className="kpi">
+      <div className="figures-strip">
         <dl>
           <div>
             <dt>Sold for</dt>
@@ -63,20 +67,20 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
           </div>
         </dl>
         {readOnly ? null : (
-          <div className="kpi-act">
+          <div className="figures-strip-actions">
             {results.status === 'completed' ? (
               <>
-                <a className="ab ab--lg" href={adminApi.salePaper(results.slug, 'report')}>
+                <a className="admin-button admin-button--large" href={adminApi.salePaper(results.slug, 'report')}>
                   Report to the seller
                 </a>
-                <a className="ab ab--lg" href={adminApi.salePaper(results.slug, 'statement')}>
+                <a className="admin-button admin-button--large" href={adminApi.salePaper(results.slug, 'statement')}>
                   Sale statement
                 </a>
               </>
             ) : null}
             <button
               type="button"
-              className="ab ab--lg"
+              className="admin-button admin-button--large"
               disabled={!results.releasable || release?.current === true}
               onClick={() => setReleasing(true)}
             >
@@ -85,14 +89,14 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
           </div>
         )}
       </div>
-      <p className="foot-note res-note">{releaseWords(results)}</p>
+      <p className="foot-note results-note">{releaseWords(results)}</p>
       {purchases.length === 0 ? (
         <NoneYet
           title="Nothing is sold yet"
           words="Each parcel stands here from the moment it is decided, with the steps to its title."
         />
       ) : (
-        <ul className="res-list">
+        <ul className="results-list">
           {purchases.map((purchase) => (
             <PurchaseRow
               key={`${purchase.parcelId} ${purchase.soldSequence}`}
@@ -106,7 +110,7 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
         </ul>
       )}
       {others.length === 0 || purchases.length === 0 ? null : (
-        <section className="res-others" aria-labelledby="res-others">
+        <section className="results-others" aria-labelledby="res-others">
           <h2 id="res-others">Not sold on their own</h2>
           <ul>
             {others.map(({ stake, name, outcome }) => (

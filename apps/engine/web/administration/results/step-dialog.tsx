@@ -1,3 +1,4 @@
+import '../admin-form.css';
 import { adminApi, type SaleResults, SettlementStepRequest } from '@quarterline/contract';
 import { moneyText } from '@quarterline/rules';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
@@ -60,7 +61,7 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
   return (
     <Dialog title={`${STEP_BUTTONS[step]}: ${name}`} open onClose={onClose} kind="sheet">
       <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-        <div className="act-means">
+        <div className="admin-form-means">
           {stepMeans(draft).map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -87,7 +88,7 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
           />
         ) : null}
         {step === 'declare_default' ? (
-          <label className="check">
+          <label className="field-check">
             <input type="checkbox" checked={renounced} onChange={({ target }) => setRenounced(target.checked)} />
             <span>The buyer told us that she will not go through with it, so that the date need not pass.</span>
           </label>

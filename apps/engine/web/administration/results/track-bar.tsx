@@ -1,3 +1,4 @@
+import './track-bar.css';
 import type { PurchaseView } from '@quarterline/contract';
 import { PHASE_WORDS } from './step-words.ts';
 
@@ -8,13 +9,13 @@ export function TrackBar({ purchase: { phase } }: { purchase: PurchaseView }) {
   const off = phase === 'defaulted' || phase === 'unsold' || phase === 'offered_to_next';
   const here = off ? -1 : WAY.indexOf(phase);
   return (
-    <div className="track">
-      {off ? <p className={`track-off track-off--${phase}`}>{PHASE_WORDS[phase]}</p> : null}
+    <div className="track-bar">
+      {off ? <p className={`track-bar-off track-bar-off--${phase}`}>{PHASE_WORDS[phase]}</p> : null}
       <ol aria-label="Steps of this purchase">
         {WAY.map((one, index) => (
           <li
             key={one}
-            className={index < here || phase === 'completed' ? 'done' : index === here ? 'now' : undefined}
+            className={index < here || phase === 'completed' ? 'is-done' : index === here ? 'is-now' : undefined}
             aria-current={index === here ? 'step' : undefined}
           >
             <i />

@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import './office-days.css';
+import './settings-page.css';
 import { adminApi, type ChangeOfficeDay, type OfficeDays as Days } from '@quarterline/contract';
 import { statutoryHolidays } from '@quarterline/rules';
 import { TextField } from '@quarterline/ui';
@@ -43,8 +46,8 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
   };
 
   return (
-    <div className="s-part">
-      <form className="s-add" noValidate onSubmit={(event) => void add(event)}>
+    <div className="settings-page-part">
+      <form className="office-days-add" noValidate onSubmit={(event) => void add(event)}>
         <TextField
           label="Day"
           type="date"
@@ -64,27 +67,34 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
           Close the office
         </button>
       </form>
-      <p role="status" className="err">
+      <p role="status" className="field-error">
         {said ?? ''}
       </p>
       <h2>Closed by us</h2>
       {days.length === 0 ? (
-        <p className="hint">None. Due dates are counted through every working day that the law knows.</p>
+        <p className="field-hint">None. Due dates are counted through every working day that the law knows.</p>
       ) : (
-        <ul className="s-days">
+        <ul className="office-days">
           {days.map(({ day, name }) => (
             <li key={day}>
               <b>{dayWords(day)}</b> <span>{name}</span>
-              <button type="button" className="ab" disabled={busy} onClick={() => void change({ act: 'open', day })}>
-                Take out<span className="sr"> {dayWords(day)}</span>
+              <button
+                type="button"
+                className="admin-button"
+                disabled={busy}
+                onClick={() => void change({ act: 'open', day })}
+              >
+                Take out<span className="sr-only"> {dayWords(day)}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
       <h2>Holidays of the law</h2>
-      <p className="hint">Known for every year, for all four provinces together. Weekends are never working days.</p>
-      <ul className="s-days">
+      <p className="field-hint">
+        Known for every year, for all four provinces together. Weekends are never working days.
+      </p>
+      <ul className="office-days">
         {byLaw.map((day) => (
           <li key={day}>
             <b>{dayWords(day)}</b>

@@ -1,3 +1,4 @@
+import './settings-page.css';
 import { adminApi, type ConnectedServices } from '@quarterline/contract';
 import { AdminDoor } from '../admin-door.tsx';
 import { AdminTable } from '../lists/admin-table.tsx';
@@ -5,9 +6,9 @@ import { useAsked } from '../use-asked.ts';
 
 type State = ConnectedServices['services'][number]['state'];
 const STATES: Readonly<Record<State, [words: string, look: string]>> = {
-  connected: ['Connected', 'tag--info'],
-  own: ['On this machine', 'tag--none'],
-  off: ['Not connected', 'tag--none'],
+  connected: ['Connected', 'status-tag--info'],
+  own: ['On this machine', 'status-tag--none'],
+  off: ['Not connected', 'status-tag--none'],
 };
 
 /** What the engine is connected to. Keys are set on the machine and shown nowhere. */
@@ -16,7 +17,7 @@ export function Services() {
   return (
     <AdminDoor asked={asked}>
       {({ services }) => (
-        <div className="s-part">
+        <div className="settings-page-part">
           <AdminTable heads={['Service', 'State', 'Set on the machine as']}>
             {services.map(({ name, about, state, settings, where }) => (
               <tr key={name}>
@@ -25,16 +26,16 @@ export function Services() {
                   <span>{about}</span>
                 </td>
                 <td>
-                  <em className={`tag ${STATES[state][1]}`}>{STATES[state][0]}</em>
+                  <em className={`status-tag ${STATES[state][1]}`}>{STATES[state][0]}</em>
                   {where ? <span>{where}</span> : null}
                 </td>
                 <td>
-                  <span className="s-names">{settings.join(', ')}</span>
+                  <span className="settings-page-names">{settings.join(', ')}</span>
                 </td>
               </tr>
             ))}
           </AdminTable>
-          <p className="hint">
+          <p className="field-hint">
             Keys are set where the engine runs and read when it starts, so that no page and no copy of the database can
             give one away. Ask whoever runs the machine to change one.
           </p>

@@ -1,6 +1,5 @@
-import '../editor/editor.css';
-import '../content/content.css';
-import './settings.css';
+import '../admin-head.css';
+import '../admin-tabs.css';
 import { adminApi, adminPages, type ContentItem, type ContentList, type ContentType } from '@quarterline/contract';
 import { MessagePage } from '../../shared/message-page.tsx';
 import { AdminDoor } from '../admin-door.tsx';
@@ -49,13 +48,13 @@ export default function SettingsPage({ slug }: { slug?: string }) {
 
 const Shown = ({ part }: { part: Part }) => (
   <>
-    <header className="ahead">
+    <header className="admin-head">
       <div>
         <h1>Settings</h1>
-        <p className="hint">{part.about}</p>
+        <p className="field-hint">{part.about}</p>
       </div>
     </header>
-    <nav className="tabs" aria-label="Settings">
+    <nav className="admin-tabs" aria-label="Settings">
       {PARTS.map(({ path, name }) => (
         <a
           key={path}

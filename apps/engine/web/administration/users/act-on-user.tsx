@@ -1,3 +1,4 @@
+import '../admin-form.css';
 import { type AccountProposal, type AdminSales, type AdminUser, adminApi } from '@quarterline/contract';
 import { type AccountChange, takesSecondAdministrator } from '@quarterline/rules';
 import { Dialog, Field, TextAreaField } from '@quarterline/ui';
@@ -83,7 +84,7 @@ export function ActOnUser({ user, acting, onClose, onDone }: Props) {
   return (
     <Dialog title={`${title}: ${user.name}`} open onClose={onClose} kind="sheet">
       <form className="admin-form" noValidate onSubmit={submit}>
-        <div className="act-means">
+        <div className="admin-form-means">
           {acting.act === 'confirm_proposal' ? (
             <p>
               {proposalTitle(acting.proposal)}. {acting.proposal.proposedBy} proposed it: {acting.proposal.reason}

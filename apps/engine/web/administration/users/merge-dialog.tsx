@@ -1,3 +1,5 @@
+import '../admin-alert.css';
+import '../admin-form.css';
 import { type AdminUser, adminApi, type MergePreview } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -20,14 +22,14 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
     <Dialog title="Merge two accounts" open onClose={onClose} kind="sheet">
       {asked.at === 'loading' ? <p role="status">Loading...</p> : null}
       {asked.at === 'failed' || asked.at === 'refused' || asked.at === 'out' ? (
-        <p className="alert" role="alert">
+        <p className="admin-alert" role="alert">
           {asked.at === 'refused' ? asked.problem.message : 'The engine did not answer. Nothing was changed.'}
         </p>
       ) : null}
       {asked.at === 'known' ? (
         <form className="admin-form" noValidate onSubmit={submit}>
           {asked.what.refused.length > 0 ? (
-            <div className="act-means">
+            <div className="admin-form-means">
               <h3>
                 {asked.what.other.email} cannot be merged into {user.email} now
               </h3>
@@ -37,7 +39,7 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
             </div>
           ) : (
             <>
-              <div className="act-means">
+              <div className="admin-form-means">
                 <h3>
                   Comes from {asked.what.other.email} to {user.email}
                 </h3>
@@ -66,11 +68,11 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
             </>
           )}
           {errors.all ? (
-            <p className="alert" role="alert">
+            <p className="admin-alert" role="alert">
               {errors.all}
             </p>
           ) : null}
-          <div className="act-do">
+          <div className="admin-form-actions">
             {asked.what.refused.length > 0 ? null : (
               <button type="submit" className="btn btn--ink" disabled={sending}>
                 {sending ? 'Loading...' : 'Merge the two'}

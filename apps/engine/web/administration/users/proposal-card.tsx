@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import '../admin-form.css';
+import '../lists/rows.css';
 import type { AccountProposal } from '@quarterline/contract';
 import { shortTime } from '../short-time.ts';
 import { PROPOSAL_WORDS, ROLE_WORDS } from './user-words.ts';
@@ -10,7 +13,7 @@ type Props = {
 
 /** A change that waits: what, who proposed it and why, until when, and what this administrator can do about it. */
 export const ProposalCard = ({ proposal, onConfirm, onWithdraw }: Props) => (
-  <div className="act-means">
+  <div className="admin-form-means">
     <h3>{proposalTitle(proposal)}</h3>
     <p>
       {proposal.proposedByYou ? 'You' : proposal.proposedBy} proposed it {shortTime(proposal.proposedAt)}:{' '}
@@ -18,14 +21,14 @@ export const ProposalCard = ({ proposal, onConfirm, onWithdraw }: Props) => (
     </p>
     <p>{waitsFor(proposal)}</p>
     {proposal.mayConfirm || proposal.mayWithdraw ? (
-      <p className="acts">
+      <p className="rows-actions">
         {proposal.mayConfirm ? (
-          <button type="button" className="ab ab--out" onClick={onConfirm}>
+          <button type="button" className="admin-button admin-button--out" onClick={onConfirm}>
             Confirm
           </button>
         ) : null}
         {proposal.mayWithdraw ? (
-          <button type="button" className="ab" onClick={onWithdraw}>
+          <button type="button" className="admin-button" onClick={onWithdraw}>
             Withdraw
           </button>
         ) : null}

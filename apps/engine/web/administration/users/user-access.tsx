@@ -1,3 +1,6 @@
+import '../admin-button.css';
+import '../admin-table.css';
+import '../lists/rows.css';
 import type { AccountProposal, AdminUser, UserAct } from '@quarterline/contract';
 import { shortTime } from '../short-time.ts';
 import type { DialogAct } from './act-on-user.tsx';
@@ -31,9 +34,9 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
       <h2>Role</h2>
       <p>{ROLE_WORDS[user.role]}</p>
       {user.roleIsFixedBecause ? (
-        <p className="hint">{user.roleIsFixedBecause}</p>
+        <p className="field-hint">{user.roleIsFixedBecause}</p>
       ) : readOnly || isProposed(user, 'set_role') ? null : (
-        <button type="button" className="ab" onClick={() => onAct({ act: 'set_role' })}>
+        <button type="button" className="admin-button" onClick={() => onAct({ act: 'set_role' })}>
           Change role
         </button>
       )}
@@ -46,37 +49,37 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
         {user.recoveryCodesLeft > 0 ? `, ${user.recoveryCodesLeft} recovery codes left` : ''}
       </p>
       {user.secondFactor && !isProposed(user, 'reset_factor') && !user.isYou && !readOnly ? (
-        <button type="button" className="ab ab--out" onClick={() => onAct({ act: 'reset_factor' })}>
+        <button type="button" className="admin-button admin-button--out" onClick={() => onAct({ act: 'reset_factor' })}>
           Reset, needs two people
         </button>
       ) : null}
     </section>
     <section>
       <h2>Logged in</h2>
-      {user.sessions.length === 0 ? <p className="none">Nowhere.</p> : null}
+      {user.sessions.length === 0 ? <p className="admin-table-none">Nowhere.</p> : null}
       <ul className="rows">
         {user.sessions.map((session) => (
           <li key={session.id}>
             <div>
               {session.device}
-              <span className="sub">
+              <span className="rows-note">
                 {session.ipAddress ?? 'Address not known'}, last seen {shortTime(session.lastSeenAt)}
               </span>
             </div>
             {readOnly ? null : (
               <button
                 type="button"
-                className="ab"
+                className="admin-button"
                 onClick={() => onTell({ act: 'end_session', sessionId: session.id })}
               >
-                Log out<span className="sr"> {session.device}</span>
+                Log out<span className="sr-only"> {session.device}</span>
               </button>
             )}
           </li>
         ))}
       </ul>
       {user.sessions.length > 1 && !readOnly ? (
-        <button type="button" className="ab" onClick={() => onTell({ act: 'end_sessions' })}>
+        <button type="button" className="admin-button" onClick={() => onTell({ act: 'end_sessions' })}>
           Log out everywhere
         </button>
       ) : null}
@@ -84,7 +87,7 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
     {readOnly || user.isYou ? null : (
       <section>
         <h2>{user.state === 'suspended' ? 'Suspended' : 'Suspend'}</h2>
-        <p className="hint">
+        <p className="field-hint">
           {user.state === 'suspended'
             ? 'Nobody can log in to this account, and it places no bid.'
             : 'Logs it out everywhere. It places no new bid, in no sale; bids that were made stand.'}
@@ -92,7 +95,7 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
         {isProposed(user, user.state === 'suspended' ? 'reinstate' : 'suspend') ? null : (
           <button
             type="button"
-            className={user.state === 'suspended' ? 'ab' : 'ab ab--out'}
+            className={user.state === 'suspended' ? 'admin-button' : 'admin-button admin-button--out'}
             onClick={() => onAct({ act: user.state === 'suspended' ? 'reinstate' : 'suspend' })}
           >
             {user.state === 'suspended' ? 'Let in again' : 'Suspend the account'}

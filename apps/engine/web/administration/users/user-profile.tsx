@@ -1,3 +1,5 @@
+import '../bidders/bidders.css';
+import './user-profile.css';
 import type { AdminUser } from '@quarterline/contract';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../phone-link.tsx';
@@ -28,11 +30,11 @@ export const UserProfile = ({ user }: { user: AdminUser }) => {
   return (
     <section>
       <h2>Profile</h2>
-      <dl className="facts">
+      <dl className="user-profile">
         {facts
           .filter(([, words]) => words !== null)
           .map(([label, words]) => (
-            <div key={label} className="bid-line">
+            <div key={label} className="bidders-line">
               <dt>{label}</dt>
               <dd>{words}</dd>
             </div>

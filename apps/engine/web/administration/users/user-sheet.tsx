@@ -1,3 +1,8 @@
+import '../admin-alert.css';
+import '../admin-button.css';
+import '../admin-table.css';
+import '../lists/rows.css';
+import './user-sheet.css';
 import { type AdminUser, adminApi, adminPages, type UserAct } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { type ReactNode, useState } from 'react';
@@ -28,15 +33,15 @@ export function UserSheet({ user, onDone }: Props) {
     onDone(after);
   };
   return (
-    <div className="sheet">
+    <div className="user-sheet">
       <div>
         {sentence ? (
-          <p className="alert" role="alert">
+          <p className="admin-alert" role="alert">
             {sentence}
           </p>
         ) : null}
         {user.mergedInto ? (
-          <p className="said">
+          <p className="admin-alert-done">
             Merged into <a href={adminPages.user(user.mergedInto.id)}>{user.mergedInto.name}</a>. Whatever could move is
             there; this account is closed.
           </p>
@@ -49,7 +54,7 @@ export function UserSheet({ user, onDone }: Props) {
               <li key={one.saleSlug}>
                 <div>
                   <a href={adminPages.bidders(one.saleSlug)}>{one.saleName}</a>
-                  <span className="sub">
+                  <span className="rows-note">
                     {one.status}
                     {one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}
                   </span>
@@ -60,28 +65,28 @@ export function UserSheet({ user, onDone }: Props) {
         </section>
         <section>
           <h2>On the side of a seller</h2>
-          <p className="hint">May watch such a sale, and may not bid in it. It holds from the next bid on.</p>
+          <p className="field-hint">May watch such a sale, and may not bid in it. It holds from the next bid on.</p>
           <List empty="On no seller’s side.">
             {user.parties.map((one) => (
               <li key={one.saleSlug}>
                 <div>
                   <a href={adminPages.editor(one.saleSlug)}>{one.saleName}</a>
-                  <span className="sub">{one.relation === 'seller' ? 'Sells' : 'Related to the seller'}</span>
+                  <span className="rows-note">{one.relation === 'seller' ? 'Sells' : 'Related to the seller'}</span>
                 </div>
                 {readOnly || one.relation === 'seller' ? null : (
                   <button
                     type="button"
-                    className="ab"
+                    className="admin-button"
                     onClick={() => setActing({ act: 'remove_party', saleSlug: one.saleSlug, saleName: one.saleName })}
                   >
-                    Take out<span className="sr"> of {one.saleName}</span>
+                    Take out<span className="sr-only"> of {one.saleName}</span>
                   </button>
                 )}
               </li>
             ))}
           </List>
           {readOnly ? null : (
-            <button type="button" className="ab" onClick={() => setActing({ act: 'name_party' })}>
+            <button type="button" className="admin-button" onClick={() => setActing({ act: 'name_party' })}>
               Name as related to a seller
             </button>
           )}
@@ -93,14 +98,14 @@ export function UserSheet({ user, onDone }: Props) {
               <li key={one.id}>
                 <div>
                   <a href={adminPages.user(one.id)}>{one.name}</a>
-                  <span className="sub">
+                  <span className="rows-note">
                     {one.email}
                     {one.phone ? ` · ${formatPhone(one.phone)}` : ''}
                   </span>
                 </div>
                 {readOnly ? null : (
-                  <button type="button" className="ab" onClick={() => setMerging(one.id)}>
-                    Merge into this one<span className="sr">: {one.email}</span>
+                  <button type="button" className="admin-button" onClick={() => setMerging(one.id)}>
+                    Merge into this one<span className="sr-only">: {one.email}</span>
                   </button>
                 )}
               </li>
@@ -109,7 +114,7 @@ export function UserSheet({ user, onDone }: Props) {
               <li key={one.id}>
                 <div>
                   <a href={adminPages.user(one.id)}>{one.name}</a>
-                  <span className="sub">Merged into this account</span>
+                  <span className="rows-note">Merged into this account</span>
                 </div>
               </li>
             ))}
@@ -124,4 +129,4 @@ export function UserSheet({ user, onDone }: Props) {
 }
 
 const List = ({ empty, children }: { empty: string; children: ReactNode[] | ReactNode[][] }) =>
-  children.flat().length === 0 ? <p className="none">{empty}</p> : <ul className="rows">{children}</ul>;
+  children.flat().length === 0 ? <p className="admin-table-none">{empty}</p> : <ul className="rows">{children}</ul>;

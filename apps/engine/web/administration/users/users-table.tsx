@@ -1,3 +1,4 @@
+import '../admin-table.css';
 import { type AdminUserRow, adminPages } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { StatusTag } from '@quarterline/ui';
@@ -28,9 +29,13 @@ export const UsersTable = ({ users }: { users: readonly AdminUserRow[] }) => (
             <StatusTag tone={STATE_TONES[user.state]}>{STATE_WORDS[user.state]}</StatusTag>
           )}
         </td>
-        <td>{user.secondFactor ? 'On' : <span className="none">Off</span>}</td>
+        <td>{user.secondFactor ? 'On' : <span className="admin-table-none">Off</span>}</td>
         <td className="num">
-          {user.lastSeenAt === null ? <span className="none">Not logged in</span> : shortTime(user.lastSeenAt)}
+          {user.lastSeenAt === null ? (
+            <span className="admin-table-none">Not logged in</span>
+          ) : (
+            shortTime(user.lastSeenAt)
+          )}
           <span>Since {shortTime(user.createdAt)}</span>
         </td>
       </tr>

@@ -1,3 +1,5 @@
+import '../admin-alert.css';
+import '../lists/rows.css';
 import { type AccountProposals, adminApi, adminPages } from '@quarterline/contract';
 import { useAsked } from '../use-asked.ts';
 import { proposalTitle, waitsFor } from './proposal-card.tsx';
@@ -7,13 +9,13 @@ export function WaitingProposals() {
   const [asked] = useAsked<AccountProposals>(adminApi.userProposals);
   if (asked.at === 'failed' || asked.at === 'refused')
     return (
-      <p className="alert" role="alert">
+      <p className="admin-alert" role="alert">
         What waits for a second administrator could not be loaded. Reload the page to try again.
       </p>
     );
   if (asked.at !== 'known' || asked.what.proposals.length === 0) return null;
   return (
-    <section className="said" aria-labelledby="waiting-proposals">
+    <section className="admin-alert-done" aria-labelledby="waiting-proposals">
       <h2 id="waiting-proposals">Waits for a second person</h2>
       <ul className="rows">
         {asked.what.proposals.map((proposal) => (
@@ -22,10 +24,10 @@ export function WaitingProposals() {
               <a href={adminPages.user(proposal.userId)}>
                 {proposal.userName}: {proposalTitle(proposal)}
               </a>
-              <span className="sub">
+              <span className="rows-note">
                 Proposed by {proposal.proposedByYou ? 'you' : proposal.proposedBy}: {proposal.reason}
               </span>
-              <span className="sub">{waitsFor(proposal)}</span>
+              <span className="rows-note">{waitsFor(proposal)}</span>
             </div>
           </li>
         ))}
