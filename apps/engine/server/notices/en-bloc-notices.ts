@@ -1,5 +1,5 @@
 import { findParcel, type GroupState, type ParcelState, type SaleEvent, type SaleState } from '@quarterline/rules';
-import type { NoticeWish } from './notices-of-event.ts';
+import type { NoticeWish } from './notice-wish.ts';
 
 type Accepted = Extract<SaleEvent, { kind: 'bid_accepted' }>;
 type RecessBegan = Extract<SaleEvent, { kind: 'recess_began' }>;

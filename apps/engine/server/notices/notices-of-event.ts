@@ -1,6 +1,6 @@
 import { findParcel, type SaleEvent, type SaleState } from '@quarterline/rules';
-import type { NoticeKind } from '../store/notice-store.ts';
 import { lostToBlock, roundAnnounced, soldBlocks } from './en-bloc-notices.ts';
+import type { NoticeWish } from './notice-wish.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -13,15 +13,6 @@ const OUTBID_AFTER = 45 * SECOND;
 const OUTBID_AFTER_LATE = 5 * SECOND;
 /** A block is sold parcel by parcel within one instant. */
 const TOGETHER = 5 * SECOND;
-
-export type NoticeWish = {
-  kind: NoticeKind;
-  /** A bidder of this sale, everybody who asked to bid in it, or everybody who has bid. */
-  to: { bidderId: string } | 'registered' | 'bidders';
-  details: Record<string, unknown>;
-  /** Milliseconds after the event. */
-  afterMs: number;
-};
 
 /** Who is to be told of an entry of the record, in what time. `before` is the sale as it stood until then. */
 export function noticesOfEvent(before: SaleState | null, event: SaleEvent): NoticeWish[] {
