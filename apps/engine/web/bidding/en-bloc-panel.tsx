@@ -10,7 +10,7 @@ import type { RoomState } from './room-state.ts';
 import { useFromClock } from './use-from-clock.ts';
 
 /** One group of parcels that may be sold as a whole, through all its stages, with the arithmetic shown. */
-export function EnBlocPanel({ group }: { group: GroupView }) {
+export default function EnBlocPanel({ group }: { group: GroupView }) {
   const { room, view, select } = useRoom();
   const { parcel, words } = parcelInRoom(room, view.attempts, group.enBlocParcelId);
   const isAll = room.parcels.filter((one) => one.kind === 'parcel').length === group.parcelIds.length;

@@ -1,9 +1,8 @@
 import './besley-italic.css';
 import './room.css';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { BidBar } from './bid-bar.tsx';
 import { BID_PLACE_ID } from './bid-place.tsx';
-import { EnBlocPanel } from './en-bloc-panel.tsx';
 import { firstParcelId } from './first-parcel.ts';
 import { ParcelList } from './parcel-list.tsx';
 import { isCalledOff } from './parcel-standing.ts';
@@ -18,7 +17,10 @@ import { RoomStrips } from './room-strips.tsx';
 import { SaleTimeline } from './sale-timeline.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
 import { useIsWide } from './use-is-wide.ts';
+import { WhenNear } from './when-near.tsx';
 import { WhereYouStand } from './where-you-stand.tsx';
+
+const EnBlocPanel = lazy(() => import('./en-bloc-panel.tsx'));
 
 /** The room, once the sale is known. The panel comes first, for the finger on a phone and for the key everywhere. */
 export function Room({ session, view, room }: { session: RoomSession; view: RoomView; room: RoomState }) {
@@ -61,7 +63,13 @@ export function Room({ session, view, room }: { session: RoomSession; view: Room
           <aside className="room-side" aria-label="Where you stand, map and en bloc" inert={confirming}>
             <WhereYouStand />
             <RoomPlat />
-            {isCalledOff(room) ? null : room.groups.map((group) => <EnBlocPanel key={group.id} group={group} />)}
+            {isCalledOff(room)
+              ? null
+              : room.groups.map((group) => (
+                  <WhenNear key={group.id}>
+                    <EnBlocPanel group={group} />
+                  </WhenNear>
+                ))}
             {room.you.standing === 'visitor' ? null : (
               <nav className="room-foot room-phone-only" aria-label="Account">
                 <AccountLinks />
