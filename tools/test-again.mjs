@@ -26,8 +26,10 @@ if (projects.includes('journeys')) {
   if (status !== 0) process.exit(1);
 }
 
+// Each ends by itself when this process is gone, however it went.
+const spin = 'const parent = process.ppid; while (process.ppid === parent);';
 const busy = Array.from({ length: availableParallelism() }, () =>
-  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  spawn(process.execPath, ['-e', spin], { stdio: 'ignore' }),
 );
 process.on('exit', () => {
   for (const child of busy) child.kill('SIGKILL');
