@@ -61,6 +61,8 @@ export default defineConfig({
           // The engine's modules are loaded once for each worker, not for each file: that was half the time of this project.
           isolate: false,
           maxWorkers: 2,
+          // Projects with numbers of workers of their own run one after the other.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
@@ -78,6 +80,7 @@ export default defineConfig({
           ],
           // A journey waits for its browser half of the time: with three of them two processors are busy.
           maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine is slow, not wrong: the usual second was once too short for a page to answer.

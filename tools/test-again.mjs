@@ -1,5 +1,6 @@
 // `npm run test:again -- FILE … [--times 20]`: runs test files again and again beside busy processors, to find tests that need luck.
 import { spawn, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,8 @@ const { values, positionals: files } = parseArgs({
   options: { times: { type: 'string', default: '20' } },
 });
 const times = Number(values.times);
-if (files.length === 0 || !Number.isInteger(times) || times < 1) {
+const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile();
+if (files.length === 0 || !files.every(isFile) || !Number.isInteger(times) || times < 1) {
   console.error('Name test files, and how often they run: npm run test:again -- e2e/forms.spec.ts --times 20');
   process.exit(1);
 }
