@@ -44,7 +44,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Each component has its style in a file of its own; what a page needs of them comes in two or three files.
-            { name: 'bidding', test: /web\/bidding\/(?!sale-timeline|board|en-bloc-panel|receipt|mistake|ask-to-bid|room-map|maximum-place|terms).*\.css$/ },
+            {
+              name: 'bidding',
+              test: /web\/bidding\/(?!sale-timeline|board|en-bloc-panel|receipt|mistake|ask-to-bid|room-map|maximum-place|terms).*\.css$/,
+            },
             { name: 'accounts', test: /web\/accounts\/.*\.css$/ },
             { name: 'administration', test: /web\/administration\/[^/]+\.css$/ },
             { name: 'lists', test: /web\/administration\/(?:audit|bidders|leads|lists|users)\/.*\.css$/ },

@@ -1,33 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 import { browserTiming } from '../shared/timing.ts';
-import { announceChange, marksPassed } from './announce-room.ts';
-import { type AnnouncementQueue, openAnnouncementQueue } from './announcement-queue.ts';
+import type { Announcing } from './announcing.ts';
 import { allowSound, soundOutbid } from './outbid-sound.ts';
 import { useRoom } from './room-context.ts';
 import { tabTitle } from './tab-title.ts';
+
+const LATER_MS = 600;
 
 /** Tells without being looked at: live regions, the tab's title, one soft sound. */
 export function RoomAnnouncer() {
   const { session, room, selectedId } = useRoom();
   const [polite, setPolite] = useState('');
   const [urgent, setUrgent] = useState('');
-  const queue = useRef<AnnouncementQueue | null>(null);
+  const announcing = useRef<Announcing | null>(null);
   const before = useRef(room);
   const current = useRef({ room, selectedId });
   current.current = { room, selectedId };
 
   useEffect(() => {
-    const opened = openAnnouncementQueue(browserTiming, setPolite);
-    queue.current = opened;
-    return () => opened.stop();
+    let opened: Announcing | null = null;
+    let isOver = false;
+    // Nothing is said of the first view: what is said comes a moment after everything needed to bid.
+    const timer = setTimeout(async () => {
+      const { openAnnouncing } = await import('./announcing.ts');
+      if (isOver) return;
+      opened = openAnnouncing(browserTiming, setPolite);
+      announcing.current = opened;
+    }, LATER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      opened?.stop();
+    };
   }, []);
 
   useEffect(() => {
-    const spoken = announceChange(before.current, room);
-    before.current = room;
-    if (spoken.polite) queue.current?.say(spoken.polite);
-    if (spoken.urgent.length > 0) setUrgent(spoken.urgent.join(' '));
-    if (spoken.urgent.some((text) => text.startsWith('Outbid'))) soundOutbid();
+    const spoken = announcing.current?.change(before.current, room) ?? [];
+    if (announcing.current) before.current = room;
+    if (spoken.length > 0) setUrgent(spoken.join(' '));
+    if (spoken.some((text) => text.startsWith('Outbid'))) soundOutbid();
     document.title = tabTitle(room);
   }, [room]);
 
@@ -35,7 +46,7 @@ export function RoomAnnouncer() {
     let last = session.nowMs();
     return session.subscribeToClock(() => {
       const now = session.nowMs();
-      const marks = marksPassed(current.current.room, current.current.selectedId, last, now);
+      const marks = announcing.current?.marks(current.current.room, current.current.selectedId, last, now) ?? [];
       last = now;
       if (marks.length > 0) setUrgent(marks.join(' '));
     });
