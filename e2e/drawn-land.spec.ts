@@ -48,7 +48,7 @@ const tap = async (page: Page, across: number, along: number): Promise<void> => 
 };
 const saved = (page: Page) =>
   page
-    .locator('.eng--save')
+    .locator('.admin-head-state--save')
     .getByText(/^Saved /)
     .waitFor();
 const drawn = async () => (await ask<AdminSale>(adminApi.sale(slug))).draft.parcels.map((parcel) => parcel.drawn);
@@ -145,7 +145,7 @@ describe('the land of a sale', () => {
     expect(sale?.parcels.map((parcel) => parcel.drawn)).toEqual([undefined, draft.parcels[1]?.drawn]);
 
     // The file of the plat: the survey's five kinds of lines, and one shore, one creek and one yard.
-    const plat = (await page.locator('.map-paper image').getAttribute('href')) ?? '';
+    const plat = (await page.locator('.land-map > svg image').getAttribute('href')) ?? '';
     const svg = await (await fetch(`${world.siteUrl}${plat}`)).text();
     const blue = [...svg.matchAll(/<path d="([^"]*)"[^>]*#(?:2b5d73|e4eef1)[^>]*>/g)].map(([, d = '']) => d);
     expect(blue.length).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ describe('the land of a sale', () => {
     await page.locator('.plat-labels').getByText('Long slough').waitFor({ state: 'attached' });
 
     // Of the parcel where nothing was entered the rest of the page says nothing either.
-    const said = await page.locator('.mapfig figcaption').innerText();
+    const said = await page.locator('.land-map-figure figcaption').innerText();
     expect(said).toContain('Water on Parcel 2, Long slough; Yard on Parcel 2; Creek on Parcel 2.');
     expect(said).not.toContain('Parcel 1');
     for (const width of [1440, 390]) {

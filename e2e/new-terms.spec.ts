@@ -113,7 +113,7 @@ describe('conditions that change while a sale is live', () => {
       [page, 1440],
       [narrow, 390],
     ] as const) {
-      await shown.locator('.strip--terms').getByText('The conditions of this sale have changed.').waitFor();
+      await shown.locator('.terms-strip').getByText('The conditions of this sale have changed.').waitFor();
       await shown.screenshot({ path: `.data/journeys/new-terms-${width}.png` });
     }
     const read = page.getByRole('link', { name: 'Read what changed' });
@@ -126,8 +126,8 @@ describe('conditions that change while a sale is live', () => {
     expect(await leadingDollars()).toBe(810_000);
     expect((await bid(farmer, 815_000)).body.code).toBe('terms_changed');
 
-    await page.locator('.strip--terms').getByRole('button', { name: 'Accept version 2' }).click();
-    await page.locator('.strip--terms').waitFor({ state: 'detached' });
+    await page.locator('.terms-strip').getByRole('button', { name: 'Accept version 2' }).click();
+    await page.locator('.terms-strip').waitFor({ state: 'detached' });
     await expect.poll(leadingDollars).toBe(815_000);
     expect((await bid(rival, 860_000)).status).toBe(200);
     const next = page.locator('.selected-panel').getByRole('button', { name: /^Bid \$/ });

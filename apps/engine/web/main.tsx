@@ -1,7 +1,6 @@
 import './shared/no-eval.ts';
 import '@quarterline/ui/fonts.css';
 import '@quarterline/ui/style.css';
-import './shared/accept-terms.css';
 import './shared/loading-page.css';
 import './shared/message-page.css';
 import './shared/plain-header.css';

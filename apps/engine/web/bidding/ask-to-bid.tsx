@@ -1,4 +1,5 @@
 import './ask-to-bid.css';
+import './login-prompt.css';
 import { enginePages } from '@quarterline/contract';
 import { buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { CallUs } from '../shared/call-us.tsx';
 import { TermsLink } from '../shared/terms-link.tsx';
 import { JoinPractice } from './join-practice.tsx';
 import { useRoom } from './room-context.ts';
-import './ask-to-bid.css';
 
 const NOT_TICKED = 'Tick this to say you understand that a bid is binding.';
 
@@ -18,7 +18,7 @@ export default function AskToBid() {
 }
 
 const AskOnItsPage = ({ slug }: { slug: string }) => (
-  <div className="ask-to-bid-login">
+  <div className="login-prompt">
     <p>You are watching. To bid in this sale, tell us who buys and agree to its terms.</p>
     <div>
       <a className={buttonClass('gold')} href={enginePages.saleRegistration(slug)}>

@@ -1,6 +1,6 @@
-import './ask-to-bid.css';
 import './bid-button.css';
 import './bid-place.css';
+import './login-prompt.css';
 import { enginePages } from '@quarterline/contract';
 import { phoneLink } from '@quarterline/listing';
 import { buttonClass, checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
@@ -149,7 +149,7 @@ const CallNow = ({ phone }: { phone: string }) =>
   );
 
 const LogIn = () => (
-  <div className="ask-to-bid-login">
+  <div className="login-prompt">
     <p>You are watching. To bid in this sale, log in and ask to be registered.</p>
     <div>
       <a className={buttonClass('gold')} href={withReturn(enginePages.login, location.pathname)}>

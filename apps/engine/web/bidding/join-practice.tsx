@@ -1,4 +1,4 @@
-import './ask-to-bid.css';
+import './login-prompt.css';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useRoom } from './room-context.ts';
@@ -16,7 +16,7 @@ export function JoinPractice() {
     else setProblem(outcome.kind === 'asked' ? null : 'We could not be reached. Try again in a moment.');
   };
   return (
-    <div className="ask-to-bid-login">
+    <div className="login-prompt">
       <p>Bid here as on the real day. Robots bid against you, and nothing you do binds you.</p>
       {problem ? (
         <p className="field-error" role="alert">

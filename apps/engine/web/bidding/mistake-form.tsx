@@ -6,7 +6,6 @@ import { formatPrice, phoneLink } from '@quarterline/listing';
 import { Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useRoom } from './room-context.ts';
-import './mistake-form.css';
 
 /** Which bid, what went wrong, and one button. The law and the phone stand above them. */
 export default function MistakeForm({

@@ -4,7 +4,6 @@ import { engineApi, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { receiptParcel, useIsMaximum } from './receipt-words.ts';
 import { useRoom } from './room-context.ts';
-import './receipt-list.css';
 
 /** Every receipt of this visit, newest first. */
 export default function ReceiptList() {

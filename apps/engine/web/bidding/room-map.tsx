@@ -15,7 +15,6 @@ import { useMemo } from 'react';
 import { mapWord, type ParcelTone, toneOf } from './parcel-standing.ts';
 import { useRoom } from './room-context.ts';
 import type { RoomState } from './room-state.ts';
-import './room-map.css';
 
 const FILL: Record<ParcelTone, string> = {
   open: '#ffffff',

@@ -1,3 +1,4 @@
+import './terms-strip.css';
 import { AcceptTerms } from '../shared/accept-terms.tsx';
 import { useRoom } from './room-context.ts';
 import { termsDue } from './terms-due.ts';
@@ -8,7 +9,7 @@ export default function TermsStrip() {
   const due = termsDue(room);
   if (!due?.document) return null;
   return (
-    <section className="strip strip--terms" aria-label="New conditions of sale">
+    <section className="strip terms-strip" aria-label="New conditions of sale">
       <AcceptTerms terms={due.document} zone={room.sale.zone} accept={() => session.acceptTerms(due.version)} />
     </section>
   );

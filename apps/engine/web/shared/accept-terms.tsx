@@ -1,3 +1,4 @@
+import './accept-terms.css';
 import type { CivilZone } from '@quarterline/civil-time';
 import type { TermsVersion } from '@quarterline/contract';
 import { useState } from 'react';
