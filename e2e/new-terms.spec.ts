@@ -166,7 +166,11 @@ describe('what people agree to', () => {
   it.each([390, 1440])('is named with its version and date where they ask to bid, at %i px', async (width) => {
     const early = `early-quarters-${width}`;
     await addSale(world, { ...journeySale, slug: early }, 3_600_000, {});
-    await world.clone.database.query('UPDATE sale SET demo = false WHERE slug = $1', [early]);
+    // A sale of a real firm, on whose land nothing is invented.
+    await world.clone.database.query(
+      `UPDATE sale SET demo = false, editorial = jsonb_set(editorial, '{terrain}', 'null') WHERE slug = $1`,
+      [early],
+    );
     const id = await insertPerson(world, `anna-${width}@farm.example`);
     const { page, context, noise } = await visit(browser, width, 1000);
     await bringSession(context, world, await insertSession(world.clone.database, id, JOURNEY_SECRET));

@@ -54,8 +54,9 @@ export default defineConfig({
             { name: 'editor', test: /web\/administration\/editor\/.*\.css$/ },
             {
               name: 'figures',
-              test: /packages\/(?:listing\/src\/(?:acres|group-thousands|money|phone|read-amount)|rules\/src\/money)\.ts$/,
+              test: /packages\/(?:listing\/src\/(?:acres|group-thousands|money|phone|read-amount)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
+            { name: 'shared', test: /web\/(?:shared\/)?(?:call-us|safe-return|timing)\.tsx?$/ },
             {
               name: 'parts',
               test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|stake|status-tag)\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|phone|user-round|x)\.ts)$/,

@@ -1,9 +1,12 @@
 import './bid-history.css';
 import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
-import { MistakeReport } from './mistake-report.tsx';
+import { lazy, Suspense } from 'react';
 import { isCalledOff, isClosed } from './parcel-standing.ts';
 import { type ParcelInRoom, useRoom } from './room-context.ts';
+
+/** For bidders alone, and no part of a bid. */
+const MistakeReport = lazy(() => import('./mistake-report.tsx'));
 
 const SHOWN = 12;
 
@@ -68,7 +71,11 @@ export function BidHistory({ found }: { found: ParcelInRoom }) {
           </tbody>
         </table>
       )}
-      <MistakeReport found={found} />
+      {bids.some((bid) => bid.you && !bid.voided) ? (
+        <Suspense fallback={null}>
+          <MistakeReport found={found} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -2,8 +2,15 @@ import { enginePages } from '@quarterline/contract';
 import { useRoom } from './room-context.ts';
 import type { RoomState } from './room-state.ts';
 
+/** In practice what it is; before a sale the way to practice. */
+export default function PracticeStrips() {
+  const { room } = useRoom();
+  if (room.sale.practice) return <PracticeStrip />;
+  return room.you.standing === 'approved' ? <TryPractice /> : null;
+}
+
 /** What a rehearsal says of itself at the top of its room, and the way to the next run when this one is over. */
-export function PracticeStrip() {
+function PracticeStrip() {
   const { room } = useRoom();
   const isOver = room.phase === 'completed' || room.phase === 'cancelled';
   return (
@@ -21,7 +28,7 @@ export function PracticeStrip() {
 }
 
 /** For whoever waits for the first sale: the way to a rehearsal. */
-export const TryPractice = () => (
+const TryPractice = () => (
   <p className="strip strip--info">
     New to this? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
   </p>

@@ -1,10 +1,11 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import { lazy, Suspense } from 'react';
 import { pageSettings } from '../shared/page-settings.ts';
-import { PracticeStrip, TryPractice } from './practice-strips.tsx';
 import { useRoom } from './room-context.ts';
 import { termsDue } from './terms-due.ts';
 
+/** For practice, and for a sale that is to come. */
+const PracticeStrips = lazy(() => import('./practice-strips.tsx'));
 /** Conditions change in few sales: what accepts them comes when they do. */
 const TermsStrip = lazy(() => import('./terms-strip.tsx'));
 
@@ -16,8 +17,11 @@ export function RoomStrips() {
   const isWeak = connection.state === 'weak';
   return (
     <section aria-label="Notices">
-      {room.sale.practice ? <PracticeStrip /> : null}
-      {room.status === 'upcoming' && !room.sale.practice && room.you.standing === 'approved' ? <TryPractice /> : null}
+      {room.sale.practice || room.status === 'upcoming' ? (
+        <Suspense fallback={null}>
+          <PracticeStrips />
+        </Suspense>
+      ) : null}
       {!room.sale.practice && (room.sale.demo || pageSettings().isDemo) ? (
         <p className="strip strip--demo">
           <b>Demonstration sale.</b> The land and the other bidders are invented. No bid here binds anybody.
