@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROBOTS, userIdOf } from '../apps/engine/database/demo/people.ts';
-import { pouceCoupeGrain } from '../apps/engine/database/demo/sales/completed.ts';
+import { ROBOTS, userIdOf } from '../apps/engine/demo/people.ts';
+import { pouceCoupeGrain } from '../apps/engine/demo/sales/completed.ts';
 import { insertPastSale } from '../apps/engine/testing/insert-past-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from './accounts-world.ts';

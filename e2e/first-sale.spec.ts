@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER, ROBOTS } from '../apps/engine/database/demo/people.ts';
+import { DEMO_BIDDER, ROBOTS } from '../apps/engine/demo/people.ts';
 import { journeySale } from './journey-sale.ts';
 import { visit } from './open-browser.ts';
 import { addSale, bringPeople, confirmBid, openRival } from './open-sale.ts';

@@ -1,8 +1,8 @@
 import type { SaleRules } from '@quarterline/rules';
 import { minutes } from '@quarterline/rules';
-import type { DemoTimes } from '../apps/engine/database/demo/build-demo-sale.ts';
-import type { DemoSale } from '../apps/engine/database/demo/demo-sale.ts';
-import { battleRiverBlock } from '../apps/engine/database/demo/sales/battle-river-block.ts';
+import type { DemoTimes } from '../apps/engine/demo/build-demo-sale.ts';
+import type { DemoSale } from '../apps/engine/demo/demo-sale.ts';
+import { battleRiverBlock } from '../apps/engine/demo/sales/battle-river-block.ts';
 
 /** Two quarters of the demonstration's block, apart, so that a journey from the first bid to the final price takes a minute. */
 export const journeySale: DemoSale = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type AdminSale, adminApi, engineApi, type RoomSnapshot } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER, DEMO_STAFF, ROBOTS, userIdOf } from '../apps/engine/database/demo/people.ts';
+import { DEMO_BIDDER, DEMO_STAFF, ROBOTS, userIdOf } from '../apps/engine/demo/people.ts';
 import { PDF } from '../apps/engine/testing/broken-files.ts';
 import { readPdfText } from '../apps/engine/testing/read-pdf-text.ts';
 import { readyDraft } from '../apps/engine/testing/ready-draft.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { SaleRules } from '@quarterline/rules';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { DemoSale } from '../apps/engine/database/demo/demo-sale.ts';
-import { insertDemoSale } from '../apps/engine/database/demo/insert-demo-sale.ts';
-import { DEMO_BIDDER, type DemoPerson, insertPeople, userIdOf } from '../apps/engine/database/demo/people.ts';
 import { inPatientTransaction } from '../apps/engine/database/patient-transaction.ts';
+import type { DemoSale } from '../apps/engine/demo/demo-sale.ts';
+import { insertDemoSale } from '../apps/engine/demo/insert-demo-sale.ts';
+import { DEMO_BIDDER, type DemoPerson, insertPeople, userIdOf } from '../apps/engine/demo/people.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { bringSession } from './bring-session.ts';
 import { JOURNEY_RULES, journeySale, journeyTimes } from './journey-sale.ts';
@@ -14,7 +14,7 @@ import { JOURNEY_SECRET, type World } from './start-world.ts';
 
 /** Those of the demonstration, and the pictures of its sales. */
 export const bringPeople = async (world: World): Promise<void> => {
-  await cp('apps/engine/database/demo/media', join(world.dataDir, 'media/demo'), { recursive: true });
+  await cp('apps/engine/demo/media', join(world.dataDir, 'media/demo'), { recursive: true });
   await insertPeople(world.clone.database);
 };
 

@@ -1,8 +1,8 @@
 import { seconds } from '@quarterline/rules';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DemoSale } from '../apps/engine/database/demo/demo-sale.ts';
-import { DEMO_BIDDER, ROBOTS } from '../apps/engine/database/demo/people.ts';
+import type { DemoSale } from '../apps/engine/demo/demo-sale.ts';
+import { DEMO_BIDDER, ROBOTS } from '../apps/engine/demo/people.ts';
 import { journeySale } from './journey-sale.ts';
 import { addSale, confirmBid, enterRoom, openRival, openSale } from './open-sale.ts';
 import { startWorld } from './start-world.ts';

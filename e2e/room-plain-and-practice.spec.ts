@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER } from '../apps/engine/database/demo/people.ts';
+import { DEMO_BIDDER } from '../apps/engine/demo/people.ts';
 import { visit } from './open-browser.ts';
 import { bidAmongRobots, enterRoom, openSale } from './open-sale.ts';
 import { startWorld } from './start-world.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROBOTS } from '../apps/engine/database/demo/people.ts';
+import { ROBOTS } from '../apps/engine/demo/people.ts';
 import { confirmBid, enterRoom, openRival, openSale } from './open-sale.ts';
 import { startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';

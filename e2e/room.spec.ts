@@ -1,7 +1,7 @@
 import { engineApi, type RoomSnapshot } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROBOTS } from '../apps/engine/database/demo/people.ts';
+import { ROBOTS } from '../apps/engine/demo/people.ts';
 import { journeySale } from './journey-sale.ts';
 import { addSale, confirmBid, enterRoom, openRival, openSale } from './open-sale.ts';
 import { startWorld } from './start-world.ts';

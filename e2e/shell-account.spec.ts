@@ -1,7 +1,7 @@
 import { engineApi } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_BIDDER, insertPeople } from '../apps/engine/database/demo/people.ts';
+import { DEMO_BIDDER, insertPeople } from '../apps/engine/demo/people.ts';
 import { DESKTOP, focused, MARLENE, open, PHONE, userCookie, visitor, wrongs } from './shell-visitor.ts';
 import { showTestSale } from './show-test-sale.ts';
 import { startWorld } from './start-world.ts';

@@ -1,4 +1,4 @@
-import { publish } from '../apps/engine/server/store/published-store.ts';
+import { publish } from '../apps/engine/platform/store/published-store.ts';
 import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
 import { until } from './shell-site.ts';
 import type { World } from './start-world.ts';

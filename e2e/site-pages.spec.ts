@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chunks } from '../apps/site/pages/chunks.ts';
+import { chunks } from '../apps/site/pages/parts/chunks.ts';
 import { readClientBuild } from '../apps/site/publisher/client-build.ts';
 import { startSiteInABox } from './site-in-a-box.ts';
 import { withBrowser } from './with-browser.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSigner } from '../apps/engine/server/platform/signer.ts';
+import { openSigner } from '../apps/engine/platform/signing/signer.ts';
 import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
 import { freePort } from '../apps/engine/testing/free-port.ts';
 import { publishTestTerms } from '../apps/engine/testing/publish-test-terms.ts';

@@ -9,7 +9,7 @@ import type { BidAccepted, BidRefused } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { checkEntries } from '@quarterline/verify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readEventsAfter } from '../apps/engine/server/store/record-store.ts';
+import { readEventsAfter } from '../apps/engine/platform/store/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
 import { freePort } from '../apps/engine/testing/free-port.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';

@@ -4,11 +4,11 @@ import { connectDatabase, reachDatabase } from '../apps/engine/database/connect.
 import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
 import { migrate } from '../apps/engine/database/migrate.ts';
 import { readEnv } from '../apps/engine/env.ts';
-import { newToken } from '../apps/engine/server/accounts/proofs.ts';
-import { createAdministrator } from '../apps/engine/server/accounts/users/create-administrator.ts';
-import { PlainError } from '../apps/engine/server/platform/plain-error.ts';
-import { insertProof } from '../apps/engine/server/store/account-proof-store.ts';
-import { inTransaction } from '../apps/engine/server/store/queryable.ts';
+import { newToken } from '../apps/engine/features/sign-in/server/proofs.ts';
+import { insertProof } from '../apps/engine/features/sign-in/store/account-proof-store.ts';
+import { createAdministrator } from '../apps/engine/features/users/server/create-administrator.ts';
+import { PlainError } from '../apps/engine/plain-error.ts';
+import { inTransaction } from '../apps/engine/platform/store/queryable.ts';
 
 const LINK_MINUTES = 60;
 

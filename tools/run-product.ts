@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepPostgresRunning } from '../apps/engine/database/keep-postgres-running.ts';
-import { prepareDatabase } from '../apps/engine/database/prepare-database.ts';
+import { prepareDatabase } from '../apps/engine/demo/prepare-database.ts';
 import { readEnv } from '../apps/engine/env.ts';
-import { PlainError } from '../apps/engine/server/platform/plain-error.ts';
+import { PlainError } from '../apps/engine/plain-error.ts';
 import { watchBundles } from './watch-bundles.ts';
 
 /** `dev`: what runs instead in development; without arguments it restarts when a source is saved. */

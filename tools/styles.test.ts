@@ -33,7 +33,7 @@ const UNSCOPED: Readonly<Record<string, string>> = {
   'apps/site/shell/print.css': 'paper, for all pages at once',
   'apps/site/shell/toasts.css': 'the names are those of the package that shows them',
   'apps/site/runtime/offline.css': 'two notes that are made outside of the page, known by their ids',
-  'apps/engine/web/shared/loading-page.css': 'what the page says before its script is there, known by its id',
+  'apps/engine/platform/web/loading-page.css': 'what the page says before its script is there, known by its id',
 };
 
 /** A style without comments, addresses and what stands in braces at the end: selectors and at-rules remain. */

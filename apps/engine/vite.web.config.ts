@@ -46,17 +46,20 @@ export default defineConfig({
             // Each component has its style in a file of its own; what a page needs of them comes in two or three files.
             {
               name: 'bidding',
-              test: /web\/bidding\/(?!sale-timeline|board|en-bloc-panel|receipt|mistake|ask-to-bid|room-map|maximum-place|terms).*\.css$/,
+              test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|receipt|mistake|ask-to-bid|room-map|maximum-place|terms)[\w-]+\.css$/,
             },
-            { name: 'accounts', test: /web\/accounts\/.*\.css$/ },
-            { name: 'administration', test: /web\/administration\/[^/]+\.css$/ },
-            { name: 'lists', test: /web\/administration\/(?:audit|bidders|leads|lists|users)\/.*\.css$/ },
-            { name: 'editor', test: /web\/administration\/editor\/.*\.css$/ },
+            { name: 'accounts', test: /(?:features\/(?:sign-in|profile|selling)\/web|platform\/web\/forms)\/.*\.css$/ },
+            { name: 'administration', test: /features\/administration\/web\/[^/]+\.css$/ },
+            {
+              name: 'lists',
+              test: /features\/(?:audit\/web|leads\/web|users\/web|administration\/web\/lists|registration\/web\/bidders)\/.*\.css$/,
+            },
+            { name: 'editor', test: /features\/sale-editor\/web\/.*\.css$/ },
             {
               name: 'figures',
               test: /packages\/(?:listing\/src\/(?:acres|group-thousands|money|phone|read-amount)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
-            { name: 'shared', test: /web\/(?:shared\/)?(?:call-us|safe-return|timing)\.tsx?$/ },
+            { name: 'shared', test: /platform\/web\/(?:call-us|safe-return|timing)\.tsx?$/ },
             {
               name: 'parts',
               test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|stake|status-tag)\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|phone|user-round|x)\.ts)$/,

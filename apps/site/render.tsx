@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { chunks } from './pages/chunks.ts';
+import { chunks } from './pages/parts/chunks.ts';
 import { DrawnPage } from './runtime/drawn-page.tsx';
 import type { LoadedPage } from './runtime/load-page.ts';
 import type { PageData } from './runtime/page-data.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../apps/engine/database/connect.ts';
-import { readEventsAfter } from '../../apps/engine/server/store/record-store.ts';
+import { readEventsAfter } from '../../apps/engine/platform/store/record-store.ts';
 import { insertTestSale } from '../../apps/engine/testing/test-sale.ts';
 import type { Tally, Target } from './attack.ts';
 import type { HostileEngine } from './engine.ts';

@@ -9,8 +9,8 @@ import {
   type SaleRules,
   scheduleSale,
 } from '@quarterline/rules';
-import { sha256 } from '../../apps/engine/server/platform/sha256.ts';
-import type { SaleRow } from '../../apps/engine/server/store/sale-store.ts';
+import type { SaleRow } from '../../apps/engine/platform/store/sale-store.ts';
+import { sha256 } from '../../apps/engine/sha256.ts';
 import type { Tables } from './fake-tables.ts';
 import type { Chance } from './seeded.ts';
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readEnv } from '../env.ts';
-import { PlainError } from '../server/platform/plain-error.ts';
+import { PlainError } from '../plain-error.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';

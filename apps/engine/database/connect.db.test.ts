@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCuttableLine } from '../../../simulation/crash/cuttable-line.ts';
-import { inTransaction } from '../server/store/queryable.ts';
+import { inTransaction } from '../platform/store/queryable.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { connectDatabase, connectPooler, type Database, refuseOtherPooler } from './connect.ts';
 

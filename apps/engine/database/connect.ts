@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PlainError } from '../server/platform/plain-error.ts';
+import { PlainError } from '../plain-error.ts';
 
 // int8 as number: cents and sequences stay far below 2^53; a string would compare wrongly without a sound.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PlainError } from '../server/platform/plain-error.ts';
+import type { PlainError } from '../plain-error.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { keepPostgresRunning } from './keep-postgres-running.ts';

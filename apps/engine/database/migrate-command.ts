@@ -1,5 +1,5 @@
 import { readEnv } from '../env.ts';
-import { PlainError } from '../server/platform/plain-error.ts';
+import { PlainError } from '../plain-error.ts';
 import { connectDatabase, reachDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Env, readEnv } from '../env.ts';
-import { PlainError } from './platform/plain-error.ts';
+import { PlainError } from '../plain-error.ts';
+import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
 import { startEngine } from './start-engine.ts';
-import { holdsDemoAccounts } from './store/demo-store.ts';
 
 /** The engine as a process. Told to stop, it stops taking bids, finishes those in line, and goes. */
 const main = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueLetter } from '../platform/store/outbox-store.ts';
+import { readEngineStatus } from '../platform/store/status-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { startTestEngine, type TestEngine } from '../testing/start-test-engine.ts';
 import { insertTestSale } from '../testing/test-sale.ts';
-import { queueLetter } from './store/outbox-store.ts';
-import { readEngineStatus } from './store/status-store.ts';
 
 let clone: ClonedDatabase;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { adminApi, type SaleResults } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
-import { insertPeople } from '../database/demo/people.ts';
-import { roundHillQuarter } from '../database/demo/sales/completed.ts';
-import { markBounced } from '../server/store/mail-address-store.ts';
-import { publish } from '../server/store/published-store.ts';
+import { insertPeople } from '../demo/people.ts';
+import { roundHillQuarter } from '../demo/sales/completed.ts';
+import { markBounced } from '../platform/store/mail-address-store.ts';
+import { publish } from '../platform/store/published-store.ts';
 import type { ClonedDatabase } from './clone-database.ts';
 import { insertPastSale } from './insert-past-sale.ts';
 import { readyDraft } from './ready-draft.ts';

@@ -1,4 +1,4 @@
-import { totpAt } from '../server/accounts/totp.ts';
+import { totpAt } from '../features/sign-in/server/second-step/totp.ts';
 
 export const bytesOfBase32 = (text: string): Buffer => {
   const bits = [...text].map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'));

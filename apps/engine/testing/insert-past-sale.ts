@@ -2,10 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../database/connect.ts';
-import { timesOf } from '../database/demo/build-demo-sale.ts';
-import type { DemoSale } from '../database/demo/demo-sale.ts';
-import { insertDemoSale } from '../database/demo/insert-demo-sale.ts';
 import { inPatientTransaction } from '../database/patient-transaction.ts';
+import { timesOf } from '../demo/build-demo-sale.ts';
+import type { DemoSale } from '../demo/demo-sale.ts';
+import { insertDemoSale } from '../demo/insert-demo-sale.ts';
 import { testSigner } from './test-sale.ts';
 
 /** A sale of the demonstration that is over, played with the real rules; its people must be there. Answers its id. */

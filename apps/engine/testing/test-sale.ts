@@ -12,10 +12,10 @@ import {
 } from '@quarterline/rules';
 import type { Database } from '../database/connect.ts';
 import { inPatientTransaction } from '../database/patient-transaction.ts';
-import { sha256 } from '../server/platform/sha256.ts';
-import type { Signer } from '../server/platform/signer.ts';
-import { insertSale } from '../server/store/sale-store.ts';
-import { keepConditions } from '../server/store/terms-store.ts';
+import type { Signer } from '../platform/signing/signer.ts';
+import { insertSale } from '../platform/store/sale-store.ts';
+import { keepConditions } from '../platform/store/terms-store.ts';
+import { sha256 } from '../sha256.ts';
 
 export type TestBidder = { userId: string; registrationId: string };
 export type TestSale = { id: string; slug: string; parcelIds: string[]; blockId: string; bidders: TestBidder[] };

@@ -1,16 +1,16 @@
-import './shared/no-eval.ts';
+import '../platform/web/no-eval.ts';
 import '@quarterline/ui/fonts.css';
 import '@quarterline/ui/style.css';
-import './shared/loading-page.css';
-import './shared/message-page.css';
-import './shared/plain-header.css';
-import './shared/skip-link.css';
-import './shared/strip.css';
+import '../platform/web/loading-page.css';
+import '../platform/web/message-page.css';
+import '../platform/web/plain-header.css';
+import '../platform/web/skip-link.css';
+import '../platform/web/strip.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CrashGuard } from './shared/crash-guard.tsx';
-import { findPage } from './shared/find-page.ts';
-import { LoadingPage } from './shared/loading-page.tsx';
+import { CrashGuard } from '../platform/web/crash-guard.tsx';
+import { LoadingPage } from '../platform/web/loading-page.tsx';
+import { findPage } from './find-page.ts';
 
 const { slug, load } = findPage(location.pathname);
 const Page = lazy(load);

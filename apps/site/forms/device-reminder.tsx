@@ -1,6 +1,6 @@
 import './reminder-form.css';
 import './site-form.css';
-import '../pages/device-box.css';
+import '../pages/sale/device-box.css';
 import type { DeviceWishes } from '@quarterline/contract';
 import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

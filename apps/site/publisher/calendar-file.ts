@@ -1,5 +1,5 @@
 import { formatLong, formatShort } from '@quarterline/civil-time';
-import type { SaleFacts } from '../pages/page-props.ts';
+import type { SaleFacts } from '../pages/parts/page-props.ts';
 
 type Entry = { sale: SaleFacts; parcelSummary: string; siteUrl: string; phone: string; product: string };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PublishedEpisode } from '@quarterline/contract';
 import { type Brand, fixedRoutes } from '@quarterline/listing';
-import type { Kind } from '../pages/page-props.ts';
+import type { Kind } from '../pages/parts/page-props.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import type { ClientBuild } from './client-build.ts';

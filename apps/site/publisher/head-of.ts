@@ -1,5 +1,5 @@
 import { type Brand, formatAcres, parcelLabel } from '@quarterline/listing';
-import type { Kind, KindProps } from '../pages/page-props.ts';
+import type { Kind, KindProps } from '../pages/parts/page-props.ts';
 import type { PageHead } from '../runtime/page-data.ts';
 import { structuredData } from './structured-data.ts';
 

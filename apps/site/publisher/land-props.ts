@@ -1,7 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { meridianName, parseLegalLand, type Rect, townshipsOf } from '@quarterline/land';
-import type { PagePicture } from '../pages/page-pieces.ts';
-import type { Box, LandMap, SaleProps, SaleRow } from '../pages/page-props.ts';
+import type { PagePicture } from '../pages/parts/page-pieces.ts';
+import type { Box, LandMap, SaleProps, SaleRow } from '../pages/parts/page-props.ts';
 import type { PageReader } from './page-reader.ts';
 import type { Crop } from './pictures.ts';
 import { type SaleLand, saleLand, sectionsIn } from './sale-land.ts';

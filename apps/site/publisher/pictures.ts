@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Picture } from '@quarterline/contract';
 import sharp from 'sharp';
-import type { PagePicture } from '../pages/page-pieces.ts';
+import type { PagePicture } from '../pages/parts/page-pieces.ts';
 import { writeFileSafely } from './write-file.ts';
 
 /** A piece of a picture, as shares of its width and height. */

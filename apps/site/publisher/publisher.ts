@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Change, PublishedType } from '@quarterline/contract';
-import type { Kind, KindProps, SaleReminderProps } from '../pages/page-props.ts';
+import type { Kind, KindProps, SaleReminderProps } from '../pages/parts/page-props.ts';
 import { pageDataPath, sharedDataPath } from '../runtime/normalize-path.ts';
 import { joinShared, type PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';

@@ -1,4 +1,4 @@
-import type { Kind, KindProps } from '../pages/page-props.ts';
+import type { Kind, KindProps } from '../pages/parts/page-props.ts';
 import type { PageData } from '../runtime/page-data.ts';
 import type { PageGroupName } from '../search/search-answers.ts';
 

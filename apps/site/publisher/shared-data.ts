@@ -1,4 +1,4 @@
-import type { Kind } from '../pages/page-props.ts';
+import type { Kind } from '../pages/parts/page-props.ts';
 import { sharedDataPath } from '../runtime/normalize-path.ts';
 import type { PageData } from '../runtime/page-data.ts';
 import { hashOf } from './tracked-reader.ts';

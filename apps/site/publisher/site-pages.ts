@@ -14,7 +14,7 @@ import {
   testimonialVideoRoute,
   transcriptRoute,
 } from '@quarterline/listing';
-import type { Kind, KindProps } from '../pages/page-props.ts';
+import type { Kind, KindProps } from '../pages/parts/page-props.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import type { ContentStore, RecordOf } from './content-store.ts';
 import type { PageReader } from './page-reader.ts';

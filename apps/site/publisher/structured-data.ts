@@ -1,6 +1,6 @@
 import { type Brand, fixedRoutes, phoneLink } from '@quarterline/listing';
-import type { PagePicture } from '../pages/page-pieces.ts';
-import type { Kind, KindProps, SaleFacts, SalePostponedProps } from '../pages/page-props.ts';
+import type { PagePicture } from '../pages/parts/page-pieces.ts';
+import type { Kind, KindProps, SaleFacts, SalePostponedProps } from '../pages/parts/page-props.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import { escapeXml } from './escape-xml.ts';
 

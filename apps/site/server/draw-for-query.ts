@@ -1,6 +1,6 @@
-import { FAQ_DEFAULTS } from '../pages/faq-query.ts';
-import { PAST_DEFAULTS } from '../pages/past-sales-query.ts';
-import { SALES_DEFAULTS } from '../pages/sales-query.ts';
+import { PAST_DEFAULTS } from '../pages/sales/past-sales-query.ts';
+import { SALES_DEFAULTS } from '../pages/sales/sales-query.ts';
+import { FAQ_DEFAULTS } from '../pages/texts/faq-query.ts';
 import type { ClientBuild } from '../publisher/client-build.ts';
 import { htmlDocument } from '../publisher/document.ts';
 import type { Publisher, RenderPage } from '../publisher/publisher.ts';

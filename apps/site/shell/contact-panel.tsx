@@ -1,4 +1,4 @@
-import '../pages/call-us.css';
+import '../pages/sale/call-us.css';
 import './contact-panel.css';
 import { phoneLink } from '@quarterline/listing';
 import { buttonClass, Dialog, Icon, mailIcon } from '@quarterline/ui';

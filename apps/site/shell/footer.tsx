@@ -4,7 +4,7 @@ import { buttonClass, ScaleBar } from '@quarterline/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { AccountLink } from '../account/account-link.tsx';
 import { useDisplayUser } from '../account/use-display-user.ts';
-import type { LinkTo } from '../pages/page-pieces.ts';
+import type { LinkTo } from '../pages/parts/page-pieces.ts';
 import { ContactPanelButton } from './contact-panel-button.tsx';
 import { Logo } from './logo.tsx';
 import { useSite } from './site-context.ts';

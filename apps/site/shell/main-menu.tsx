@@ -3,7 +3,7 @@ import './menu-drop.css';
 import { buttonClass, LiveMark } from '@quarterline/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AccountLink } from '../account/account-link.tsx';
-import type { LinkTo } from '../pages/page-pieces.ts';
+import type { LinkTo } from '../pages/parts/page-pieces.ts';
 import { ContactPanelButton } from './contact-panel-button.tsx';
 import { isDesktop } from './desktop.ts';
 import { MenuDrop } from './menu-drop.tsx';

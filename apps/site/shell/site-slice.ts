@@ -1,7 +1,7 @@
 import type { Zone } from '@quarterline/contract';
 import type { Brand } from '@quarterline/listing';
 import type { AnalyticsSettings, ErrorSettings } from '../analytics/settings.ts';
-import type { LinkTo } from '../pages/page-pieces.ts';
+import type { LinkTo } from '../pages/parts/page-pieces.ts';
 
 /** A sale as the header, the banner and the status feed know it. */
 export type ShellSale = {

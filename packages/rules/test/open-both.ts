@@ -1,8 +1,8 @@
-import { DEFAULT_RULES } from '../src/default-rules.ts';
-import type { SaleEvent, ScheduledParcel } from '../src/event.ts';
-import type { Instant } from '../src/instant.ts';
-import type { EnBlocEligibility, SaleRules } from '../src/sale.ts';
-import { scheduleSale } from '../src/schedule-sale.ts';
+import type { Instant } from '../src/close/instant.ts';
+import { DEFAULT_RULES } from '../src/sale/default-rules.ts';
+import type { SaleEvent, ScheduledParcel } from '../src/sale/event.ts';
+import type { EnBlocEligibility, SaleRules } from '../src/sale/sale.ts';
+import { scheduleSale } from '../src/sale/schedule-sale.ts';
 import type { NaiveParcel } from './naive-book.ts';
 import { NaiveSale } from './naive-sale.ts';
 

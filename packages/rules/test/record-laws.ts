@@ -1,5 +1,5 @@
-import type { EventBody, SaleEvent } from '../src/event.ts';
-import type { Instant } from '../src/instant.ts';
+import type { Instant } from '../src/close/instant.ts';
+import type { EventBody, SaleEvent } from '../src/sale/event.ts';
 
 /** The bound of the rules, and one more for a bid that a maximum answered first. */
 const MAX_REFUSALS = 51;

@@ -1,14 +1,14 @@
-import { applyEvent } from '../src/apply-event.ts';
-import type { BidderStanding } from '../src/bidder-standing.ts';
-import type { Command, PlaceBid, StaffCommand } from '../src/command.ts';
-import { decide } from '../src/decide.ts';
-import { DEFAULT_RULES } from '../src/default-rules.ts';
-import type { Decision, EventBody, SaleEvent, ScheduledGroup, ScheduledParcel } from '../src/event.ts';
-import { parcelOf } from '../src/find-in-sale.ts';
-import type { Instant } from '../src/instant.ts';
-import { dollars } from '../src/money.ts';
-import type { ParcelState, SaleRules, SaleState } from '../src/sale.ts';
-import { scheduleSale } from '../src/schedule-sale.ts';
+import type { BidderStanding } from '../src/bid/bidder-standing.ts';
+import type { Instant } from '../src/close/instant.ts';
+import { applyEvent } from '../src/sale/apply-event.ts';
+import type { Command, PlaceBid, StaffCommand } from '../src/sale/command.ts';
+import { decide } from '../src/sale/decide.ts';
+import { DEFAULT_RULES } from '../src/sale/default-rules.ts';
+import type { Decision, EventBody, SaleEvent, ScheduledGroup, ScheduledParcel } from '../src/sale/event.ts';
+import { parcelOf } from '../src/sale/find-in-sale.ts';
+import { dollars } from '../src/sale/money.ts';
+import type { ParcelState, SaleRules, SaleState } from '../src/sale/sale.ts';
+import { scheduleSale } from '../src/sale/schedule-sale.ts';
 
 /** The instant of a wall time on the day of the sale: `14:00`, `13:58:30`, `13:59:59.999`. */
 export const at = (wallTime: string): Instant => {

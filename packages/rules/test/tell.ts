@@ -1,9 +1,9 @@
-import { effectiveClose } from '../src/effective-close.ts';
-import { minimumBid } from '../src/minimum-bid.ts';
-import { nextDue } from '../src/next-due.ts';
-import type { ParcelState, SaleState } from '../src/sale.ts';
-import { standingBids } from '../src/standing-bids.ts';
-import { viewParcel } from '../src/view-parcel.ts';
+import { minimumBid } from '../src/bid/minimum-bid.ts';
+import { standingBids } from '../src/bid/standing-bids.ts';
+import { effectiveClose } from '../src/close/effective-close.ts';
+import { nextDue } from '../src/close/next-due.ts';
+import type { ParcelState, SaleState } from '../src/sale/sale.ts';
+import { viewParcel } from '../src/view/view-parcel.ts';
 import type { NaiveParcel } from './naive-book.ts';
 import type { NaiveSale } from './naive-sale.ts';
 

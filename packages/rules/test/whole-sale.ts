@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Instant } from '../src/instant.ts';
-import { dollars } from '../src/money.ts';
-import type { SaleRules } from '../src/sale.ts';
+import type { Instant } from '../src/close/instant.ts';
+import { dollars } from '../src/sale/money.ts';
+import type { SaleRules } from '../src/sale/sale.ts';
 import { at } from './sale-on-paper.ts';
 
 /** What a generated person does next; numbers are read against the sale as it stands when it is her turn. */

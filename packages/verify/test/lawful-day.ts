@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { applyEvent } from '../../rules/src/apply-event.ts';
-import type { BidderStanding } from '../../rules/src/bidder-standing.ts';
-import type { Command, StaffCommand } from '../../rules/src/command.ts';
-import { decide } from '../../rules/src/decide.ts';
-import type { SaleEvent } from '../../rules/src/event.ts';
-import { incrementNow } from '../../rules/src/increment.ts';
-import { minimumBid } from '../../rules/src/minimum-bid.ts';
-import { roundUpToStep } from '../../rules/src/money.ts';
-import { nextDue } from '../../rules/src/next-due.ts';
-import type { ParcelState, SaleState } from '../../rules/src/sale.ts';
-import { rescheduleSale } from '../../rules/src/schedule-sale.ts';
-import { standingBids } from '../../rules/src/standing-bids.ts';
+import type { BidderStanding } from '../../rules/src/bid/bidder-standing.ts';
+import { incrementNow } from '../../rules/src/bid/increment.ts';
+import { minimumBid } from '../../rules/src/bid/minimum-bid.ts';
+import { standingBids } from '../../rules/src/bid/standing-bids.ts';
+import { nextDue } from '../../rules/src/close/next-due.ts';
+import { applyEvent } from '../../rules/src/sale/apply-event.ts';
+import type { Command, StaffCommand } from '../../rules/src/sale/command.ts';
+import { decide } from '../../rules/src/sale/decide.ts';
+import type { SaleEvent } from '../../rules/src/sale/event.ts';
+import { roundUpToStep } from '../../rules/src/sale/money.ts';
+import type { ParcelState, SaleState } from '../../rules/src/sale/sale.ts';
+import { rescheduleSale } from '../../rules/src/sale/schedule-sale.ts';
 import { openSale } from '../../rules/test/open-both.ts';
 import { approved } from '../../rules/test/sale-on-paper.ts';
 import {

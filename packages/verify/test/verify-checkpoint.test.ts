@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openMerkleLog } from '../../rules/src/merkle-log.ts';
+import { openMerkleLog } from '../../rules/src/record/merkle-log.ts';
 import { fourParcelsAndBlock } from '../../rules/test/sale-on-paper.ts';
 import { isPrefixOf, leafOf, rootOf } from '../src/hashing.ts';
 import { publishedOf } from '../src/record-file.ts';

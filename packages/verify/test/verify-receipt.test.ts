@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sealReceipts } from '../../rules/src/receipt-seal.ts';
+import { sealReceipts } from '../../rules/src/record/receipt-seal.ts';
 import { fourParcelsAndBlock } from '../../rules/test/sale-on-paper.ts';
 import { publishedOf } from '../src/record-file.ts';
 import { verifyReceipt } from '../src/verify-receipt.ts';

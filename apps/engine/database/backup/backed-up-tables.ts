@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PlainError } from '../../server/platform/plain-error.ts';
+import { PlainError } from '../../plain-error.ts';
 
 export type BackedUpTable = { name: string; columns: string[] };
 

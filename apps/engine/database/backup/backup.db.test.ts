@@ -7,7 +7,7 @@ import { dollars } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkEntries } from '../../../../packages/verify/src/check-entries.ts';
 import { readPublished } from '../../../../simulation/read-published.ts';
-import { readEventsAfter } from '../../server/store/record-store.ts';
+import { readEventsAfter } from '../../platform/store/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
 import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../testing/start-test-engine.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { PlainError } from '../../server/platform/plain-error.ts';
+import { PlainError } from '../../plain-error.ts';
 import { openPatientSession } from '../connect.ts';
 import { type BackedUpTable, copyTarget, listTables } from './backed-up-tables.ts';
 import type { Manifest } from './manifest.ts';

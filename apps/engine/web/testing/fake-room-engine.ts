@@ -1,8 +1,8 @@
 import type { BidAccepted, Receipt, RoomFrame, RoomSnapshot } from '@quarterline/contract';
-import type { ConfirmedBid } from '../bidding/bid-attempt.ts';
-import type { BidOutcome } from '../bidding/bid-sender.ts';
-import type { StreamEars } from '../bidding/live-stream.ts';
-import type { RoomEngine, StreamWords } from '../bidding/room-engine.ts';
+import type { ConfirmedBid } from '../../features/bidding/web/bid/bid-attempt.ts';
+import type { BidOutcome } from '../../features/bidding/web/bid/bid-sender.ts';
+import type { StreamEars } from '../../features/bidding/web/feed/live-stream.ts';
+import type { RoomEngine, StreamWords } from '../../features/bidding/web/feed/room-engine.ts';
 
 type Line = 'good' | 'silent' | 'cut';
 

@@ -1,7 +1,7 @@
 import type { ContactKind } from '@quarterline/contract/form-rules';
 import { fixedRoutes } from '@quarterline/listing';
 import type { ContactFormProps } from '../../forms/form-props.ts';
-import type { LinkTo } from '../../pages/page-pieces.ts';
+import type { LinkTo } from '../../pages/parts/page-pieces.ts';
 import type { PageReader } from '../page-reader.ts';
 
 const CONTACT: LinkTo = { href: fixedRoutes.contact, label: 'Contact' };

@@ -7,7 +7,7 @@ import {
   testimonialVideoRoute,
   totalAcres,
 } from '@quarterline/listing';
-import type { LinkTo } from '../../pages/page-pieces.ts';
+import type { LinkTo } from '../../pages/parts/page-pieces.ts';
 import type {
   HomeProps,
   PastSalesProps,
@@ -15,8 +15,8 @@ import type {
   SaleBill,
   SalesProps,
   SalesShowcaseProps,
-} from '../../pages/page-props.ts';
-import type { TestimonialRow, TestimonialVideoProps } from '../../pages/testimonial-props.ts';
+} from '../../pages/parts/page-props.ts';
+import type { TestimonialRow, TestimonialVideoProps } from '../../pages/people/testimonial-props.ts';
 import { POPULAR_PLACES } from '../../search/popular-places.ts';
 import { heroMap, rowThumb } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';

@@ -9,7 +9,7 @@ import {
   transcriptRoute,
 } from '@quarterline/listing';
 import { markdownToHtml } from '@quarterline/markdown';
-import type { LinkTo } from '../../pages/page-pieces.ts';
+import type { LinkTo } from '../../pages/parts/page-pieces.ts';
 import type {
   ArticleProps,
   ArticleRow,
@@ -23,7 +23,7 @@ import type {
   TeamProps,
   TextProps,
   TranscriptProps,
-} from '../../pages/page-props.ts';
+} from '../../pages/parts/page-props.ts';
 import type { PageReader } from '../page-reader.ts';
 import { pageTextLink, textPageRoute } from './text-links.ts';
 

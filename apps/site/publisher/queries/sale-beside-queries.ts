@@ -6,7 +6,7 @@ import type {
   SaleDetailsProps,
   SalePostponedProps,
   SaleReminderProps,
-} from '../../pages/page-props.ts';
+} from '../../pages/parts/page-props.ts';
 import type { PageReader } from '../page-reader.ts';
 import { byPosition, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 import { saleProps } from './sale-queries.ts';

@@ -10,7 +10,7 @@ import {
   saleRoute,
   totalAcres,
 } from '@quarterline/listing';
-import type { OptionRow, ParcelRow, SaleFacts, SaleRow } from '../../pages/page-props.ts';
+import type { OptionRow, ParcelRow, SaleFacts, SaleRow } from '../../pages/parts/page-props.ts';
 import { rowThumb } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
 

@@ -10,7 +10,7 @@ import {
   totalAcres,
 } from '@quarterline/listing';
 import { markdownToHtml } from '@quarterline/markdown';
-import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/page-props.ts';
+import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/parts/page-props.ts';
 import { landMap, townshipCards } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
 import { byPosition, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';

@@ -1,6 +1,6 @@
 import { engineApi, enginePages } from '@quarterline/contract';
 import { articleRoute, fixedRoutes, saleRoute } from '@quarterline/listing';
-import type { LinkTo } from '../../pages/page-pieces.ts';
+import type { LinkTo } from '../../pages/parts/page-pieces.ts';
 import type { SiteSlice } from '../../shell/site-slice.ts';
 import type { PageReader } from '../page-reader.ts';
 import { roomHref } from './sale-parts.ts';

@@ -1,6 +1,6 @@
 import { formatDayRange } from '@quarterline/civil-time';
 import { formatAcres } from '@quarterline/listing';
-import type { Box, Kind, KindProps, LandMap } from '../../pages/page-props.ts';
+import type { Box, Kind, KindProps, LandMap } from '../../pages/parts/page-props.ts';
 import { hashOf } from '../tracked-reader.ts';
 
 /** What is drawn on the picture that stands beside a link to a page. */

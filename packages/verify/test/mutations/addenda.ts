@@ -1,4 +1,4 @@
-import { statementText } from '../../../rules/src/statement.ts';
+import { statementText } from '../../../rules/src/record/statement.ts';
 import type { AddendaFile } from '../../src/addenda.ts';
 import { canonicalJson } from '../../src/canonical-json.ts';
 import { freshKey, signedAddenda, signedRecord } from '../published.ts';

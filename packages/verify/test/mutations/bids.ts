@@ -1,5 +1,5 @@
-import { minimumBid } from '../../../rules/src/minimum-bid.ts';
-import { nextDue } from '../../../rules/src/next-due.ts';
+import { minimumBid } from '../../../rules/src/bid/minimum-bid.ts';
+import { nextDue } from '../../../rules/src/close/next-due.ts';
 import type { Entry } from '../../src/entry.ts';
 import { breaking } from './break-entries.ts';
 import * as draft from './draft.ts';

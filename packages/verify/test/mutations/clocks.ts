@@ -1,4 +1,4 @@
-import type { SaleState } from '../../../rules/src/sale.ts';
+import type { SaleState } from '../../../rules/src/sale/sale.ts';
 import type { Entry } from '../../src/entry.ts';
 import { breaking } from './break-entries.ts';
 import * as draft from './draft.ts';

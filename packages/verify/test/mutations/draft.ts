@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { applyEvent } from '../../../rules/src/apply-event.ts';
-import type { SaleEvent } from '../../../rules/src/event.ts';
-import { minimumBid } from '../../../rules/src/minimum-bid.ts';
-import { closeAfterActivity } from '../../../rules/src/move-close.ts';
-import type { ParcelState, SaleState } from '../../../rules/src/sale.ts';
+import { minimumBid } from '../../../rules/src/bid/minimum-bid.ts';
+import { closeAfterActivity } from '../../../rules/src/close/move-close.ts';
+import { applyEvent } from '../../../rules/src/sale/apply-event.ts';
+import type { SaleEvent } from '../../../rules/src/sale/event.ts';
+import type { ParcelState, SaleState } from '../../../rules/src/sale/sale.ts';
 import { BIDDERS } from '../../../rules/test/whole-sale.ts';
 import type { AddendaFile } from '../../src/addenda.ts';
 import type { Entry } from '../../src/entry.ts';

@@ -1,4 +1,4 @@
-import { statementText } from '../../../rules/src/statement.ts';
+import { statementText } from '../../../rules/src/record/statement.ts';
 import { canonicalJson } from '../../src/canonical-json.ts';
 import type { RecordFile } from '../../src/record-file.ts';
 import { freshKey, rootOver, signedRecord, signStatement, signText } from '../published.ts';

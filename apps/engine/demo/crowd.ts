@@ -1,0 +1,75 @@
+import type { Database } from '../database/connect.ts';
+import { inPatientTransaction } from '../database/patient-transaction.ts';
+import type { Lines } from '../features/bidding/server/lines.ts';
+import { bidAsRobot } from '../features/bidding/server/robot-bidder.ts';
+import type { Rooms } from '../features/live/server/rooms.ts';
+import { countSalesLike, hasLiveDemoSale, listRobotsOfLiveSales } from '../platform/store/demo-store.ts';
+import type { DemoSale } from './demo-sale.ts';
+import { type DemoPlace, insertDemoSale } from './insert-demo-sale.ts';
+import { followUpTimes } from './live-times.ts';
+import { FOLLOW_UPS } from './sales/all-demo-sales.ts';
+
+export type CrowdDependencies = {
+  database: Database;
+  lines: Lines;
+  rooms: Rooms;
+  place: Omit<DemoPlace, 'now'>;
+  now: () => number;
+  onError: (error: unknown) => void;
+};
+
+/** What the crowd finds a parcel worth. */
+const TASTE = { least: 0.08, most: 0.2 };
+
+/** Robots of the demonstration, some seconds apart; and another live sale when the last one is over. */
+export const startCrowd = ({ database, lines, rooms, place, now, onError }: CrowdDependencies) => {
+  let stopped = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  const bidOnce = async (): Promise<void> => {
+    const robots = await listRobotsOfLiveSales(database);
+    const saleIds = [...new Set(robots.map(({ sale_id }) => sale_id))];
+    for (const saleId of saleIds) {
+      const able = robots.filter(({ sale_id }) => sale_id === saleId).map(({ user_id }) => user_id);
+      await bidAsRobot({ lines, rooms, now }, saleId, able, TASTE);
+    }
+  };
+
+  const followUp = async (): Promise<void> => {
+    if (await hasLiveDemoSale(database)) return;
+    const counts = await Promise.all(FOLLOW_UPS.map(({ slug }) => countSalesLike(database, slug)));
+    const least = FOLLOW_UPS[counts.indexOf(Math.min(...counts))];
+    if (!least) return;
+    const showing = (counts[FOLLOW_UPS.indexOf(least)] ?? 0) + 1;
+    try {
+      await inPatientTransaction(database, (client) =>
+        insertDemoSale(client, asShowing(least, showing), followUpTimes(now()), { ...place, now: now() }),
+      );
+    } catch (error) {
+      // Another node was first: its sale is the one that follows.
+      if ((error as { code?: string }).code !== '23505') throw error;
+    }
+  };
+
+  const turn = async (): Promise<void> => {
+    try {
+      await bidOnce();
+      await followUp();
+    } catch (error) {
+      onError(error);
+    }
+    if (!stopped) timer = setTimeout(() => void turn(), 5000 + Math.random() * 11_000);
+  };
+  timer = setTimeout(() => void turn(), 1500);
+  return {
+    stop: (): void => {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
+};
+
+const asShowing = (sale: DemoSale, showing: number): DemoSale =>
+  showing === 1
+    ? sale
+    : { ...sale, aerialSlug: sale.slug, slug: `${sale.slug}-${showing}`, name: `${sale.name} ${showing}` };

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Change, type PublishedSale } from '@quarterline/contract';
+import { chainHash, recordEntry, replay, type SaleEvent, saleStatus } from '@quarterline/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTwoPeople } from '../features/control-board/server/two-people.ts';
+import { readChanges } from '../platform/store/published-store.ts';
+import { sha256 } from '../sha256.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
+import { testSigner } from '../testing/test-sale.ts';
+import { fillDemoWorld, isEmpty } from './fill-demo-world.ts';
+import { DEMO_ADMINISTRATOR, DEMO_STAFF } from './people.ts';
+
+let clone: ClonedDatabase;
+let dataDir: string;
+let changes: Change[];
+let wasEmpty: boolean;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'ql-demo-'));
+  wasEmpty = await isEmpty(clone.database);
+  await fillDemoWorld(clone.database, dataDir, testSigner, Date.now());
+  changes = (await readChanges(clone.database, 0, 1000, 100_000_000)).map(({ change }) =>
+    Change.parse(JSON.parse(change)),
+  );
+});
+afterAll(async () => {
+  await clone.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const sales = (): PublishedSale[] =>
+  changes.flatMap((change) => (change.type === 'sale' && change.record ? [change.record] : []));
+const withStatus = (status: string): PublishedSale[] => sales().filter(({ saleStatus: is }) => is === status);
+
+describe('the demonstration', () => {
+  it('has one live sale of six quarters with a block, four upcoming, six completed, one postponed', () => {
+    expect(['live', 'upcoming', 'completed', 'postponed'].map((status) => withStatus(status).length)).toEqual([
+      1, 4, 6, 1,
+    ]);
+    const [live] = withStatus('live');
+    expect(live?.parcels.map(({ enBloc }) => enBloc)).toEqual([false, false, false, false, false, false, true]);
+  });
+
+  it('shows every ending a sale can have: sold, sold en bloc, unsold', () => {
+    const outcomes = withStatus('completed').flatMap(({ parcels }) => parcels.map(({ outcome }) => outcome));
+    expect(new Set(outcomes)).toEqual(new Set(['sold', 'sold_en_bloc', 'no_sale']));
+  });
+
+  it('has two of staff who can void a bid together in every sale', async () => {
+    const { rows } = await clone.database.query<{ id: string }>('SELECT id FROM sale');
+    for (const { id } of rows)
+      expect((await readTwoPeople(clone.database, id)).names).toEqual([DEMO_ADMINISTRATOR.name, DEMO_STAFF.name]);
+  });
+
+  it('was made by the rules: every record replays to the state on its page, and its chain holds', async () => {
+    const { rows } = await clone.database.query<{ id: string; status: string; head_hash: string }>(
+      'SELECT id, status, head_hash FROM sale',
+    );
+    expect(rows).toHaveLength(12);
+    for (const { id, status, head_hash } of rows) {
+      const { rows: entries } = await clone.database.query<{ event: SaleEvent }>(
+        'SELECT event FROM sale_record WHERE sale_id = $1 ORDER BY sequence',
+        [id],
+      );
+      const events = entries.map(({ event }) => event);
+      expect(saleStatus(replay(events))).toBe(status);
+      expect(events.reduce((hash, event) => chainHash(hash, recordEntry(event), sha256), '')).toBe(head_hash);
+    }
+  });
+
+  it('has every picture and every document it speaks of, and each document is a PDF', () => {
+    const files = sales().flatMap((sale) =>
+      [sale.saleImage, sale.aerial, ...sale.pictures]
+        .flatMap((picture) => picture?.src ?? [])
+        .concat(sale.documents.map(({ href }) => href)),
+    );
+    expect(files.length).toBeGreaterThan(60);
+    expect(files.filter((path) => !existsSync(join(dataDir, path)))).toEqual([]);
+  });
+
+  it('says of itself that it is one, on every sale and every person', () => {
+    expect(sales().every(({ demo }) => demo)).toBe(true);
+  });
+
+  it('lies where it says: each sale in the province of its name', () => {
+    const box: Record<string, [west: number, east: number, south: number, north: number]> = {
+      AB: [-120, -110, 49, 60],
+      BC: [-139, -114, 48, 60],
+      SK: [-110, -101.3, 49, 60],
+      MB: [-101.6, -95, 49, 60],
+    };
+    for (const { name, province, coordinates } of sales()) {
+      const [west, east, south, north] = box[province] ?? [0, 0, 0, 0];
+      const [longitude, latitude] = coordinates;
+      expect([name, longitude > west && longitude < east && latitude > south && latitude < north]).toEqual([
+        name,
+        true,
+      ]);
+    }
+  });
+
+  it('fills only an empty database', async () => {
+    expect([wasEmpty, await isEmpty(clone.database)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,44 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../database/connect.ts';
+import { inPatientTransaction } from '../database/patient-transaction.ts';
+import type { Signer } from '../platform/signing/signer.ts';
+import { publish } from '../platform/store/published-store.ts';
+import { findSale } from '../platform/store/sale-store.ts';
+import { timesOf } from './build-demo-sale.ts';
+import { demoContent } from './content/demo-content.ts';
+import { insertDemoSale } from './insert-demo-sale.ts';
+import { liveTimes } from './live-times.ts';
+import { insertPeople } from './people.ts';
+import { FIRST_SALES } from './sales/all-demo-sales.ts';
+import { settleDemoSale } from './settle-demo-sale.ts';
+
+export const isEmpty = async (database: Database): Promise<boolean> => {
+  const { rows } = await database.query(
+    'SELECT NOT EXISTS (SELECT FROM sale) AND NOT EXISTS (SELECT FROM account_user) AS empty',
+  );
+  return rows[0].empty;
+};
+
+/** The world of the demonstration, told from today: people, sales in every state, articles, episodes, pictures, documents. */
+export const fillDemoWorld = async (
+  database: Database,
+  dataDir: string,
+  signer: Signer,
+  now: number,
+): Promise<void> => {
+  await cp(join(import.meta.dirname, 'media'), join(dataDir, 'media/demo'), { recursive: true });
+  await inPatientTransaction(database, async (client) => {
+    await insertPeople(client);
+    for (const { type, id, record } of demoContent(now)) await publish(client, type, id, record);
+    for (const sale of FIRST_SALES) {
+      const id = await insertDemoSale(client, sale, sale.state === 'live' ? liveTimes(now) : timesOf(sale, now), {
+        dataDir,
+        signer,
+        now,
+      });
+      const row = sale.state === 'completed' ? await findSale(client as unknown as Database, sale.slug) : null;
+      if (row?.id === id) await settleDemoSale(client, row, now);
+    }
+  });
+};

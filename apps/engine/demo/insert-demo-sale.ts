@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dollars, nextDue, type SaleRules, saleStatus, viewParcel } from '@quarterline/rules';
+import type pg from 'pg';
+import { appendPlayed } from '../features/bidding/store/line-store.ts';
+import { columnsOf, parcelRow } from '../features/bidding/store/record-columns.ts';
+import { composePublishedSale } from '../features/publication/server/compose-published-sale.ts';
+import type { Signer } from '../platform/signing/signer.ts';
+import { publish } from '../platform/store/published-store.ts';
+import { insertSale } from '../platform/store/sale-store.ts';
+import { keepConditions } from '../platform/store/terms-store.ts';
+import { buildDemoSale, type DemoTimes } from './build-demo-sale.ts';
+import { demoId } from './demo-id.ts';
+import type { DemoSale } from './demo-sale.ts';
+import { writeDocuments } from './documents.ts';
+import { DEMO_BIDDER, DEMO_SELLER, ROBOTS, userIdOf } from './people.ts';
+import { type Player, playSale } from './play-sale.ts';
+
+/** `rules`: what differs from the default rules. */
+export type DemoPlace = { dataDir: string; signer: Signer; now: number; rules?: Partial<SaleRules> };
+
+/** Enough for the block of the live sale: whoever tries it as the farmer bids in the en bloc round too. */
+const FARMERS_LIMIT = dollars(12_000_000);
+
+/** Puts one sale into the world with everything that has happened in it until now. Part of the caller's transaction. */
+export const insertDemoSale = async (
+  client: pg.PoolClient,
+  sale: DemoSale,
+  times: DemoTimes,
+  { dataDir, signer, now, rules }: DemoPlace,
+): Promise<string> => {
+  const documents = await writeDocuments(sale, dataDir, now);
+  const built = buildDemoSale(sale, times, documents, rules);
+  const robots = ROBOTS.map(
+    (robot): Player => ({ userId: userIdOf(robot), registrationId: demoId(`registration ${sale.slug} ${robot.key}`) }),
+  );
+  const farmer: Player = { userId: userIdOf(DEMO_BIDDER), registrationId: demoId(`registration ${sale.slug} farmer`) };
+  // In the live sale the demo farmer has been bidding too: she was high on 1, is outbid on 3, leads on 4.
+  const players =
+    sale.state === 'live' ? [robots[0], farmer, robots[1], robots[2]].flatMap((player) => player ?? []) : robots;
+  const played = playSale(sale, built, players, now, signer);
+  await insertSale(client, {
+    id: built.id,
+    editorial: built.editorial,
+    termsVersion: 1,
+    demo: true,
+    first: { event: built.first, text: played.firstText, hash: played.firstHash },
+    nextDueAt: nextDue(played.state),
+  });
+  const conditions = documents.find(({ slug }) => slug === 'conditions-of-sale');
+  if (!conditions) throw new Error('A sale of the demonstration has conditions.');
+  const sha256 = createHash('sha256')
+    .update(await readFile(join(dataDir, conditions.href)))
+    .digest('hex');
+  await keepConditions(client, built.id, { version: 1, name: conditions.name, fileUrl: conditions.href, sha256 });
+  await insertRegistrations(client, built.id, [...robots, ...(sale.state === 'completed' ? [] : [farmer])], farmer);
+  await client.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [
+    built.id,
+    userIdOf(DEMO_SELLER),
+  ]);
+  const { state } = played;
+  if (played.records.length > 0) {
+    await appendPlayed(client, {
+      saleId: built.id,
+      ruleVersion: state.rules.ruleVersion,
+      sequence: state.sequence,
+      headHash: played.headHash,
+      decidedAt: state.decidedAt,
+      nextDueAt: nextDue(state),
+      status: saleStatus(state),
+      watchedAt: null,
+      records: played.records.map(({ event, text, previousHash, hash, requestId }) => ({
+        event,
+        eventText: text,
+        ...columnsOf(event),
+        requestId,
+        previousHash,
+        hash,
+      })),
+      answers: played.answers,
+      parcels: state.parcels.map((parcel) => parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' }))),
+      published: null,
+    });
+  }
+  await publish(client, 'sale', sale.slug, composePublishedSale(built.editorial, state));
+  return built.id;
+};
+
+const insertRegistrations = async (
+  client: pg.PoolClient,
+  saleId: string,
+  players: readonly Player[],
+  farmer: Player,
+): Promise<void> => {
+  for (const [index, player] of players.entries()) {
+    const isFarmer = player === farmer;
+    await client.query(
+      `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, bidder_number, limit_cents, limit_set_at, decided_at)
+       VALUES ($1, $2, $3, 'approved', 1, $4, $5, clock_timestamp() - interval '8 days', clock_timestamp() - interval '8 days')`,
+      [player.registrationId, saleId, player.userId, isFarmer ? 214 : 201 + index, isFarmer ? FARMERS_LIMIT : null],
+    );
+  }
+};

@@ -1,0 +1,66 @@
+import { type Settlement, type SettlementCommand, settle } from '@quarterline/rules';
+import type pg from 'pg';
+import { readSold, type SoldThing } from '../features/settlement/server/read-sold.ts';
+import type { SaleRow } from '../platform/store/sale-store.ts';
+import { insertSettlementEntry, type SettlementRow } from '../platform/store/settlement-store.ts';
+import { DEMO_STAFF, userIdOf } from './people.ts';
+
+const DAY = 86_400_000;
+/** Days after the sale on which each step was taken. */
+const STEPS = [
+  [1, 'send_offer', 'By e-mail and courier.'],
+  [3, 'record_signature', 'The signed paper came by courier.'],
+  [3, 'record_deposit', 'A bank draft.'],
+  [5, 'declare_firm', 'The sellers accepted.'],
+  [40, 'complete', 'The title is registered.'],
+] as const;
+
+/** What has happened after the close of a past sale by now, step by step by the same rules as on any other day. */
+export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: number): Promise<void> => {
+  const { things, calendar, state } = await readSold(client, sale, now);
+  for (const thing of things) {
+    const entries: SettlementRow[] = [];
+    for (const [days, step, note] of STEPS) {
+      const at = thing.purchase.decidedAt + days * DAY;
+      if (at >= now) break;
+      const command = commandOf(step, entries.at(-1)?.after, { thing, at, dayOf: calendar.wallClock.dayOf });
+      const wish = { ...command, seenTurn: entries.length, reason: note } as SettlementCommand;
+      const facts = { now: at, calendar, rules: state.rules, next: thing.next };
+      const decision = settle(thing.purchase, entries, wish, facts);
+      if (decision.kind === 'refused') break;
+      const { after } = decision.entry;
+      const of = { saleId: sale.id, parcelId: thing.parcel.id, soldSequence: thing.soldSequence };
+      await insertSettlementEntry(client, {
+        ...of,
+        step,
+        after,
+        note,
+        actorId: userIdOf(DEMO_STAFF),
+        requestId: null,
+        at,
+      });
+      entries.push({
+        parcel_id: of.parcelId,
+        sold_sequence: of.soldSequence,
+        step,
+        after,
+        note,
+        actor_name: '',
+        at: new Date(at),
+      });
+    }
+  }
+};
+
+const commandOf = (
+  step: (typeof STEPS)[number][1],
+  before: Settlement | undefined,
+  { thing, at, dayOf }: { thing: SoldThing; at: number; dayOf: (at: number) => string },
+): Record<string, unknown> => {
+  if (step === 'record_deposit') return { step, amountCents: Math.ceil((before?.priceCents ?? 0) / 10) };
+  // A Wednesday, five weeks after the sale.
+  if (step !== 'declare_firm') return { step };
+  const day = new Date(thing.purchase.decidedAt + 35 * DAY);
+  const wednesday = day.getTime() + ((3 - day.getUTCDay() + 7) % 7) * DAY;
+  return { step, completesOn: dayOf(Math.max(wednesday, at + DAY)) };
+};

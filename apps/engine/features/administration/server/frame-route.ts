@@ -1,0 +1,29 @@
+import { formatMonthDay } from '@quarterline/civil-time';
+import { AdminFrame, adminApi, Problem } from '@quarterline/contract';
+import type { App } from '../../../platform/http/app-type.ts';
+import { listLiveAndNext } from '../../../platform/store/admin-sale-store.ts';
+import type { AdminDesk } from './admin-desk.ts';
+
+const MOST_SALES = 12;
+
+/** What stands around every page of the administration: who works, what sells, what comes. */
+export const frameRoute = (app: App, { database, sessions }: AdminDesk): void => {
+  app.get(
+    adminApi.frame,
+    { schema: { response: { 200: AdminFrame, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.requireStaff(request);
+      const sales = await listLiveAndNext(database, MOST_SALES);
+      return {
+        me: { id: who.id, name: who.name, role: who.role === 'administrator' ? 'administrator' : 'staff' } as const,
+        liveAndNext: sales.map(({ slug, name, zone, status, opens_at }) => ({
+          slug,
+          name,
+          live: status === 'live',
+          when: formatMonthDay(opens_at.getTime(), zone),
+        })),
+      };
+    },
+  );
+};

@@ -1,0 +1,65 @@
+import './admin-rail.css';
+import { type AdminFrame, adminPages } from '@quarterline/contract';
+import { Icon, LiveMark, Mark, menuIcon, userRoundIcon } from '@quarterline/ui';
+import { useState } from 'react';
+import { onSite, pageSettings } from '../../../platform/web/page-settings.ts';
+import { ADMIN_NAV } from './admin-nav.ts';
+
+const ROLE_WORDS: Record<AdminFrame['me']['role'], string> = { staff: 'Sale staff', administrator: 'Administrator' };
+
+/** The left of every page of the administration: the rooms, what sells and comes, who works. Below 1024 px it folds into a bar. */
+export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section: string; slug: string }) {
+  const [open, setOpen] = useState(false);
+  const rooms = ADMIN_NAV.filter(({ only }) => only === undefined || only === frame.me.role);
+  return (
+    <nav className={open ? 'admin-rail is-open' : 'admin-rail'} aria-label="Admin">
+      <div className="admin-rail-top">
+        <a className="admin-rail-logo" href={onSite('/')}>
+          <Mark inverse />
+          <span>
+            {pageSettings().product}
+            <em>Admin</em>
+          </span>
+        </a>
+        <button type="button" className="admin-rail-menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon art={menuIcon} /> Menu
+        </button>
+      </div>
+      <ul>
+        {rooms.map(({ href, name, icon }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === section ? 'page' : undefined}>
+              <Icon art={icon} />
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {frame.liveAndNext.length === 0 ? null : (
+        <>
+          <p className="admin-rail-heading">Live and next</p>
+          <ul className="admin-rail-sales">
+            {frame.liveAndNext.map((sale) => (
+              <li key={sale.slug}>
+                <a href={adminPages.editor(sale.slug)} aria-current={sale.slug === slug ? 'page' : undefined}>
+                  <span className="admin-rail-when">{sale.live ? <LiveMark /> : sale.when}</span>
+                  <span>
+                    {sale.live ? <span className="sr-only">Live: </span> : null}
+                    {sale.name}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="admin-rail-me">
+        <Icon art={userRoundIcon} />
+        <span>
+          {frame.me.name}
+          <em>{ROLE_WORDS[frame.me.role]}</em>
+        </span>
+      </div>
+    </nav>
+  );
+}

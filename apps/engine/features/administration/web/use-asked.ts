@@ -1,0 +1,23 @@
+import type { Problem } from '@quarterline/contract';
+import { asProblem, type EngineAnswer, isRecord } from '../../../platform/web/ask-engine.ts';
+import { useAnswer } from '../../../platform/web/use-answer.ts';
+
+/** What the engine answered to a member of staff. */
+export type Asked<What> =
+  | { at: 'loading' }
+  | { at: 'failed' }
+  | { at: 'out' }
+  | { at: 'refused'; problem: Problem }
+  | { at: 'known'; what: What };
+
+/** Something that staff see, from the engine. */
+export const useAsked = <What>(path: string) => useAnswer<Asked<What>>(path, { at: 'loading' }, readAsked);
+
+function readAsked<What>(answer: EngineAnswer | null): Asked<What> {
+  if (answer === null) return { at: 'failed' };
+  const { status, body } = answer;
+  if (status === 200 && isRecord(body)) return { at: 'known', what: body as What };
+  if (status === 401) return { at: 'out' };
+  const problem = asProblem(body);
+  return problem ? { at: 'refused', problem } : { at: 'failed' };
+}

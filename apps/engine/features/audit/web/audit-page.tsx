@@ -1,0 +1,71 @@
+import '../../administration/web/admin-head.css';
+import '../../administration/web/lists/list-search.css';
+import { type AdminSales, adminApi, adminPages, type AuditPage as Page } from '@quarterline/contract';
+import { downloadIcon, Icon } from '@quarterline/ui';
+import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { More } from '../../administration/web/lists/more.tsx';
+import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
+import { usePages } from '../../administration/web/lists/use-pages.ts';
+import { useSearch } from '../../administration/web/lists/use-search.ts';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { AuditFilterFields, NO_FILTERS } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+
+/** `/admin/audit/`: who did what, when and from where. */
+export default function AuditPage() {
+  return (
+    <AdminFrame title="Audit" section={adminPages.audit}>
+      <Audit />
+    </AdminFrame>
+  );
+}
+
+function Audit() {
+  const { search, set, query } = useSearch(NO_FILTERS);
+  const pages = usePages<Page>(adminApi.audit + query);
+  const [sales] = useAsked<AdminSales>(adminApi.sales);
+  return (
+    <AdminDoor asked={pages.asked}>
+      {(known) => {
+        const entries = known.flatMap((page) => page.entries);
+        return (
+          <>
+            <header className="admin-head">
+              <div>
+                <h1>Audit</h1>
+                <p className="field-hint">
+                  Every act of staff, and what happened to the security of accounts. Nothing here can be changed or
+                  deleted.
+                </p>
+              </div>
+              <a className="btn btn--small" href={adminApi.auditExport + query} download>
+                <Icon art={downloadIcon} /> Export as CSV
+              </a>
+            </header>
+            <search className="list-search">
+              <AuditFilterFields filters={search} sales={sales.at === 'known' ? sales.what.sales : []} onChange={set} />
+            </search>
+            {entries.length > 0 ? (
+              <>
+                <AuditTable entries={entries} />
+                <More pages={pages} count={entries.length} one="act" />
+              </>
+            ) : (
+              <NoneFound
+                title={known[0]?.any ? 'No act fits this search' : 'Nothing has been done yet'}
+                words={
+                  known[0]?.any
+                    ? 'There are acts in the log. The filters above leave none of them.'
+                    : 'The first sign-in and the first act of staff appear here.'
+                }
+                all={known[0]?.any ? 'Show all acts' : null}
+                onAll={() => set(NO_FILTERS)}
+              />
+            )}
+          </>
+        );
+      }}
+    </AdminDoor>
+  );
+}

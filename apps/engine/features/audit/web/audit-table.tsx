@@ -1,0 +1,58 @@
+import '../../administration/web/admin-table.css';
+import { type AuditEntry, adminPages } from '@quarterline/contract';
+import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
+import { shortTime } from '../../administration/web/short-time.ts';
+import { Changes } from './changes.tsx';
+
+const ROLES: Record<string, string> = { bidder: 'Bidder', staff: 'Staff', administrator: 'Administrator' };
+
+/** Acts, newest first. `of` leaves out whose history it is: the page says so. */
+export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <AdminTable look="admin-table--wide admin-table--acts" heads={['When', 'Who', 'What', 'From where']}>
+    {entries.map((entry) => (
+      <tr key={entry.id}>
+        <td className="num">
+          <time dateTime={new Date(entry.at).toISOString()}>{shortTime(entry.at)}</time>
+          <span>{new Date(entry.at).toISOString().slice(0, 19).replace('T', ' ')} UTC</span>
+        </td>
+        <td>
+          {entry.actor ? (
+            <>
+              <b>
+                <a href={adminPages.user(entry.actor.id)}>{entry.actor.name}</a>
+              </b>
+              <span>{ROLES[entry.actor.role ?? ''] ?? ''}</span>
+            </>
+          ) : (
+            <span className="admin-table-none">Nobody signed in</span>
+          )}
+        </td>
+        <td>
+          <b>{entry.words}</b>
+          <span>{aboutOf(entry)}</span>
+          {entry.reason ? <span>Why: {entry.reason}</span> : null}
+          {hasChanges(entry) ? (
+            <details>
+              <summary>
+                Before and after<span className="sr-only">, {entry.words}</span>
+              </summary>
+              <Changes before={entry.before} after={entry.after} />
+            </details>
+          ) : null}
+        </td>
+        <td>
+          {entry.address ?? <span className="admin-table-none">Not known</span>}
+          <span>{entry.device}</span>
+          {entry.requestId ? <span className="num">Request {entry.requestId.slice(0, 8)}</span> : null}
+        </td>
+      </tr>
+    ))}
+  </AdminTable>
+);
+
+const hasChanges = ({ before, after }: AuditEntry): boolean =>
+  [before, after].some((side) => side !== null && side !== undefined && Object.keys(side as object).length > 0);
+
+/** To whom, on what, in which sale: without saying a person twice. */
+const aboutOf = ({ actor, subject, label, sale }: AuditEntry): string =>
+  [subject?.name && subject.id !== actor?.id ? subject.name : null, label, sale?.name].filter(Boolean).join(' · ');

@@ -1,0 +1,68 @@
+import { refuse, standingRefusal } from '@quarterline/rules';
+import type { Database } from '../../../database/connect.ts';
+import { openRateBuckets, type RateBuckets } from '../../../platform/http/rate-bucket.ts';
+import { readBidAnswer } from '../../../platform/store/record-store.ts';
+import type { ReadAsker } from './asker-reader.ts';
+import { type AskedBid, standingOf } from './decide-batch.ts';
+import type { Lines } from './lines.ts';
+import type { RefusalLog } from './refusal-log.ts';
+import { type BidAnswered, unrecordedRefusal } from './refused-body.ts';
+
+export type AskBidDependencies = {
+  database: Database;
+  lines: Lines;
+  /** One bid a second for a bidder and parcel. */
+  buckets: RateBuckets;
+  readAsker: ReadAsker;
+  refusals: RefusalLog;
+  now: () => number;
+};
+
+export type BidRequest = {
+  saleId: string;
+  /** Null when nobody is signed in. */
+  askerId: string | null;
+  requestId: string;
+  bid: AskedBid;
+};
+
+export type AskBid = (request: BidRequest) => Promise<BidAnswered>;
+
+const STRANGER_PER_SECOND = 2;
+const STRANGER_BURST = 10;
+
+/**
+ * Where a bid from outside comes in. Whoever is not approved for the sale is refused here, outside the sale's queue and
+ * its lock, and a few times a second without a question to the database. Everybody else is decided in the queue, which
+ * reads their standing again under the lock.
+ */
+export const openAskBid = ({ database, lines, buckets, readAsker, refusals, now }: AskBidDependencies): AskBid => {
+  const strangers = openRateBuckets(now, STRANGER_PER_SECOND, STRANGER_BURST);
+
+  const refuseStranger = async ({ saleId, askerId, bid, requestId }: BidRequest): Promise<BidAnswered | null> => {
+    if (askerId === null) return unrecordedRefusal(refuse('not_signed_in'), requestId);
+    if (strangers.isEmpty(askerId)) return unrecordedRefusal(refuse('too_many_requests'), requestId);
+    const refusal = standingRefusal(standingOf((await readAsker(saleId, askerId)) ?? undefined, true));
+    if (refusal === null) return null;
+    strangers.take(askerId);
+    // Somebody whose approval was taken back hears again what an earlier bid was answered.
+    const isAnswered = (await readBidAnswer(database, saleId, bid.bidId, askerId)) !== null;
+    return isAnswered ? null : unrecordedRefusal(refusal, requestId);
+  };
+
+  return async (request) => {
+    const { saleId, askerId, requestId, bid } = request;
+    const refused = await refuseStranger(request);
+    const answer =
+      refused ??
+      (await lines.of(saleId).submit({
+        kind: 'bid',
+        askerId: askerId ?? '',
+        requestId,
+        withinRate: buckets.take(`${askerId} ${bid.parcelId}`),
+        bid,
+      }));
+    if (answer.unrecorded !== null) refusals.note(saleId, answer.unrecorded, askerId);
+    return answer;
+  };
+};

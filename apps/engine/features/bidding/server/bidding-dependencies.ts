@@ -1,0 +1,28 @@
+import type { Database } from '../../../database/connect.ts';
+import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
+import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
+import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { Rooms } from '../../live/server/rooms.ts';
+import type { AskBid } from './ask-bid.ts';
+import type { ReadAsker } from './asker-reader.ts';
+import type { TermsAnswered, TermsItem } from './decide-batch.ts';
+
+/** What the routes of bidding work with; `app.ts` brings it together. */
+export type BiddingDependencies = {
+  database: Database;
+  sessions: Sessions;
+  rooms: Rooms;
+  saleAt: SaleAt;
+  readRecord: ReadSaleRecord;
+  askBid: AskBid;
+  /** Accepts newer terms in the sale's queue; answers the refusal, if any. */
+  acceptTerms: (saleId: string, request: Omit<TermsItem, 'kind'>) => Promise<TermsAnswered>;
+  readAsker: ReadAsker;
+  now: () => number;
+  siteUrl: string;
+  engineUrl: string;
+  /** Of people who are not of the sale; see stream-route.ts. */
+  streamsPerNetwork: number;
+  /** Of receipts. */
+  publicKeyPem: string;
+};

@@ -1,0 +1,124 @@
+import {
+  engineApi,
+  OwnMistake,
+  OwnMistakes,
+  Problem,
+  ReportMistakeRequest,
+  StaffMistakes,
+} from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import type { Sessions, SignedIn } from '../../../platform/sessions/sessions.ts';
+import { queueLetter } from '../../../platform/store/outbox-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import {
+  findOwnBid,
+  keepMistake,
+  listMistakes,
+  listOwnMistakes,
+  listStaffAddresses,
+  type OwnBid,
+} from '../store/mistake-store.ts';
+
+export type MistakeDependencies = {
+  database: Database;
+  sessions: Sessions;
+  saleOf: (slug: string) => Promise<SaleRow>;
+};
+
+const Slug = z.object({ slug: z.string().max(200) });
+
+/**
+ * "I made a mistake." A bidder never retracts: the report tells the staff at once and changes nothing by itself. The bid
+ * stands, the clock keeps running, and only staff may void, which the record then says.
+ */
+export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeDependencies): void => {
+  app.post(
+    engineApi.mistakesPattern,
+    {
+      schema: {
+        params: Slug,
+        body: ReportMistakeRequest,
+        response: { 200: OwnMistake, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
+      },
+      config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const sale = await saleOf(request.params.slug);
+      const { sequence, note } = request.body;
+      const bid = await findOwnBid(database, sale.id, who.id, sequence);
+      if (!bid) throw notFound('You have no such bid in this sale.');
+      if (bid.voided) {
+        throw new ProblemError(409, {
+          code: 'bid_voided',
+          message: 'Our staff have voided this bid already. It does not stand.',
+        });
+      }
+      const { registrationId } = bid;
+      const kept = await inTransaction(database, async (client) => {
+        const mistake = await keepMistake(client, sale.id, { sequence, registrationId, note });
+        if (mistake.isNew && !sale.practice) {
+          const letter = mistakeLetter(sale, bid, who, note);
+          for (const to of await listStaffAddresses(client)) await queueLetter(client, { to, ...letter });
+        }
+        return mistake;
+      });
+      return { sequence, reportedAtMs: kept.reportedAt.getTime() };
+    },
+  );
+
+  app.get(
+    engineApi.mistakesPattern,
+    { schema: { params: Slug, response: { 200: OwnMistakes, 401: Problem, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.require(request);
+      const sale = await saleOf(request.params.slug);
+      const own = await listOwnMistakes(database, sale.id, who.id);
+      return {
+        mistakes: own.map(({ sequence, reportedAt }) => ({ sequence, reportedAtMs: reportedAt.getTime() })),
+      };
+    },
+  );
+
+  app.get(
+    engineApi.staffMistakesPattern,
+    { schema: { params: Slug, response: { 200: StaffMistakes, 401: Problem, 403: Problem, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      const sale = await saleOf(request.params.slug);
+      const rows = await listMistakes(database, sale.id);
+      return {
+        mistakes: rows.map(({ decidedAt, reportedAt, ...rest }) => ({
+          ...rest,
+          decidedAtMs: decidedAt.getTime(),
+          reportedAtMs: reportedAt.getTime(),
+        })),
+      };
+    },
+  );
+};
+
+const mistakeLetter = (
+  { editorial }: SaleRow,
+  { parcelId, amountCents, bidderNumber }: OwnBid,
+  { name, email, phone }: SignedIn,
+  note: string,
+): { subject: string; text: string } => {
+  const parcel = editorial.parcels.find(({ id }) => id === parcelId)?.name ?? 'a parcel';
+  return {
+    subject: `A bidder reports a mistake: ${parcel}, ${formatPrice(amountCents)}, ${editorial.name}`,
+    text: [
+      `Bidder ${bidderNumber ?? 'without a number'} (${name}, ${phone ?? 'no phone'}, ${email}) says that the bid of ${formatPrice(amountCents)} on ${parcel} in ${editorial.name} was a mistake.`,
+      note === '' ? 'No words were added.' : `In their words: ${note}`,
+      '',
+      'The bid stands and the clock runs on until you decide. To void it, use the control board.',
+    ].join('\n'),
+  };
+};

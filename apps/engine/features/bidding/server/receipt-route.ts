@@ -1,0 +1,39 @@
+import { BidAnswer, engineApi, Problem, ReceiptFile } from '@quarterline/contract';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
+import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import { readBidAnswer } from '../../../platform/store/record-store.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+
+export type ReceiptDependencies = {
+  database: Database;
+  sessions: Sessions;
+  publicKeyPem: string;
+  saleOf: (slug: string) => Promise<SaleRow>;
+};
+
+const Params = z.object({ slug: z.string().max(200), bidId: z.uuid() });
+
+/** One's own receipt as a file to keep, with the key that anybody can check its signature by. */
+export const receiptRoute = (app: App, { database, sessions, publicKeyPem, saleOf }: ReceiptDependencies): void => {
+  app.get(
+    engineApi.receiptPattern,
+    { schema: { params: Params, response: { 200: ReceiptFile, 401: Problem, 404: Problem } } },
+    async (request, reply) => {
+      const { slug, bidId } = request.params;
+      const { who } = await sessions.require(request);
+      const sale = await saleOf(slug);
+      const body = await readBidAnswer(database, sale.id, bidId, who.id);
+      const answer = body === null ? null : BidAnswer.parse(JSON.parse(body));
+      const receipt = answer && answer.outcome !== 'unknown' ? answer.receipt : null;
+      if (!receipt) throw notFound('You have no receipt for this bid.');
+      const name = `${sale.practice ? 'practice-' : ''}receipt-${sale.slug}-${receipt.receiptNumber}.json`;
+      void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
+      const parcel = sale.editorial.parcels.find(({ id }) => id === receipt.parcelId);
+      const practice = sale.practice ? { practice: true as const } : {};
+      return { ...practice, saleName: sale.editorial.name, parcelName: parcel?.name ?? null, receipt, publicKeyPem };
+    },
+  );
+};

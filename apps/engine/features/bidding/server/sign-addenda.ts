@@ -1,0 +1,54 @@
+import {
+  addendumText,
+  applyEvent,
+  composeAddendum,
+  leafHash,
+  type SaleState,
+  statementText,
+  toHex,
+} from '@quarterline/rules';
+import type { Signer } from '../../../platform/signing/signer.ts';
+import { sha256, sha256Bytes } from '../../../sha256.ts';
+import type { AddendumGround, NewAddendum } from '../store/addendum-store.ts';
+import type { ChainedEvent } from './decide-batch.ts';
+
+/**
+ * The addenda that were decided in one transaction, signed, each following the one before. `before` is the state of the
+ * completed sale that the first of them corrects. Throws when an event is not that of a correction.
+ */
+export const signAddenda = (
+  records: readonly ChainedEvent[],
+  before: SaleState,
+  ground: AddendumGround,
+  signer: Signer,
+): NewAddendum[] => {
+  const numbers = [...new Set(records.map(({ event }) => event.addendum ?? 0))];
+  let [state, follows] = [before, ground.follows];
+  return numbers.map((number): NewAddendum => {
+    const own = records.filter(({ event }) => event.addendum === number);
+    state = own.reduce((past, { event }) => applyEvent(past, event), state);
+    const [first] = own;
+    if (first?.event.kind !== 'bid_voided' || first.event.secondActorId === null)
+      throw new Error('An addendum begins with the bid that two people void.');
+    const { decidedAt, reason, actorId, secondActorId } = first.event;
+    const addendum = composeAddendum(
+      own.map(({ event }) => event),
+      state,
+      follows,
+      sha256,
+    );
+    const text = addendumText(addendum);
+    const root = toHex(leafHash(text, sha256Bytes));
+    const { name, slug } = ground;
+    const { keyId, publicKeyPem } = signer;
+    const statement = { kind: 'addendum', saleId: state.id, size: 1, root, follows, keyId, name, slug } as const;
+    const signed: NewAddendum = {
+      ...{ number, decidedAt, follows, root, text, keyId, publicKeyPem },
+      signature: signer.sign(statementText(statement)),
+      ...{ reason, actorId, secondActorId, requestId: first.requestId },
+      events: own,
+    };
+    follows = root;
+    return signed;
+  });
+};

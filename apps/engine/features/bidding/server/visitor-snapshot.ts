@@ -1,0 +1,71 @@
+import { VISITOR } from '../../../platform/http/read-caller.ts';
+import type { PlainPage } from '../../../platform/pages/plain-page.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import { untimed } from '../../live/server/live-frame.ts';
+import { readRoomTimeless } from '../../live/server/read-room.ts';
+import type { Rooms } from '../../live/server/rooms.ts';
+import { plainRoom } from './plain/plain-room.ts';
+
+/** A sale as every visitor sees it, ready to send. */
+export type VisitorSnapshots = {
+  /** The snapshot as JSON in UTF-8. */
+  json: (sale: SaleRow) => Promise<Buffer>;
+  /** The page without a script. */
+  page: (sale: SaleRow) => Promise<PlainPage>;
+};
+
+type Snapshot = Awaited<ReturnType<typeof readRoomTimeless>>;
+type Kept = {
+  sale: SaleRow;
+  madeAt: number;
+  snapshot: Snapshot;
+  rest: Buffer;
+  page: { atSecond: number; page: PlainPage } | null;
+};
+
+/** As often as live frames: five times a second while bids come. */
+const MADE_AT_MOST_EVERY_MS = 200;
+const MAX_KEPT = 200;
+
+/** Made when the record has gone on or the texts have changed, however many visitors ask. `now`: milliseconds. */
+export const openVisitorSnapshots = (rooms: Rooms, now: () => number): VisitorSnapshots => {
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<Kept>>();
+
+  /** Makes the next one, for everybody who asked until then: never older than the question, and never too soon after the last. */
+  const make = async (sale: SaleRow, lastMadeAt: number): Promise<Kept> => {
+    const waitMs = Math.min(MADE_AT_MOST_EVERY_MS, lastMadeAt + MADE_AT_MOST_EVERY_MS - now());
+    await (waitMs > 0 ? new Promise((resolve) => setTimeout(resolve, waitMs)) : null);
+    // Whoever asks from now on may mean a later entry.
+    making.delete(sale.id);
+    const snapshot = await readRoomTimeless(sale, VISITOR, { room: rooms.of, settled: false });
+    const made = { sale, madeAt: now(), snapshot, rest: Buffer.from(untimed(snapshot)), page: null };
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(sale.id, made);
+    return made;
+  };
+
+  const current = async (sale: SaleRow): Promise<Kept> => {
+    const state = await rooms.of(sale.id).readLately();
+    const before = kept.get(sale.id);
+    if (before && before.sale === sale && before.snapshot.sequence === state.sequence) return before;
+    const next = making.get(sale.id) ?? make(sale, before?.madeAt ?? Number.NEGATIVE_INFINITY);
+    making.set(sale.id, next);
+    next.catch(() => making.delete(sale.id));
+    return next;
+  };
+
+  return {
+    json: async (sale) => {
+      const { rest } = await current(sale);
+      return Buffer.concat([Buffer.from(`{"serverTimeMs":${now()},`), rest]);
+    },
+    page: async (sale) => {
+      const of = await current(sale);
+      const atSecond = Math.floor(now() / 1000);
+      if (of.page?.atSecond !== atSecond)
+        of.page = { atSecond, page: plainRoom({ serverTimeMs: now(), ...of.snapshot }) };
+      return of.page.page;
+    },
+  };
+};

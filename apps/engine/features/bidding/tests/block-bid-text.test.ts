@@ -1,0 +1,97 @@
+import type { ParcelView, RoomSnapshot } from '@quarterline/contract';
+import { blockBidViews, parcelsLostToBlocks } from '@quarterline/rules';
+import { expect, test } from 'vitest';
+import { fakeSale } from '../../../web/testing/fake-sale.ts';
+import { missedWhileAway } from '../web/feed/missed-while-away.ts';
+import { closedWord, mapWord, standingWord, toneOf } from '../web/parcels/parcel-standing.ts';
+import { announceChange } from '../web/standing/announce-room.ts';
+import { blockBidOf, blockBidText } from '../web/standing/block-bid-text.ts';
+import { ledTotal } from '../web/standing/standing-total.ts';
+import { tabTitle } from '../web/standing/tab-title.ts';
+
+const NOW = Date.UTC(2026, 11, 3, 22, 21);
+
+/** The round of a block of six is open; the bidder had the high bid on Parcels 1, 4 and 5. */
+const round = (block: Partial<ParcelView>): RoomSnapshot => {
+  const sale = fakeSale('recess', NOW);
+  if (!sale) throw new Error('There is a sale in recess.');
+  return {
+    ...sale,
+    groups: sale.groups.map((group) => ({ ...group, phase: 'open' as const, youAreEligible: true })),
+    parcels: sale.parcels.map((parcel) =>
+      parcel.kind === 'enBloc'
+        ? {
+            ...parcel,
+            phase: 'open' as const,
+            leadingCents: null,
+            minimumCents: 645_000_000,
+            standing: 'no_bid' as const,
+            ...block,
+          }
+        : {
+            ...parcel,
+            phase: 'provisional' as const,
+            leadingCents: 110_000_000,
+            standing: ['1', '4', '5'].includes(parcel.id.slice(1)) ? ('were_high' as const) : ('not_yours' as const),
+          },
+    ),
+  };
+};
+const bidByAnother = { leadingCents: 717_500_000, minimumCents: 720_000_000, bidCount: 1 };
+const without = round({});
+const taken = round(bidByAnother);
+const own = round({ ...bidByAnother, standing: 'lead' });
+
+test('a bid on the block is said as loudly as an outbid: band, list, map, tab, announcement and the words after an absence', () => {
+  const lost = parcelsLostToBlocks(taken);
+  expect([...lost].sort()).toEqual(['p1', 'p4', 'p5']);
+  const bid = blockBidOf(taken, taken.groups[0]?.id ?? null);
+  expect(bid && blockBidText(taken, bid)).toEqual({
+    title: 'A bid on the block takes Parcels 1, 4 and 5',
+    detail:
+      'Somebody has bid $7,175,000 for all six. As it stands you lose Parcels 1, 4 and 5. To keep them, bid $7,200,000 or more for the block.',
+  });
+  const parcel = taken.parcels.find(({ id }) => id === 'p4');
+  if (!parcel) throw new Error('There is a Parcel 4.');
+  expect(toneOf(parcel, true)).toBe('out');
+  expect([standingWord(parcel, true), mapWord(parcel, true), closedWord(parcel, true)]).toEqual([
+    'En bloc bid',
+    'En bloc bid',
+    'Goes with the block as it stands',
+  ]);
+  expect(tabTitle(taken)).toContain('you lose Parcels 1, 4 and 5');
+  expect(announceChange(without, taken).urgent.join(' ')).toContain('Outbid en bloc. Somebody has bid $7,175,000');
+  expect(announceChange(taken, taken).urgent).toEqual([]);
+  expect(missedWhileAway({ ...without, sequence: 1 }, { ...taken, sequence: 2 })).toContain(
+    'a bid on the block takes Parcels 1, 4 and 5 from you',
+  );
+});
+
+test('what goes with the block does not count as the bidder’s, and the bidder’s own block counts as its six parcels', () => {
+  expect(ledTotal(without)).toEqual({ cents: 330_000_000, parcels: 3 });
+  expect(ledTotal(taken)).toEqual({ cents: 0, parcels: 0 });
+  expect(ledTotal(own)).toEqual({ cents: 717_500_000, parcels: 6 });
+});
+
+test('with the high bid on the block the bidder loses nothing to it', () => {
+  expect(parcelsLostToBlocks(own).size).toBe(0);
+  const [bid] = blockBidViews(own);
+  expect(bid && blockBidText(own, bid)?.detail).toBe(
+    '$7,175,000 for all six. It takes the place of your bids on Parcels 1, 4 and 5.',
+  );
+  expect(tabTitle(own)).not.toContain('lose');
+});
+
+test('somebody who had no high bid, or may not bid on the block, is not told to keep anything', () => {
+  const stranger = {
+    ...taken,
+    parcels: taken.parcels.map((parcel) =>
+      parcel.kind === 'parcel' ? { ...parcel, standing: 'not_yours' as const } : parcel,
+    ),
+  };
+  const [bid] = blockBidViews(stranger);
+  expect(bid && blockBidText(stranger, bid)).toBeNull();
+  const kept = { ...taken, groups: taken.groups.map((group) => ({ ...group, youAreEligible: false })) };
+  const [other] = blockBidViews(kept);
+  expect(other && blockBidText(kept, other)?.detail).not.toContain('To keep');
+});

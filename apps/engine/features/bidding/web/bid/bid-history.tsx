@@ -1,0 +1,81 @@
+import './bid-history.css';
+import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
+import { formatPrice } from '@quarterline/listing';
+import { lazy, Suspense } from 'react';
+import { isCalledOff, isClosed } from '../parcels/parcel-standing.ts';
+import { type ParcelInRoom, useRoom } from '../room-context.ts';
+
+/** For bidders alone, and no part of a bid. */
+const MistakeReport = lazy(() => import('./mistake-report.tsx'));
+
+const SHOWN = 12;
+
+/** The bids on one parcel, newest first. Everybody else is "Another bidder", without count, order or colour. */
+export function BidHistory({ found }: { found: ParcelInRoom }) {
+  const { parcel, words, group } = found;
+  const { room, session } = useRoom();
+  const { zone } = room.sale;
+  const bids = room.bids.filter((bid) => bid.parcelId === parcel.id);
+  const first = bids.findLast((bid) => !bid.voided);
+  const isWhole = bids.length >= parcel.bidCount;
+  const count = `${parcel.bidCount} ${parcel.bidCount === 1 ? 'bid' : 'bids'}`;
+  const time = (at: number): string =>
+    isSameDay(at, session.nowMs(), zone)
+      ? formatClock(at, zone)
+      : `${formatMonthDay(at, zone)}, ${formatClockShort(at, zone)}`;
+  const firstBid = parcel.kind === 'enBloc' && group ? group.openingCents : parcel.startingBidCents;
+  const leading = bids.find((bid) => !bid.voided)?.sequence;
+  return (
+    <div className="bid-history">
+      <header>
+        <h3>Bids</h3>
+        <span>{first && isWhole ? `${count}, started at ${formatPrice(first.amountCents)}` : count}</span>
+      </header>
+      {bids.length === 0 ? (
+        <p className="bid-history-none">
+          {parcel.bidCount > 0 || isClosed(parcel) || isCalledOff(room)
+            ? 'There is no list of bids to show.'
+            : `No bids yet. The first bid is ${formatPrice(firstBid)} or more.`}
+        </p>
+      ) : (
+        <table className="bid-history-table">
+          <caption className="sr-only">Bids on {words.name}, newest first</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Bidder</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bids.slice(0, SHOWN).map((bid) => (
+              <tr
+                key={bid.sequence}
+                className={[
+                  bid.you ? 'is-own' : '',
+                  bid.sequence === leading ? 'is-top' : '',
+                  bid.voided ? 'is-void' : '',
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              >
+                <td className="num">{time(bid.decidedAt)}</td>
+                <td>
+                  {bid.you ? 'You' : 'Another bidder'}
+                  {bid.byMaximum ? <small> Your maximum bid for you</small> : null}
+                  {bid.voided ? <small> Voided by our staff</small> : null}
+                </td>
+                <td className="num is-right">{formatPrice(bid.amountCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {bids.some((bid) => bid.you && !bid.voided) ? (
+        <Suspense fallback={null}>
+          <MistakeReport found={found} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

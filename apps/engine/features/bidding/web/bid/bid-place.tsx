@@ -1,0 +1,163 @@
+import '../bid-button.css';
+import './bid-place.css';
+import '../login-prompt.css';
+import { enginePages } from '@quarterline/contract';
+import { phoneLink } from '@quarterline/listing';
+import { buttonClass, checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { withReturn } from '../../../../platform/web/safe-return.ts';
+import { type ParcelInRoom, useRoom } from '../room-context.ts';
+import { type BidSlot, bidSlot } from './bid-slot.ts';
+
+/** Only for those who may not bid yet. */
+const AskToBid = lazy(() => import('./ask-to-bid.tsx'));
+
+export const BID_PLACE_ID = 'bid';
+
+/**
+ * Where the bid button stands. It is one place: while the button is gone because the bidder leads, the place keeps the
+ * focus, and the next bid is there again under the same finger.
+ */
+export function BidPlace({ found, small }: { found: ParcelInRoom; small?: string }) {
+  const { room, view, review } = useRoom();
+  const { parcel, attempt } = found;
+  const slot = bidSlot(room, parcel, attempt, view.connection);
+  const place = useKeptFocus(slot.kind);
+  if (slot.kind === 'bid') {
+    return (
+      <button
+        type="button"
+        id={BID_PLACE_ID}
+        ref={place}
+        className="btn btn--gold bid-button"
+        onClick={() => review(parcel.id, slot.amountCents)}
+      >
+        <span>{slot.label}</span>
+        <small>{small && attempt.at === 'idle' ? small : slot.small}</small>
+      </button>
+    );
+  }
+  return (
+    <div id={BID_PLACE_ID} ref={place} tabIndex={-1} className="bid-place">
+      <Instead slot={slot} phone={room.sale.phone} />
+    </div>
+  );
+}
+
+/** When the focused button turns into words, or back, the focus stays on what took its place. */
+function useKeptFocus(kind: string) {
+  const place = useRef<HTMLElement | null>(null);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    void kind;
+    if (had.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    const element = place.current;
+    const note = (): void => {
+      had.current = true;
+    };
+    had.current = document.activeElement === element;
+    element?.addEventListener('focus', note);
+    // A blur because the element is removed is not one of the bidder's.
+    const leave = (): void =>
+      queueMicrotask(() => {
+        if (element?.isConnected) had.current = false;
+      });
+    element?.addEventListener('blur', leave);
+    return () => {
+      element?.removeEventListener('focus', note);
+      element?.removeEventListener('blur', leave);
+    };
+  }, [kind]);
+  return (element: HTMLElement | null) => {
+    if (element) place.current = element;
+  };
+}
+
+const SENDING: ScaleSegment[] = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({
+  key: String(at),
+  ...(at === 4 ? { tone: 'now' as const } : {}),
+}));
+
+function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; phone: string }) {
+  switch (slot.kind) {
+    case 'busy':
+      return (
+        <div className="btn bid-button bid-place-sending" role="status">
+          <span>{slot.label}</span>
+          <small>{slot.small}</small>
+          <ScaleBar segments={SENDING} />
+        </div>
+      );
+    case 'taken':
+      return (
+        <div className="btn bid-button bid-place-lead" role="status">
+          <span>
+            <Icon art={checkIcon} /> {slot.label}
+          </span>
+          <small>{slot.small}</small>
+        </div>
+      );
+    case 'off':
+      return (
+        <>
+          <div className="btn bid-button is-off" role="status">
+            <span>{slot.label}</span>
+            <small>{slot.small}</small>
+          </div>
+          {slot.label === 'Reconnecting' ? <CallNow phone={phone} /> : null}
+        </>
+      );
+    case 'words':
+      return (
+        <>
+          <p className={slot.lead ? 'bid-place-words bid-place-words--lead' : 'bid-place-words'}>{slot.text}</p>
+          {slot.call ? <CallNow phone={phone} /> : null}
+        </>
+      );
+    case 'log_in':
+      return <LogIn />;
+    case 'accept_terms':
+      return <AcceptToBid version={slot.version} />;
+    case 'ask_to_bid':
+      return (
+        <Suspense fallback={null}>
+          <AskToBid />
+        </Suspense>
+      );
+  }
+}
+
+/** The same press as in the strip above, under the finger that was about to bid. */
+function AcceptToBid({ version }: { version: number }) {
+  const { session } = useRoom();
+  return (
+    <>
+      <p className="bid-place-words">The conditions of this sale have changed. Read them above.</p>
+      <button type="button" className="btn btn--gold bid-button" onClick={() => void session.acceptTerms(version)}>
+        <span>Accept version {version}</span>
+        <small>Then you can bid again</small>
+      </button>
+    </>
+  );
+}
+
+const CallNow = ({ phone }: { phone: string }) =>
+  phone === '' ? null : (
+    <a className="bid-place-call num" href={phoneLink(phone)}>
+      <Icon art={phoneIcon} /> {phone}
+    </a>
+  );
+
+const LogIn = () => (
+  <div className="login-prompt">
+    <p>You are watching. To bid in this sale, log in and ask to be registered.</p>
+    <div>
+      <a className={buttonClass('gold')} href={withReturn(enginePages.login, location.pathname)}>
+        Log in to bid
+      </a>
+      <a className={buttonClass()} href={withReturn(enginePages.register, location.pathname)}>
+        Create account
+      </a>
+    </div>
+  </div>
+);

@@ -1,0 +1,175 @@
+import { formatClock } from '@quarterline/civil-time';
+import type { ParcelView } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import type { Cents } from '@quarterline/rules';
+import type { Connection } from '../feed/connection.ts';
+import type { RoomState } from '../feed/room-state.ts';
+import { closedWord, isClosed } from '../parcels/parcel-standing.ts';
+import { numberWordUpper } from '../standing/number-words.ts';
+import { termsDue } from '../terms-due.ts';
+import type { BidAttempt } from './bid-attempt.ts';
+
+/** What stands in the place of the bid button. Its label always holds the amount when there is one to bid. */
+export type BidSlot =
+  | { kind: 'bid'; amountCents: Cents; label: string; small: string }
+  | { kind: 'busy'; label: string; small: string }
+  | { kind: 'taken'; label: string; small: string }
+  | { kind: 'off'; label: string; small: string }
+  /** `call`: only a call helps, so the number stands below. */
+  | { kind: 'words'; text: string; lead: boolean; call?: true }
+  | { kind: 'log_in' }
+  | { kind: 'ask_to_bid' }
+  | { kind: 'accept_terms'; version: number };
+
+const words = (text: string, lead = false): BidSlot => ({ kind: 'words', text, lead });
+const wordsAndCall = (text: string): BidSlot => ({ kind: 'words', text, lead: false, call: true });
+
+/** Decides for one parcel, from who looks to what is open, in the order in which a bid would be refused. */
+export function bidSlot(room: RoomState, parcel: ParcelView, attempt: BidAttempt, connection: Connection): BidSlot {
+  const awaited = awaitedSlot(attempt);
+  if (awaited) return awaited;
+  if (isClosed(parcel)) return closedSlot(room, parcel, attempt);
+  const who = standingSlot(room, parcel);
+  if (who) return who;
+  const due = termsDue(room);
+  if (due) return { kind: 'accept_terms', version: due.version };
+  // The refusal was faster than the news of it.
+  if (attempt.at === 'refused' && attempt.refusal.code === 'terms_changed')
+    return { kind: 'off', label: 'The conditions have changed', small: 'Loading what is new' };
+  if (room.phase === 'postponed') return words('This sale is postponed. We will write to you with the new date.');
+  if (room.phase === 'cancelled') return words('This sale is cancelled. No bid stands.');
+  if (parcel.phase === 'scheduled') return words(scheduledWord(room, parcel));
+  if (room.hold || parcel.hold) {
+    return { kind: 'off', label: 'On hold', small: parcel.hold?.reason ?? room.hold?.reason ?? '' };
+  }
+  if (parcel.standing === 'lead') return leadSlot(parcel, attempt);
+  if (!connection.canBid) return { kind: 'off', label: 'Reconnecting', small: 'Bidding by phone is open' };
+  if (parcel.kind === 'enBloc' && groupOf(room, parcel)?.youAreEligible === false) {
+    return words('En bloc is open to eligible bidders. You can watch.');
+  }
+  if (parcel.minimumCents === null) return words('No bid can be taken here now.');
+  return readySlot(room, parcel, parcel.minimumCents, attempt);
+}
+
+const groupOf = (room: RoomState, parcel: ParcelView) =>
+  room.groups.find((group) => group.id === parcel.groupId) ?? null;
+
+function awaitedSlot(attempt: BidAttempt): BidSlot | null {
+  if (attempt.at === 'sending') {
+    return {
+      kind: 'busy',
+      label: 'Sending...',
+      small: `Your ${attempt.bid.act} of ${formatPrice(attempt.bid.amountCents)}`,
+    };
+  }
+  if (attempt.at === 'checking') {
+    const small = `Your ${attempt.bid.act} of ${formatPrice(attempt.bid.amountCents)}. Do not bid again.`;
+    return { kind: 'busy', label: 'We have not heard back. Checking.', small };
+  }
+  return null;
+}
+
+function closedSlot(room: RoomState, parcel: ParcelView, attempt: BidAttempt): BidSlot {
+  if (attempt.at === 'refused' && attempt.refusal.code === 'parcel_closed') {
+    const closedAt = formatClock(parcel.closedAt ?? parcel.closesAt, room.sale.zone);
+    return { kind: 'off', label: `Closed ${closedAt}`, small: lateText(attempt.refusal.lateByMs) };
+  }
+  if (parcel.standing === 'were_high') {
+    return words(
+      parcel.groupId === null
+        ? 'You had the high bid. Held until it is decided.'
+        : 'You had the high bid. Held until en bloc is decided.',
+      true,
+    );
+  }
+  if (parcel.standing === 'won') return words(closedWord(parcel), true);
+  const open = room.parcels.filter((one) => one.phase === 'open').length;
+  if (open === 0) return words(room.phase === 'completed' ? 'The sale is over.' : 'Nothing to do here.');
+  return words(`Nothing to do here. ${numberWordUpper(open)} ${open === 1 ? 'parcel is' : 'parcels are'} open.`);
+}
+
+/** Equality is too late as well: a bid at the very moment of the close says so. */
+const lateText = (lateByMs: number | null): string => {
+  if (lateByMs === null) return 'Your bid arrived after the close';
+  const seconds = lateByMs / 1000;
+  const text = seconds < 10 ? seconds.toFixed(seconds < 0.1 ? 3 : 1) : String(Math.round(seconds));
+  return `Your bid arrived ${text} seconds late`;
+};
+
+/** What staff wrote stands between what happened and what to do. */
+const because = (happened: string, { you }: RoomState, todo: string): string =>
+  [happened, you.reason, todo].filter(Boolean).join(' ');
+
+function standingSlot(room: RoomState, parcel: ParcelView): BidSlot | null {
+  switch (room.you.standing) {
+    case 'visitor':
+      return room.phase === 'completed' || parcel.phase === 'withdrawn' ? null : { kind: 'log_in' };
+    case 'not_registered':
+      return { kind: 'ask_to_bid' };
+    case 'requested':
+      return wordsAndCall(
+        room.you.late
+          ? 'You asked to bid after the list had closed. Call us: only our staff can still let you in.'
+          : 'You asked to bid. We are reading your request. Call us if the sale is already running.',
+      );
+    case 'declined':
+      return wordsAndCall(because('Your request to bid in this sale was declined.', room, 'Call us to talk about it.'));
+    case 'suspended':
+      return wordsAndCall(because('Your bidding in this sale is suspended.', room, 'Call us.'));
+    case 'seller':
+      return words('You are watching as the seller. Sellers do not bid.');
+    case 'staff':
+      return words('You are watching as staff. Staff do not bid.');
+    case 'approved':
+      return room.you.emailConfirmed ? null : words('Confirm your e-mail address first. Open the link we sent you.');
+  }
+}
+
+function scheduledWord(room: RoomState, parcel: ParcelView): string {
+  if (parcel.kind !== 'enBloc') return 'Bidding has not opened yet. You are registered and ready.';
+  const group = groupOf(room, parcel);
+  return group?.phase === 'recess'
+    ? `Recess. En bloc bidding opens at ${formatClock(group.opensAt, room.sale.zone)}.`
+    : 'En bloc opens after the last parcel closes.';
+}
+
+const isInRoom = (room: RoomState, bidId: string): boolean => room.bids.some((bid) => bid.bidId === bidId);
+
+const receiptText = (attempt: Extract<BidAttempt, { at: 'taken' }>): string =>
+  `Receipt no. ${attempt.receipt.receiptNumber}`;
+
+function leadSlot(parcel: ParcelView, attempt: BidAttempt): BidSlot {
+  if (attempt.at === 'taken' && attempt.bid.act === 'maximum' && attempt.bid.amountCents === parcel.ownMaximumCents) {
+    const label = `Your high bid: ${formatPrice(parcel.leadingCents ?? 0)}`;
+    return { kind: 'taken', label, small: `Your maximum has receipt no. ${attempt.receipt.receiptNumber}` };
+  }
+  if (attempt.at === 'taken' && attempt.bid.amountCents === parcel.leadingCents) {
+    return {
+      kind: 'taken',
+      label: `Your high bid: ${formatPrice(attempt.bid.amountCents)}`,
+      small: receiptText(attempt),
+    };
+  }
+  return words('You have the high bid. Nothing to do.', true);
+}
+
+function readySlot(room: RoomState, parcel: ParcelView, amountCents: Cents, attempt: BidAttempt): BidSlot {
+  const label = `Bid ${formatPrice(amountCents)}`;
+  // The answer may be here before the room's own frame; once the room knows the bid, the room alone is believed.
+  if (attempt.at === 'taken' && attempt.bid.act === 'maximum' && attempt.bid.amountCents !== parcel.ownMaximumCents) {
+    const label = `Maximum of ${formatPrice(attempt.bid.amountCents)} set`;
+    return { kind: 'taken', label, small: receiptText(attempt) };
+  }
+  if (attempt.at === 'taken' && attempt.bid.act === 'bid' && !isInRoom(room, attempt.bid.bidId)) {
+    const { amountCents: led } = attempt.bid;
+    if (led >= amountCents)
+      return { kind: 'taken', label: `Your high bid: ${formatPrice(led)}`, small: receiptText(attempt) };
+  }
+  if (attempt.at === 'refused' && ['amount_below_minimum', 'price_moved'].includes(attempt.refusal.code)) {
+    const small = `The price moved. Your ${formatPrice(attempt.bid.amountCents)} was not entered.`;
+    return { kind: 'bid', amountCents, label, small };
+  }
+  const first = parcel.kind === 'enBloc' ? 'Opening bid' : 'Starting bid';
+  const small = parcel.leadingCents === null ? first : `Next bid, up ${formatPrice(amountCents - parcel.leadingCents)}`;
+  return { kind: 'bid', amountCents, label, small };
+}

@@ -1,0 +1,147 @@
+import '../bid-button.css';
+import './confirm-bid.css';
+import { amountInWords, fixedRoutes, formatPrice } from '@quarterline/listing';
+import { Icon, Stake, TextField, xIcon } from '@quarterline/ui';
+import { useEffect, useRef } from 'react';
+import { onSite } from '../../../../platform/web/page-settings.ts';
+import { useParcelClock } from '../parcels/use-parcel-clock.ts';
+import { type ParcelInRoom, shortName, useRoom } from '../room-context.ts';
+import type { BidAct } from './bid-attempt.ts';
+import { BID_PLACE_ID } from './bid-place.tsx';
+import { ConfirmFigures } from './confirm-figures.tsx';
+import { maximumMeans } from './own-maximum.ts';
+import { checkReview } from './review-check.ts';
+
+/**
+ * The second tap, and the whole of what it means. Focus starts on the heading; the first stop after it is the button,
+ * because the way to it is the shortest for whoever bids by keyboard. The law is read before it all the same: the
+ * button is described by it.
+ */
+export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; inSheet?: boolean }) {
+  const { session, room, view, review } = useRoom();
+  const { parcel, words, attempt } = found;
+  const clock = useParcelClock(parcel);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goBack = (): void => session.desk.goBack(parcel.id);
+  useEffect(() => {
+    if (inSheet) return;
+    heading.current?.focus();
+    return () => {
+      // Back to where the first tap was, once the panel is there again.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.getElementById(BID_PLACE_ID)?.focus();
+      });
+    };
+  }, [inSheet]);
+  if (attempt.at !== 'review') return null;
+  const check = checkReview(attempt, room, view.connection.canBid);
+  const { amountCents, act } = attempt;
+  const what = act === 'maximum' ? 'maximum' : 'bid';
+  return (
+    <section
+      className="confirm-bid"
+      aria-labelledby={inSheet ? undefined : 'confirm-h'}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !inSheet) goBack();
+      }}
+    >
+      {inSheet ? null : (
+        <h2 id="confirm-h" ref={heading} tabIndex={-1}>
+          Confirm your {what}
+        </h2>
+      )}
+      <p className="confirm-bid-parcel">
+        <Stake>{words.stake}</Stake>
+        <span>
+          <b>{shortName(found)}</b>
+          <em className="legal">
+            {parcel.kind === 'enBloc' ? 'The block as one' : words.legalDescriptions.join(', ')}
+          </em>
+        </span>
+        <span className="confirm-bid-clock num" role="timer" aria-live="off" aria-label="Time left">
+          {clock.face}
+          {clock.state === 'running' || clock.state === 'hot' ? <i>left</i> : null}
+        </span>
+      </p>
+      <div className="confirm-bid-amount">
+        <b className="num">{formatPrice(amountCents)}</b>
+        <span>{amountInWords(amountCents)}</span>
+      </div>
+      {act === 'maximum' ? <p className="confirm-bid-maximum">{maximumMeans(amountCents, parcel)}</p> : null}
+      <ConfirmFigures found={found} amountCents={amountCents} />
+      <div className="confirm-bid-actions">
+        {check.kind === 'ready' ? null : (
+          <p className="confirm-bid-moved" role="alert">
+            {check.kind === 'moved' ? `Someone bid first. The next bid is ${formatPrice(check.nextCents)}.` : null}
+            {check.kind === 'barred' ? check.why : null}
+            {check.kind === 'retype_needed'
+              ? 'This is far above the next bid. Type the amount again to confirm it.'
+              : null}
+          </p>
+        )}
+        {attempt.mustRetype && check.kind !== 'moved' && check.kind !== 'barred' ? (
+          <TextField
+            label="The amount again, in dollars"
+            inputMode="numeric"
+            autoComplete="off"
+            value={attempt.retyped}
+            onChange={(event) => session.desk.retype(parcel.id, event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        ) : null}
+        {check.kind === 'moved' ? (
+          <button
+            type="button"
+            className="btn btn--gold bid-button"
+            onClick={() => review(parcel.id, check.nextCents, act)}
+          >
+            Review a bid of {formatPrice(check.nextCents)}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={`btn btn--gold bid-button${check.kind === 'ready' ? '' : ' is-off'}`}
+            aria-disabled={check.kind !== 'ready'}
+            aria-describedby="confirm-law"
+            onClick={() => session.desk.confirm(parcel.id)}
+          >
+            Confirm {what} of {formatPrice(amountCents)}
+          </button>
+        )}
+        <button type="button" className="btn confirm-bid-back" onClick={goBack}>
+          Go back
+        </button>
+      </div>
+      <p className="confirm-bid-law" id="confirm-law">
+        {room.sale.practice ? (
+          'This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.'
+        ) : (
+          <BindingSentence act={act} />
+        )}
+      </p>
+      {inSheet ? null : (
+        <button type="button" className="confirm-bid-close" aria-label="Go back without bidding" onClick={goBack}>
+          <Icon art={xIcon} />
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** What pressing the button means in law, for this sale and this act. */
+function BindingSentence({ act }: { act: BidAct }) {
+  const conditions = <a href={onSite(fixedRoutes.terms)}>conditions of sale</a>;
+  return act === 'maximum' ? (
+    <>
+      Each bid we make for you up to this amount is a binding offer under the {conditions} and cannot be withdrawn.
+      Nobody else sees your maximum before the close, our staff included.
+    </>
+  ) : (
+    <>
+      This bid is a binding offer under the {conditions}. It cannot be withdrawn. If someone bids first, we ask you
+      again at the new price.
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import './mistake-report.css';
+import '../room.css';
+import { formatClock } from '@quarterline/civil-time';
+import type { BidView } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { Dialog } from '@quarterline/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { CallUs } from '../../../../platform/web/call-us.tsx';
+import { type ParcelInRoom, useRoom } from '../room-context.ts';
+
+/** Few need it, and nobody on the way to a bid: it comes when it is asked for. */
+const MistakeForm = lazy(() => import('./mistake-form.tsx'));
+
+/** "I made a mistake": tells the staff. The bid stands until they decide, and the page says so plainly. */
+export default function MistakeReport({ found: { parcel, words } }: { found: ParcelInRoom }) {
+  const { room, view, session } = useRoom();
+  const [asking, setAsking] = useState(false);
+  const own = room.bids.filter((bid) => bid.parcelId === parcel.id && bid.you && !bid.voided);
+  const has = own.length > 0;
+  useEffect(() => {
+    if (has) void session.askMistakes();
+  }, [has, session]);
+  if (!has || (room.phase !== 'live' && room.phase !== 'completed')) return null;
+  const reported = own.filter((bid) => view.mistakes.some((one) => one.sequence === bid.sequence));
+  const open = own.filter((bid) => !reported.includes(bid));
+  return (
+    <div className="mistake-report">
+      {reported.map((bid) => (
+        <ReportedMistake key={bid.sequence} bid={bid} />
+      ))}
+      {open.length > 0 ? (
+        <button type="button" className="room-link" onClick={() => setAsking(true)}>
+          I made a mistake
+        </button>
+      ) : null}
+      <Dialog title="I made a mistake" open={asking && open.length > 0} onClose={() => setAsking(false)}>
+        {asking ? (
+          <Suspense fallback={<p>Loading...</p>}>
+            <MistakeForm key={words.id} name={words.name} bids={open.slice(0, 5)} onTold={() => setAsking(false)} />
+          </Suspense>
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}
+
+function ReportedMistake({ bid }: { bid: BidView }) {
+  const { room, view } = useRoom();
+  const { phone, zone } = room.sale;
+  const at = view.mistakes.find((one) => one.sequence === bid.sequence)?.reportedAtMs ?? 0;
+  if (room.sale.practice) {
+    return (
+      <p className="mistake-report-told" role="status">
+        In a real sale our staff would know now. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they
+        decide.
+      </p>
+    );
+  }
+  return (
+    <p className="mistake-report-told" role="status">
+      You told our staff at {formatClock(at, zone)}. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they
+      decide.
+      <CallUs before="Call" phone={phone} />
+    </p>
+  );
+}

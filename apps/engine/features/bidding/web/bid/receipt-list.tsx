@@ -1,0 +1,53 @@
+import './receipt-list.css';
+import { formatClock } from '@quarterline/civil-time';
+import { engineApi, type Receipt } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { useRoom } from '../room-context.ts';
+import { receiptParcel, useIsMaximum } from './receipt-words.ts';
+
+/** Every receipt of this visit, newest first. */
+export default function ReceiptList() {
+  const { room, view } = useRoom();
+  return (
+    <>
+      <ul className="receipt-list">
+        {view.receipts.map((receipt) => (
+          <ReceiptRow key={receipt.receiptNumber} receipt={receipt} parcelName={receiptParcel(room, receipt)} />
+        ))}
+      </ul>
+      <p className="caption">
+        {room.sale.practice ? 'These are receipts of practice and bind nobody. ' : ''}Each receipt is signed and names
+        its entry in the record. The file holds all of it.
+      </p>
+    </>
+  );
+}
+
+/** One receipt: what was answered, in words; behind it the proof, and the file to keep. */
+function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: string }) {
+  const { sale } = useRoom().room;
+  const isMaximum = useIsMaximum();
+  const outcome = receipt.outcome === 'refused' ? 'Not entered' : isMaximum(receipt) ? 'Your maximum' : 'Entered';
+  return (
+    <li>
+      <p>
+        <b className="num">{formatPrice(receipt.amountCents)}</b> {parcelName}
+        <small>
+          {outcome}, no. {receipt.receiptNumber}, {formatClock(receipt.decidedAtMs, sale.zone)}
+        </small>
+      </p>
+      <a className="btn btn--small" href={engineApi.receipt(sale.slug, receipt.bidId)} download>
+        Download<span className="sr-only"> receipt {receipt.receiptNumber}</span>
+      </a>
+      <details>
+        <summary>The proof</summary>
+        <dl>
+          <dt>Entry of the record</dt>
+          <dd>{receipt.entryHash}</dd>
+          <dt>Signature, key {receipt.keyId}</dt>
+          <dd>{receipt.signature}</dd>
+        </dl>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import './receipts-line.css';
+import '../room.css';
+import { formatClock } from '@quarterline/civil-time';
+import { formatPrice } from '@quarterline/listing';
+import { Dialog, Icon, lockIcon } from '@quarterline/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useRoom } from '../room-context.ts';
+import { receiptParcel, useIsMaximum } from './receipt-words.ts';
+
+/** Comes when it is asked for: nobody on the way to a bid waits for it. */
+const ReceiptList = lazy(() => import('./receipt-list.tsx'));
+
+/** The answer to a bid of this tab brings its receipt by itself; it may come a moment after the room's frame. */
+const OWN_ANSWER_MS = 1000;
+
+/** The record and the bidder's last receipt, with the way to all of them. */
+export function ReceiptsLine() {
+  const { room, view, session } = useRoom();
+  const [open, setOpen] = useState(false);
+  const isMaximum = useIsMaximum();
+  const own = room.bids.filter((bid) => bid.you && bid.bidId !== null);
+  const newest = own[0]?.bidId ?? null;
+  const last = view.receipts.find((receipt) => receipt.outcome === 'accepted');
+  // Bids of an earlier visit or another device: their receipts are asked for, the newest soon, the rest on demand.
+  useEffect(() => {
+    if (newest === null || last?.bidId === newest) return;
+    const timer = setTimeout(() => void session.askReceipt(newest), OWN_ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [newest, last?.bidId, session]);
+  const showAll = (): void => {
+    setOpen(true);
+    for (const bid of own) {
+      if (bid.bidId && !view.receipts.some((receipt) => receipt.bidId === bid.bidId))
+        void session.askReceipt(bid.bidId);
+    }
+  };
+  return (
+    <div className="receipts-line caption">
+      <Icon art={lockIcon} />
+      <span>
+        Bid record at entry {room.sequence}, {formatClock(room.serverTimeMs, room.sale.zone)}.{' '}
+        {last ? (
+          <>
+            Your last receipt: no. {last.receiptNumber}, {isMaximum(last) ? 'maximum of ' : ''}
+            {formatPrice(last.amountCents)}, {receiptParcel(room, last)}.{' '}
+            <button type="button" className="room-link" onClick={showAll}>
+              See all receipts
+            </button>
+          </>
+        ) : null}
+      </span>
+      <Dialog
+        title={room.sale.practice ? 'Your practice receipts' : 'Your receipts'}
+        open={open}
+        onClose={() => setOpen(false)}
+      >
+        {open ? (
+          <Suspense fallback={<p>Loading...</p>}>
+            <ReceiptList />
+          </Suspense>
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}

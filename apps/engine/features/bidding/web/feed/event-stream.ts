@@ -1,0 +1,64 @@
+import { engineApi } from '@quarterline/contract';
+import { isRecord } from '../../../../platform/web/ask-engine.ts';
+import type { StreamEars, StreamSource } from './live-stream.ts';
+import type { StreamWords } from './room-engine.ts';
+import { readFrame, readHeartbeat, readSnapshot } from './wire.ts';
+
+/** One event as it came over the wire, before anybody read it. */
+export type RawWord = { name: 'snapshot' | 'frame' | 'heartbeat'; data: string };
+const NAMES: readonly RawWord['name'][] = ['snapshot', 'frame', 'heartbeat'];
+
+/** Opens the engine's stream of server-sent events and hands on each event unread. */
+export function openEventStream(
+  slug: string,
+  afterSequence: number,
+  ears: { onRaw: (word: RawWord) => void; onBroken: () => void },
+): StreamSource {
+  const source = new EventSource(`${engineApi.events(slug)}?after=${afterSequence}`);
+  for (const name of NAMES) {
+    source.addEventListener(name, (event: MessageEvent<string>) => ears.onRaw({ name, data: event.data }));
+  }
+  source.addEventListener('error', () => ears.onBroken());
+  return source;
+}
+
+/** Reads one event and tells the room; an event that is none of ours breaks the stream. */
+export function hearRaw({ name, data }: RawWord, words: StreamWords, ears: StreamEars): void {
+  const body = parsed(data);
+  keepCheckpoint(body);
+  const use = <Message>(message: Message | null, tell: (message: Message) => void): void => {
+    if (message === null) ears.onBroken();
+    else {
+      tell(message);
+      ears.onWord();
+    }
+  };
+  if (name === 'snapshot') use(readSnapshot(body), words.onSnapshot);
+  else if (name === 'frame') use(readFrame(body), words.onFrame);
+  else use(readHeartbeat(body), (heartbeat) => words.onServerTime(heartbeat.serverTimeMs));
+}
+
+/** How far the room is after this event, or null when the event does not say. */
+export function sequenceOf({ name, data }: RawWord): number | null {
+  if (name === 'heartbeat') return null;
+  const body = parsed(data);
+  return isRecord(body) && Number.isSafeInteger(body.sequence) ? (body.sequence as number) : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The engine's signed word of how far the record has come, as it came. `/verify/` holds it beside the record one day. */
+function keepCheckpoint(body: unknown): void {
+  if (!isRecord(body) || !isRecord(body.checkpoint)) return;
+  try {
+    localStorage.setItem(`quarterline.checkpoint.${body.checkpoint.saleId}`, JSON.stringify(body.checkpoint));
+  } catch {
+    // Storage is full or forbidden, and the room goes on without.
+  }
+}

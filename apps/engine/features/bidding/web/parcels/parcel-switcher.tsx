@@ -1,0 +1,39 @@
+import './parcel-switcher.css';
+import '../room.css';
+import { useParcel, useRoom } from '../room-context.ts';
+import { shortClock } from './parcel-clock.ts';
+import { standingWord } from './parcel-standing.ts';
+import { ParcelStake } from './parcel-tag.tsx';
+import { useParcelClock } from './use-parcel-clock.ts';
+
+/** The phone's way between parcels: every stake with its clock, always in the same place. */
+export function ParcelSwitcher() {
+  const { room } = useRoom();
+  return (
+    <nav className="parcel-switcher room-phone-only" aria-label="Parcels">
+      {room.parcels.map((parcel) => (
+        <SwitchButton key={parcel.id} parcelId={parcel.id} />
+      ))}
+    </nav>
+  );
+}
+
+function SwitchButton({ parcelId }: { parcelId: string }) {
+  const { selectedId, select } = useRoom();
+  const { parcel, words, isLost } = useParcel(parcelId);
+  const clock = useParcelClock(parcel);
+  const selected = selectedId === parcelId;
+  const isHeldForYou = parcel.phase === 'provisional' && parcel.standing === 'were_high';
+  const text = isLost ? 'Block' : isHeldForYou ? 'Held' : shortClock(clock);
+  return (
+    <button type="button" className={selected ? 'is-sel' : ''} aria-pressed={selected} onClick={() => select(parcelId)}>
+      <span className="parcel-switcher-stake" aria-hidden="true">
+        <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
+      </span>
+      <span className="sr-only">
+        {words.name}, {standingWord(parcel, isLost)},{' '}
+      </span>
+      <span className="num">{text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ParcelView } from '@quarterline/contract';
+import { parcelsLostToBlocks } from '@quarterline/rules';
+import {
+  arrowUpIcon,
+  checkIcon,
+  type IconArt,
+  Stake,
+  type StakeTone,
+  StatusTag,
+  type StatusTone,
+} from '@quarterline/ui';
+import { useRoom } from '../room-context.ts';
+import { type ParcelTone, standingWord, toneOf } from './parcel-standing.ts';
+
+const STAKES: Record<ParcelTone, StakeTone> = {
+  open: 'plain',
+  lead: 'lead',
+  out: 'out',
+  leadshut: 'lead',
+  shut: 'shut',
+  bloc: 'bloc',
+};
+
+/** The parcel's stake in the colours of how the bidder stands. */
+export const ParcelStake = ({ parcel, children }: { parcel: ParcelView; children: string }) => (
+  <Stake tone={STAKES[toneOf(parcel, useIsLost(parcel))]}>{children}</Stake>
+);
+
+const useIsLost = ({ id }: ParcelView): boolean => parcelsLostToBlocks(useRoom().room).has(id);
+
+/** The same standing in a word with an icon. */
+export function ParcelTag({ parcel }: { parcel: ParcelView }) {
+  const isLost = useIsLost(parcel);
+  const [tone, icon] = tagLook(parcel, isLost);
+  return (
+    <StatusTag tone={tone} {...(icon ? { icon } : {})}>
+      {standingWord(parcel, isLost)}
+    </StatusTag>
+  );
+}
+
+function tagLook(parcel: ParcelView, isLost: boolean): [StatusTone, IconArt | null] {
+  switch (toneOf(parcel, isLost)) {
+    case 'lead':
+      return ['lead', checkIcon];
+    case 'out':
+      return ['out', arrowUpIcon];
+    case 'leadshut':
+      return parcel.standing === 'won' ? ['lead', checkIcon] : ['held', checkIcon];
+    case 'shut':
+      return parcel.phase === 'sold' || parcel.phase === 'sold_en_bloc' ? ['sold', null] : ['none', null];
+    default:
+      return parcel.standing === null && parcel.phase === 'open' ? ['plain', null] : ['none', null];
+  }
+}

@@ -1,0 +1,143 @@
+import './selected-panel.css';
+import { formatClock, zoneLabel } from '@quarterline/civil-time';
+import type { RoomSale } from '@quarterline/contract';
+import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
+import { evenly, ScaleBar } from '@quarterline/ui';
+import { type CSSProperties, lazy, Suspense } from 'react';
+import { onSite } from '../../../../platform/web/page-settings.ts';
+import { BidHistory } from '../bid/bid-history.tsx';
+import { BidOutcomeNote } from '../bid/bid-outcome-note.tsx';
+import { BidPlace } from '../bid/bid-place.tsx';
+import { bidSlot } from '../bid/bid-slot.ts';
+import { ConfirmBid } from '../bid/confirm-bid.tsx';
+import { OwnAmount } from '../bid/own-amount.tsx';
+import { type ParcelInRoom, shortName, useParcel, useRoom } from '../room-context.ts';
+import { lengthWords } from '../standing/number-words.ts';
+import { StandingBand } from '../standing/standing-band.tsx';
+import { isClosed, priceOf } from './parcel-standing.ts';
+import { ParcelStake } from './parcel-tag.tsx';
+import { useParcelClock } from './use-parcel-clock.ts';
+
+/** Most sales do not allow maximums. */
+const MaximumPlace = lazy(() => import('../bid/maximum-place.tsx'));
+
+/** The selected parcel: how one stands, the clock, the price, the button. Nothing in it moves when they change. */
+export function SelectedPanel() {
+  const { selectedId, isWide, room, view } = useRoom();
+  const found = useParcel(selectedId);
+  const { words, attempt } = found;
+  // The form is too long for the phone's bar.
+  const asks = bidSlot(room, found.parcel, attempt, view.connection).kind === 'ask_to_bid';
+  const confirming = isWide && attempt.at === 'review';
+  return (
+    <section className="selected-panel" aria-labelledby="panel-h">
+      {confirming ? (
+        <ConfirmPanel found={found} />
+      ) : (
+        <>
+          <StandingBand found={found} />
+          <div className="selected-panel-inner">
+            <header className="selected-panel-head">
+              <ParcelStake parcel={found.parcel}>{words.stake}</ParcelStake>
+              <div>
+                <h2 id="panel-h">{shortName(found)}</h2>
+                <p className={words.legalDescriptions.length > 1 ? 'legal selected-panel-legal' : 'legal'}>
+                  {found.parcel.kind === 'enBloc' ? '' : `${words.legalDescriptions.join(', ')}, `}
+                  {formatAcres(words.acres)}
+                </p>
+              </div>
+              <DetailsLink found={found} />
+            </header>
+            <Figures found={found} />
+            <BidOutcomeNote found={found} />
+            {isWide || asks ? (
+              <div className="selected-panel-action">
+                <BidPlace found={found} />
+                <OwnAmount key={words.id} found={found} label="Or name your amount" />
+              </div>
+            ) : null}
+            {room.sale.maximumBids ? (
+              <Suspense fallback={null}>
+                <MaximumPlace found={found} />
+              </Suspense>
+            ) : null}
+          </div>
+        </>
+      )}
+      <BidHistory found={found} />
+    </section>
+  );
+}
+
+function ConfirmPanel({ found }: { found: ParcelInRoom }) {
+  return (
+    <>
+      <h2 className="sr-only" id="panel-h">
+        {found.words.name}
+      </h2>
+      <ConfirmBid found={found} />
+    </>
+  );
+}
+
+function DetailsLink({ found: { words } }: { found: ParcelInRoom }) {
+  const { sale } = useRoom().room;
+  const href = onSite(parcelRoute({ sale, slug: words.slug }));
+  if (sale.practice) return null;
+  return (
+    <a href={href}>
+      Details<span className="sr-only"> of {words.name}</span>
+    </a>
+  );
+}
+
+function Figures({ found: { parcel, group } }: { found: ParcelInRoom }) {
+  const { room, view } = useRoom();
+  const clock = useParcelClock(parcel);
+  const price = priceOf(parcel, group);
+  const stale = view.connection.state === 'stale';
+  const isFigure = ['hot', 'running', 'opens'].includes(clock.state);
+  const face = isClosed(parcel) && clock.note ? clock.note : clock.face;
+  const isLong = face.length > 8;
+  const figures = face.length + formatPrice(price.cents).length;
+  const tight = isLong || figures < 15 ? '' : figures < 16 ? ' is-tight' : ' is-tighter';
+  return (
+    <>
+      <div className={`selected-panel-main${stale ? ' is-stale' : ''}${tight}`}>
+        <div className={`selected-panel-clock${isFigure ? '' : ' is-word'}${isLong ? ' is-long' : ''}`}>
+          <span>{clock.label}</span>
+          <b className={isFigure ? 'num' : ''} role="timer" aria-live="off" aria-label={clock.label}>
+            {face}
+          </b>
+        </div>
+        <dl className="selected-panel-bid">
+          <dt>{stale ? `Price at ${formatClock(view.heardAtMs, room.sale.zone)}` : price.label}</dt>
+          <dd className="num">{formatPrice(price.cents)}</dd>
+        </dl>
+      </div>
+      {isClosed(parcel) || clock.state === 'none' ? null : <QuietBar left={clock.quiet} />}
+      <p className="selected-panel-note">{noteText(parcel, clock.state, clock.note, room.sale)}</p>
+    </>
+  );
+}
+
+/** The quiet time that is left: the scale bar empties from the right. */
+const QuietBar = ({ left }: { left: number }) => (
+  <div className="selected-panel-quiet" aria-hidden="true">
+    <ScaleBar segments={evenly(12)} />
+    {left < 1 ? <s style={{ '--left': `${left * 100}%` } as CSSProperties} /> : null}
+  </div>
+);
+
+function noteText(parcel: ParcelInRoom['parcel'], state: string, note: string, sale: RoomSale): string {
+  if (state === 'closing') return 'Closing. We wait for the last word from the sale.';
+  if (state === 'held') {
+    const resume = note.startsWith('Resumes') ? `${note}.` : 'We announce when bidding goes on.';
+    return `${parcel.hold?.reason ?? 'The sale is on hold.'} ${resume}`;
+  }
+  if (isClosed(parcel) || state === 'none') return '';
+  if (state === 'opens') return `${note} ${zoneLabel(sale.zone)}.`;
+  const quiet = lengthWords(sale.softCloseMs);
+  if (parcel.extended) return `Extended. Closes when ${quiet} ${quiet.endsWith('s') ? 'pass' : 'passes'} with no bid.`;
+  return `${note}. A bid in the last ${quiet.replace(/^one /, '')} adds time.`;
+}

@@ -1,0 +1,41 @@
+import './sale-timeline.css';
+import type { CSSProperties } from 'react';
+import { isCalledOff } from './parcels/parcel-standing.ts';
+import { useRoom } from './room-context.ts';
+import { type SaleStage, saleStages } from './sale-stages.ts';
+import { useFromClock } from './use-from-clock.ts';
+
+const CLASS: Record<SaleStage['state'], string> = {
+  done: 'is-done',
+  now: 'is-now',
+  next: '',
+  gap: 'is-gap',
+  bloc: 'is-en-bloc',
+};
+const WIDTH: Record<'parcel' | 'gap' | 'bloc', string> = { parcel: '1fr', gap: '.8fr', bloc: '1.25fr' };
+
+/** The sale as a scale bar: what is closed, what is closing, what comes. `className` says how it looks on another page. */
+export function SaleTimeline({ className }: { className?: string }) {
+  const { room } = useRoom();
+  const written = useFromClock((nowMs) => JSON.stringify(roughly(saleStages(room, nowMs))));
+  const stages = JSON.parse(written) as SaleStage[];
+  if (isCalledOff(room)) return null;
+  const groups = new Set(room.groups.map((group) => group.id));
+  const widths = stages.map(({ key }) => WIDTH[groups.has(key) ? 'bloc' : key.endsWith(' recess') ? 'gap' : 'parcel']);
+  return (
+    <nav className={`sale-timeline${className ? ` ${className}` : ''}`} aria-label="Sale timeline">
+      <ol style={{ gridTemplateColumns: widths.join(' ') }}>
+        {stages.map(({ key, name, note, state, share }) => (
+          <li key={key} className={CLASS[state]} aria-current={state === 'now' ? 'step' : undefined}>
+            <i style={{ '--part': `${share * 100}%` } as CSSProperties} />
+            <span>{name}</span> <em className="num">{note}</em>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** In whole percents, so that the ruler is drawn again when it shows something new. */
+const roughly = (stages: SaleStage[]): SaleStage[] =>
+  stages.map((stage) => ({ ...stage, share: Math.round(stage.share * 100) / 100 }));

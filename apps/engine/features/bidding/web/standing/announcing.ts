@@ -1,0 +1,27 @@
+import type { Instant } from '@quarterline/rules';
+import type { Timing } from '../../../../platform/web/timing.ts';
+import type { RoomState } from '../feed/room-state.ts';
+import { announceChange, marksPassed } from './announce-room.ts';
+import { openAnnouncementQueue } from './announcement-queue.ts';
+
+export type Announcing = {
+  /** Says prices politely, and answers what cannot wait. */
+  change: (before: RoomState, after: RoomState) => string[];
+  /** Marks of clocks between two moments. */
+  marks: (room: RoomState, selectedId: string, fromMs: Instant, toMs: Instant) => string[];
+  stop: () => void;
+};
+
+/** What is said to listeners, loaded once the live view stands. */
+export const openAnnouncing = (timing: Timing, speak: (text: string) => void): Announcing => {
+  const queue = openAnnouncementQueue(timing, speak);
+  return {
+    change: (before, after) => {
+      const { polite, urgent } = announceChange(before, after);
+      if (polite) queue.say(polite);
+      return urgent;
+    },
+    marks: marksPassed,
+    stop: () => queue.stop(),
+  };
+};

@@ -1,0 +1,23 @@
+import '../room-bar.css';
+import { Icon, volume2Icon, volumeXIcon } from '@quarterline/ui';
+import { useState } from 'react';
+import { isSoundOn, setSoundOn } from './outbid-sound.ts';
+
+/** The one soft sound of the room, on or off. */
+export function SoundSwitch() {
+  const [on, setOn] = useState(isSoundOn);
+  return (
+    <button
+      type="button"
+      className="room-bar-menu-act"
+      aria-pressed={on}
+      onClick={() => {
+        setSoundOn(!on);
+        setOn(!on);
+      }}
+    >
+      <Icon art={on ? volume2Icon : volumeXIcon} />
+      {on ? 'Sound when outbid is on' : 'Sound when outbid is off'}
+    </button>
+  );
+}

@@ -1,0 +1,119 @@
+import './standing-band.css';
+import type { ParcelView } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
+import { agoText } from '../ago-text.ts';
+import { workingMaximum } from '../bid/own-maximum.ts';
+import type { RoomState } from '../feed/room-state.ts';
+import { closedWord, isCalledOff, isClosed } from '../parcels/parcel-standing.ts';
+import { type ParcelInRoom, useRoom } from '../room-context.ts';
+import { termsDue } from '../terms-due.ts';
+import { useFromClock } from '../use-from-clock.ts';
+import { blockBidOf, blockBidText } from './block-bid-text.ts';
+
+type Band = { tone: 'lead' | 'out' | 'none' | 'held'; icon: IconArt; title: string; detail: string };
+
+/** How the bidder stands on the selected parcel, across the whole panel. */
+export function StandingBand({ found }: { found: ParcelInRoom }) {
+  const { room, view } = useRoom();
+  const { parcel } = found;
+  const newest = room.bids.find((bid) => bid.parcelId === parcel.id && !bid.voided);
+  const ago = useFromClock((nowMs) => (newest ? agoText(nowMs - newest.decidedAt) : ''));
+  const receipt = view.receipts.find((one) => one.bidId === newest?.bidId && one.outcome === 'accepted');
+  const band = isCalledOff(room)
+    ? calledOff(room.phase)
+    : (blockBand(room, parcel) ??
+      bandOf(found, termsDue(room) !== null, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : ''));
+  return (
+    <div className={`standing-band standing-band--${band.tone}`}>
+      <Icon art={band.icon} />
+      <div>
+        <b>{band.title}</b>
+        <span>{band.detail}</span>
+      </div>
+    </div>
+  );
+}
+
+/** A bid on the block stands before everything else: on each parcel it takes from the bidder, and on the block itself. */
+function blockBand(room: RoomState, parcel: ParcelView): Band | null {
+  const bid = blockBidOf(room, parcel.groupId);
+  if (!bid || (parcel.id !== bid.blockId && !bid.yourParcelIds.includes(parcel.id))) return null;
+  if (parcel.id === bid.blockId && parcel.standing === 'outbid' && bid.yourParcelIds.length === 0) return null;
+  const text = blockBidText(room, bid);
+  if (text === null) return null;
+  return bid.isYours ? { tone: 'lead', icon: checkIcon, ...text } : { tone: 'out', icon: arrowUpIcon, ...text };
+}
+
+const calledOff = (phase: string): Band => ({
+  tone: 'none',
+  icon: eyeIcon,
+  title: phase === 'postponed' ? 'Postponed' : 'Cancelled',
+  detail: phase === 'postponed' ? 'There is no new date yet' : 'All bids are void',
+});
+
+function bandOf({ parcel, words, group }: ParcelInRoom, maximumWaits: boolean, ago: string, receipt: string): Band {
+  const bids = `${parcel.bidCount} ${parcel.bidCount === 1 ? 'bid' : 'bids'} so far`;
+  const price = formatPrice(parcel.acceptedBidCents ?? parcel.leadingCents ?? parcel.startingBidCents);
+  if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled') {
+    const title = group?.phase === 'recess' ? 'Recess before en bloc' : 'En bloc comes after the parcels';
+    const told = group?.phase === 'recess' ? group.youAreEligible : null;
+    const detail = told ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';
+    return {
+      tone: 'none',
+      icon: eyeIcon,
+      title,
+      detail: group?.phase === 'recess' ? detail : 'All its parcels as one',
+    };
+  }
+  if (isClosed(parcel)) {
+    if (parcel.standing === 'were_high') {
+      return { tone: 'held', icon: checkIcon, title: 'You had the high bid at close', detail: closedWord(parcel) };
+    }
+    if (parcel.standing === 'won') {
+      return { tone: 'lead', icon: checkIcon, title: 'Sold to you', detail: `${price}. ${closedWord(parcel)}` };
+    }
+    const title = { sold: 'Sold', sold_en_bloc: 'Sold en bloc', no_sale: 'No sale', withdrawn: 'Withdrawn' } as Record<
+      string,
+      string
+    >;
+    return { tone: 'none', icon: eyeIcon, title: title[parcel.phase] ?? 'Closed', detail: closedWord(parcel) };
+  }
+  const maximum = workingMaximum(parcel);
+  switch (parcel.standing) {
+    case 'lead':
+      return {
+        tone: 'lead',
+        icon: checkIcon,
+        title: 'You are the high bidder',
+        detail:
+          maximum === null
+            ? `${price}${receipt}`
+            : `${price}. ${maximumWaits ? 'Your proxy bid waits:' : 'We bid for you'} up to ${formatPrice(maximum)}`,
+      };
+    case 'outbid':
+      return {
+        tone: 'out',
+        icon: arrowUpIcon,
+        title: 'You have been outbid',
+        detail:
+          parcel.ownMaximumCents === null
+            ? `Another bidder, ${ago}`
+            : `Past your maximum of ${formatPrice(parcel.ownMaximumCents)}, ${ago}`,
+      };
+    case 'no_bid':
+      return {
+        tone: 'none',
+        icon: eyeIcon,
+        title: parcel.phase === 'scheduled' ? 'Not open yet' : 'You have not bid here',
+        detail: parcel.phase === 'scheduled' ? `Starting bid ${price} on ${words.name}` : bids,
+      };
+    default:
+      return {
+        tone: 'none',
+        icon: eyeIcon,
+        title: parcel.phase === 'scheduled' ? 'Not open yet' : 'You are watching',
+        detail: bids,
+      };
+  }
+}

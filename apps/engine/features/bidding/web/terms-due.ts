@@ -1,0 +1,16 @@
+import type { TermsVersion } from '@quarterline/contract';
+import type { RoomState } from './feed/room-state.ts';
+
+/**
+ * The conditions that this bidder must accept before their next bid; null when there are none. Known from the frame that brings the
+ * news; what the document is called comes with the next snapshot, and until then only its number is known.
+ */
+export const termsDue = ({
+  you,
+  terms,
+  termsVersion,
+}: RoomState): { version: number; document: TermsVersion | null } | null => {
+  if (you.standing !== 'approved' && you.standing !== 'requested') return null;
+  if (you.acceptedTermsVersion === undefined || you.acceptedTermsVersion >= termsVersion) return null;
+  return { version: termsVersion, document: terms.find(({ version }) => version === termsVersion) ?? null };
+};

@@ -1,0 +1,58 @@
+import type { Database } from '../../../database/connect.ts';
+import { listLiveSales, readDueSales, writeWatch } from '../../../platform/store/sale-store.ts';
+
+const LONGEST_WAIT_MS = 1000;
+const WATCH_EVERY_MS = 1000;
+
+export type ClockKeeperDependencies = {
+  database: Database;
+  /** Sends a tick into the sale's line. */
+  tick: (saleId: string) => Promise<unknown>;
+  outageAfterMs: number;
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Acts when time passes: opens, closes, begins the recess and the en bloc round, also when nobody watches. It only sends a
+ * tick into the sale's line, where the rules say what is due; so any number of nodes may keep the clock, and a late keeper
+ * delays the news and never lets a late bid in.
+ */
+export const startClockKeeper = ({ database, tick, outageAfterMs, onError }: ClockKeeperDependencies) => {
+  let stopped = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  const sweep = async (): Promise<void> => {
+    let wait = LONGEST_WAIT_MS;
+    try {
+      const due = await readDueSales(database);
+      const ripe = due.filter(({ dueInMs }) => dueInMs <= 0);
+      await Promise.all(ripe.map(({ id }) => tick(id)));
+      const next = due.find(({ dueInMs }) => dueInMs > 0);
+      if (next) wait = Math.min(wait, next.dueInMs);
+      if (ripe.length > 0) wait = 0;
+    } catch (error) {
+      onError(error);
+    }
+    if (!stopped) timer = setTimeout(() => void sweep(), wait);
+  };
+
+  /** A sale with a hole in its watch is reported through its line; only then is the watch written again. */
+  const watch = async (): Promise<void> => {
+    try {
+      const silent = await writeWatch(database, await listLiveSales(database), outageAfterMs);
+      await Promise.all(silent.map((id) => tick(id)));
+    } catch (error) {
+      onError(error);
+    }
+  };
+
+  const watchTimer = setInterval(() => void watch(), WATCH_EVERY_MS);
+  void watch().then(sweep);
+  return {
+    stop: (): void => {
+      stopped = true;
+      clearInterval(watchTimer);
+      if (timer) clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,251 @@
+import {
+  adminApi,
+  Change,
+  CONTENT_FIELDS,
+  CONTENT_TYPES,
+  type ContentDraft,
+  ContentItem,
+  ContentList,
+  type ContentType,
+  ContentVersion,
+  ENGINE_CONTENT,
+  FIXED_CONTENT,
+  MarkdownAnswer,
+  MarkdownRequest,
+  NewContentAnswer,
+  Problem,
+  type PublishedType,
+  SaveContentRequest,
+  SETTINGS_CONTENT,
+} from '@quarterline/contract';
+import { STANDARD_LETTERS } from '@quarterline/letters';
+import { DEFAULT_BRAND, TEXT_PAGES } from '@quarterline/listing';
+import { openMarkdownThread } from '@quarterline/markdown/thread';
+import type { FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import type { CurrentSession, Sessions } from '../../../platform/sessions/sessions.ts';
+import * as store from '../../../platform/store/content-store.ts';
+import { publish } from '../../../platform/store/published-store.ts';
+import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import { composeContent } from './compose-content.ts';
+import { describeItem, describeRow } from './describe-content.ts';
+import { noteContent } from './note-content.ts';
+import { termsRoutes } from './terms-routes.ts';
+import { transcriptFromVtt } from './transcript-from-vtt.ts';
+import { withStandard } from './with-standard.ts';
+
+export type ContentDesk = { database: Database; sessions: Sessions; now: () => number };
+
+const Type = z.object({ type: z.enum(CONTENT_TYPES) });
+const Item = Type.extend({ itemId: z.uuid() });
+const NO = { 401: Problem, 403: Problem, 404: Problem };
+const LARGEST_SAVE = 1024 * 1024;
+
+/** What the site says besides its sales, and what Settings say: written, looked at, published, taken back; every step kept. */
+export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk): void => {
+  const texts = openMarkdownThread();
+  app.addHook('onClose', () => texts.stop());
+  termsRoutes(app, { database, texts });
+  const mayWrite = (request: FastifyRequest, type: ContentType): Promise<CurrentSession> =>
+    SETTINGS_CONTENT.has(type) ? sessions.requireAdministrator(request) : sessions.requireStaff(request);
+  /** What only the engine goes by never enters the feed of the site. */
+  const tellSite = async (client: PoolClient, type: ContentType, id: string, record: unknown): Promise<void> => {
+    if (!ENGINE_CONTENT.has(type)) await publish(client, type as PublishedType, id, record);
+  };
+  const itemOf = async (client: Queryable, type: ContentType, itemId: string): Promise<ContentItem> => {
+    const row = await store.findContent(client, type, itemId);
+    if (!row) throw notFound('There is nothing at this address.');
+    return describeItem(row, await store.listContentHistory(client, itemId));
+  };
+
+  app.get(
+    adminApi.contentPattern,
+    { schema: { params: Type, response: { 200: ContentList, ...NO } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await mayWrite(request, request.params.type);
+      const { type } = request.params;
+      await store.adoptPublished(database, type);
+      if (FIXED_CONTENT.has(type)) await store.beginFixedContent(database, type, fixedDrafts(type));
+      const items = (await store.listContent(database, type)).map(describeRow);
+      return { items: items.toSorted(inOrder) };
+    },
+  );
+
+  app.post(
+    adminApi.contentPattern,
+    { schema: { params: Type, response: { 200: NewContentAnswer, 409: Problem, ...NO } } },
+    async (request) => {
+      const { who } = await mayWrite(request, request.params.type);
+      const { type } = request.params;
+      if (FIXED_CONTENT.has(type)) throw fixed();
+      const id = await inTransaction(database, async (client) => {
+        const itemId = await store.beginContent(client, type, {}, who.id);
+        await noteContent(client, acting(request, who.id), { id: itemId, type, act: 'begun' });
+        return itemId;
+      });
+      return { id };
+    },
+  );
+
+  app.get(
+    adminApi.contentItemPattern,
+    { schema: { params: Item, response: { 200: ContentItem, ...NO } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await mayWrite(request, request.params.type);
+      return itemOf(database, request.params.type, request.params.itemId);
+    },
+  );
+
+  /** Alone with the item, which must be the version its writer has seen. */
+  const alone = async <Done>(
+    params: z.infer<typeof Item>,
+    version: number,
+    work: (client: PoolClient, row: store.ContentRow) => Promise<Done>,
+  ): Promise<Done> =>
+    inTransaction(database, async (client) => {
+      const row = await store.lockContent(client, params.type, params.itemId);
+      if (!row) throw notFound('There is nothing at this address.');
+      if (row.version !== version) throw changedMeanwhile(row.updated_by_name);
+      return work(client, row);
+    });
+
+  app.post(
+    adminApi.contentItemPattern,
+    {
+      bodyLimit: LARGEST_SAVE,
+      schema: { params: Item, body: SaveContentRequest, response: { 200: ContentItem, 409: Problem, ...NO } },
+    },
+    async (request) => {
+      const { who } = await mayWrite(request, request.params.type);
+      const { params, body } = request;
+      return alone(params, body.version, async (client, row) => {
+        const draft = { ...row.draft, ...ofItsFields(params.type, body.draft) };
+        if (typeof draft.transcriptMarkdown === 'string')
+          draft.transcriptMarkdown = transcriptFromVtt(draft.transcriptMarkdown);
+        await store.writeContent(client, row.id, draft, who.id);
+        await noteContent(client, acting(request, who.id), { ...row, act: 'written' }, row.draft, draft);
+        return itemOf(client, params.type, row.id);
+      });
+    },
+  );
+
+  app.post(
+    adminApi.contentPublishPattern,
+    {
+      schema: { params: Item, body: ContentVersion, response: { 200: ContentItem, 400: Problem, 409: Problem, ...NO } },
+    },
+    async (request) => {
+      const { who } = await mayWrite(request, request.params.type);
+      const { params, body } = request;
+      return alone(params, body.version, async (client, row) => {
+        const draft = withStandard(params.type, row.draft);
+        const composed = composeContent(params.type, draft, { now: now(), before: row.public_record });
+        if (!composed.ok) throw notReady(composed.wrong);
+        const fit = Change.safeParse({ cursor: 1, type: params.type, id: composed.id, record: composed.record });
+        if (!fit.success && !ENGINE_CONTENT.has(params.type)) throw notReady(unfit(fit.error));
+        if (!(await store.isContentIdFree(client, params.type, composed.id, row.id)))
+          throw notReady({ slug: 'Something else has this address already. Choose another.' });
+        await store.markContentPublished(client, row.id, composed.id, composed.record, who.id);
+        await noteContent(
+          client,
+          acting(request, who.id),
+          { ...row, act: 'published' },
+          row.public_record,
+          composed.record as ContentDraft,
+        );
+        const item = await itemOf(client, params.type, row.id);
+        if (row.public_id !== null && row.public_id !== composed.id)
+          await tellSite(client, params.type, row.public_id, null);
+        await tellSite(client, params.type, composed.id, composed.record);
+        return item;
+      });
+    },
+  );
+
+  app.post(
+    adminApi.contentTakeBackPattern,
+    { schema: { params: Item, body: ContentVersion, response: { 200: ContentItem, 409: Problem, ...NO } } },
+    async (request) => {
+      const { who } = await mayWrite(request, request.params.type);
+      const { params, body } = request;
+      if (FIXED_CONTENT.has(params.type) && !HAS_STANDARD.has(params.type)) throw fixed();
+      return alone(params, body.version, async (client, row) => {
+        if (row.public_id === null) return itemOf(client, params.type, row.id);
+        await store.markContentTakenBack(client, row.id, who.id);
+        await noteContent(client, acting(request, who.id), { ...row, act: 'taken_back' }, row.public_record, null);
+        // From here it follows the product’s own words again.
+        if (HAS_STANDARD.has(params.type))
+          await store.writeContent(client, row.id, row.draft.slug ? { slug: row.draft.slug } : {}, who.id);
+        const item = await itemOf(client, params.type, row.id);
+        await tellSite(client, params.type, row.public_id, null);
+        return item;
+      });
+    },
+  );
+
+  app.post(
+    adminApi.markdown,
+    {
+      bodyLimit: LARGEST_SAVE,
+      schema: { body: MarkdownRequest, response: { 200: MarkdownAnswer, 400: Problem, ...NO } },
+    },
+    async (request) => {
+      await sessions.requireStaff(request);
+      const converted = await texts.convert(request.body.markdown);
+      if (!('refused' in converted)) return converted;
+      throw new ProblemError(400, {
+        code: 'invalid_input',
+        message: 'This text cannot be shown.',
+        fieldErrors: { markdown: converted.refused },
+      });
+    },
+  );
+};
+
+const HAS_STANDARD: ReadonlySet<ContentType> = new Set(['letter', 'saleDefaults']);
+
+const fixedDrafts = (type: ContentType): ContentDraft[] => {
+  if (type === 'brand') return [DEFAULT_BRAND];
+  if (type === 'letter') return Object.keys(STANDARD_LETTERS).map((slug) => ({ slug }));
+  if (type === 'saleDefaults') return [{ slug: 'saleDefaults' }];
+  return TEXT_PAGES.map(({ slug, title }) => ({ slug, title }));
+};
+
+/** Nothing but what the form has: a mark such as that of a demonstration is not for typing. */
+const ofItsFields = (type: ContentType, draft: ContentDraft): ContentDraft => {
+  const names = new Set(CONTENT_FIELDS[type].map(({ name }) => name));
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => names.has(name)));
+};
+
+type Row = ContentList['items'][number];
+const inOrder = (one: Row, other: Row): number =>
+  one.detail.localeCompare(other.detail) * Number(one.order !== null && one.order === other.order) ||
+  (one.order ?? 0) - (other.order ?? 0) ||
+  one.title.localeCompare(other.title);
+
+const changedMeanwhile = (name: string | null): ProblemError =>
+  new ProblemError(409, {
+    code: 'changed_meanwhile',
+    message: `${name ?? 'Somebody else'} has written this meanwhile.`,
+    next: 'What you typed is still here. Look at both and choose.',
+  });
+
+const notReady = (fieldErrors: Record<string, string>): ProblemError =>
+  new ProblemError(400, { code: 'invalid_input', message: 'This cannot be published yet.', fieldErrors });
+
+/** What the form’s own sentences did not foresee, such as a picture that is none. */
+const unfit = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map(({ path }) => [String(path[1] ?? 'draft'), 'This is not as the site needs it.']));
+
+const fixed = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'is_fixed',
+    message: 'The site needs this page. It can be changed, not added or taken away.',
+  });

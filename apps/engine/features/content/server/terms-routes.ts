@@ -1,0 +1,44 @@
+import { formatDay } from '@quarterline/civil-time';
+import { engineApi, enginePages, Problem, TermsOfUse } from '@quarterline/contract';
+import type { MarkdownThread } from '@quarterline/markdown/thread';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
+import { Html, html } from '../../../platform/pages/html.ts';
+import { plainPage, sendPlainPage } from '../../../platform/pages/plain-page.ts';
+import { readTermsOfUse, readTermsOfUseText } from '../../../platform/store/terms-store.ts';
+
+const Version = z.object({ version: z.coerce.number().int().positive().max(1_000_000) });
+
+/** The terms of use: which version is in force, and every version for whoever accepted it, as a page and byte for byte. */
+export const termsRoutes = (app: App, { database, texts }: { database: Database; texts: MarkdownThread }): void => {
+  app.get(engineApi.termsOfUse, { schema: { response: { 200: TermsOfUse } } }, async (_, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { terms: await readTermsOfUse(database) };
+  });
+
+  const textOf = async (version: number) => {
+    const found = await readTermsOfUseText(database, version);
+    if (!found) throw notFound('There is no such version of the terms of use.');
+    return found;
+  };
+
+  /** The bytes that the hash is of. */
+  app.get(
+    engineApi.termsOfUseTextPattern,
+    { schema: { params: Version, response: { 200: z.string(), 404: Problem } } },
+    async (request, reply) => {
+      const { body } = await textOf(request.params.version);
+      return reply.type('text/plain; charset=utf-8').serializer(String).send(body);
+    },
+  );
+
+  app.get(enginePages.termsOfUsePattern, { schema: { params: Version, hide: true } }, async (request, reply) => {
+    const { name, version, publishedAt, sha256, body } = await textOf(request.params.version);
+    const converted = await texts.convert(body);
+    const words = 'refused' in converted ? html`<pre>${body}</pre>` : new Html(converted.html);
+    const about = `Version ${version}, published ${formatDay(publishedAt, 'America/Edmonton')}. SHA-256 ${sha256}.`;
+    return sendPlainPage(reply, plainPage(name, html`<p>${about}</p>${words}`));
+  });
+};

@@ -1,0 +1,144 @@
+import './content-side.css';
+import {
+  adminApi,
+  CONTENT_FIELDS,
+  type ContentHistoryEntry,
+  type ContentType,
+  FIXED_CONTENT,
+} from '@quarterline/contract';
+import { useState } from 'react';
+import { shortTime } from '../../administration/web/short-time.ts';
+import type { Told } from '../../administration/web/tell-engine.ts';
+import type { ContentDraftSession } from './use-content-draft.ts';
+
+const ACTS: Record<ContentHistoryEntry['act'], string> = {
+  begun: 'Begun',
+  written: 'Changed',
+  published: 'Published',
+  taken_back: 'Taken back',
+};
+/** A text of many lines stands in the history by its beginning. */
+const MOST_LETTERS = 80;
+const short = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+  return text === '' ? 'Empty' : text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+};
+
+type Words = {
+  heading: string;
+  hidden: string;
+  shown: string;
+  changed: string;
+  publish: string;
+  publishAgain: string;
+  isPublic: string;
+  published: string;
+  takeBack: string | null;
+  takenBack: string;
+};
+const ON_SITE: Words = {
+  heading: 'Publishing',
+  hidden: 'The public does not read this.',
+  shown: 'In public since',
+  changed: 'Changes since are not public yet.',
+  publish: 'Publish',
+  publishAgain: 'Publish the changes',
+  isPublic: 'Published',
+  published: 'Published. The site shows it in a moment.',
+  takeBack: 'Take it off the site',
+  takenBack: 'Taken back. Its page says that it is no longer available.',
+};
+/** What is not on the site is in force, or it is as the product comes. */
+const IN_FORCE: Words = {
+  heading: 'What counts',
+  hidden: 'As the product comes. What you write here counts once you put it in force.',
+  shown: 'In force since',
+  changed: 'Changes since are not in force yet.',
+  publish: 'Put in force',
+  publishAgain: 'Put the changes in force',
+  isPublic: 'In force',
+  published: 'In force from now on.',
+  takeBack: 'Back to how the product comes',
+  takenBack: 'It is as the product comes.',
+};
+const REDIRECT: Words = { ...ON_SITE, takeBack: 'Take the redirect away', takenBack: 'Taken away.' };
+const wordsFor = (type: ContentType): Words => {
+  if (type === 'letter' || type === 'saleDefaults') return IN_FORCE;
+  if (type === 'redirect') return REDIRECT;
+  return FIXED_CONTENT.has(type) ? { ...ON_SITE, takeBack: null } : ON_SITE;
+};
+
+/** What keeps it from the public, publish, take back, and who did what. */
+export function ContentSide({ session }: { session: ContentDraftSession }) {
+  const { item, wrong } = session;
+  const [said, setSaid] = useState<{ isBad: boolean; words: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const words = wordsFor(item.type);
+  const labels = new Map(CONTENT_FIELDS[item.type].map(({ name, label }) => [name, label]));
+  const act = async (path: string, done: string): Promise<void> => {
+    setBusy(true);
+    const told = await session.act(path);
+    setSaid(answerOf(told, done));
+    setBusy(false);
+  };
+  const isPublic = item.public !== null;
+  return (
+    <aside className="content-side" aria-label="Publishing and history">
+      <h2>{words.heading}</h2>
+      <p className="field-hint">
+        {item.publishedAt === null ? words.hidden : `${words.shown} ${shortTime(item.publishedAt)}.`}
+        {item.state === 'changed' ? ` ${words.changed}` : ''}
+      </p>
+      <p role="status" className={said?.isBad ? 'field-error' : undefined}>
+        {said?.words ?? ''}
+      </p>
+      {Object.keys(wrong).length > 0 ? (
+        <ul className="content-side-wrong">
+          {Object.entries(wrong).map(([name, sentence]) => (
+            <li key={name}>
+              {labels.get(name) ?? name}: {sentence}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <button
+        type="button"
+        className="btn btn--gold"
+        disabled={busy || item.state === 'public'}
+        onClick={() => void act(adminApi.contentPublish(item.type, item.id), words.published)}
+      >
+        {item.state === 'public' ? words.isPublic : isPublic ? words.publishAgain : words.publish}
+      </button>
+      {isPublic && words.takeBack !== null ? (
+        <button
+          type="button"
+          className="btn btn--out"
+          disabled={busy}
+          onClick={() => void act(adminApi.contentTakeBack(item.type, item.id), words.takenBack)}
+        >
+          {words.takeBack}
+        </button>
+      ) : null}
+      <h2>History</h2>
+      <ol className="content-side-history">
+        {item.history.map((entry) => (
+          <li key={`${entry.at} ${entry.act}`}>
+            <b>{ACTS[entry.act]}</b> {shortTime(entry.at)}
+            {entry.name ? `, ${entry.name}` : ''}
+            {entry.changes.map(({ field, before, after }) => (
+              <p key={field}>
+                {field}: <del>{short(before)}</del> <ins>{short(after)}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {item.history.length === 0 ? <p className="field-hint">Nobody has changed this here yet.</p> : null}
+    </aside>
+  );
+}
+
+const answerOf = (told: Told | null, done: string): { isBad: boolean; words: string } => {
+  if (told === null) return { isBad: true, words: 'Not done: what you wrote is not saved yet.' };
+  return told.kind === 'done' ? { isBad: false, words: done } : { isBad: true, words: told.message };
+};

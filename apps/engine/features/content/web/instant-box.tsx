@@ -1,0 +1,44 @@
+import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
+import { TextField } from '@quarterline/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { HOUSE_ZONE } from '../../administration/web/short-time.ts';
+
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error: string | null;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `2026-12-01T09:00` on the firm's own wall, as the browser's own box for a day and a time writes it. */
+const boxText = (iso: string): string => {
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return '';
+  const { year, month, day, hour, minute } = wallClockAt(HOUSE_ZONE, at);
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+};
+
+/** A day and a time, Alberta time, kept as an instant. */
+export function InstantBox({ value, onChange, hint, ...field }: Props) {
+  const [typed, setTyped] = useState(() => boxText(value));
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      hint={hint ?? 'Alberta time'}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(target.value);
+        if (!parts) return onChange('');
+        const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.slice(1).map(Number);
+        const found = wallClockToInstant(HOUSE_ZONE, { year, month, day, hour, minute, second: 0 });
+        onChange('atMs' in found ? new Date(found.atMs).toISOString() : '');
+      }}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { adminApi, type ContentDraft, type ContentItem } from '@quarterline/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { askEngine } from '../../../platform/web/ask-engine.ts';
+import { type Told, tellEngine } from '../../administration/web/tell-engine.ts';
+
+const SAVE_AFTER_MS = 1200;
+const TRY_AGAIN_MS = 5000;
+
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'waiting' }
+  | { kind: 'unreached'; message: string }
+  | { kind: 'refused'; message: string }
+  /** Somebody else has written: what they wrote, beside what stands here. */
+  | { kind: 'conflict'; message: string; theirs: ContentItem };
+
+/** What is written here, kept by itself a moment after the last key; what others write meanwhile is never written over unseen. */
+export function useContentDraft(opened: ContentItem) {
+  const [item, setItem] = useState(opened);
+  const [draft, setDraft] = useState<ContentDraft>(opened.draft);
+  const [save, setSave] = useState<SaveState>({ kind: 'saved' });
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const unsaved = useRef<ContentDraft>({});
+  const version = useRef(opened.version);
+  const sending = useRef<Promise<void> | null>(null);
+  const address = adminApi.contentItem(opened.type, opened.id);
+
+  const take = useCallback((next: ContentItem): void => {
+    version.current = next.version;
+    setItem(next);
+    setDraft({ ...next.draft, ...unsaved.current });
+  }, []);
+
+  const readTheirs = useCallback(
+    async (message: string): Promise<void> => {
+      const answer = await askEngine(address).catch(() => null);
+      if (answer?.status === 200) setSave({ kind: 'conflict', message, theirs: answer.body as ContentItem });
+      else setSave({ kind: 'unreached', message });
+    },
+    [address],
+  );
+
+  const send = useCallback(async (): Promise<void> => {
+    const changes = unsaved.current;
+    if (Object.keys(changes).length === 0) return;
+    unsaved.current = {};
+    setSave({ kind: 'waiting' });
+    const told = await tellEngine(address, { version: version.current, draft: changes });
+    if (told.kind === 'done') {
+      take(told.body as ContentItem);
+      setSave({ kind: Object.keys(unsaved.current).length > 0 ? 'waiting' : 'saved' });
+      return;
+    }
+    unsaved.current = { ...changes, ...unsaved.current };
+    if (told.code === 'changed_meanwhile') await readTheirs(told.message);
+    else setSave({ kind: told.code === 'no_answer' ? 'unreached' : 'refused', message: told.message });
+  }, [address, take, readTheirs]);
+
+  /** One save at a time: the next one knows the version the last one made. */
+  const flush = useCallback(async (): Promise<void> => {
+    await sending.current;
+    sending.current = send();
+    await sending.current;
+  }, [send]);
+
+  const stops = save.kind === 'conflict' || save.kind === 'refused';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key pressed begins the pause anew
+  useEffect(() => {
+    if (stops || Object.keys(unsaved.current).length === 0) return;
+    const timer = setTimeout(() => void flush(), save.kind === 'unreached' ? TRY_AGAIN_MS : SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft, save, stops, flush]);
+
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (Object.keys(unsaved.current).length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', onLeave);
+    return () => removeEventListener('beforeunload', onLeave);
+  }, []);
+
+  const set = (name: string, value: unknown): void => {
+    unsaved.current = { ...unsaved.current, [name]: value };
+    setDraft((before) => ({ ...before, [name]: value }));
+    setWrong(({ [name]: _, ...others }) => others);
+    if (save.kind !== 'conflict') setSave({ kind: 'waiting' });
+  };
+
+  /** Sends what is unsaved, then the act, of exactly the version that is shown. */
+  const act = async (path: string): Promise<Told | null> => {
+    await flush();
+    if (Object.keys(unsaved.current).length > 0) return null;
+    const told = await tellEngine(path, { version: version.current });
+    if (told.kind === 'done') {
+      setWrong({});
+      take(told.body as ContentItem);
+    } else setWrong(told.fieldErrors);
+    return told;
+  };
+
+  /** After a conflict: their words go, or ours do. */
+  const settle = (keep: 'mine' | 'theirs'): void => {
+    if (save.kind !== 'conflict') return;
+    if (keep === 'theirs') unsaved.current = {};
+    take(save.theirs);
+    setSave({ kind: keep === 'mine' ? 'waiting' : 'saved' });
+  };
+
+  return { item, draft, save, wrong, set, act, settle };
+}
+
+export type ContentDraftSession = ReturnType<typeof useContentDraft>;

@@ -1,0 +1,90 @@
+import type { ControlBoard } from '@quarterline/contract';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import { listMistakes } from '../../bidding/store/mistake-store.ts';
+import {
+  countBidding,
+  listAnsweredMistakes,
+  listControlBidders,
+  listOpenVoids,
+  listRecordLines,
+} from '../store/control-store.ts';
+import { controlEntry } from './control-record.ts';
+import { overdueSteps } from './overdue-steps.ts';
+import { readTwoPeople } from './two-people.ts';
+
+const MOST_ENTRIES = 80;
+
+/** Everything the control board shows that the live stream does not carry, for whoever of staff asks. */
+export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
+  const { database, now } = desk;
+  const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople] = await Promise.all([
+    countBidding(database, sale.id),
+    listControlBidders(database, sale.id),
+    listRecordLines(database, sale.id, MOST_ENTRIES),
+    listOpenVoids(database, sale.id),
+    listMistakes(database, sale.id),
+    listAnsweredMistakes(database, sale.id),
+    overdueSteps(database, sale, now()),
+    readTwoPeople(database, sale.id),
+  ]);
+  const approved = new Set(bidders.filter(({ status }) => status === 'approved').map(({ id }) => id));
+  const numbers = new Map(bidders.map(({ id, bidder_number }) => [id, bidder_number]));
+  const { parcels, zone } = sale.editorial;
+  const names = {
+    zone,
+    parcel: (parcelId: string) => parcels.find(({ id }) => id === parcelId)?.name ?? 'A parcel',
+    group: () => 'the block',
+    bidder: (bidderId: string | null) => `${(bidderId && numbers.get(bidderId)) ?? 'without a number'}`,
+  };
+  return {
+    serverTimeMs: now(),
+    sequence: lines[0]?.event.sequence ?? 0,
+    connected: desk.connectedBidders(sale.id).filter((id) => approved.has(id)).length,
+    approved: approved.size,
+    refusedBids: counts.refused,
+    activeBidders: counts.active,
+    bidders: bidders.map((row) => ({
+      id: row.id,
+      number: row.bidder_number,
+      name: row.name,
+      status: row.status,
+      phone: row.phone,
+      mailReturns: row.mail_returns,
+      limitCents: row.limit_cents,
+      late: row.late,
+      requestedAt: row.requested_at.getTime(),
+    })),
+    entries: lines.flatMap(({ event, actor_name, second_name }) => {
+      const entry = controlEntry(event, { ...names, actor: actor_name, second: second_name });
+      return entry ? [entry] : [];
+    }),
+    pendingVoids: voids.map((row) => ({
+      id: row.id,
+      parcelId: row.parcel_id,
+      bidId: row.bid_id,
+      amountCents: row.amount_cents,
+      bidderId: row.bidder_id,
+      reason: row.reason,
+      askedByName: row.asked_by_name,
+      askedByYou: row.asked_by === askerId,
+      confirmRefusal: twoPeople.refuseSecond(row.asked_by, askerId)?.message ?? null,
+      canConfirm: twoPeople.whoCanConfirm(row.asked_by),
+      askedAt: row.asked_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
+    })),
+    twoPeople: twoPeople.names,
+    mistakes: mistakes
+      .filter(({ sequence, voided }) => !voided && !answered.has(sequence))
+      .map((row) => ({
+        sequence: row.sequence,
+        parcelId: row.parcelId,
+        bidId: row.bidId,
+        amountCents: row.amountCents,
+        reportedAt: row.reportedAt.getTime(),
+        note: row.note,
+        bidderId: row.registrationId,
+      })),
+    overdue,
+  };
+};

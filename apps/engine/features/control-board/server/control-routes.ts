@@ -1,0 +1,88 @@
+import { AnswerMistake, adminApi, ControlAct, ControlBoard, ControlDone, Problem } from '@quarterline/contract';
+import { letterOf } from '@quarterline/letters';
+import { formatPrice, saleRoute } from '@quarterline/listing';
+import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import { listMistakes } from '../../bidding/store/mistake-store.ts';
+import { answerMistake, listControlBidders } from '../store/control-store.ts';
+import { readControl } from './control-read.ts';
+
+const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+
+/** The control board of a sale: what it shows beside the live stream, and the acts that one person does. */
+export const controlRoutes = (app: App, desk: AdminDesk): void => {
+  const { database, env, sessions } = desk;
+
+  app.get(
+    adminApi.controlPattern,
+    { schema: { params: Slug, response: { 200: ControlBoard, 401: Problem, 403: Problem, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.requireStaff(request);
+      return readControl(desk, await controlSale(database, request.params.slug), who.id);
+    },
+  );
+
+  app.post(
+    adminApi.controlActsPattern,
+    { schema: { params: Slug, body: ControlAct, response: { 200: ControlDone, ...NOES } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const sale = await controlSale(database, request.params.slug);
+      const refusal = await desk.act(sale.id, { ...request.body, actorId: who.id }, request.id);
+      if (refusal) throw new ProblemError(409, refusal);
+      return { done: true } as const;
+    },
+  );
+
+  app.post(
+    adminApi.controlMistakesPattern,
+    { schema: { params: Slug, body: AnswerMistake, response: { 200: ControlDone, ...NOES } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const sale = await controlSale(database, request.params.slug);
+      const { sequence, word } = request.body;
+      const mistake = (await listMistakes(database, sale.id)).find((one) => one.sequence === sequence);
+      if (!mistake) throw notFound('Nobody reported this bid as a mistake.');
+      if (mistake.voided) {
+        throw new ProblemError(409, { code: 'bid_voided', message: 'This bid is void already. It cannot stand.' });
+      }
+      const bidders = await listControlBidders(database, sale.id);
+      const bidder = bidders.find(({ id }) => id === mistake.registrationId);
+      const parcel = sale.editorial.parcels.find(({ id }) => id === mistake.parcelId)?.name ?? 'a parcel';
+      await inTransaction(database, async (client) => {
+        const first = await answerMistake(client, { saleId: sale.id, sequence, word, answeredBy: who.id });
+        if (!first) {
+          throw new ProblemError(409, {
+            code: 'answered_already',
+            message: 'A colleague has answered this bidder already. Nothing was sent.',
+          });
+        }
+        await writeAudit(client, acting(request, who.id), {
+          act: 'mistake.answered',
+          subject: { kind: 'registration', id: mistake.registrationId },
+          saleId: sale.id,
+          reason: word,
+          before: { sequence, amountCents: mistake.amountCents, parcel },
+        });
+        if (!bidder || sale.practice) return;
+        const letter = letterOf('bid_stands', {
+          name: bidder.name,
+          sale: sale.editorial.name,
+          parcel,
+          amount: formatPrice(mistake.amountCents),
+          answer: word,
+          page: `${env.siteUrl}${saleRoute(sale)}`,
+        });
+        await writeLetter(client, { to: bidder.email, ...letter });
+      });
+      return { done: true } as const;
+    },
+  );
+};

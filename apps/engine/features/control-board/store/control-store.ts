@@ -1,0 +1,161 @@
+import type { SaleEvent } from '@quarterline/rules';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+
+export type ControlBidderRow = {
+  id: string;
+  user_id: string;
+  bidder_number: number | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  status: 'requested' | 'approved' | 'declined' | 'suspended';
+  limit_cents: number | null;
+  late: boolean;
+  requested_at: Date;
+  mail_returns: string | null;
+};
+
+/** Everybody who asked to bid in a sale, by number. */
+export const listControlBidders = async (database: Queryable, saleId: string): Promise<ControlBidderRow[]> => {
+  const { rows } = await database.query<ControlBidderRow>(
+    `SELECT registration.id, user_id, bidder_number, name, email, phone, status, limit_cents, late, requested_at,
+       (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns
+     FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY bidder_number, requested_at LIMIT 5000`,
+    [saleId],
+  );
+  return rows;
+};
+
+export type RecordLineRow = { event: SaleEvent; actor_name: string | null; second_name: string | null };
+
+/** The newest entries of a record, newest first, with the names of the staff in them. */
+export const listRecordLines = async (database: Queryable, saleId: string, limit: number): Promise<RecordLineRow[]> => {
+  const { rows } = await database.query<RecordLineRow>(
+    `SELECT event, actor.name AS actor_name, second.name AS second_name FROM sale_history
+     LEFT JOIN account_user AS actor ON actor.id::text = actor_id
+     LEFT JOIN account_user AS second ON second.id::text = event ->> 'secondActorId'
+     WHERE sale_id = $1 ORDER BY sequence DESC LIMIT $2`,
+    [saleId, limit],
+  );
+  return rows;
+};
+
+/** Bids that were refused, and how many bidders tried to bid in the last ten minutes. */
+export const countBidding = async (
+  database: Queryable,
+  saleId: string,
+): Promise<{ refused: number; active: number }> => {
+  const { rows } = await database.query<{ refused: number; active: number }>(
+    `SELECT count(*) FILTER (WHERE kind = 'bid_refused')::int AS refused,
+       count(DISTINCT bidder_id) FILTER (WHERE decided_at > clock_timestamp() - interval '10 minutes')::int AS active
+     FROM sale_record WHERE sale_id = $1 AND kind IN ('bid_accepted', 'bid_refused')`,
+    [saleId],
+  );
+  return rows[0] ?? { refused: 0, active: 0 };
+};
+
+/** An accepted bid that no void has taken out. A maximum bids under one id as often as it must: then its highest. */
+export const findStandingBid = async (
+  database: Queryable,
+  saleId: string,
+  parcelId: string,
+  bidId: string,
+): Promise<{ bidderId: string; amountCents: number } | null> => {
+  const { rows } = await database.query<{ bidderId: string; amountCents: number }>(
+    `SELECT bidder_id AS "bidderId", amount_cents AS "amountCents" FROM sale_record AS bid
+     WHERE sale_id = $1 AND parcel_id = $2 AND bid_id = $3 AND kind = 'bid_accepted' AND NOT EXISTS (
+       SELECT FROM sale_history AS fall WHERE fall.sale_id = $1 AND fall.kind = 'bid_voided' AND fall.bid_id = bid.bid_id
+         AND (fall.event ->> 'bidSequence')::bigint = bid.sequence)
+     ORDER BY amount_cents DESC LIMIT 1`,
+    [saleId, parcelId, bidId],
+  );
+  return rows[0] ?? null;
+};
+
+export type VoidRequestRow = {
+  id: string;
+  sale_id: string;
+  parcel_id: string;
+  bid_id: string;
+  bidder_id: string;
+  amount_cents: number;
+  reason: string;
+  asked_by: string;
+  asked_by_name: string;
+  asked_at: Date;
+  expires_at: Date;
+};
+
+const OPEN_VOIDS = `SELECT void_request.id, sale_id, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by, name AS asked_by_name, asked_at, expires_at
+  FROM void_request JOIN account_user ON account_user.id = asked_by
+  WHERE sale_id = $1 AND outcome IS NULL AND expires_at > clock_timestamp()`;
+
+export const listOpenVoids = async (database: Queryable, saleId: string): Promise<VoidRequestRow[]> => {
+  const { rows } = await database.query<VoidRequestRow>(`${OPEN_VOIDS} ORDER BY asked_at DESC`, [saleId]);
+  return rows;
+};
+
+export const findOpenVoid = async (database: Queryable, saleId: string, id: string): Promise<VoidRequestRow | null> => {
+  const { rows } = await database.query<VoidRequestRow>(`${OPEN_VOIDS} AND void_request.id = $2`, [saleId, id]);
+  return rows[0] ?? null;
+};
+
+export type NewVoidRequest = {
+  saleId: string;
+  parcelId: string;
+  bidId: string;
+  bidderId: string;
+  amountCents: number;
+  reason: string;
+  askedBy: string;
+};
+
+/** Keeps a wish to void; one that nobody answered in its ten minutes gives way. False when another is still open. */
+export const insertVoidRequest = async (client: Queryable, wish: NewVoidRequest): Promise<boolean> => {
+  await client.query(
+    `UPDATE void_request SET outcome = 'dropped', settled_by = asked_by, settled_at = expires_at
+     WHERE sale_id = $1 AND bid_id = $2 AND outcome IS NULL AND expires_at <= clock_timestamp()`,
+    [wish.saleId, wish.bidId],
+  );
+  const { rowCount } = await client.query(
+    `INSERT INTO void_request (sale_id, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT DO NOTHING`,
+    [wish.saleId, wish.parcelId, wish.bidId, wish.bidderId, wish.amountCents, wish.reason, wish.askedBy],
+  );
+  return rowCount === 1;
+};
+
+/** False when it was settled already, or has expired. */
+export const settleVoid = async (
+  database: Queryable,
+  id: string,
+  outcome: 'confirmed' | 'dropped',
+  settledBy: string,
+): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    `UPDATE void_request SET outcome = $2, settled_by = $3, settled_at = clock_timestamp() WHERE id = $1 AND outcome IS NULL`,
+    [id, outcome, settledBy],
+  );
+  return rowCount === 1;
+};
+
+/** The sequences of reported mistakes that staff let stand. */
+export const listAnsweredMistakes = async (database: Queryable, saleId: string): Promise<Set<number>> => {
+  const { rows } = await database.query<{ sequence: number }>(
+    'SELECT sequence FROM bid_mistake_answer WHERE sale_id = $1',
+    [saleId],
+  );
+  return new Set(rows.map(({ sequence }) => sequence));
+};
+
+/** False when a colleague has answered already. */
+export const answerMistake = async (
+  client: Queryable,
+  answer: { saleId: string; sequence: number; word: string; answeredBy: string },
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'INSERT INTO bid_mistake_answer (sale_id, sequence, word, answered_by) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [answer.saleId, answer.sequence, answer.word, answer.answeredBy],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,60 @@
+import type { PersonInSale } from '@quarterline/rules';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+
+export type StaffInSale = PersonInSale & { name: string };
+export type StaffOfSale = {
+  /** When the sale was first published: the first entry of its record. */
+  saleSinceMs: number;
+  staff: StaffInSale[];
+};
+
+type Row = {
+  id: string;
+  name: string;
+  staff_since: Date | null;
+  grants: { byIds: string[]; atMs: number }[];
+  is_bidder: boolean;
+  is_seller_side: boolean;
+  factor_reset_at: Date | null;
+};
+
+/** An account itself, and those that were merged into it. */
+const OWN =
+  '(SELECT own.id FROM account_user AS own WHERE own.id = account_user.id OR own.merged_into = account_user.id)';
+
+/**
+ * Everybody of staff who can log in, with what decides whether they may be one of two people in this sale. An account that was taken off
+ * the seller's side is found in the audit log, which nobody can change.
+ */
+export const readStaffOfSale = async (database: Queryable, saleId: string): Promise<StaffOfSale> => {
+  const [sale, staff] = await Promise.all([
+    database.query<{ since: Date }>('SELECT decided_at AS since FROM sale_record WHERE sale_id = $1 AND sequence = 1', [
+      saleId,
+    ]),
+    database.query<Row>(
+      `SELECT id, name, staff_since,
+         coalesce((SELECT jsonb_agg(jsonb_build_object('byIds', to_jsonb(array_remove(ARRAY[proposed_by, settled_by], NULL)), 'atMs', floor(extract(epoch FROM settled_at) * 1000)))
+           FROM account_proposal WHERE user_id = account_user.id AND kind IN ('set_role', 'reinstate') AND outcome IN ('confirmed', 'took_effect')), '[]') AS grants,
+         EXISTS (SELECT FROM registration WHERE sale_id = $1 AND user_id IN ${OWN}) AS is_bidder,
+         EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id IN ${OWN})
+           OR EXISTS (SELECT FROM audit WHERE sale_id = $1 AND act = 'user.party_named' AND subject_id IN (SELECT id::text FROM ${OWN} AS own_id)) AS is_seller_side,
+         (SELECT max(settled_at) FROM account_proposal WHERE user_id = account_user.id AND kind = 'reset_factor'
+           AND outcome IN ('confirmed', 'took_effect')) AS factor_reset_at
+       FROM account_user WHERE role <> 'bidder' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name, id`,
+      [saleId],
+    ),
+  ]);
+  return {
+    // Without a record there is nothing yet that anybody could confirm.
+    saleSinceMs: sale.rows[0]?.since.getTime() ?? 0,
+    staff: staff.rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      staffSinceMs: row.staff_since?.getTime() ?? null,
+      roleGrants: row.grants,
+      isBidder: row.is_bidder,
+      isSellerSide: row.is_seller_side,
+      factorResetAtMs: row.factor_reset_at?.getTime() ?? null,
+    })),
+  };
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { sampleBid, sampleParcel, sampleSnapshot } from '../../../web/testing/sample-room.ts';
+import { lineState, nextToClose, parcelTotal, quietFor, standingOf } from '../web/board-figures.ts';
+
+const first = sampleParcel(1, { phase: 'provisional', leadingCents: 120_000_000 });
+const held = sampleParcel(2, { closesAt: 5, hold: { remainingMs: 1, reason: 'Title', resumesAt: null } });
+const third = sampleParcel(3, { closesAt: 30, leadingCents: 99_000_000, extended: true });
+const block = sampleParcel(4, { kind: 'enBloc', phase: 'scheduled', closesAt: 20 });
+const gone = sampleParcel(5, { phase: 'withdrawn' });
+const room = sampleSnapshot([first, held, third, block, gone], {
+  bids: [
+    sampleBid(9, 'p3', 99_500_000, { decidedAt: 1000, voided: true }),
+    sampleBid(8, 'p3', 99_000_000, { decidedAt: 500 }),
+  ],
+});
+
+describe('the figures of the control board', () => {
+  it('name the parcel whose clock runs out first; a held one has no clock that runs', () => {
+    expect(nextToClose(room)?.id).toBe('p3');
+    expect(nextToClose({ ...room, hold: { reason: 'x', resumesAt: null } })).toBeNull();
+  });
+
+  it('count each parcel once: no block, nothing withdrawn, the starting bid where nobody bid', () => {
+    expect(parcelTotal(room)).toEqual({ cents: 309_000_000, overPercent: 14 });
+  });
+
+  it('take a voided bid for no bid, and still for a sign of life', () => {
+    expect(standingOf(room, 'p3').map(({ sequence }) => sequence)).toEqual([8]);
+    expect(quietFor(room, 'p3', 13_000)).toBe(12_000);
+    expect(quietFor(room, 'p2', 13_000)).toBeNull();
+  });
+
+  it('say in a word how each parcel stands', () => {
+    expect(room.parcels.map((parcel) => lineState(parcel, room).word)).toEqual([
+      'Closed, held',
+      'On hold',
+      'Extended',
+      'Waiting',
+      'Withdrawn',
+    ]);
+  });
+});

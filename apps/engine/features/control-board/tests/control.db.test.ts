@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { adminApi, type ControlBoard, engineApi, type RoomSnapshot } from '@quarterline/contract';
+import { dollars } from '@quarterline/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertSession } from '../../../testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
+
+const { clone, engine } = await openTestEngine();
+let dana: { userId: string; cookie: string };
+let erin: { userId: string; cookie: string };
+beforeAll(async () => {
+  dana = await insertAccount(clone.database, engine, 'staff');
+  erin = await insertAccount(clone.database, engine, 'administrator');
+});
+
+const ask = async (who: { cookie: string }, path: string, body?: unknown) => {
+  const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie: who.cookie });
+  return { status: answer.status, body: await answer.json() };
+};
+const board = async (sale: TestSale, who = dana): Promise<ControlBoard> =>
+  (await ask(who, adminApi.control(sale.slug))).body;
+/** As staff read it: what a visitor is shown may be a fifth of a second old. */
+const room = async (sale: TestSale): Promise<RoomSnapshot> => (await ask(dana, engineApi.auction(sale.slug))).body;
+
+/** The sale, and a way for its bidders to bid on its first parcel. */
+const openSale = async () => {
+  const sale = await insertTestSale(clone.database);
+  const [parcelId = ''] = sale.parcelIds;
+  const cookies = await Promise.all(
+    sale.bidders.map(({ userId }) => insertSession(clone.database, userId, TEST_SECRET)),
+  );
+  const slug = (await room(sale)).sale.parcels.find(({ id }) => id === parcelId)?.slug ?? '';
+  const bid = async (bidder: number, amount: number): Promise<string> => {
+    const bidId = randomUUID();
+    const wish = { bidId, amountCents: dollars(amount), seenSequence: 0 };
+    const { status } = await ask({ cookie: cookies[bidder] ?? '' }, engineApi.bids(sale.slug, slug), wish);
+    expect(status).toBe(200);
+    return bidId;
+  };
+  return { sale, parcelId, bid };
+};
+const priceOf = async (sale: TestSale, parcelId: string) =>
+  (await room(sale)).parcels.find(({ id }) => id === parcelId)?.leadingCents;
+
+const makeStaffNow = (userId: string) =>
+  clone.database.query(
+    'UPDATE account_user SET role_since = clock_timestamp(), staff_since = clock_timestamp() WHERE id = $1',
+    [userId],
+  );
+const register = (sale: TestSale, userId: string) =>
+  clone.database.query(
+    `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version) VALUES ($1, $2, 'declined', 1)`,
+    [sale.id, userId],
+  );
+const mergedInto = async (userId: string): Promise<string> => {
+  const { rows } = await clone.database.query(
+    `INSERT INTO account_user (name, email, email_verified, merged_into, closed_at)
+     VALUES ('Old Account', gen_random_uuid() || '@test.example', false, $1, clock_timestamp()) RETURNING id`,
+    [userId],
+  );
+  return rows[0].id;
+};
+const nameSellerSide = (sale: TestSale, userId: string) =>
+  clone.database.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'related')`, [
+    sale.id,
+    userId,
+  ]);
+/** Named once, and taken off again. */
+const noteSellerSide = (sale: TestSale, userId: string) =>
+  clone.database.query(
+    `INSERT INTO audit (act, subject_kind, subject_id, sale_id) VALUES ('user.party_named', 'account', $2, $1)`,
+    [sale.id, userId],
+  );
+const noteFactorReset = (userId: string) =>
+  clone.database.query(
+    `INSERT INTO account_proposal (user_id, kind, reason, proposed_by, settled_by, settled_at, outcome)
+     VALUES ($1, 'reset_factor', 'Lost.', $2, $3, clock_timestamp(), 'confirmed')`,
+    [userId, dana.userId, erin.userId],
+  );
+
+describe('a void', () => {
+  it('takes two people: whoever asked cannot confirm, a second puts the price back, and both are in the record', async () => {
+    const { sale, parcelId, bid } = await openSale();
+    await bid(0, 500_000);
+    const bidId = await bid(1, 505_000);
+    const wish = { parcelId, bidId, reason: 'A zero too many.' };
+    expect((await ask(dana, adminApi.controlVoids(sale.slug), wish)).status).toBe(200);
+    expect((await ask(erin, adminApi.controlVoids(sale.slug), wish)).body.code).toBe('void_asked_already');
+    const [pending] = (await board(sale)).pendingVoids;
+    expect(pending).toMatchObject({ amountCents: dollars(505_000), askedByYou: true, reason: 'A zero too many.' });
+    expect((await board(sale, erin)).pendingVoids[0]?.askedByYou).toBe(false);
+
+    const path = adminApi.controlVoid(sale.slug, pending?.id ?? '');
+    const alone = await ask(dana, path, { act: 'confirm' });
+    expect([alone.status, alone.body.code]).toEqual([409, 'second_person_needed']);
+    expect(await priceOf(sale, parcelId)).toBe(dollars(505_000));
+
+    expect((await ask(erin, path, { act: 'confirm' })).status).toBe(200);
+    expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
+    expect((await ask(erin, path, { act: 'confirm' })).status).toBe(404);
+    const after = await board(sale);
+    expect(after.pendingVoids).toEqual([]);
+    expect(after.entries.some(({ text }) => /Voided the bid of \$505,000.*confirmed by Test Person/.test(text))).toBe(
+      true,
+    );
+  });
+
+  it('that nobody confirms in ten minutes is gone, and may be asked for again', async () => {
+    const { sale, parcelId, bid } = await openSale();
+    const wish = { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' };
+    await ask(dana, adminApi.controlVoids(sale.slug), wish);
+    const [pending] = (await board(sale)).pendingVoids;
+    await clone.database.query(`UPDATE void_request SET expires_at = clock_timestamp() WHERE id = $1`, [pending?.id]);
+    expect((await board(sale)).pendingVoids).toEqual([]);
+    const late = await ask(erin, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { act: 'confirm' });
+    expect(late.status).toBe(404);
+    expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
+    expect((await ask(erin, adminApi.controlVoids(sale.slug), wish)).status).toBe(200);
+  });
+
+  it('is confirmed by nobody who was made staff, or is a bidder, or had a login reset, while the sale ran', async () => {
+    const { sale, parcelId, bid } = await openSale();
+    const wish = { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' };
+    const unfit: [string, (who: { userId: string }) => Promise<unknown>][] = [
+      ['newer_than_sale', ({ userId }) => makeStaffNow(userId)],
+      ['bidder_in_sale', ({ userId }) => register(sale, userId)],
+      ['bidder_in_sale', async ({ userId }) => register(sale, await mergedInto(userId))],
+      ['seller_side_of_sale', ({ userId }) => nameSellerSide(sale, userId)],
+      ['seller_side_of_sale', ({ userId }) => noteSellerSide(sale, userId)],
+      ['factor_reset_during_sale', ({ userId }) => noteFactorReset(userId)],
+    ];
+    await ask(dana, adminApi.controlVoids(sale.slug), wish);
+    const [pending] = (await board(sale)).pendingVoids;
+    const path = adminApi.controlVoid(sale.slug, pending?.id ?? '');
+    for (const [code, make] of unfit) {
+      const who = await insertAccount(clone.database, engine, 'administrator');
+      await make(who);
+      const [seen] = (await board(sale, who)).pendingVoids;
+      expect(seen?.confirmRefusal, code).toMatch(/\w/);
+      const answer = await ask(who, path, { act: 'confirm' });
+      expect([answer.status, answer.body.code]).toEqual([409, code]);
+      expect((await ask(who, adminApi.controlVoids(sale.slug), wish)).body.code).toBe(code);
+      await clone.database.query(`UPDATE account_user SET name = 'Unfit Person' WHERE id = $1`, [who.userId]);
+    }
+    expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
+    const { pendingVoids, twoPeople } = await board(sale, erin);
+    expect(pendingVoids).toMatchObject([{ confirmRefusal: null, canConfirm: ['Test Person'] }]);
+    expect(twoPeople).toEqual(['Test Person', 'Test Person']);
+    // Whoever asked became unfit meanwhile: then nobody confirms it.
+    await register(sale, dana.userId);
+    expect((await ask(erin, path, { act: 'confirm' })).body.code).toBe('first_person_may_not');
+    await clone.database.query('DELETE FROM registration WHERE user_id = $1', [dana.userId]);
+    expect((await ask(erin, path, { act: 'confirm' })).status).toBe(200);
+  });
+
+  it('by one and the same person is refused by the database too', async () => {
+    const { sale, parcelId, bid } = await openSale();
+    await ask(dana, adminApi.controlVoids(sale.slug), { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' });
+    const alone = `UPDATE void_request SET outcome = 'confirmed', settled_by = asked_by, settled_at = clock_timestamp() WHERE sale_id = $1`;
+    await expect(clone.database.query(alone, [sale.id])).rejects.toThrow('two_people_void');
+  });
+});
+
+describe('the control board', () => {
+  it('sends every act through the line with the number of its request, and refuses in the words of the rules', async () => {
+    const { sale, parcelId } = await openSale();
+    const acts = adminApi.controlActs(sale.slug);
+    expect((await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: ' ' })).status).toBe(400);
+    expect((await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: 'A question of title.' })).status).toBe(200);
+    const again = await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: 'Again.' });
+    expect([again.status, again.body.message]).toEqual([409, 'It is on hold already. Nothing was done.']);
+    expect((await room(sale)).parcels.find(({ id }) => id === parcelId)?.hold?.reason).toBe('A question of title.');
+    const { rows } = await clone.database.query(
+      `SELECT request_id IS NOT NULL AS numbered FROM sale_record WHERE sale_id = $1 AND kind = 'parcel_held'`,
+      [sale.id],
+    );
+    expect(rows).toEqual([{ numbered: true }]);
+    expect((await board(sale)).entries[0]).toMatchObject({ who: 'Test Person' });
+  });
+
+  it('lets a bidder on the block whom the rule would keep out, and the record says who did', async () => {
+    const { sale } = await openSale();
+    const groupId = (await room(sale)).groups[0]?.id;
+    const bidderId = sale.bidders[1]?.registrationId;
+    const act = { kind: 'set_eligibility', groupId, bidderId, eligible: true, reason: 'Agreed with the seller.' };
+    expect((await ask(dana, adminApi.controlActs(sale.slug), act)).status).toBe(200);
+    expect((await board(sale)).entries[0]).toMatchObject({
+      who: 'Test Person',
+      text: 'Bidder 102 may bid on the block: Agreed with the seller.',
+    });
+  });
+
+  it('enters a phone bid under both names, answered like any other bid; the rules refuse it like any other', async () => {
+    const { sale, parcelId } = await openSale();
+    const bidderId = sale.bidders[0]?.registrationId;
+    const phone = (amount: number) =>
+      ask(dana, adminApi.controlPhoneBids(sale.slug), {
+        bidId: randomUUID(),
+        parcelId,
+        bidderId,
+        amountCents: dollars(amount),
+        seenSequence: 0,
+      });
+    const low = await phone(100_000);
+    expect([low.status, low.body.code]).toEqual([409, 'amount_below_minimum']);
+    const taken = await phone(500_000);
+    expect([taken.status, taken.body.outcome]).toEqual([200, 'accepted']);
+    const known = await board(sale);
+    expect(known.entries[0]).toMatchObject({ who: '101', text: expect.stringContaining('entered by Test Person') });
+    expect([known.refusedBids, known.activeBidders]).toEqual([1, 1]);
+    expect(known.entries[1]).toMatchObject({ refused: true, who: 'Engine' });
+  });
+
+  it('lets a reported mistake stand with a word to the bidder, once', async () => {
+    const { sale, bid } = await openSale();
+    await bid(0, 500_000);
+    const sequence = (await room(sale)).bids[0]?.sequence ?? 0;
+    const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
+    await ask({ cookie }, engineApi.mistakes(sale.slug), { sequence, note: 'A slip' });
+    expect((await board(sale)).mistakes).toMatchObject([{ sequence, note: 'A slip', amountCents: dollars(500_000) }]);
+    const answer = { sequence, word: 'Bids bind. Nobody has bid above you yet.' };
+    expect((await ask(dana, adminApi.controlMistakes(sale.slug), answer)).status).toBe(200);
+    expect((await ask(erin, adminApi.controlMistakes(sale.slug), answer)).body.code).toBe('answered_already');
+    expect((await board(sale)).mistakes).toEqual([]);
+    const { rows } = await clone.database.query(`SELECT text_body FROM outbox WHERE subject LIKE 'Your bid stands%'`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].text_body).toContain('Bids bind.');
+  });
+});

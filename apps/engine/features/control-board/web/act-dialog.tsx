@@ -1,0 +1,126 @@
+import '../../administration/web/admin-alert.css';
+import '../../administration/web/admin-form.css';
+import './act-dialog.css';
+import { readAmount } from '@quarterline/listing';
+import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
+import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../../administration/web/dialog-end.tsx';
+import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { useFromClock } from '../../bidding/web/use-from-clock.ts';
+import { type ActDraft, MINUTES, needsAmount } from './act-draft.ts';
+import { actRequest } from './act-request.ts';
+import { type ActWords, actWords } from './act-words.ts';
+import { ChooseEligibility } from './choose-eligibility.tsx';
+import { useControl } from './control-context.ts';
+
+type Props = { draft: ActDraft; onClose: () => void; onDone: (draft: ActDraft) => void };
+
+/** What an act brings about, what bidders will read of it, and why: in this order, and only then the button. */
+export function ActDialog({ draft, onClose, onDone }: Props) {
+  const { session, room, board } = useControl();
+  const offered = MINUTES[draft.kind] ?? [];
+  const [minutes, setMinutes] = useState(offered[1] ?? 0);
+  const [amount, setAmount] = useState('');
+  const [bidderId, setBidderId] = useState('');
+  const [eligible, setEligible] = useState(true);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  const choice = { minutes, amountCents: readAmount(amount), bidderId, eligible };
+  const bidderMissing = draft.kind === 'eligibility' && bidderId === '';
+  const numberOf = (bidderId: string): string =>
+    `${board?.bidders.find(({ id }) => id === bidderId)?.number ?? 'without a number'}`;
+  const written = useFromClock((nowMs) =>
+    JSON.stringify(actWords(draft, { room, choice, reason, nowMs: Math.floor(nowMs / 1000) * 1000, numberOf })),
+  );
+  const words = JSON.parse(written) as ActWords;
+  const reasonError =
+    tried && words.reason !== '' && reason.trim() === '' ? 'Write this first. Nothing was done.' : null;
+  const amountError =
+    tried && needsAmount(draft.kind) && choice.amountCents === null ? 'Write an amount in whole dollars.' : null;
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (words.reason !== '' && reason.trim() === '') return;
+    if (needsAmount(draft.kind) && choice.amountCents === null) return;
+    if (bidderMissing) return;
+    setSending(true);
+    setError(null);
+    const { path, body } = actRequest(room.sale.slug, draft, { choice, reason, nowMs: session.nowMs() });
+    const told = await tellEngine(path, body);
+    setSending(false);
+    if (told.kind === 'refused') return setError(told.message);
+    onDone(draft);
+  };
+  return (
+    <Dialog title={words.title} open onClose={onClose} kind="sheet" className="act-dialog">
+      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+        {offered.length > 0 ? (
+          <Field label={draft.kind === 'add_time' ? 'Minutes to add' : 'Minutes from now'}>
+            {(wiring) => (
+              <select {...wiring} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+                {offered.map((count) => (
+                  <option key={count} value={count}>
+                    {count} minutes
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ) : null}
+        {draft.kind === 'eligibility' ? (
+          <ChooseEligibility
+            bidderId={bidderId}
+            eligible={eligible}
+            error={tried && bidderMissing ? 'Choose the bidder.' : null}
+            onChange={(id, may) => {
+              setBidderId(id);
+              setEligible(may);
+            }}
+          />
+        ) : null}
+        {needsAmount(draft.kind) ? (
+          <TextField
+            label="New amount, in dollars"
+            inputMode="numeric"
+            autoComplete="off"
+            value={amount}
+            error={amountError}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        ) : null}
+        <div className="admin-form-means">
+          <h3>What happens</h3>
+          <ul>
+            {words.consequences.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {words.bidders === null ? null : (
+            <>
+              <h3>Bidders will read</h3>
+              <blockquote>{words.bidders}</blockquote>
+            </>
+          )}
+        </div>
+        {words.reason === '' ? null : (
+          <TextAreaField
+            label={words.reason}
+            rows={2}
+            maxLength={1000}
+            value={reason}
+            error={reasonError}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {error ? (
+          <p className="admin-alert" role="alert">
+            {error}
+          </p>
+        ) : null}
+        <DialogEnd sending={sending} press={words.button} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

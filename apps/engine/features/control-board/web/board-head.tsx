@@ -1,0 +1,41 @@
+import '../../administration/web/admin-head.css';
+import { formatClock, zoneLabel } from '@quarterline/civil-time';
+import { SignalBars } from '@quarterline/ui';
+import { SaleHead } from '../../administration/web/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
+import { useFromClock } from '../../bidding/web/use-from-clock.ts';
+import { useControl } from './control-context.ts';
+
+/** The sale's name and state, our clock, and how the engine does as far as it knows. */
+export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundTripMs: number | null }) {
+  const { room, view, board } = useControl();
+  const { connection } = view;
+  const clock = useFromClock((nowMs) => formatClock(nowMs, room.sale.zone));
+  const engine = !answered
+    ? 'Engine does not answer'
+    : board === null
+      ? 'Asking the engine'
+      : `Engine healthy, ${roundTripMs} ms. ${board.connected} of ${board.approved} bidders connected to it`;
+  return (
+    <SaleHead
+      slug={room.sale.slug}
+      name={room.sale.name}
+      tag={<SaleStatusTag status={room.status} />}
+      here="Control board"
+    >
+      <div className="admin-head-state admin-head-state--live">
+        <SignalBars bars={connection.bars} />
+        <span>
+          <b className="num" role="timer" aria-live="off">
+            {clock}
+          </b>{' '}
+          {zoneLabel(room.sale.zone)}
+          <em className={answered ? undefined : 'is-bad'}>
+            {engine}
+            {connection.state === 'connected' ? '' : `. ${connection.title}`}
+          </em>
+        </span>
+      </div>
+    </SaleHead>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ControlBoard } from '@quarterline/contract';
+import { createContext, use } from 'react';
+import type { RoomSession, RoomView } from '../../bidding/web/feed/room-session.ts';
+import type { RoomState } from '../../bidding/web/feed/room-state.ts';
+import type { ActDraft } from './act-draft.ts';
+
+/** What every part of the control board works with. */
+export type ControlValue = {
+  session: RoomSession;
+  view: RoomView;
+  room: RoomState;
+  /** Null until it was heard for the first time. */
+  board: ControlBoard | null;
+  /** A phone: there the board is for reading. */
+  readOnly: boolean;
+  /** Opens the dialog of an act: nothing is done before it is confirmed there. */
+  begin: (draft: ActDraft) => void;
+  reload: () => void;
+};
+
+const Context = createContext<ControlValue | null>(null);
+export const ControlProvider = Context.Provider;
+
+export function useControl(): ControlValue {
+  const value = use(Context);
+  if (!value) throw new Error('A part of the control board was drawn outside it.');
+  return value;
+}

@@ -1,0 +1,91 @@
+import '../../administration/web/admin-alert.css';
+import './control.css';
+import './say-to-room.css';
+import { formatClock } from '@quarterline/civil-time';
+import { useState } from 'react';
+import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import type { RoomSession, RoomView } from '../../bidding/web/feed/room-session.ts';
+import type { RoomState } from '../../bidding/web/feed/room-state.ts';
+import { RoomContext } from '../../bidding/web/room-context.ts';
+import { SaleTimeline } from '../../bidding/web/sale-timeline.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import type { ActDraft } from './act-draft.ts';
+import { BoardHead } from './board-head.tsx';
+import { ControlProvider } from './control-context.ts';
+import { EnterPhoneBid } from './enter-phone-bid.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { ParcelTable } from './parcel-table.tsx';
+import { RECORD_ID, RecordLog } from './record-log.tsx';
+import { RehearsalStrip } from './rehearsal-strip.tsx';
+import { SayToRoom } from './say-to-room.tsx';
+import { useControlBoard } from './use-control-board.ts';
+
+const nowhere = (): void => {};
+
+/** The control board of a live sale. */
+export function Control({ session, view, room }: { session: RoomSession; view: RoomView; room: RoomState }) {
+  const { board, answered, roundTripMs, reload } = useControlBoard(room.sale.slug, room.sequence);
+  const readOnly = useIsPhone();
+  const [draft, setDraft] = useState<ActDraft | null>(null);
+  const [recordOf, setRecordOf] = useState<string | null>(null);
+  const [announced, setAnnounced] = useState(0);
+  const isStale = view.connection.state === 'stale';
+  const at = (instant: number): string => formatClock(instant, room.sale.zone);
+  const roomValue = { session, view, room, selectedId: '', select: nowhere, review: nowhere, isWide: true };
+  return (
+    <RoomContext value={roomValue}>
+      <ControlProvider value={{ session, view, room, board, readOnly, begin: setDraft, reload }}>
+        <BoardHead answered={answered} roundTripMs={roundTripMs} />
+        <RehearsalStrip />
+        {isStale || !answered ? (
+          <p className="admin-alert" role="status">
+            {isStale
+              ? `The engine is not heard. Prices and clocks are as of ${at(view.heardAtMs)}.`
+              : `The engine answers only in part. Names, counts and the record are as of ${board ? at(board.serverTimeMs) : 'never'}.`}{' '}
+            We keep trying. An act that you send is done only when this page says so.
+          </p>
+        ) : null}
+        {room.hold ? (
+          <p className="control-held" role="status">
+            <b>All clocks are on hold.</b> {room.hold.reason}{' '}
+            {room.hold.resumesAt === null
+              ? 'Nothing is announced yet.'
+              : `Announced: bidding goes on at ${at(room.hold.resumesAt)}.`}
+          </p>
+        ) : null}
+        <SaleTimeline className="control-timeline" />
+        <div className={isStale ? 'control-old' : undefined}>
+          <FiguresStrip />
+          <ParcelTable
+            onRecord={(parcelId) => {
+              setRecordOf(parcelId);
+              document.getElementById(RECORD_ID)?.focus();
+            }}
+          />
+        </div>
+        <div className="control-below">
+          <NeedsYou />
+          {readOnly ? null : (
+            <section className="say-to-room" aria-label="Announcements and phone bids">
+              <SayToRoom sent={announced} />
+              {room.phase === 'live' ? <EnterPhoneBid /> : null}
+            </section>
+          )}
+          <RecordLog parcelId={recordOf} onAll={() => setRecordOf(null)} />
+        </div>
+        {draft ? (
+          <ActDialog
+            draft={draft}
+            onClose={() => setDraft(null)}
+            onDone={(done) => {
+              setDraft(null);
+              if (done.kind === 'announce') setAnnounced((before) => before + 1);
+              reload();
+            }}
+          />
+        ) : null}
+      </ControlProvider>
+    </RoomContext>
+  );
+}

@@ -1,0 +1,75 @@
+import '../../administration/web/admin-button.css';
+import '../../administration/web/figures-strip.css';
+import { formatClockFace } from '@quarterline/civil-time';
+import { formatPrice } from '@quarterline/listing';
+import { Icon, pauseIcon, volume2Icon } from '@quarterline/ui';
+import { useFromClock } from '../../bidding/web/use-from-clock.ts';
+import { parcelName } from './act-words.ts';
+import { nextToClose, parcelTotal } from './board-figures.ts';
+import { useControl } from './control-context.ts';
+
+export const ANNOUNCE_ID = 'announce-text';
+
+/** The sale in four figures, and the two acts that concern all of it. */
+export function FiguresStrip() {
+  const { room, board, readOnly, begin } = useControl();
+  const next = nextToClose(room);
+  const left = useFromClock((nowMs) => (next ? formatClockFace(Math.max(0, next.closesAt - nowMs)) : ''));
+  const total = parcelTotal(room);
+  const bids = room.parcels.reduce((sum, parcel) => sum + parcel.bidCount, 0);
+  const isRunning = room.phase === 'scheduled' || room.phase === 'live';
+  return (
+    <div className="figures-strip">
+      <dl>
+        <div>
+          <dt>Next close</dt>
+          <dd className="num">
+            {next ? left : room.hold ? 'On hold' : 'None'}
+            <em>{next ? parcelName(room, next.id) : 'no clock runs'}</em>
+          </dd>
+        </div>
+        <div>
+          <dt>Parcel total</dt>
+          <dd className="num">
+            {formatPrice(total.cents)}
+            <em>{total.overPercent}% over starting bids</em>
+          </dd>
+        </div>
+        <div>
+          <dt>Bids</dt>
+          <dd className="num">
+            {bids}
+            <em>{board ? `${board.refusedBids} refused` : 'refused not known yet'}</em>
+          </dd>
+        </div>
+        <div>
+          <dt>Bidders active</dt>
+          <dd className="num">
+            {board?.activeBidders ?? '–'}
+            <em>last ten minutes</em>
+          </dd>
+        </div>
+      </dl>
+      {readOnly ? null : (
+        <div className="figures-strip-actions">
+          <button
+            type="button"
+            className="admin-button admin-button--large"
+            onClick={() => document.getElementById(ANNOUNCE_ID)?.focus()}
+          >
+            <Icon art={volume2Icon} /> Announce
+          </button>
+          {isRunning ? (
+            <button
+              type="button"
+              className="admin-button admin-button--large admin-button--out"
+              onClick={() => begin({ kind: room.hold && !room.hold.resumesAt ? 'resume_sale' : 'hold_sale' })}
+            >
+              <Icon art={pauseIcon} /> {room.hold && !room.hold.resumesAt ? 'Resume all clocks' : 'Hold all clocks'}
+            </button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import '../../administration/web/admin-button.css';
+import './more-acts.css';
+import { formatPrice } from '@quarterline/listing';
+import { Dialog } from '@quarterline/ui';
+import { isClosed } from '../../bidding/web/parcels/parcel-standing.ts';
+import type { ActDraft } from './act-draft.ts';
+import { parcelName } from './act-words.ts';
+import { standingOf } from './board-figures.ts';
+import { useControl } from './control-context.ts';
+
+/** What is done to a parcel less often. Each opens its own dialog with what it brings about. */
+export function MoreActs({ parcelId, onClose }: { parcelId: string | null; onClose: () => void }) {
+  const { room, begin } = useControl();
+  const parcel = room.parcels.find(({ id }) => id === parcelId);
+  if (!parcel) return null;
+  const bid = standingOf(room, parcel.id)[0];
+  const offers: [string, ActDraft][] = [];
+  if (!isClosed(parcel)) {
+    if (parcel.kind === 'parcel' && !bid) {
+      offers.push(['Lower the starting bid', { kind: 'lower_starting_bid', parcelId: parcel.id }]);
+    }
+    if (parcel.phase === 'open') {
+      offers.push(['Lower the increment', { kind: 'lower_increment', parcelId: parcel.id }]);
+    }
+    offers.push([
+      parcel.kind === 'enBloc' ? 'Withdraw the block' : 'Withdraw the parcel',
+      { kind: 'withdraw', parcelId: parcel.id },
+    ]);
+  }
+  if (bid?.bidId && bid.bidderId) {
+    const { bidId, bidderId, sequence, amountCents } = bid;
+    offers.push([
+      `Void the bid of ${formatPrice(amountCents)}, needs two people`,
+      { kind: 'void', parcelId: parcel.id, bidId, bidderId, sequence, amountCents },
+    ]);
+  }
+  return (
+    <Dialog title={parcelName(room, parcel.id)} open onClose={onClose}>
+      <div className="more-acts">
+        {offers.map(([words, draft]) => (
+          <button
+            key={draft.kind}
+            type="button"
+            className={
+              draft.kind === 'void' || draft.kind === 'withdraw'
+                ? 'admin-button admin-button--large admin-button--out'
+                : 'admin-button admin-button--large'
+            }
+            onClick={() => {
+              onClose();
+              begin(draft);
+            }}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

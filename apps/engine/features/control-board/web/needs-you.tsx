@@ -1,0 +1,178 @@
+import '../../administration/web/admin-button.css';
+import './needs-you.css';
+import { formatClock, formatShort } from '@quarterline/civil-time';
+import { adminPages, type ControlMistake, type PendingVoid } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { PhoneLink } from '../../administration/web/phone-link.tsx';
+import { PHASE_WORDS } from '../../settlement/web/step-words.ts';
+import { parcelName } from './act-words.ts';
+import { standingOf } from './board-figures.ts';
+import { useControl } from './control-context.ts';
+
+/** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
+export function NeedsYou() {
+  const { room, board, readOnly, begin } = useControl();
+  const waiting = board?.bidders.filter(({ status }) => status === 'requested') ?? [];
+  const overdue = board?.overdue ?? [];
+  const unreached =
+    board?.bidders.filter(({ status, mailReturns }) => status === 'approved' && mailReturns !== null) ?? [];
+  const count =
+    (board?.pendingVoids.length ?? 0) +
+    (board?.mistakes.length ?? 0) +
+    waiting.length +
+    overdue.length +
+    unreached.length;
+  const at = (instant: number): string => formatClock(instant, room.sale.zone);
+  return (
+    <section className="needs-you" aria-labelledby="needs-you">
+      <h2 id="needs-you">Needs you {count > 0 ? <em>{count}</em> : null}</h2>
+      {count === 0 ? <p className="field-hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
+      {board?.pendingVoids.map((pending) => (
+        <VoidToConfirm key={pending.id} pending={pending} />
+      ))}
+      {board?.mistakes.map((mistake) => (
+        <Mistake key={mistake.sequence} mistake={mistake} />
+      ))}
+      {overdue.map(({ parcelId, phase, dueAt }) => (
+        <article key={parcelId} className="needs-you-item needs-you-item--out">
+          <p className="needs-you-title">
+            <b>{parcelName(room, parcelId)} is overdue</b>
+          </p>
+          <p>
+            {PHASE_WORDS[phase]}. What comes next was due {formatShort(dueAt, room.sale.zone)}.
+          </p>
+          <div>
+            <a className="admin-button" href={adminPages.results(room.sale.slug)}>
+              Look at the results
+            </a>
+          </div>
+        </article>
+      ))}
+      {unreached.map(({ id, name, number, phone, mailReturns }) => (
+        <article key={id} className="needs-you-item needs-you-item--out">
+          <p className="needs-you-title">
+            <b>
+              Mail to {number === null ? '' : `${number} `}
+              {name} comes back
+            </b>
+          </p>
+          <p>
+            {phone ? `Call ${phone}.` : 'There is no phone number.'} Letters about bids are still tried. {mailReturns}
+          </p>
+        </article>
+      ))}
+      {waiting.map((bidder) => (
+        <article key={bidder.id} className="needs-you-item">
+          <p className="needs-you-title">
+            <b>{bidder.name} waits for approval</b>
+            <span className="num">{at(bidder.requestedAt)}</span>
+          </p>
+          <p>
+            <PhoneLink phone={bidder.phone} />. {bidder.late ? 'Asked after the list had closed.' : 'Asked in time.'}
+          </p>
+          {readOnly ? null : (
+            <div>
+              <button type="button" className="admin-button" onClick={() => begin({ kind: 'approve', bidder })}>
+                Approve with reason
+              </button>
+              <button type="button" className="admin-button" onClick={() => begin({ kind: 'decline', bidder })}>
+                Decline
+              </button>
+            </div>
+          )}
+        </article>
+      ))}
+      {board && board.twoPeople.length < 2 ? (
+        <p className="field-hint">
+          A void takes two people who were staff before this sale was published.{' '}
+          {board.twoPeople.length === 0 ? 'There is nobody.' : `There is only ${board.twoPeople[0]}.`}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function VoidToConfirm({ pending }: { pending: PendingVoid }) {
+  const { room, board, readOnly, begin } = useControl();
+  const number = board?.bidders.find(({ id }) => id === pending.bidderId)?.number ?? 'without a number';
+  return (
+    <article className="needs-you-item needs-you-item--out">
+      <p className="needs-you-title">
+        <b>A void waits for a second person</b>
+        <span className="num">{formatClock(pending.askedAt, room.sale.zone)}</span>
+      </p>
+      <p>
+        {parcelName(room, pending.parcelId)}, {formatPrice(pending.amountCents)}, bidder {number}. Asked by{' '}
+        {pending.askedByYou ? 'you' : pending.askedByName}: {pending.reason} Until{' '}
+        {formatClock(pending.expiresAt, room.sale.zone)}.
+      </p>
+      {pending.confirmRefusal ? (
+        <p>
+          You cannot confirm it. {pending.confirmRefusal} {whoCanConfirm(pending.canConfirm)}
+        </p>
+      ) : null}
+      {readOnly ? null : (
+        <div>
+          {pending.confirmRefusal ? null : (
+            <button
+              type="button"
+              className="admin-button admin-button--out"
+              onClick={() => begin({ kind: 'confirm_void', pending })}
+            >
+              Confirm the void
+            </button>
+          )}
+          <button type="button" className="admin-button" onClick={() => begin({ kind: 'drop_void', pending })}>
+            Drop it
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const whoCanConfirm = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'Nobody else can confirm it: it takes somebody who was staff before this sale was published.'
+    : `It can be confirmed by ${names.join(' or ')}, logged in as themselves.`;
+
+function Mistake({ mistake }: { mistake: ControlMistake }) {
+  const { room, board, readOnly, begin } = useControl();
+  const { parcelId, bidId, amountCents, bidderId, sequence } = mistake;
+  const numberOf = (id: string | null): number | string =>
+    board?.bidders.find((bidder) => bidder.id === id)?.number ?? 'without a number';
+  const [leading, ...others] = standingOf(room, parcelId);
+  const next = others[0];
+  const back =
+    leading?.sequence !== sequence
+      ? 'A higher bid stands already.'
+      : next
+        ? `If voided, the price returns to ${formatPrice(next.amountCents)}, bidder ${numberOf(next.bidderId)}.`
+        : 'If voided, no bid stands.';
+  return (
+    <article className="needs-you-item needs-you-item--out">
+      <p className="needs-you-title">
+        <b>Bidder {numberOf(bidderId)} reports a mistake</b>
+        <span className="num">{formatClock(mistake.reportedAt, room.sale.zone)}</span>
+      </p>
+      <p>
+        {parcelName(room, parcelId)}, {formatPrice(amountCents)}. {mistake.note === '' ? '' : `“${mistake.note}” `}The
+        bid stands. {back}
+      </p>
+      {readOnly ? null : (
+        <div>
+          <button type="button" className="admin-button" onClick={() => begin({ kind: 'let_stand', mistake })}>
+            Let it stand
+          </button>
+          <button
+            type="button"
+            className="admin-button admin-button--out"
+            onClick={() => begin({ kind: 'void', parcelId, bidId, amountCents, bidderId, sequence })}
+          >
+            Void, needs two people
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}

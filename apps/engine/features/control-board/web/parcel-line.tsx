@@ -1,0 +1,158 @@
+import '../../administration/web/admin-button.css';
+import '../../administration/web/admin-table.css';
+import './parcel-table.css';
+import { formatClock, formatClockFace } from '@quarterline/civil-time';
+import type { ParcelView } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarterline/ui';
+import type { RoomState } from '../../bidding/web/feed/room-state.ts';
+import { isCalledOff, isClosed, priceOf } from '../../bidding/web/parcels/parcel-standing.ts';
+import { useParcelClock } from '../../bidding/web/parcels/use-parcel-clock.ts';
+import { useFromClock } from '../../bidding/web/use-from-clock.ts';
+import { lineState, quietFor, standingOf } from './board-figures.ts';
+import { useControl } from './control-context.ts';
+
+type Props = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
+
+/** One parcel: what bidders see of it, who leads, and what may be done. */
+export function ParcelLine({ parcel, onMore, onRecord }: Props) {
+  const { room, board, readOnly, begin } = useControl();
+  const clock = useParcelClock(parcel);
+  const quiet = useFromClock((nowMs) => {
+    const ms = quietFor(room, parcel.id, nowMs);
+    return ms === null || isClosed(parcel) ? '' : quietText(ms);
+  });
+  const words = room.sale.parcels.find(({ id }) => id === parcel.id);
+  const group = room.groups.find(({ id }) => id === parcel.groupId) ?? null;
+  const { word, look } = lineState(parcel, room);
+  const price = priceOf(parcel, group);
+  const leader = board?.bidders.find(({ id }) => id === parcel.leaderId);
+  const standing = standingOf(room, parcel.id)[0];
+  const isMistake = board?.mistakes.some(({ sequence }) => sequence === standing?.sequence) ?? false;
+  const isBlock = parcel.kind === 'enBloc';
+  const closed = isClosed(parcel);
+  const isWaitingBlock = isBlock && parcel.phase === 'scheduled';
+  const hasActs = !readOnly && !isCalledOff(room);
+  const name = words?.name ?? '';
+  const row = isBlock ? 'is-bloc' : closed ? 'is-shut' : look === 'hot' ? 'is-hot' : undefined;
+  return (
+    <tr className={row}>
+      <td>
+        <Stake tone={isBlock ? 'bloc' : closed ? 'shut' : 'plain'}>{words?.stake ?? ''}</Stake>
+      </td>
+      <td>
+        <b className={isBlock ? undefined : 'legal'}>
+          {isBlock ? 'En bloc' : (words?.legalDescriptions.join(', ') ?? '')}
+        </b>
+        <span>
+          {isBlock && group ? `${partsOf(room, group.parcelIds)}, ` : ''}
+          {parcel.acres.toFixed(1)} acres
+        </span>
+      </td>
+      <td>
+        <em className={look === 'plain' ? 'parcel-table-state' : `parcel-table-state parcel-table-state--${look}`}>
+          {word}
+        </em>
+      </td>
+      <td className="parcel-table-clock num">
+        {closed && parcel.closedAt !== null
+          ? formatClock(parcel.closedAt, room.sale.zone).replace(/ [AP]M$/, '')
+          : isWaitingBlock && group
+            ? formatClockFace(group.closesAt - group.opensAt)
+            : parcel.hold
+              ? formatClockFace(parcel.hold.remainingMs)
+              : clock.face}
+      </td>
+      <td className="is-right num">
+        <b>{formatPrice(price.cents)}</b>
+        {price.label === 'Current bid' || price.label === 'High bid' ? null : <span>{price.label}</span>}
+      </td>
+      <td className="is-right num">{parcel.minimumCents === null ? '' : formatPrice(parcel.minimumCents)}</td>
+      <td className="is-right num">{isWaitingBlock ? '' : parcel.bidCount}</td>
+      <td>
+        {leader ? (
+          <>
+            <b className="legal">{leader.number}</b> {leader.name}
+          </>
+        ) : isWaitingBlock ? (
+          <span>Eligible bidders: frozen at the last close</span>
+        ) : (
+          <em className="admin-table-none">{parcel.leaderId ? 'Asking' : 'No bids'}</em>
+        )}
+        {isMistake ? (
+          <span className="parcel-table-flag">
+            <Icon art={triangleAlertIcon} /> Says bid was a mistake
+          </span>
+        ) : null}
+      </td>
+      <td className="is-right num">{quiet}</td>
+      <td className="admin-table-action">
+        {closed ? (
+          <button type="button" className="admin-button" aria-label={`Record of ${name}`} onClick={onRecord}>
+            Record
+          </button>
+        ) : hasActs && !(isWaitingBlock && group?.phase === 'before') ? (
+          <>
+            <button
+              type="button"
+              className="admin-button"
+              aria-label={`Add time to ${name}`}
+              onClick={() => begin({ kind: 'add_time', parcelId: parcel.id })}
+            >
+              Add time
+            </button>
+            <HoldButton parcel={parcel} name={name} />
+          </>
+        ) : null}
+        {hasActs && isWaitingBlock && group?.phase === 'before' ? (
+          <button
+            type="button"
+            className="admin-button"
+            onClick={() => begin({ kind: 'eligibility', groupId: group.id })}
+          >
+            Eligibility
+          </button>
+        ) : null}
+        {hasActs && (!closed || standing) ? (
+          <button
+            type="button"
+            className="admin-button admin-button--icon"
+            aria-label={`More for ${name}`}
+            onClick={onMore}
+          >
+            <Icon art={chevronDownIcon} />
+          </button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** "0:12", "21:14"; in hours when it is long. */
+const quietText = (ms: number): string => {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds >= 6000) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** "1 to 6", by the stakes. */
+const partsOf = (room: RoomState, parcelIds: readonly string[]): string => {
+  const stakes = room.sale.parcels.filter(({ id }) => parcelIds.includes(id)).map(({ stake }) => stake);
+  return stakes.length < 2 ? stakes.join('') : `${stakes[0]} to ${stakes.at(-1)}`;
+};
+
+/** While the whole sale is held its own button says when it goes on; a parcel's alone is not asked. */
+function HoldButton({ parcel, name }: { parcel: ParcelView; name: string }) {
+  const { room, begin } = useControl();
+  const isHeld = parcel.hold !== null && room.hold === null;
+  return (
+    <button
+      type="button"
+      className="admin-button"
+      aria-label={isHeld ? `Resume ${name}` : `Hold ${name}`}
+      onClick={() => begin({ kind: isHeld ? 'resume_parcel' : 'hold_parcel', parcelId: parcel.id })}
+    >
+      {isHeld ? 'Resume' : 'Hold'}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import '../../administration/web/admin-table.css';
+import './parcel-table.css';
+import '../../administration/web/foot-note.css';
+import { Icon, lockIcon } from '@quarterline/ui';
+import { useState } from 'react';
+import { useControl } from './control-context.ts';
+import { MoreActs } from './more-acts.tsx';
+import { ParcelLine } from './parcel-line.tsx';
+
+/** Every parcel of the sale as it stands now. */
+export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void }) {
+  const { room } = useControl();
+  const [moreOf, setMoreOf] = useState<string | null>(null);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keys */}
+      <section className="admin-table-wrap" aria-label="Parcels" tabIndex={0}>
+        <table className="admin-table parcel-table">
+          <thead>
+            <tr>
+              <th>
+                <span className="sr-only">Number</span>
+              </th>
+              <th>Parcel</th>
+              <th>State</th>
+              <th>Clock</th>
+              <th className="is-right">Current bid</th>
+              <th className="is-right">Next bid</th>
+              <th className="is-right">Bids</th>
+              <th>High bidder, staff only</th>
+              <th className="is-right">Quiet for</th>
+              <th>
+                <span className="sr-only">Acts</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {room.parcels.map((parcel) => (
+              <ParcelLine
+                key={parcel.id}
+                parcel={parcel}
+                onMore={() => setMoreOf(parcel.id)}
+                onRecord={() => onRecord(parcel.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="foot-note">
+        <Icon art={lockIcon} /> Every control asks for a reason, shows bidders what changed, and is written to the
+        record. Closed parcels cannot be reopened.
+      </p>
+      <MoreActs parcelId={moreOf} onClose={() => setMoreOf(null)} />
+    </>
+  );
+}

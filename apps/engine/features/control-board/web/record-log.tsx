@@ -1,0 +1,42 @@
+import '../../administration/web/admin-button.css';
+import './record-log.css';
+import { formatClock } from '@quarterline/civil-time';
+import { parcelName } from './act-words.ts';
+import { useControl } from './control-context.ts';
+
+export const RECORD_ID = 'control-record';
+const SHOWN = 14;
+
+/** The record as it grows, refused bids and why among it; all of a parcel's when it is asked for. */
+export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll: () => void }) {
+  const { room, board } = useControl();
+  const entries = board?.entries ?? [];
+  const shown = parcelId === null ? entries.slice(0, SHOWN) : entries.filter((one) => one.parcelId === parcelId);
+  return (
+    <section className="record-log" aria-labelledby={RECORD_ID}>
+      <h2 id={RECORD_ID} tabIndex={-1}>
+        Record{parcelId === null ? '' : ` of ${parcelName(room, parcelId)}`}
+      </h2>
+      {parcelId === null ? null : (
+        <p className="record-log-all">
+          Of the newest {entries.length} entries.{' '}
+          <button type="button" className="admin-button" onClick={onAll}>
+            Show all
+          </button>
+        </p>
+      )}
+      {shown.length === 0 ? (
+        <p className="field-hint">{board ? 'Nothing in these entries.' : 'Asking the engine.'}</p>
+      ) : null}
+      <ol>
+        {shown.map(({ sequence, at, who, text, refused }) => (
+          <li key={sequence} className={refused ? 'is-refused' : undefined}>
+            <time className="num">{formatClock(at, room.sale.zone).replace(/ [AP]M$/, '')}</time>
+            <b>{who}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

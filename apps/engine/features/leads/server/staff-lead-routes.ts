@@ -1,0 +1,206 @@
+import {
+  adminApi,
+  Deleted,
+  ExportQuery,
+  engineApi,
+  LeadAct,
+  LeadsQuery,
+  Problem,
+  StaffLead,
+  StaffLeads,
+} from '@quarterline/contract';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import type { FormDesk } from '../../../platform/http/form-dependencies.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { readListPage } from '../../../platform/http/read-list-page.ts';
+import { writeSheet } from '../../../platform/pages/write-sheet.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import {
+  addNote,
+  countLeads,
+  deleteLead,
+  type LeadRow,
+  listLeads,
+  listNotes,
+  listStaff,
+  readLead,
+  setLeadOwner,
+  setLeadStatus,
+  setNextStep,
+} from '../store/lead-store.ts';
+import { sheetOfLeads } from './sheet-of-leads.ts';
+import { letThrough } from './take-lead.ts';
+
+const MOST_EXPORTED = 20_000;
+const Lead = z.object({ leadId: z.uuid() });
+
+/** What staff do with the messages of the forms, those held back included. */
+export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: FormDesk): void => {
+  const searchOf = ({ status, kind, words, before }: z.infer<typeof LeadsQuery>, limit: number) =>
+    listLeads(database, { status: status ?? null, kind: kind ?? null, words, before: before ?? null, limit });
+
+  app.get(
+    engineApi.staffLeads,
+    { schema: { querystring: LeadsQuery, response: { 200: StaffLeads, 400: Problem, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      const [{ page, next }, counts, staff] = await Promise.all([
+        readListPage(
+          (limit) => searchOf(request.query, limit),
+          ({ id }) => id,
+        ),
+        countLeads(database),
+        listStaff(database),
+      ]);
+      return { leads: await forStaff(database, page), counts, staff, next };
+    },
+  );
+
+  app.get(
+    adminApi.leadsExport,
+    {
+      schema: {
+        querystring: LeadsQuery.extend(ExportQuery.shape),
+        response: { 400: Problem, 401: Problem, 403: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { who } = await sessions.requireStaff(request);
+      const leads = await forStaff(database, await searchOf(request.query, MOST_EXPORTED));
+      const file = await writeSheet(sheetOfLeads(leads), request.query.format, 'messages');
+      const { words: _, ...asked } = request.query;
+      await writeAudit(database, acting(request, who.id), {
+        act: 'export.leads',
+        after: { ...asked, rows: leads.length },
+      });
+      void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+      return reply.type(file.mediaType).send(file.bytes as never);
+    },
+  );
+
+  app.post(
+    adminApi.leadDeletePattern,
+    { schema: { params: Lead, response: { 200: Deleted, 401: Problem, 403: Problem, 404: Problem } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { leadId } = request.params;
+      return inTransaction(database, async (client) => {
+        const lead = await readLead(client, leadId);
+        if (!lead) throw notFound('There is no such message.');
+        await deleteLead(client, leadId);
+        const after = { receivedAt: lead.received_at };
+        const subject = { kind: 'lead', id: leadId } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'lead.deleted', subject, label: lead.kind, after });
+        return {
+          deleted: [
+            'The message with its sender’s name, address and telephone',
+            'Notes about it',
+            'Letters that carried it',
+          ],
+          kept: [
+            'In the audit log: that a message of this kind and day was deleted, and by whom. It names nobody.',
+            'Copies that left by e-mail before: delete them in the mailbox of whoever got them.',
+          ],
+        };
+      });
+    },
+  );
+
+  app.post(
+    engineApi.staffLeadPattern,
+    {
+      schema: {
+        params: Lead,
+        body: LeadAct,
+        response: { 200: StaffLead, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { leadId } = request.params;
+      const wish = request.body;
+      return inTransaction(database, async (client) => {
+        const lead = await readLead(client, leadId);
+        if (!lead) throw notFound('There is no such message.');
+        if (wish.act === 'note') await addNote(client, leadId, who.id, wish.text);
+        if (wish.act === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
+        if (wish.act === 'set_status') await setLeadStatus(client, leadId, wish.status);
+        if (wish.act === 'set_next_step') await setNextStep(client, leadId, wish);
+        if (wish.act === 'set_owner' && !(await setLeadOwner(client, leadId, wish.ownerId))) {
+          throw new ProblemError(409, { code: 'not_staff', message: 'Nobody of the staff has that account.' });
+        }
+        if (wish.act === 'release') {
+          if (lead.status !== 'held_back') {
+            throw new ProblemError(409, {
+              code: 'not_held_back',
+              message: 'This message is not held back.',
+              next: 'Reload the list: a colleague may have been faster.',
+            });
+          }
+          await setLeadStatus(client, leadId, 'new');
+          await letThrough(client, { env, secret }, leadId);
+        }
+        const after = await readLead(client, leadId);
+        await writeAudit(client, acting(request, who.id), {
+          act: LEAD_ACTS[wish.act],
+          subject: { kind: 'lead', id: leadId },
+          label: lead.kind,
+          before: stateOf(lead),
+          after: stateOf(after),
+        });
+        const [told] = after ? await forStaff(client, [after]) : [];
+        if (!told) throw notFound('There is no such message.');
+        return told;
+      });
+    },
+  );
+};
+
+const LEAD_ACTS = {
+  note: 'lead.noted',
+  hold_back: 'lead.held_back',
+  release: 'lead.released',
+  set_status: 'lead.status_set',
+  set_owner: 'lead.owner_set',
+  set_next_step: 'lead.next_step_set',
+} as const;
+
+/** What of a message the audit log keeps: nothing that names its sender, who may ask for the rest to be deleted. */
+const stateOf = (lead: LeadRow | null) =>
+  lead && { status: lead.status, ownerId: lead.owner_id, nextStepOn: lead.next_step_on };
+
+const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]): Promise<StaffLead[]> => {
+  const notes = await listNotes(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    land: row.land,
+    saleSlug: row.sale_slug,
+    shortPageUrl: row.short_page_url,
+    newsletter: row.wants_newsletter,
+    heldBackBecause: row.held_back_because,
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
+    sentTo: row.sent_to,
+    receivedAt: row.received_at.getTime(),
+    nextStep: row.next_step,
+    nextStepOn: row.next_step_on,
+    notes: notes
+      .filter((note) => note.lead_id === row.id)
+      .map(({ author, text, at }) => ({ author, text, at: at.getTime() })),
+  }));
+};

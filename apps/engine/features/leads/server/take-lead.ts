@@ -1,0 +1,40 @@
+import { type ContactLead, NEWSLETTER_WORDS } from '@quarterline/contract';
+import type { Database } from '../../../database/connect.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { type Subscribing, subscribeNewsletter } from '../../newsletter/server/subscribe-newsletter.ts';
+import { insertLead, readLead, readSenderRate } from '../store/lead-store.ts';
+import { judgeLead } from './judge-lead.ts';
+import { tellTeam } from './tell-team.ts';
+
+/** Writes a message down with the letters that follow from it, all or nothing; the same message again changes nothing. */
+export const takeLead = (database: Database, subscribing: Subscribing, lead: ContactLead): Promise<void> =>
+  inTransaction(database, async (client) => {
+    const why = judgeLead(lead, await readSenderRate(client, lead));
+    const isNew = await insertLead(client, lead, why);
+    if (isNew && why.length === 0) await letThrough(client, subscribing, lead.id);
+  });
+
+/** The letters of a message that is a person's: now, or when staff let it through. */
+export const letThrough = async (
+  client: Parameters<typeof readLead>[0],
+  subscribing: Subscribing,
+  leadId: string,
+): Promise<void> => {
+  const lead = await readLead(client, leadId);
+  if (!lead) return;
+  await tellTeam(client, lead);
+  if (!lead.wants_newsletter) return;
+  await subscribeNewsletter(
+    client,
+    subscribing,
+    {
+      FirstName: lead.first_name,
+      LastName: lead.last_name,
+      Email: lead.email.toLowerCase(),
+      PhoneNumber: '',
+      Source: lead.kind,
+      ShortPageUrl: lead.short_page_url,
+    },
+    NEWSLETTER_WORDS,
+  );
+};

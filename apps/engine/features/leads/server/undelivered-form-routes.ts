@@ -1,0 +1,142 @@
+import {
+  adminApi,
+  engineApi,
+  FORM_ADDRESSES,
+  Problem,
+  StaffUndeliveredForms,
+  UndeliveredForm,
+  UndeliveredFormAction,
+  UndeliveredFormKept,
+} from '@quarterline/contract';
+import { z } from 'zod';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import type { FormDesk } from '../../../platform/http/form-dependencies.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import {
+  countUndeliveredForms,
+  keepUndeliveredForm,
+  listUndeliveredForms,
+  readUndeliveredForm,
+  settleUndeliveredForm,
+  type UndeliveredFormRow,
+} from '../store/undelivered-form-store.ts';
+
+/** The site's server brings everybody's forms; a crowd of a whole province fits through. */
+const A_SITE = { rateLimit: { max: 300, timeWindow: '1 minute' } } as const;
+const MAX_BODY_TEXT = 60_000;
+const A_PAGE = 50;
+const FormId = z.object({ formId: z.uuid() });
+
+/** Forms that their own route will never take: kept for staff, who send them on when the cause is gone, or close them. */
+export const undeliveredFormRoutes = (app: App, { database, sessions }: FormDesk): void => {
+  app.post(
+    engineApi.undeliveredForms,
+    {
+      config: A_SITE,
+      schema: { body: UndeliveredForm, response: { 200: UndeliveredFormKept, 400: Problem, 503: Problem } },
+    },
+    async (request) => {
+      const form = request.body;
+      if (JSON.stringify(form.body).length > MAX_BODY_TEXT) {
+        throw new ProblemError(400, { code: 'form_too_long', message: 'This form is longer than any of ours.' });
+      }
+      if (!(await keepUndeliveredForm(database, form, emailOf(form.body)))) {
+        throw new ProblemError(503, {
+          code: 'no_room',
+          message: 'Too many forms wait for staff.',
+          next: 'Keep it and send it again later.',
+        });
+      }
+      return { id: form.id };
+    },
+  );
+
+  app.get(
+    adminApi.undeliveredForms,
+    { schema: { response: { 200: StaffUndeliveredForms, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      const [rows, count] = await Promise.all([
+        listUndeliveredForms(database, A_PAGE),
+        countUndeliveredForms(database),
+      ]);
+      return { forms: rows.map(forStaff), count };
+    },
+  );
+
+  app.post(
+    adminApi.undeliveredFormPattern,
+    {
+      schema: {
+        params: FormId,
+        body: UndeliveredFormAction,
+        response: {
+          200: z.object({ done: z.literal(true) }),
+          401: Problem,
+          403: Problem,
+          404: Problem,
+          409: Problem,
+        },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { formId } = request.params;
+      const { action } = request.body;
+      const form = await readUndeliveredForm(database, formId);
+      if (!form) throw settled();
+      // Through the form's own route, so that what is sent on is judged as if it had just been typed. A second delivery of
+      // the same form changes nothing there.
+      if (action === 'send_on') await deliver(app, form);
+      await inTransaction(database, async (client) => {
+        const outcome = action === 'send_on' ? 'sent_on' : 'closed';
+        if (!(await settleUndeliveredForm(client, formId, outcome, who.id))) throw settled();
+        await writeAudit(client, acting(request, who.id), {
+          act: action === 'send_on' ? 'lead.undelivered_sent_on' : 'lead.undelivered_closed',
+          subject: { kind: 'lead', id: formId },
+          label: form.kind ?? 'form',
+          after: { code: form.code },
+        });
+      });
+      return { done: true as const };
+    },
+  );
+};
+
+const settled = (): ProblemError => notFound('A colleague has already settled this form. Reload the list.');
+
+/** Throws `409 refused_again` with the sentence of the form's own route. */
+const deliver = async (app: App, { kind, body }: UndeliveredFormRow): Promise<void> => {
+  if (kind === null)
+    throw refusedAgain('Nobody knows this kind of form any more. Answer its sender by email, then close it.');
+  const answer = await app.inject({ method: 'POST', url: FORM_ADDRESSES[kind], payload: body });
+  if (answer.statusCode < 300) return;
+  const problem = Problem.safeParse(JSON.parse(answer.body));
+  const { message = '', fieldErrors = {} } = problem.success ? problem.data : {};
+  throw refusedAgain(Object.values(fieldErrors)[0] ?? message);
+};
+
+const refusedAgain = (why: string): ProblemError =>
+  new ProblemError(409, {
+    code: 'refused_again',
+    message: `This form was refused again: ${why}`,
+    next: 'Answer its sender by email or telephone, then close it.',
+  });
+
+const forStaff = ({ id, kind, email, body, code, message, received_at }: UndeliveredFormRow) => ({
+  ...{ id, kind, email, code, message },
+  fields: Object.entries(body)
+    .filter(([, value]) => typeof value === 'string' && value.trim() !== '')
+    .map(([name, value]) => ({ name, text: String(value) })),
+  receivedAt: received_at.getTime(),
+});
+
+/** The sender's address, wherever the form of that kind has it; empty when there is none. */
+const emailOf = (body: Record<string, unknown>): string => {
+  const found = body.email ?? body.Email;
+  return typeof found === 'string' ? found.trim().slice(0, 300) : '';
+};

@@ -1,0 +1,149 @@
+import '../../administration/web/admin-alert.css';
+import '../../administration/web/admin-button.css';
+import '../../registration/web/bidders/bidders.css';
+import './lead-row.css';
+import { adminApi, adminPages, type Deleted, engineApi, type LeadAct, type StaffLead } from '@quarterline/contract';
+import { StatusTag, type StatusTone } from '@quarterline/ui';
+import { useState } from 'react';
+import { PhoneLink } from '../../administration/web/phone-link.tsx';
+import { shortTime } from '../../administration/web/short-time.ts';
+import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { LeadDialog, type LeadDialogKind } from './lead-dialog.tsx';
+import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from './lead-search.tsx';
+
+const TONES: Record<StaffLead['status'], StatusTone> = {
+  new: 'info',
+  in_hand: 'plain',
+  answered: 'lead',
+  closed: 'none',
+  held_back: 'out',
+};
+type Props = {
+  lead: StaffLead;
+  staff: readonly { id: string; name: string }[];
+  /** Words to be said, or null when the list says it by itself. */
+  onDone: (words: string | null) => void;
+};
+
+/** One message: who wrote what, who answers it, what is next, and what was noted. */
+export function LeadRow({ lead, staff, onDone }: Props) {
+  const [dialog, setDialog] = useState<LeadDialogKind | null>(null);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const readOnly = useIsPhone();
+  const name = `${lead.firstName} ${lead.lastName}`;
+  const act = async (wish: LeadAct): Promise<boolean> => {
+    const told = await tellEngine(engineApi.staffLead(lead.id), wish);
+    setSentence(told.kind === 'refused' ? told.message : null);
+    if (told.kind === 'done') onDone(wish.act === 'release' ? `${name}: let through. Its letters go out now.` : null);
+    return told.kind === 'done';
+  };
+  const remove = async (): Promise<string | null> => {
+    const told = await tellEngine(adminApi.leadDelete(lead.id), {});
+    if (told.kind === 'refused') return told.message;
+    const { deleted, kept } = told.body as Deleted;
+    onDone(`Deleted: ${deleted.join('; ')}. Kept: ${kept.join(' ')}`);
+    return null;
+  };
+  return (
+    <li className="bidders-row">
+      <div>
+        <h2>{name}</h2>
+        <p>
+          <a href={`mailto:${lead.email}`}>{lead.email}</a>
+        </p>
+        <p>
+          <PhoneLink phone={lead.phone} />
+        </p>
+        <StatusTag tone={TONES[lead.status]}>{LEAD_STATUS_WORDS[lead.status]}</StatusTag>
+        {lead.heldBackBecause.length > 0 ? (
+          <p>Looked like an advertisement: {lead.heldBackBecause.join(', ')}.</p>
+        ) : null}
+      </div>
+      <div>
+        <p>
+          {LEAD_KIND_WORDS[lead.kind]}, {shortTime(lead.receivedAt)}
+          {lead.saleSlug ? (
+            <>
+              , about <a href={adminPages.editor(lead.saleSlug)}>{lead.saleSlug}</a>
+            </>
+          ) : null}
+        </p>
+        <p className="lead-row-text">{lead.message}</p>
+        {lead.land ? <p>Land: {lead.land}</p> : null}
+        {lead.nextStep ? (
+          <p>
+            <b>Next: {lead.nextStep}</b>
+            {lead.nextStepOn ? `, on ${lead.nextStepOn}` : ''}
+          </p>
+        ) : null}
+        {lead.notes.map((note) => (
+          <p key={`${note.at}${note.text}`} className="field-hint">
+            {note.author}, {shortTime(note.at)}: {note.text}
+          </p>
+        ))}
+        {sentence ? (
+          <p className="admin-alert" role="alert">
+            {sentence}
+          </p>
+        ) : null}
+      </div>
+      {readOnly ? null : (
+        <div className="bidders-actions">
+          <label className="sr-only" htmlFor={`owner-${lead.id}`}>
+            Who answers {name}
+          </label>
+          <select
+            id={`owner-${lead.id}`}
+            className="admin-button"
+            value={lead.ownerId ?? ''}
+            onChange={({ target }) => void act({ act: 'set_owner', ownerId: target.value || null })}
+          >
+            <option value="">Nobody answers it yet</option>
+            {staff.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+          {lead.status === 'held_back' ? (
+            <Press words="Let through" of={name} onPress={() => void act({ act: 'release' })} />
+          ) : (
+            <>
+              {lead.status === 'answered' || lead.status === 'closed' ? null : (
+                <Press words="Answered" of={name} onPress={() => void act({ act: 'set_status', status: 'answered' })} />
+              )}
+              {lead.status === 'closed' ? (
+                <Press
+                  words="Open again"
+                  of={name}
+                  onPress={() => void act({ act: 'set_status', status: 'in_hand' })}
+                />
+              ) : (
+                <Press words="Close" of={name} onPress={() => void act({ act: 'set_status', status: 'closed' })} />
+              )}
+              <Press words="Hold back" of={name} onPress={() => void act({ act: 'hold_back' })} />
+            </>
+          )}
+          <Press words="Next step" of={name} onPress={() => setDialog('next')} />
+          <Press words="Note" of={name} onPress={() => setDialog('note')} />
+          <Press words="Delete" of={name} out onPress={() => setDialog('delete')} />
+        </div>
+      )}
+      {dialog ? (
+        <LeadDialog lead={lead} kind={dialog} act={act} remove={remove} onClose={() => setDialog(null)} />
+      ) : null}
+    </li>
+  );
+}
+
+const Press = ({ words, of, out, onPress }: { words: string; of: string; out?: boolean; onPress: () => void }) => (
+  <button
+    type="button"
+    className={out ? 'admin-button admin-button--out' : 'admin-button'}
+    aria-label={`${words}: ${of}`}
+    onClick={onPress}
+  >
+    {words}
+  </button>
+);

@@ -1,0 +1,125 @@
+import '../../administration/web/admin-alert.css';
+import '../../administration/web/admin-head.css';
+import '../../registration/web/bidders/bidders.css';
+import {
+  adminApi,
+  adminPages,
+  engineApi,
+  type LeadStatus,
+  type StaffLeads,
+  type StaffUndeliveredForms,
+} from '@quarterline/contract';
+import { useEffect, useState } from 'react';
+import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { More } from '../../administration/web/lists/more.tsx';
+import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
+import { searchOf } from '../../administration/web/lists/search-of.ts';
+import { usePages } from '../../administration/web/lists/use-pages.ts';
+import { useSettled } from '../../administration/web/lists/use-settled.ts';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { LeadRow } from './lead-row.tsx';
+import { LEAD_STATUS_WORDS, LeadSearch, UNDELIVERED } from './lead-search.tsx';
+import { UndeliveredForms } from './undelivered-forms.tsx';
+
+/** `/admin/leads/`: what people wrote in the forms of the site, and what becomes of it. */
+export default function LeadsPage() {
+  return (
+    <AdminFrame title="Messages" section={adminPages.leads}>
+      <Leads />
+    </AdminFrame>
+  );
+}
+
+const NOTHING = { status: 'new', kind: '', words: '' };
+
+function Leads() {
+  const [search, setSearch] = useState(() => ({
+    ...NOTHING,
+    ...Object.fromEntries(new URLSearchParams(location.search)),
+  }));
+  const settled = useSettled(search);
+  // Whoever searches for words looks everywhere.
+  const isUndelivered = search.status === UNDELIVERED && search.words.trim() === '';
+  const state = settled.words.trim() === '' && settled.status !== UNDELIVERED ? settled.status : '';
+  const query = searchOf({ ...settled, status: state });
+  const [undelivered, reloadUndelivered] = useAsked<StaffUndeliveredForms>(adminApi.undeliveredForms);
+  const pages = usePages<StaffLeads>(engineApi.staffLeads + query);
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => history.replaceState(null, '', location.pathname + searchOf(settled)), [settled]);
+  return (
+    <AdminDoor asked={pages.asked}>
+      {(known) => {
+        const [first] = known;
+        const leads = known.flatMap((page) => page.leads);
+        return (
+          <>
+            <header className="admin-head">
+              <h1>Messages</h1>
+            </header>
+            <LeadSearch
+              search={search}
+              counts={first?.counts ?? {}}
+              undelivered={undelivered.at === 'known' ? undelivered.what.count : null}
+              query={query}
+              onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
+            />
+            {said ? (
+              <p className="admin-alert-done" role="status">
+                {said}
+              </p>
+            ) : null}
+            {isUndelivered ? (
+              <AdminDoor asked={undelivered}>
+                {(found) => (
+                  <UndeliveredForms
+                    known={found}
+                    onDone={(text) => {
+                      setSaid(text);
+                      reloadUndelivered();
+                      pages.reload();
+                    }}
+                  />
+                )}
+              </AdminDoor>
+            ) : leads.length === 0 ? (
+              <NoneFound
+                title={
+                  search.words.trim() === ''
+                    ? `No message is ${stateWords(search.status)}`
+                    : 'No message has these words'
+                }
+                words={
+                  search.words.trim() === '' && search.kind === ''
+                    ? 'Messages of the site’s forms appear here as they arrive.'
+                    : 'All states were searched for words; the form that is chosen narrows it.'
+                }
+                all={search.kind === '' && search.words === '' ? null : 'Show new messages'}
+                onAll={() => setSearch(NOTHING)}
+              />
+            ) : (
+              <>
+                <ul className="bidders-list">
+                  {leads.map((lead) => (
+                    <LeadRow
+                      key={lead.id}
+                      lead={lead}
+                      staff={first?.staff ?? []}
+                      onDone={(words) => {
+                        setSaid(words);
+                        pages.reload();
+                      }}
+                    />
+                  ))}
+                </ul>
+                <More pages={pages} count={leads.length} one="message" />
+              </>
+            )}
+          </>
+        );
+      }}
+    </AdminDoor>
+  );
+}
+
+const stateWords = (status: string): string => (LEAD_STATUS_WORDS[status as LeadStatus] ?? 'here').toLowerCase();

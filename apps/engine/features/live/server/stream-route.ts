@@ -1,0 +1,126 @@
+import { engineApi, type You } from '@quarterline/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
+import { openCounts } from '../../../platform/http/open-counts.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { readCaller } from '../../../platform/http/read-caller.ts';
+import { isDatabaseAway } from '../../../platform/operation/database-outages.ts';
+import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { Watcher } from './frame-delivery.ts';
+import { readRoomTimeless } from './read-room.ts';
+import type { Rooms } from './rooms.ts';
+
+export type StreamDependencies = {
+  database: Database;
+  sessions: Sessions;
+  rooms: Rooms;
+  now: () => number;
+  saleOf: (slug: string) => Promise<SaleRow>;
+  /** Live streams of people who are not bidders, sellers or staff of the sale, from one network. */
+  streamsPerNetwork: number;
+};
+
+const OF_SALE: readonly You['standing'][] = ['approved', 'seller', 'staff'];
+/** Tabs of one browser share a stream; these are devices. */
+const STREAMS_PER_ACCOUNT = 20;
+
+/** A reader this far behind is let go: she comes back and gets the newest state instead of a queue of old ones. */
+const MOST_UNSENT_BYTES = 256 * 1024;
+const Params = z.object({ slug: z.string().max(200) });
+const Query = z.object({ after: z.coerce.number().int().optional() });
+
+/** `GET /api/auctions/{slug}/events`: the live conversation, see the contract's room.ts. */
+export const streamRoute = (app: App, dependencies: StreamDependencies): void => {
+  const { database, sessions, rooms, now, saleOf, streamsPerNetwork } = dependencies;
+  const streams = openCounts();
+  /** People of the sale are counted by account, so that strangers at the same address take nothing from them. */
+  const takeStream = (request: FastifyRequest, standing: You['standing'], accountId: string | null): (() => void) => {
+    const isOfSale = accountId !== null && OF_SALE.includes(standing);
+    const over = isOfSale
+      ? streams.take(accountId, STREAMS_PER_ACCOUNT)
+      : streams.take(networkOf(request.ip), streamsPerNetwork);
+    if (over) return over;
+    throw new ProblemError(429, {
+      code: 'too_many_streams',
+      message: 'Too many live views are open from your network.',
+      next: 'This page goes on by asking every few seconds. Log in as a bidder of this sale for a live view of your own.',
+    });
+  };
+  app.get(engineApi.eventsPattern, { schema: { params: Params, querystring: Query } }, async (request, reply) => {
+    const sale = await saleOf(request.params.slug);
+    const who = await sessions.read(request);
+    const caller = await readCaller(database, sale, who);
+    // Whoever broke off meanwhile closed the answer before anybody listened for that: their place would never be free again.
+    if (reply.raw.destroyed) return reply.hijack();
+    const over = takeStream(request, caller.you.standing, who?.id ?? null);
+    const room = rooms.of(sale.id);
+    const raw = beginStream(request, reply);
+    // Until the greeting is written, what happens meanwhile waits behind it.
+    let waiting: string[] | null = [];
+    const watcher: Watcher = {
+      viewer: caller.viewer,
+      write: (chunk) => {
+        if (waiting) return waiting.push(chunk) > 0;
+        return send(raw, chunk);
+      },
+    };
+    raw.on('close', () => {
+      over();
+      room.leave(watcher);
+    });
+    let greeting: string;
+    try {
+      greeting =
+        (await room.join(watcher, lastSeen(request, request.query.after))) ??
+        (await room.greet(caller.you.standing === 'visitor', () =>
+          readRoomTimeless(sale, caller, { room: rooms.of, settled: true }),
+        ));
+    } catch (error) {
+      // Its head was written: the client hears that the stream ended, and comes back.
+      room.leave(watcher);
+      raw.destroy();
+      if (isDatabaseAway(error)) return;
+      throw error;
+    }
+    const behind = waiting;
+    waiting = null;
+    send(raw, greeting);
+    for (const chunk of behind) send(raw, chunk);
+    send(raw, `event: heartbeat\ndata: {"serverTimeMs":${now()}}\n\n`);
+    if (raw.destroyed) room.leave(watcher);
+  });
+};
+
+/** A hijacked answer passes no hook: its headers are written here. */
+const beginStream = (request: FastifyRequest, reply: FastifyReply): FastifyReply['raw'] => {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  });
+  reply.raw.write('retry: 1500\n\n');
+  return reply.raw;
+};
+
+const send = (raw: FastifyReply['raw'], chunk: string): boolean => {
+  if (raw.destroyed) return false;
+  if (raw.writableLength > MOST_UNSENT_BYTES) {
+    raw.destroy();
+    return false;
+  }
+  if (chunk) raw.write(chunk);
+  return true;
+};
+
+const lastSeen = (request: FastifyRequest, after: number | undefined): number | null => {
+  const header = Number(request.headers['last-event-id']);
+  if (request.headers['last-event-id'] && Number.isSafeInteger(header)) return header;
+  return after ?? null;
+};

@@ -1,0 +1,45 @@
+import { adminApi, MOST_BYTES, Problem, Uploaded, UploadQuery } from '@quarterline/contract';
+import type { Database } from '../../../database/connect.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
+import { takeBytes } from '../../../platform/http/take-bytes.ts';
+import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import { takeFile } from './take-file.ts';
+
+export type MediaDesk = { database: Database; sessions: Sessions; storage: ObjectStorage };
+
+const LARGEST = Math.max(...Object.values(MOST_BYTES)) + 1024;
+
+/** Files that staff send, and those that lie elsewhere than on this machine's disk. */
+export const mediaRoutes = (app: App, { database, sessions, storage }: MediaDesk): void => {
+  void app.register(async (scope) => {
+    takeBytes(scope);
+    (scope as App).post(
+      adminApi.files,
+      {
+        bodyLimit: LARGEST,
+        // Before the body is read: a stranger's megabytes are not waited for.
+        onRequest: async (request) => void (await sessions.requireStaff(request)),
+        schema: {
+          querystring: UploadQuery,
+          response: { 200: Uploaded, 400: Problem, 401: Problem, 403: Problem, 422: Problem },
+        },
+      },
+      async (request) => {
+        const { who } = await sessions.requireStaff(request);
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return takeFile({ database, storage, by: acting(request, who.id) }, { ...request.query, bytes });
+      },
+    );
+  });
+
+  if (!storage.isElsewhere) return;
+  app.get('/media/files/*', { schema: { hide: true } }, async (request, reply) => {
+    const key = (request.params as { '*': string })['*'];
+    const found = /^[\w.-]+$/.test(key) ? await storage.get(`files/${key}`) : null;
+    if (!found) throw notFound('There is no such file.');
+    return reply.type(found.mediaType).header('cache-control', 'public, max-age=31536000, immutable').send(found.body);
+  });
+};

@@ -1,0 +1,77 @@
+import {
+  engineApi,
+  LetterToken,
+  Problem,
+  SUBSCRIBE_WORDS,
+  SubscribeAnswer,
+  SubscribeRequest,
+} from '@quarterline/contract';
+import { readLetterToken } from '../../../platform/email/letter-token.ts';
+import { writeLetter } from '../../../platform/email/write-letter.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import type { FormDesk } from '../../../platform/http/form-dependencies.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { confirmMailAddress, keepMailAddress } from '../../../platform/store/mail-address-store.ts';
+import { confirmConsent, isSubscribed, readConsent } from '../../../platform/store/newsletter-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { newsletterLetters } from './newsletter-letters.ts';
+import { CONFIRM_NEWSLETTER, subscribeNewsletter } from './subscribe-newsletter.ts';
+
+/** The site's server brings those without JavaScript, all from one address. */
+const A_SITE = { rateLimit: { max: 300, timeWindow: '1 minute' } } as const;
+const LOOK_IN_MAILBOX =
+  'Check your email: we sent a message to that address. Open the link in it, and you are on the list.';
+
+/** Asking for the newsletter, and the answer of the address itself. */
+export const newsletterRoutes = (app: App, { database, env, secret }: FormDesk): void => {
+  app.post(
+    engineApi.subscribeNewsletter,
+    {
+      config: A_SITE,
+      schema: { body: SubscribeRequest, response: { 200: SubscribeAnswer, 400: Problem, 429: Problem } },
+    },
+    async (request) => {
+      await inTransaction(database, (client) =>
+        subscribeNewsletter(client, { env, secret }, request.body, SUBSCRIBE_WORDS),
+      );
+      return { message: LOOK_IN_MAILBOX };
+    },
+  );
+
+  app.post(
+    engineApi.confirmNewsletter,
+    {
+      config: A_SITE,
+      schema: { body: LetterToken, response: { 200: SubscribeAnswer, 400: Problem, 410: Problem, 429: Problem } },
+    },
+    async (request) =>
+      inTransaction(database, async (client) => {
+        const id = readLetterToken(secret, CONFIRM_NEWSLETTER, request.body.token);
+        const consent = id === null ? null : await readConsent(client, id);
+        if (!consent) {
+          throw new ProblemError(400, {
+            code: 'not_a_link_of_ours',
+            message: 'This link is not complete.',
+            next: 'Open it from the email again.',
+          });
+        }
+        const wasOn = await isSubscribed(client, consent.address);
+        if (!(await confirmConsent(client, consent.id))) {
+          throw new ProblemError(410, {
+            code: 'link_is_over',
+            message: 'This link has expired: it was not used in time, or the subscription was ended since.',
+            next: 'Subscribe again, and use the newest letter.',
+          });
+        }
+        await keepMailAddress(client, consent.address);
+        await confirmMailAddress(client, consent.address);
+        const welcome = {
+          ...newsletterLetters.welcome(env.siteUrl),
+          kind: 'newsletter_welcome',
+          list: 'newsletter',
+        } as const;
+        if (!wasOn) await writeLetter(client, { to: consent.address, ...welcome, cause: `welcome:${consent.id}` });
+        return { message: 'You are on the list.' };
+      }),
+  );
+};

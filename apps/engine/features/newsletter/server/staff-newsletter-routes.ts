@@ -1,0 +1,161 @@
+import {
+  adminApi,
+  Deleted,
+  ExportQuery,
+  Problem,
+  type Subscriber,
+  SubscriberAct,
+  Subscribers,
+  SubscribersQuery,
+} from '@quarterline/contract';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import type { FormDesk } from '../../../platform/http/form-dependencies.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
+import { readListPage } from '../../../platform/http/read-list-page.ts';
+import { writeSheet } from '../../../platform/pages/write-sheet.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { isSubscribed, withdrawNewsletter } from '../../../platform/store/newsletter-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { sha256 } from '../../../sha256.ts';
+import {
+  countSubscriberStates,
+  deleteSubscriber,
+  listSubscribers,
+  type SubscriberRow,
+} from '../store/subscriber-store.ts';
+
+const MOST_EXPORTED = 100_000;
+
+/** Who gets the newsletter and by which words: for staff, who also take an address off at its owner’s wish. */
+export const staffNewsletterRoutes = (app: App, { database, sessions }: FormDesk): void => {
+  app.get(
+    adminApi.newsletter,
+    {
+      schema: {
+        querystring: SubscribersQuery,
+        response: { 200: Subscribers, 400: Problem, 401: Problem, 403: Problem },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      const { state = null, words, before = null } = request.query;
+      const [{ page, next }, counts] = await Promise.all([
+        readListPage(
+          (limit) => listSubscribers(database, { state, words, before }, limit),
+          ({ address }) => address,
+        ),
+        countSubscriberStates(database),
+      ]);
+      return { subscribers: page.map(forStaff), counts, next };
+    },
+  );
+
+  app.get(
+    adminApi.newsletterExport,
+    {
+      schema: {
+        querystring: SubscribersQuery.extend(ExportQuery.shape),
+        response: { 400: Problem, 401: Problem, 403: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { who } = await sessions.requireStaff(request);
+      const { state = null, words, format } = request.query;
+      const rows = await listSubscribers(database, { state, words, before: null }, MOST_EXPORTED);
+      const file = await writeSheet(
+        { name: 'Subscribers', columns: COLUMNS, rows: rows.map(forStaff).flatMap(linesOf) },
+        format,
+        'subscribers',
+      );
+      const after = { state, format, rows: rows.length };
+      await writeAudit(database, acting(request, who.id), { act: 'export.newsletter', after });
+      void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+      return reply.type(file.mediaType).send(file.bytes as never);
+    },
+  );
+
+  app.post(
+    adminApi.newsletter,
+    {
+      schema: {
+        body: SubscriberAct,
+        response: { 200: Deleted, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { act, reason } = request.body;
+      const address = request.body.address.toLowerCase();
+      return inTransaction(database, async (client) => {
+        if (act === 'suppress') {
+          if (!(await isSubscribed(client, address))) throw notFound('This address gets no newsletter.');
+          await withdrawNewsletter(client, address);
+        } else if (!(await deleteSubscriber(client, address))) throw notFound('We do not know this address.');
+        await writeAudit(client, acting(request, who.id), {
+          act: act === 'suppress' ? 'newsletter.suppressed' : 'newsletter.deleted',
+          // A deleted address is not kept here either; whoever names it later can still be told that it was deleted.
+          subject: { kind: 'address', id: sha256(address) },
+          reason: act === 'suppress' ? reason : null,
+        });
+        return act === 'suppress' ? SUPPRESSED : DELETED;
+      });
+    },
+  );
+};
+
+const SUPPRESSED: Deleted = {
+  deleted: [],
+  kept: ['The consent with its words and days, and the day on which it was taken back: the law wants it shown.'],
+};
+const DELETED: Deleted = {
+  deleted: [
+    'The consents of this address that belong to no account',
+    'Its reminders and searches',
+    'The letters of lists that it was written, with their place in the log of deliveries',
+  ],
+  kept: [
+    'In the audit log: that an address was deleted, with its fingerprint, so that we can answer whether it was.',
+    'What an account with this address agreed to, as taken back. Whoever has it closes the account herself.',
+    'Messages sent by a form: they are deleted under Messages.',
+  ],
+};
+
+const forStaff = (row: SubscriberRow): Subscriber => ({
+  address: row.address,
+  state: row.state,
+  hasAccount: row.has_account,
+  returnedBecause: row.state === 'returned' ? (row.bounce_reason ?? '') : null,
+  consents: row.consents.map((consent) => ({
+    words: consent.words,
+    source: consent.source,
+    page: consent.short_page_url,
+    givenAt: Date.parse(consent.given_at),
+    confirmedAt: consent.confirmed_at === null ? null : Date.parse(consent.confirmed_at),
+    withdrawnAt: consent.withdrawn_at === null ? null : Date.parse(consent.withdrawn_at),
+  })),
+});
+
+const COLUMNS = [
+  { title: 'Address', width: 30 },
+  { title: 'State', width: 12 },
+  { title: 'Agreed (UTC)', width: 24 },
+  { title: 'Confirmed (UTC)', width: 24 },
+  { title: 'Taken back (UTC)', width: 24 },
+  { title: 'Where', width: 20 },
+  { title: 'Page', width: 30 },
+  { title: 'In these words', width: 60 },
+];
+
+const linesOf = ({ address, state, consents }: Subscriber) =>
+  consents.map((consent) => [
+    address,
+    state,
+    new Date(consent.givenAt),
+    consent.confirmedAt === null ? null : new Date(consent.confirmedAt),
+    consent.withdrawnAt === null ? null : new Date(consent.withdrawnAt),
+    consent.source,
+    consent.page,
+    consent.words,
+  ]);

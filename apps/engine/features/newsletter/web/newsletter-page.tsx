@@ -1,0 +1,40 @@
+import '../../administration/web/admin-head.css';
+import '../../administration/web/admin-tabs.css';
+import { adminPages } from '@quarterline/contract';
+import { useState } from 'react';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { Subscribers } from './subscribers.tsx';
+import { WeeklyLetter } from './weekly-letter.tsx';
+
+const TABS = [
+  ['subscribers', 'Subscribers'],
+  ['weekly', 'Weekly letter'],
+] as const;
+
+/** `/admin/newsletter/`: who gets the newsletter, by which words; and the weekly letter itself. */
+export default function NewsletterPage() {
+  const [tab, setTab] = useState<string>(() => (location.hash === '#weekly' ? 'weekly' : 'subscribers'));
+  return (
+    <AdminFrame title="Newsletter" section={adminPages.newsletter}>
+      <header className="admin-head">
+        <h1>Newsletter</h1>
+      </header>
+      <div className="admin-tabs">
+        {TABS.map(([key, name]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={tab === key}
+            onClick={() => {
+              setTab(key);
+              history.replaceState(null, '', `#${key}`);
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {tab === 'weekly' ? <WeeklyLetter /> : <Subscribers />}
+    </AdminFrame>
+  );
+}

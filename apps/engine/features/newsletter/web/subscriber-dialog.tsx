@@ -1,0 +1,36 @@
+import { adminApi, type Deleted, type Subscriber, SubscriberAct } from '@quarterline/contract';
+import { ReasonDialog } from '../../administration/web/lists/reason-dialog.tsx';
+
+type Props = {
+  subscriber: Subscriber;
+  act: 'suppress' | 'delete';
+  onClose: () => void;
+  onDone: (done: Deleted) => void;
+};
+const WORDS = {
+  suppress: {
+    title: 'Take off',
+    press: 'Take off the list',
+    means: 'This address gets no newsletter from now on, letters that wait included. The record of its consent stays.',
+  },
+  delete: {
+    title: 'Delete',
+    press: 'Delete the address',
+    means:
+      'Consents, reminders, searches and letters of lists of this address are deleted for good. What an account agreed to stays with the account, as taken back.',
+  },
+};
+
+/** Takes an address off the list, or deletes it, at its owner’s wish. */
+export const SubscriberDialog = ({ subscriber: { address }, act, onClose, onDone }: Props) => (
+  <ReasonDialog
+    title={`${WORDS[act].title}: ${address}`}
+    means={<p>{WORDS[act].means}</p>}
+    label="Who asked for it, and how"
+    press={WORDS[act].press}
+    to={adminApi.newsletter}
+    wishOf={(reason) => SubscriberAct.safeParse({ act, address, reason })}
+    onClose={onClose}
+    onDone={(answer) => onDone(answer as Deleted)}
+  />
+);

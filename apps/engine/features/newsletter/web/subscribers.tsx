@@ -1,0 +1,189 @@
+import '../../administration/web/admin-alert.css';
+import '../../administration/web/admin-button.css';
+import '../../administration/web/admin-table.css';
+import '../../administration/web/lists/list-search.css';
+import {
+  adminApi,
+  type Deleted,
+  type Subscribers as Page,
+  SUBSCRIBER_STATES,
+  type Subscriber,
+  type SubscriberState,
+} from '@quarterline/contract';
+import { StatusTag, type StatusTone, TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
+import { Choice } from '../../administration/web/lists/choice.tsx';
+import { Export } from '../../administration/web/lists/export.tsx';
+import { More } from '../../administration/web/lists/more.tsx';
+import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
+import { searchOf } from '../../administration/web/lists/search-of.ts';
+import { usePages } from '../../administration/web/lists/use-pages.ts';
+import { useSettled } from '../../administration/web/lists/use-settled.ts';
+import { shortTime } from '../../administration/web/short-time.ts';
+import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { LiftStopDialog } from '../../notifications/web/lift-stop-dialog.tsx';
+import { SubscriberDialog } from './subscriber-dialog.tsx';
+
+const SUBSCRIBER_WORDS: Record<SubscriberState, string> = {
+  subscribed: 'Gets it',
+  waiting: 'Not confirmed',
+  left: 'Left',
+  returned: 'Mail comes back',
+};
+const TONES: Record<SubscriberState, StatusTone> = {
+  subscribed: 'lead',
+  waiting: 'info',
+  left: 'none',
+  returned: 'out',
+};
+const NOTHING = { state: '', words: '' };
+
+/** Addresses with their consents. */
+export function Subscribers() {
+  const [search, setSearch] = useState(NOTHING);
+  const query = searchOf(useSettled(search));
+  const pages = usePages<Page>(adminApi.newsletter + query);
+  const [acting, setActing] = useState<{ subscriber: Subscriber; act: 'suppress' | 'delete' } | null>(null);
+  const [lifting, setLifting] = useState<Subscriber | null>(null);
+  const [said, setSaid] = useState<Deleted | null>(null);
+  const readOnly = useIsPhone();
+  return (
+    <AdminDoor asked={pages.asked}>
+      {(known) => {
+        const rows = known.flatMap((page) => page.subscribers);
+        const counts = known[0]?.counts;
+        return (
+          <>
+            <search className="list-search">
+              <TextField
+                label="Address"
+                type="search"
+                value={search.words}
+                onChange={({ target }) => setSearch({ ...search, words: target.value })}
+              />
+              <Choice
+                label="State"
+                every="Every state"
+                of={SUBSCRIBER_STATES.map((state) => [state, `${SUBSCRIBER_WORDS[state]} (${counts?.[state] ?? 0})`])}
+                value={search.state}
+                onChange={(state) => setSearch({ ...search, state })}
+              />
+              <span className="list-search-end">
+                <Export address={adminApi.newsletterExport} query={query} what="these subscribers" />
+              </span>
+            </search>
+            {said ? (
+              <p className="admin-alert-done" role="status">
+                {said.deleted.length > 0 ? `Deleted: ${said.deleted.join('; ')}. ` : 'Taken off. '}Kept:{' '}
+                {said.kept.join(' ')}
+              </p>
+            ) : null}
+            {rows.length === 0 ? (
+              <NoneFound
+                title={query === '' ? 'Nobody has subscribed yet' : 'No address fits this search'}
+                words="Whoever asks for the newsletter gets a letter first, and is on the list once its link was opened."
+                all={query === '' ? null : 'Show everybody'}
+                onAll={() => setSearch(NOTHING)}
+              />
+            ) : (
+              <>
+                <AdminTable look="admin-table--wide admin-table--acts" heads={['Address', 'State', 'Consent']} acts>
+                  {rows.map((one) => (
+                    <tr key={one.address}>
+                      <td>
+                        <b>{one.address}</b>
+                        {one.hasAccount ? <span>Has an account</span> : null}
+                      </td>
+                      <td>
+                        <StatusTag tone={TONES[one.state]}>{SUBSCRIBER_WORDS[one.state]}</StatusTag>
+                        {one.returnedBecause ? <span>{one.returnedBecause}</span> : null}
+                      </td>
+                      <td>
+                        <Consents of={one} />
+                      </td>
+                      <td className="admin-table-action">
+                        {readOnly ? null : (
+                          <>
+                            {one.state === 'returned' ? (
+                              <button type="button" className="admin-button" onClick={() => setLifting(one)}>
+                                Lift the stop<span className="sr-only"> for {one.address}</span>
+                              </button>
+                            ) : null}
+                            {one.state === 'subscribed' || one.state === 'returned' ? (
+                              <button
+                                type="button"
+                                className="admin-button"
+                                onClick={() => setActing({ subscriber: one, act: 'suppress' })}
+                              >
+                                Take off<span className="sr-only"> {one.address}</span>
+                              </button>
+                            ) : null}
+                            <button
+                              type="button"
+                              className="admin-button admin-button--out"
+                              onClick={() => setActing({ subscriber: one, act: 'delete' })}
+                            >
+                              Delete<span className="sr-only"> {one.address}</span>
+                            </button>
+                          </>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </AdminTable>
+                <More pages={pages} count={rows.length} one="address" many="addresses" />
+              </>
+            )}
+            {lifting ? (
+              <LiftStopDialog
+                address={lifting.address}
+                because={lifting.returnedBecause ?? ''}
+                onClose={() => setLifting(null)}
+                onDone={() => {
+                  setLifting(null);
+                  pages.reload();
+                }}
+              />
+            ) : null}
+            {acting ? (
+              <SubscriberDialog
+                {...acting}
+                onClose={() => setActing(null)}
+                onDone={(done) => {
+                  setActing(null);
+                  setSaid(done);
+                  pages.reload();
+                }}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </AdminDoor>
+  );
+}
+
+const Consents = ({ of: { address, consents } }: { of: Subscriber }) => {
+  const last = consents.at(-1);
+  if (!last) return null;
+  return (
+    <>
+      {shortTime(last.givenAt)}, {last.source}
+      <details>
+        <summary>
+          Record<span className="sr-only"> of {address}</span>
+        </summary>
+        {consents.map((one) => (
+          <span key={one.givenAt} className="admin-table-consent">
+            Asked {shortTime(one.givenAt)} ({one.source}
+            {one.page ? `, ${one.page}` : ''}): “{one.words}”{' '}
+            {one.confirmedAt === null ? 'Not confirmed. ' : `Confirmed ${shortTime(one.confirmedAt)}. `}
+            {one.withdrawnAt === null ? '' : `Taken back ${shortTime(one.withdrawnAt)}.`}
+          </span>
+        ))}
+      </details>
+    </>
+  );
+};

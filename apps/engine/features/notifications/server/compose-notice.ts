@@ -1,0 +1,247 @@
+import { formatShort } from '@quarterline/civil-time';
+import type { PublishedSale } from '@quarterline/contract';
+import type { Letter } from '@quarterline/letters';
+import {
+  type CivilDate,
+  incrementAt,
+  offerDueAt,
+  type SaleRules,
+  type SettlementAmounts,
+  settlementAmounts,
+} from '@quarterline/rules';
+import type { Env } from '../../../env.ts';
+import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
+import type { NoticeKind, TakenNotice, ToldParcel, ToldPerson, ToldSale } from '../store/notice-store.ts';
+import type { LostToBlock, RoundAnnounced, SoldBlock } from './en-bloc-notices.ts';
+import { type About, type Outcome, type Purchase, saleLetters, type ToldBid } from './sale-letters.ts';
+
+export type NoticeFacts = {
+  kind: NoticeKind;
+  notices: readonly TakenNotice[];
+  person: ToldPerson;
+  sale: ToldSale;
+  parcels: readonly ToldParcel[];
+  /** Days on which the office is closed: no date is counted through them. */
+  closingDays: readonly CivilDate[];
+  hosts: Pick<Env, 'engineUrl' | 'siteUrl'>;
+};
+
+/** The letter of some notices of one kind, from the sale as it stands now; null when there is nothing left to say. */
+export function composeNotice(facts: NoticeFacts): Letter | null {
+  const { kind, notices, person, sale, parcels, closingDays, hosts } = facts;
+  const about: About = { hosts, sale: sale.editorial, name: person.name };
+  const nameOf = (parcelId: unknown): string => {
+    const parcel = sale.editorial.parcels.find(({ id }) => id === parcelId);
+    if (!parcel) return 'The sale';
+    return parcel.enBloc || /^parcel\b/i.test(parcel.name) ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`;
+  };
+  const each = notices.map(({ details }) => details);
+  switch (kind) {
+    case 'opens_soon':
+      return saleLetters.opensSoon(about, Number(each.at(-1)?.at));
+    case 'receipt':
+      return saleLetters.receipt(
+        about,
+        each.map((bid) => ({ ...(bid as unknown as ToldBid), parcel: nameOf(bid.parcelId) })),
+      );
+    case 'outbid': {
+      const still = parcels.filter(
+        ({ id, phase, leader_id }) =>
+          phase === 'open' && leader_id !== person.bidder_id && each.some(({ parcelId }) => parcelId === id),
+      );
+      if (still.length === 0) return null;
+      return saleLetters.outbid(
+        about,
+        still.map(({ id, high_bid_cents, closes_at }) => {
+          const lost = each.findLast(({ parcelId, lostParcelIds }) => parcelId === id && Array.isArray(lostParcelIds));
+          const highCents = high_bid_cents ?? 0;
+          return {
+            parcel: nameOf(id),
+            highCents,
+            closesAt: closes_at.getTime(),
+            ...(lost ? { lost: lostOf(lost as unknown as LostToBlock, highCents, nameOf, sale.rules) } : {}),
+          };
+        }),
+      );
+    }
+    case 'provisional': {
+      const held = each.filter(({ parcelId }) =>
+        parcels.some(({ id, phase }) => id === parcelId && phase === 'provisional'),
+      );
+      if (held.length === 0) return null;
+      return saleLetters.provisional(
+        about,
+        held.map(({ parcelId, amountCents }) => ({ parcel: nameOf(parcelId), amountCents: Number(amountCents) })),
+      );
+    }
+    case 'en_bloc_round': {
+      const rounds = (each as unknown as RoundAnnounced[]).filter(({ blockId }) =>
+        parcels.some(({ id, phase }) => id === blockId && (phase === 'scheduled' || phase === 'open')),
+      );
+      const newest = [...new Map(rounds.map((round) => [round.blockId, round])).values()];
+      return newest.length === 0
+        ? null
+        : saleLetters.enBlocRound(
+            about,
+            newest.map((round) => ({
+              ...round,
+              block: nameOf(round.blockId),
+              ownParcels: round.ownParcelIds.map(nameOf),
+            })),
+          );
+    }
+    case 'offer':
+    case 'offer_due': {
+      const decidedAt = Math.max(...each.map(({ at }) => Number(at)));
+      const { holidays, wallClock } = saleCalendar(sale.editorial.zone, decidedAt, closingDays);
+      const dueAt = offerDueAt(decidedAt, holidays, wallClock, sale.rules.offerTerms);
+      if (kind === 'offer_due') {
+        // Once steps are recorded, what is due is reminded of by them.
+        const isOpen = each.some(({ parcelId }) => parcels.some(({ id, settles }) => id === parcelId && !settles));
+        return isOpen ? saleLetters.offerDue(about, { dueAt }) : null;
+      }
+      return saleLetters.offer(about, { ...purchaseOf(each, nameOf, sale.rules), dueAt });
+    }
+    case 'result': {
+      const blocks = each.flatMap(({ blocks: sold }) => (sold as SoldBlock[] | undefined) ?? []);
+      const isPart = (id: string): boolean =>
+        blocks.some(({ blockId, parcelIds }) => blockId === id || parcelIds.includes(id));
+      const outcomes = [
+        ...blocks.flatMap((block) => blockOutcome(block, parcels, nameOf, person) ?? []),
+        ...parcels
+          .filter(({ id, own_high_cents }) => own_high_cents !== null && !isPart(id))
+          .map((parcel) => outcomeOf(parcel, nameOf(parcel.id), person)),
+      ];
+      return outcomes.length === 0 ? null : saleLetters.result(about, outcomes);
+    }
+    case 'schedule':
+      return saleLetters.schedule(
+        about,
+        each.map((change) => ({
+          words: scheduleWords(change, sale.editorial.zone, nameOf, parcels),
+          reason: textOf(change.reason),
+        })),
+      );
+    case 'announcement':
+      return saleLetters.announcement(
+        about,
+        each.map(({ text }) => String(text)),
+      );
+    case 'void':
+      return saleLetters.void(
+        about,
+        each.map(({ parcelId, amountCents, reason, leads }) => ({
+          parcel: nameOf(parcelId),
+          amountCents: Number(amountCents),
+          reason: String(reason),
+          leads: leads === true,
+        })),
+      );
+  }
+}
+
+const purchaseOf = (
+  each: readonly Record<string, unknown>[],
+  nameOf: (id: unknown) => string,
+  rules: SaleRules,
+): Omit<Purchase, 'dueAt'> => {
+  const lines = each.map(({ parcelId, amountCents, enBloc }) => ({
+    parcel: nameOf(parcelId),
+    amountCents: Number(amountCents),
+    isPart: enBloc === true,
+  }));
+  // A block is one purchase; its parcels only say how its price divides.
+  const purchases = lines
+    .filter(({ isPart }) => !isPart)
+    .map(({ amountCents }) => settlementAmounts(rules, amountCents));
+  const sum = (of: (amounts: SettlementAmounts) => number): number =>
+    purchases.reduce((total, one) => total + of(one), 0);
+  return {
+    bought: lines.filter(({ isPart }) => !isPart),
+    parts: lines.filter(({ isPart }) => isPart),
+    priceCents: sum(({ priceCents }) => priceCents),
+    depositCents: sum(({ depositCents }) => depositCents),
+    feeCents: sum(({ feeCents, taxCents }) => feeCents + taxCents),
+    totalCents: sum(({ totalCents }) => totalCents),
+  };
+};
+
+const lostOf = (
+  { lostParcelIds, mayBid }: LostToBlock,
+  highCents: number,
+  nameOf: (id: unknown) => string,
+  rules: SaleRules,
+): { parcels: string[]; minimumCents: number | null } => ({
+  parcels: lostParcelIds.map(nameOf),
+  minimumCents: mayBid ? highCents + incrementAt(rules, highCents) : null,
+});
+
+/** A block that was sold is one outcome, for its buyer and for those whose bids were released; null for everybody else. */
+const blockOutcome = (
+  { blockId, parcelIds }: SoldBlock,
+  parcels: readonly ToldParcel[],
+  nameOf: (id: unknown) => string,
+  person: ToldPerson,
+): Outcome | null => {
+  const block = parcels.find(({ id }) => id === blockId);
+  const own = parcels.filter(({ id, own_high_cents }) => parcelIds.includes(id) && own_high_cents !== null);
+  if (!block || (own.length === 0 && block.own_high_cents === null)) return null;
+  return {
+    outcome: block.buyer_id === person.bidder_id ? 'block_yours' : 'block_not_yours',
+    parcel: nameOf(blockId),
+    size: parcelIds.length,
+    finalCents: block.accepted_bid_cents,
+    ownHighCents: block.own_high_cents,
+    released: own.filter(({ leader_id }) => leader_id === person.bidder_id).map(({ id }) => nameOf(id)),
+  };
+};
+
+const outcomeOf = (parcel: ToldParcel, name: string, person: ToldPerson): Outcome => {
+  const isSold = parcel.phase === 'sold' || parcel.phase === 'sold_en_bloc';
+  return {
+    parcel: name,
+    outcome: isSold
+      ? parcel.buyer_id === person.bidder_id
+        ? 'yours'
+        : 'not_yours'
+      : parcel.phase === 'withdrawn'
+        ? 'withdrawn'
+        : 'no_sale',
+    ownHighCents: parcel.own_high_cents ?? 0,
+    finalCents: parcel.accepted_bid_cents,
+  };
+};
+
+const scheduleWords = (
+  { what, parcelId, at, name: document, version }: Record<string, unknown>,
+  zone: PublishedSale['zone'],
+  nameOf: (id: unknown) => string,
+  parcels: readonly ToldParcel[],
+): string => {
+  const name = nameOf(parcelId);
+  const time = typeof at === 'number' ? formatShort(at, zone) : '';
+  switch (what) {
+    case 'postponed':
+      return 'The sale is postponed. Your registration stays, and we write to you when the new date is set.';
+    case 'cancelled':
+      return 'The sale is cancelled. No bid in it binds anybody.';
+    case 'rescheduled': {
+      const opens = Math.min(...parcels.map(({ opens_at }) => opens_at.getTime()));
+      return `The sale has new times: bidding opens ${formatShort(opens, zone)}. Your registration stays.`;
+    }
+    case 'held':
+      return 'All clocks of the sale are held. Nothing closes until we say when they run on.';
+    case 'parcel_held':
+      return `The clock of ${name} is held. It does not close until we say when it runs on.`;
+    case 'resumes':
+      return `${parcelId === null ? 'The clocks run on' : `The clock of ${name} runs on`} ${time}.`;
+    case 'terms':
+      return `${document} has a new version, ${version}. Read it and accept it in the live view before your next bid. A proxy bid of yours waits until then. Bids you have made stay as they are, and no clock changes.`;
+    case 'withdrawn':
+      return `${name} is withdrawn from the sale.`;
+    default:
+      return `${name} now closes ${time}.`;
+  }
+};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,0 +1,121 @@
+import { adminApi, Deliveries, DeliveriesQuery, type Delivery, Problem } from '@quarterline/contract';
+import { z } from 'zod';
+import type { Database } from '../../../../database/connect.ts';
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { readListPage } from '../../../../platform/http/read-list-page.ts';
+import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import {
+  countDeliveries,
+  type DeliveryRow,
+  listDeliveries,
+  listTries,
+  reviveLetter,
+  type TryRow,
+} from '../../store/delivery-log-store.ts';
+import { countMisread } from '../../store/returned-mail-store.ts';
+
+/** What became of every message: for staff, without its text, since letters carry what opens an account. */
+export const deliveryLogRoutes = (
+  app: App,
+  { database, sessions }: { database: Database; sessions: Sessions },
+): void => {
+  app.get(
+    adminApi.deliveries,
+    {
+      schema: {
+        querystring: DeliveriesQuery,
+        response: { 200: Deliveries, 400: Problem, 401: Problem, 403: Problem },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      const { words, state = null, channel = null, before = null } = request.query;
+      if (before !== null && !CURSOR.test(before)) throw wrongPlace();
+      const [{ page, next }, counts, misread] = await Promise.all([
+        readListPage(
+          (limit) => listDeliveries(database, { words, state, channel, before }, limit),
+          ({ cursor }) => cursor,
+        ),
+        countDeliveries(database),
+        countMisread(database),
+      ]);
+      const tries = await listTries(
+        database,
+        page.filter((row) => row.channel === 'mail').map(({ id }) => id),
+      );
+      return {
+        deliveries: page.map((row) => describe(row, tries)),
+        counts: { ...counts, misread },
+        next,
+      };
+    },
+  );
+
+  app.post(
+    adminApi.deliveryRetryPattern,
+    {
+      schema: {
+        params: z.object({ letterId: z.uuid() }),
+        response: { 200: z.object({ done: z.literal(true) }), 401: Problem, 403: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { letterId } = request.params;
+      await inTransaction(database, async (client) => {
+        const letter = await reviveLetter(client, letterId);
+        if (!letter) {
+          throw new ProblemError(409, {
+            code: 'not_dead',
+            message: 'This letter is not dead: it was sent, still waits, or must not go to this address.',
+            next: 'Reload the list.',
+          });
+        }
+        const subject = { kind: 'letter', id: letterId } as const;
+        const before = { lastError: letter.lastError };
+        await writeAudit(client, acting(request, who.id), {
+          act: 'letter.retried',
+          subject,
+          label: letter.kind,
+          before,
+        });
+      });
+      return { done: true as const };
+    },
+  );
+};
+
+const CURSOR = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?\|[\w-]+$/;
+const wrongPlace = (): ProblemError =>
+  new ProblemError(400, { code: 'invalid_input', message: 'This is no place in the list. Load it again.' });
+
+const describe = (row: DeliveryRow, tries: readonly TryRow[]): Delivery => ({
+  id: row.id,
+  channel: row.channel,
+  to: row.recipient,
+  subject: row.subject,
+  occasion: occasionOf(row),
+  list: row.list,
+  state: row.state,
+  attempts: row.attempts,
+  createdAt: row.created_at.getTime(),
+  sentAt: row.sent_at?.getTime() ?? null,
+  nextAttemptAt: row.next_attempt_at?.getTime() ?? null,
+  lastError: row.last_error,
+  canRetry: row.channel === 'mail' && row.state === 'dead',
+  stoppedBecause: row.stopped_because,
+  tries: tries
+    .filter(({ letter_id }) => row.channel === 'mail' && letter_id === row.id)
+    .map(({ attempt, outcome, detail, at }) => ({ attempt, outcome, detail, at: at.getTime() })),
+});
+
+/** "notice, outbid:12": the kind, and the beginning of what it follows from; never an id that opens something. */
+const occasionOf = ({ kind, cause }: DeliveryRow): string => {
+  const [begins = ''] = (cause ?? '').split(':');
+  return begins === '' || begins === kind ? kind : `${kind}, ${begins}`;
+};

@@ -1,0 +1,69 @@
+import { applyEvent, replay, type SaleState } from '@quarterline/rules';
+import type { Database } from '../../../database/connect.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { readEventsAfter } from '../../../platform/store/record-store.ts';
+import {
+  insertBidderNotices,
+  insertCrowdNotices,
+  listUnreadSales,
+  lockCursor,
+  moveCursor,
+  type NewNotice,
+} from '../store/notice-store.ts';
+import { noticesOfEvent } from './notices-of-event.ts';
+
+const AT_ONCE = 1000;
+const MOST_SALES = 20;
+
+/**
+ * Follows the record of every sale and writes down who is to be told what. The cursor moves in the same transaction as the
+ * notices are written, so that each entry is told once, whatever dies in between.
+ */
+export const openRecordReader = (database: Database): (() => Promise<void>) => {
+  /** The state of a sale at the cursor; rebuilt when another node has moved it. */
+  const kept = new Map<string, { sequence: number; state: SaleState | null }>();
+
+  const stateAt = async (saleId: string, sequence: number): Promise<SaleState | null> => {
+    const known = kept.get(saleId);
+    if (known?.sequence === sequence) return known.state;
+    if (sequence === 0) return null;
+    const events = await readEventsAfter(database, saleId, 0, sequence);
+    return replay(events);
+  };
+
+  const readOn = async (saleId: string): Promise<boolean> => {
+    const moved = await inTransaction(database, async (client) => {
+      const cursor = await lockCursor(client, saleId);
+      if (cursor === null) return null;
+      let state = await stateAt(saleId, cursor);
+      const events = await readEventsAfter(database, saleId, cursor, AT_ONCE);
+      const own: (NewNotice & { bidderId: string })[] = [];
+      for (const event of events) {
+        for (const wish of noticesOfEvent(state, event)) {
+          const name = typeof wish.to === 'string' ? wish.to : wish.to.bidderId;
+          const notice = {
+            cause: `${saleId}:${event.sequence}:${wish.kind}:${name}`,
+            kind: wish.kind,
+            details: wish.details,
+            dueAt: event.decidedAt + wish.afterMs,
+          };
+          if (typeof wish.to === 'string') await insertCrowdNotices(client, saleId, notice, wish.to);
+          else own.push({ ...notice, bidderId: wish.to.bidderId });
+        }
+        state = applyEvent(state, event);
+      }
+      await insertBidderNotices(client, saleId, own);
+      const last = events.at(-1)?.sequence ?? cursor;
+      await moveCursor(client, saleId, last);
+      return { sequence: last, state, isMore: events.length === AT_ONCE };
+    });
+    if (!moved) return false;
+    if (kept.size >= MOST_SALES) kept.clear();
+    kept.set(saleId, moved);
+    return moved.isMore;
+  };
+
+  return async () => {
+    for (const { saleId } of await listUnreadSales(database)) while (await readOn(saleId));
+  };
+};

@@ -1,0 +1,85 @@
+import {
+  DeviceLook,
+  DeviceReminderRequest,
+  DeviceState,
+  DeviceStop,
+  DeviceStopped,
+  engineApi,
+  Problem,
+} from '@quarterline/contract';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../../../database/connect.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { networkOf } from '../../../../platform/http/network-of.ts';
+import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { isPublicUrl } from '../../../../platform/http/public-address.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { dropDeviceReminder, findDeviceReminder, keepDeviceReminder } from '../../store/device-reminder-store.ts';
+import { saleToRemindOf } from './sale-to-remind-of.ts';
+
+const A_VISITOR = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
+/** Browsers behind one address for one sale: a family, a co-op's office. Counted in memory; nobody's address is kept. */
+const A_DEVICE = {
+  rateLimit: {
+    max: 20,
+    timeWindow: '1 day',
+    hook: 'preHandler',
+    keyGenerator: ({ ip, body }: FastifyRequest) => `${networkOf(ip)} ${(body as DeviceReminderRequest).saleSlug}`,
+  },
+} as const;
+const Saved = z.object({ saved: z.boolean() });
+
+/** Reminders of a sale on the device itself: no name and no address. What lets a browser in is where its push service reaches it. */
+export const deviceReminderRoutes = (
+  app: App,
+  { database, pushKey }: { database: Database; pushKey: string | null },
+): void => {
+  app.post(
+    engineApi.deviceLook,
+    { config: A_VISITOR, schema: { body: DeviceLook, response: { 200: DeviceState, 400: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { endpoint, saleSlug } = request.body;
+      return {
+        publicKey: pushKey,
+        on: endpoint === null ? null : await findDeviceReminder(database, endpoint, saleSlug),
+      };
+    },
+  );
+
+  app.post(
+    engineApi.deviceReminder,
+    {
+      config: A_DEVICE,
+      schema: {
+        body: DeviceReminderRequest,
+        response: { 200: Saved, 400: Problem, 404: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request) => {
+      if (pushKey === null) throw notFound('Devices are not told anything here.');
+      if (!isPublicUrl(request.body.subscription.endpoint))
+        throw new ProblemError(400, { code: 'no_push_service', message: 'This is not the address of a push service.' });
+      const sale = await saleToRemindOf(database, request.body.saleSlug);
+      const isKept = await inTransaction(database, (client) => keepDeviceReminder(client, sale.id, request.body));
+      if (!isKept) {
+        throw new ProblemError(409, {
+          code: 'too_many_devices',
+          message: 'As many devices as we can tell are reminded of this sale already.',
+          next: 'Leave your email address instead.',
+        });
+      }
+      return { saved: true };
+    },
+  );
+
+  app.post(
+    engineApi.deviceStop,
+    { config: A_VISITOR, schema: { body: DeviceStop, response: { 200: DeviceStopped, 400: Problem } } },
+    async (request) =>
+      inTransaction(database, async (client) => ({
+        left: await dropDeviceReminder(client, request.body.endpoint, request.body.saleSlug),
+      })),
+  );
+};

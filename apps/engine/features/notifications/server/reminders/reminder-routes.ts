@@ -1,0 +1,130 @@
+import {
+  engineApi,
+  enginePages,
+  LetterToken,
+  Problem,
+  ReminderAnswer,
+  SaleReminderRequest,
+  SavedSearchRequest,
+} from '@quarterline/contract';
+import type { Letter } from '@quarterline/letters';
+import type { Database } from '../../../../database/connect.ts';
+import type { Env } from '../../../../env.ts';
+import { letterToken, readLetterToken } from '../../../../platform/email/letter-token.ts';
+import { writeLetter } from '../../../../platform/email/write-letter.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import {
+  confirmMailAddress,
+  findMailAddress,
+  keepMailAddress,
+  type MailAddress,
+} from '../../../../platform/store/mail-address-store.ts';
+import { countLettersTo } from '../../../../platform/store/outbox-store.ts';
+import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import { keepReminder, keepSearch } from '../../store/reminder-store.ts';
+import { reminderLetters } from './reminder-letters.ts';
+import { saleToRemindOf } from './sale-to-remind-of.ts';
+import { legalKey } from './saved-search-match.ts';
+
+export type NoticeDesk = { database: Database; env: Env; sessions: Sessions; secret: string };
+
+const A_SITE = { rateLimit: { max: 300, timeWindow: '1 minute' } } as const;
+const CONFIRM = 'confirm reminder';
+const KINDS = ['reminder_confirm', 'reminder_set'];
+const MOST_LETTERS_A_DAY = 10;
+const ANSWER = { message: 'Check your email: we sent a message to that address about your reminder.' };
+
+/** Addresses, telephones and markup: what is searched for is repeated in letters, and ours carry nobody's message. */
+const NO_PLACE = /https?:|\/\/|\.\p{L}{2,}|\d{5,}|\d{3}\W?\d{4}|[<>@]/iu;
+
+/** St.Albert is a place, and with its space nobody’s address. */
+const withSpaces = (label: string): string => label.replace(/\b(Ste?|Mt|Ft)\.(?=\p{L})/giu, '$1. ');
+
+const nameAPlace = (label: string): ProblemError =>
+  new ProblemError(400, {
+    code: 'invalid_input',
+    message: 'Some of this needs another look.',
+    fieldErrors: { label },
+  });
+
+/** Reminders of a sale and searches that are kept: for an address, without an account. The same answer for every address. */
+export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk): void => {
+  /** An address that has confirmed itself is told; any other is asked first, and gets nothing until it answers. */
+  const answerByLetter = async (client: Queryable, mail: MailAddress, label: string, told: Letter) => {
+    if ((await countLettersTo(client, mail.address, KINDS, 24)) >= MOST_LETTERS_A_DAY) return;
+    if (mail.confirmed_at) {
+      await writeLetter(client, { to: mail.address, ...told, kind: 'reminder_set', list: 'reminders' });
+      return;
+    }
+    const link = `${env.engineUrl}${enginePages.confirmReminder}?token=${letterToken(secret, CONFIRM, mail.token)}`;
+    await writeLetter(client, { to: mail.address, ...reminderLetters.confirm(label, link), kind: 'reminder_confirm' });
+  };
+
+  app.post(
+    engineApi.saleReminder,
+    {
+      config: A_SITE,
+      schema: {
+        body: SaleReminderRequest,
+        response: { 200: ReminderAnswer, 400: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const sale = await saleToRemindOf(database, request.body.saleSlug);
+      await inTransaction(database, async (client) => {
+        const mail = await keepMailAddress(client, request.body.email);
+        await keepReminder(client, sale.id, request.body);
+        await answerByLetter(client, mail, sale.editorial.name, reminderLetters.set(env, sale.editorial));
+      });
+      return ANSWER;
+    },
+  );
+
+  app.post(
+    engineApi.savedSearch,
+    {
+      config: A_SITE,
+      schema: { body: SavedSearchRequest, response: { 200: ReminderAnswer, 400: Problem, 409: Problem } },
+    },
+    async (request) => {
+      const search = { ...request.body, label: withSpaces(request.body.label) };
+      if (NO_PLACE.test(search.label)) throw nameAPlace('Name a place or a legal land description');
+      const legalLand = search.legalLand === null ? null : legalKey(search.legalLand);
+      if (search.legalLand !== null && legalLand === null) {
+        throw nameAPlace('Write it like NE-14-46-19-W4, 14-46-19-W4 or 46-19-W4');
+      }
+      await inTransaction(database, async (client) => {
+        const mail = await keepMailAddress(client, search.email);
+        if (!(await keepSearch(client, { ...search, legalLand }))) {
+          throw new ProblemError(409, {
+            code: 'too_many_searches',
+            message: 'Fifty searches are kept for this address.',
+            next: 'Take some away first, with the link in any of our letters.',
+          });
+        }
+        await answerByLetter(client, mail, `land: ${search.label}`, reminderLetters.searchSet(search.label));
+      });
+      return ANSWER;
+    },
+  );
+
+  app.post(
+    engineApi.confirmReminder,
+    { config: A_SITE, schema: { body: LetterToken, response: { 200: ReminderAnswer, 400: Problem } } },
+    async (request) => {
+      const token = readLetterToken(secret, CONFIRM, request.body.token);
+      const mail = token === null ? null : await findMailAddress(database, token);
+      if (!mail) {
+        throw new ProblemError(400, {
+          code: 'not_a_link_of_ours',
+          message: 'This link is not complete.',
+          next: 'Open it from the email again.',
+        });
+      }
+      await confirmMailAddress(database, mail.address);
+      return { message: 'Your reminder is set.' };
+    },
+  );
+};

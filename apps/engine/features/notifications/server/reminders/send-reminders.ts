@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Letter } from '@quarterline/letters';
+import type { Database } from '../../../../database/connect.ts';
+import type { Env } from '../../../../env.ts';
+import { writeLetter } from '../../../../platform/email/write-letter.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { insertOpensSoon } from '../../store/notice-store.ts';
+import {
+  type DueReminder,
+  listActiveSearches,
+  listClosingSoon,
+  listOpened,
+  listSeenSales,
+  listToldOfChanges,
+  rememberTold,
+  type SeenSale,
+} from '../../store/reminder-store.ts';
+import { changesSince, toldOf } from '../told-of-sale.ts';
+import { remindDevices, tellDevicesOfChanges } from './remind-devices.ts';
+import { reminderLetters } from './reminder-letters.ts';
+import { matchesSearch } from './saved-search-match.ts';
+
+type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
+
+/** One look at what is due: openings, closes within the hour, changes, land that somebody looks for. Each is told once. */
+export const sendReminders = async (database: Database, env: Hosts): Promise<void> => {
+  await insertOpensSoon(database);
+  for (const due of await listOpened(database)) {
+    await remind(database, due, 'opening', reminderLetters.opening(env, due.editorial));
+  }
+  for (const due of await listClosingSoon(database)) {
+    const names = due.editorial.parcels.filter(({ id }) => due.parcel_ids.includes(id)).map(({ name }) => name);
+    await remind(database, due, 'closing', reminderLetters.closing(env, due.editorial, names, due.at.getTime()));
+  }
+  for (const sale of await listSeenSales(database)) await tellNews(database, env, sale);
+  await remindDevices(database, env);
+};
+
+const remind = async (database: Database, due: DueReminder, what: string, words: Letter) => {
+  const cause = `reminder:${due.reminder_id}:${what}:${Math.round(due.at.getTime() / 1000)}`;
+  await writeLetter(database, { to: due.address, ...words, kind: 'reminder', list: 'reminders', cause });
+};
+
+const tellNews = async (database: Database, env: Hosts, { id, editorial, told }: SeenSale): Promise<void> => {
+  const now = toldOf(editorial);
+  if (JSON.stringify(sorted(now)) === JSON.stringify(sorted(told))) return;
+  await inTransaction(database, async (client) => {
+    if (!(await rememberTold(client, id, told, now))) return;
+    const changes = told === null ? [] : changesSince(told, editorial);
+    if (changes.length > 0) {
+      await tellDevicesOfChanges(client, env, id, editorial, changes, randomUUID());
+      for (const { address } of await listToldOfChanges(client, id)) {
+        const words = reminderLetters.changed(env, editorial, changes);
+        await writeLetter(client, { to: address, ...words, kind: 'reminder_change', list: 'reminders' });
+      }
+    }
+    if (told !== null || editorial.saleStatus !== 'upcoming') return;
+    for (const search of await listActiveSearches(client)) {
+      if (!matchesSearch(editorial, search)) continue;
+      const words = reminderLetters.found(env, editorial, search.label);
+      await writeLetter(client, {
+        to: search.address,
+        ...words,
+        kind: 'search',
+        list: 'searches',
+        cause: `search:${search.id}:${id}`,
+      });
+    }
+  });
+};
+
+/** The database keeps the fields of an object in an order of its own. */
+const sorted = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([left], [right]) => (left < right ? -1 : 1))
+          .map(([key, one]) => [key, sorted(one)]),
+      )
+    : value;

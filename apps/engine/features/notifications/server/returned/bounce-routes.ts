@@ -1,0 +1,39 @@
+import { Bounce, engineApi, Problem } from '@quarterline/contract';
+import { z } from 'zod';
+import type { Database } from '../../../../database/connect.ts';
+import type { Env } from '../../../../env.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { hasBearerKey } from '../../../../platform/http/bearer-key.ts';
+import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { markBounced } from '../../../../platform/store/mail-address-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { leaveList } from '../leave-list.ts';
+import { countTrouble } from './count-trouble.ts';
+
+/** Whoever calls our letters spam hears of no list any more. Those about her own bids come still: money hangs on them. */
+const COMPLAINED_OF = ['newsletter', 'reminders', 'searches'] as const;
+
+/** Where the mail service reports that mail came back, or was complained of. Open only to who has the key, and only when there is one. */
+export const bounceRoutes = (
+  app: App,
+  { database, env }: { database: Database; env: Pick<Env, 'MAIL_BOUNCE_KEY'> },
+): void => {
+  app.post(
+    engineApi.bounces,
+    { schema: { body: Bounce, response: { 204: z.null(), 400: Problem, 403: Problem, 404: Problem } } },
+    async (request, reply) => {
+      if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');
+      if (!hasBearerKey(request, env.MAIL_BOUNCE_KEY))
+        throw new ProblemError(403, { code: 'wrong_key', message: 'This is for the mail service.' });
+      const told = request.body;
+      if ('complaint' in told) {
+        await inTransaction(database, async (client) => {
+          for (const list of COMPLAINED_OF) await leaveList(client, told.address, list);
+        });
+        // A mailbox that was full for a day is no reason to stop writing; one that is full for a week is.
+      } else if (told.permanent) await markBounced(database, told.address, told.reason);
+      else await countTrouble(database, told.address, told.reason);
+      return reply.status(204).send(null);
+    },
+  );
+};

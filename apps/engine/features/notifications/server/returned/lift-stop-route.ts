@@ -1,0 +1,48 @@
+import { adminApi, LiftStop, Problem } from '@quarterline/contract';
+import { z } from 'zod';
+import type { Database } from '../../../../database/connect.ts';
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { liftStop } from '../../../../platform/store/mail-address-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { sha256 } from '../../../../sha256.ts';
+
+/**
+ * Staff who know that a mailbox is there again let letters of lists go to it. Only what returned mail has stopped: what
+ * somebody has left, or complained of, is hers alone to take up again, and nothing here touches it.
+ */
+export const liftStopRoute = (app: App, { database, sessions }: { database: Database; sessions: Sessions }): void => {
+  app.post(
+    adminApi.deliveryLift,
+    {
+      schema: {
+        body: LiftStop,
+        response: { 200: z.object({ done: z.literal(true) }), 400: Problem, 401: Problem, 403: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const address = request.body.address.toLowerCase();
+      await inTransaction(database, async (client) => {
+        const stoppedAt = await liftStop(client, address);
+        if (!stoppedAt) {
+          throw new ProblemError(409, {
+            code: 'not_stopped',
+            message: 'Returned mail does not stop this address: a colleague has lifted it, or it answered a letter.',
+            next: 'Reload the list. What somebody has left herself, only she can take up again.',
+          });
+        }
+        await writeAudit(client, acting(request, who.id), {
+          act: 'letter.stop_lifted',
+          subject: { kind: 'address', id: sha256(address) },
+          reason: request.body.reason,
+          before: { stoppedAt: stoppedAt.toISOString() },
+        });
+      });
+      return { done: true as const };
+    },
+  );
+};

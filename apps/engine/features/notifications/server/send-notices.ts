@@ -1,0 +1,96 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import { wordsOf } from '../../../platform/email/write-letter.ts';
+import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
+import { listOfficeClosingDays } from '../../../platform/store/office-day-store.ts';
+import { queueLetter } from '../../../platform/store/outbox-store.ts';
+import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import {
+  type DueGroup,
+  delayNotices,
+  finishNotices,
+  listDueGroups,
+  readLastTold,
+  readToldParcels,
+  readToldPerson,
+  readToldSale,
+  takeNotices,
+} from '../store/notice-store.ts';
+import { queuePush, queueText } from '../store/short-message-store.ts';
+import { composeNotice } from './compose-notice.ts';
+import { channelsOf } from './notice-channels.ts';
+
+const AT_ONCE = 100;
+const MINUTE = 60_000;
+/** One letter about being outbid in so much time, however hot the sale is. */
+const OUTBID_EVERY_MS = 10 * MINUTE;
+/** So late, everybody who can still act hears at once. */
+const LATE_MS = 30 * MINUTE;
+const HERE_AGAIN_MS = 2 * MINUTE;
+
+/** Makes letters of the notices that are due: those of one person, sale and kind together, in one transaction with their end. */
+export const sendNotices = async (database: Database, env: Env, now: number): Promise<void> => {
+  for (const group of await listDueGroups(database, AT_ONCE)) {
+    await inTransaction(database, (client) => sendGroup(client, env, group, now));
+  }
+};
+
+const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: number): Promise<void> => {
+  const notices = await takeNotices(client, group);
+  const ids = notices.map(({ id }) => id);
+  const [first] = notices;
+  if (!first) return;
+  const person = await readToldPerson(client, group.user_id, group.sale_id);
+  const sale = await readToldSale(client, group.sale_id);
+  if (!person?.email_verified || !sale) return finishNotices(client, ids);
+  const { channels, mustCome } = channelsOf(group.kind, person.notices);
+  if (channels.length === 0) return finishNotices(client, ids);
+  const parcels = await readToldParcels(client, group.sale_id, person.bidder_id);
+  if (group.kind === 'outbid') {
+    const closesAt = Math.min(
+      ...parcels.filter(({ phase }) => phase === 'open').map(({ closes_at }) => closes_at.getTime()),
+    );
+    const waitUntil = await outbidNotBefore(client, group, {
+      isHere: person.is_here,
+      isLate: closesAt - now < LATE_MS,
+      now,
+    });
+    if (waitUntil !== null) return delayNotices(client, ids, waitUntil);
+  }
+  await finishNotices(client, ids);
+  const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
+  const letter = composeNotice({ kind: group.kind, notices, person, sale, parcels, closingDays, hosts: env });
+  if (!letter) return;
+  const words = await wordsOf(client, letter);
+  if (channels.includes('email')) {
+    if (!mustCome) await keepMailAddress(client, person.email);
+    await queueLetter(client, {
+      to: person.email,
+      ...words,
+      kind: group.kind,
+      cause: `notice:${first.cause}`,
+      ...(mustCome ? {} : { list: 'notices' as const }),
+    });
+  }
+  const short = {
+    cause: first.cause,
+    userId: group.user_id,
+    title: words.subject,
+    body: words.text.split('\n')[2] ?? '',
+    url: `${env.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
+  };
+  if (channels.includes('push')) await queuePush(client, short);
+  if (channels.includes('phone') && env.TEXT_URL) await queueText(client, short);
+};
+
+/** Whoever is in the product sees it there; a letter comes when she is away. Null: now. */
+const outbidNotBefore = async (
+  client: Queryable,
+  group: DueGroup,
+  { isHere, isLate, now }: { isHere: boolean; isLate: boolean; now: number },
+): Promise<number | null> => {
+  if (isHere && !isLate) return now + HERE_AGAIN_MS;
+  const last = await readLastTold(client, group);
+  if (last === null || isLate) return last !== null && now - last < MINUTE ? last + MINUTE : null;
+  return last + OUTBID_EVERY_MS > now ? last + OUTBID_EVERY_MS : null;
+};

@@ -1,0 +1,72 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import { repeat } from '../../../platform/time/repeat.ts';
+import { startDelivery } from './delivery/deliver-letters.ts';
+import { tellOfDeadLetters } from './delivery/tell-of-dead-letters.ts';
+import { openRecordReader } from './read-record.ts';
+import { remindOfOptions } from './reminders/remind-of-options.ts';
+import { remindOfSettlements } from './reminders/remind-of-settlements.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
+import { readReturnedFolder } from './returned/read-returned-folder.ts';
+import { sendNotices } from './send-notices.ts';
+import { sendWeeklyUpdate } from './send-weekly-update.ts';
+import { deliverShortMessages } from './short-messages/deliver-short-messages.ts';
+import { openPush, type VapidKeys } from './short-messages/open-push.ts';
+import { openTexts } from './short-messages/open-texts.ts';
+
+const NOTICES_EVERY_MS = 2000;
+const REMIND_EVERY_MS = 15_000;
+const RETURNED_EVERY_MS = 10_000;
+
+type Notices = {
+  database: Database;
+  env: Env;
+  /** Null: push is turned off. */
+  pushKeys: VapidKeys | null;
+  now: () => number;
+  onError: (error: unknown) => void;
+};
+
+/** Everything that writes to people by itself: what follows from records, what is due by the clock, and the post. */
+export const startNotices = ({ database, env, pushKeys, now, onError }: Notices): { stop: () => Promise<void> } => {
+  const delivery = startDelivery(database, env, onError);
+  const readRecord = openRecordReader(database);
+  const subject = env.siteUrl.startsWith('https:') ? env.siteUrl : `mailto:webmaster@${new URL(env.siteUrl).hostname}`;
+  const short = {
+    push: pushKeys && openPush({ keys: pushKeys, subject, hosts: env }),
+    text: env.TEXT_URL ? openTexts({ url: env.TEXT_URL, key: env.TEXT_KEY ?? '', body: env.TEXT_BODY }) : null,
+  };
+  const lookAtReturned = (folder: string) => async (): Promise<void> =>
+    void (await readReturnedFolder(database, folder, Date.now()));
+  const rounds = [
+    repeat(
+      async () => {
+        await readRecord();
+        await sendNotices(database, env, now());
+        await deliverShortMessages(database, short);
+      },
+      NOTICES_EVERY_MS,
+      onError,
+    ),
+    repeat(
+      async () => {
+        await sendReminders(database, env);
+        await remindOfSettlements(database, env);
+        await remindOfOptions(database, env, now());
+        await sendWeeklyUpdate(database, env, now());
+        await tellOfDeadLetters(database, env, now());
+      },
+      REMIND_EVERY_MS,
+      onError,
+    ),
+    ...(env.MAIL_RETURNS_DIR === undefined
+      ? []
+      : [repeat(lookAtReturned(env.MAIL_RETURNS_DIR), RETURNED_EVERY_MS, onError)]),
+  ];
+  return {
+    stop: async () => {
+      delivery.stop();
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { adminApi, engineApi, Problem, WeeklyPreview, WeeklyUpdateAct, WeeklyUpdates } from '@quarterline/contract';
+import { z } from 'zod';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { countSubscribers, listUpdates, setUpdateStatus } from '../store/weekly-update-store.ts';
+import type { NoticeDesk } from './reminders/reminder-routes.ts';
+import { makeUpdate, previewUpdate } from './send-weekly-update.ts';
+
+const ANSWERS = { 200: WeeklyUpdates, 400: Problem, 401: Problem, 403: Problem, 409: Problem };
+
+/** What staff do with the weekly land list: see how far it is, stop it, let it go on, send one before its day. */
+export const weeklyUpdateRoutes = (
+  app: App,
+  { database, env, sessions, now }: NoticeDesk & { now: () => number },
+): void => {
+  const read = async (): Promise<WeeklyUpdates> => {
+    const [rows, recipients] = await Promise.all([listUpdates(database), countSubscribers(database)]);
+    return {
+      updates: rows.map(({ id, subject, status, sent_count, created_at, delivered, failed }) => ({
+        id,
+        subject,
+        status,
+        recipients: status === 'sent' ? sent_count : Math.max(recipients, sent_count),
+        sent: sent_count,
+        createdAt: created_at.getTime(),
+        delivered,
+        failed,
+      })),
+    };
+  };
+
+  app.get(engineApi.staffUpdates, { schema: { response: ANSWERS } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    await sessions.requireStaff(request);
+    return read();
+  });
+
+  app.get(
+    adminApi.weeklyPreview,
+    { schema: { response: { 200: WeeklyPreview, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      return previewUpdate(database, env, now());
+    },
+  );
+
+  app.post(engineApi.staffUpdates, { schema: { response: ANSWERS } }, async (request) => {
+    const { who } = await sessions.requireStaff(request);
+    await inTransaction(database, async (client) => {
+      if (!(await makeUpdate(client, env, now()))) {
+        throw new ProblemError(409, {
+          code: 'nothing_to_send',
+          message: 'This week has its letter already, or there is nothing to tell.',
+        });
+      }
+      await writeAudit(client, acting(request, who.id), { act: 'weekly.made' });
+    });
+    return read();
+  });
+
+  app.post(
+    engineApi.staffUpdatePattern,
+    { schema: { params: z.object({ updateId: z.uuid() }), body: WeeklyUpdateAct, response: ANSWERS } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const [from, to] =
+        request.body.act === 'pause' ? (['sending', 'paused'] as const) : (['paused', 'sending'] as const);
+      const { updateId } = request.params;
+      await inTransaction(database, async (client) => {
+        if (!(await setUpdateStatus(client, updateId, from, to))) {
+          throw new ProblemError(409, {
+            code: 'not_in_this_state',
+            message: 'This letter is in another state.',
+            next: 'Reload the list: it may have gone out, or a colleague was faster.',
+          });
+        }
+        const act = to === 'paused' ? 'weekly.paused' : 'weekly.resumed';
+        await writeAudit(client, acting(request, who.id), { act, subject: { kind: 'letter', id: updateId } });
+      });
+      return read();
+    },
+  );
+};

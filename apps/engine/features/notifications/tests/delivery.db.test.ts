@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Env, readEnv } from '../../../env.ts';
+import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
+import { queueLetter } from '../../../platform/store/outbox-store.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { startDelivery } from '../server/delivery/deliver-letters.ts';
+
+/** A mail server that takes everything, but for addresses that say what is wrong with them. */
+const startMailServer = async () => {
+  const got: { to: string; text: string }[] = [];
+  const busy = new Set<string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      const refuse = (code: number, words: string) => done(Object.assign(new Error(words), { responseCode: code }));
+      if (address.startsWith('nobody')) return refuse(550, 'No such mailbox');
+      if (address.startsWith('gone')) return refuse(550, '5.1.1 No such mailbox');
+      if (address.startsWith('filtered')) return refuse(550, '5.7.1 Not from you');
+      if (address.startsWith('busy') && !busy.has(address)) {
+        busy.add(address);
+        return refuse(451, 'Try again later');
+      }
+      done();
+    },
+    onData: (stream, session, done) => {
+      let text = '';
+      stream.on('data', (part) => (text += part));
+      stream.on('end', () => {
+        got.push({ to: session.envelope.rcptTo[0]?.address ?? '', text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { got, url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+};
+
+let clone: ClonedDatabase;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let env: Env;
+let nodes: { stop: () => void }[];
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  mail = await startMailServer();
+  env = readEnv({
+    NODE_ENV: 'test',
+    SMTP_URL: mail.url,
+    ENGINE_URL: 'http://engine.example',
+    POSTAL_ADDRESS: '1 Main Street, Camrose',
+  });
+  const fail = (error: unknown): void => {
+    throw error;
+  };
+  nodes = [startDelivery(clone.database, env, fail), startDelivery(clone.database, env, fail)];
+});
+afterAll(async () => {
+  for (const node of nodes) node.stop();
+  await mail.stop();
+  await clone.drop();
+});
+
+const fresh = (name = 'reader'): string => `${name}-${randomUUID().slice(0, 8)}@farm.example`;
+const gotBy = (to: string): string[] => mail.got.filter((one) => one.to === to).map(({ text }) => text);
+const outcomes = async (to: string): Promise<string[]> =>
+  (
+    await clone.database.query(
+      'SELECT outcome FROM delivery JOIN outbox ON outbox.id = letter_id WHERE recipient = $1 ORDER BY delivery.id',
+      [to],
+    )
+  ).rows.map(({ outcome }) => outcome);
+const letter = (to: string, more: Partial<Parameters<typeof queueLetter>[1]> = {}) =>
+  queueLetter(clone.database, {
+    to,
+    subject: 'Land, news & prices',
+    text: 'Hello,\n\nhttps://site.example/sales',
+    ...more,
+  });
+const soon = { timeout: 20_000 };
+
+describe('a letter', () => {
+  it('leaves once, as text and as a page, though two nodes deliver', async () => {
+    const to = fresh();
+    await letter(to, { replyTo: 'marlene@farm.example' });
+    await expect.poll(() => gotBy(to).length, soon).toBe(1);
+    await expect.poll(() => outcomes(to), soon).toEqual(['sent']);
+    const [text = ''] = gotBy(to);
+    expect(text).toMatch(/^Subject: Land, news & prices\r$/m);
+    expect(text).toMatch(/^Reply-To: marlene@farm\.example\r$/m);
+    expect(text).toMatch(/multipart\/alternative/);
+    expect(text).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+    expect(text).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(text).not.toMatch(/List-Unsubscribe/);
+  });
+
+  it('of a list can be left by the mail program, and says how at its end', async () => {
+    const to = fresh();
+    const { token } = await keepMailAddress(clone.database, to);
+    await letter(to, { list: 'reminders' });
+    await expect.poll(() => gotBy(to).length, soon).toBe(1);
+    const text = (gotBy(to)[0] ?? '').replace(/\r\n\s+/g, ' ').replace(/=\r\n/g, '');
+    expect(text).toContain(`List-Unsubscribe: <http://engine.example/api/unsubscribe?token=${token}&list=reminders>`);
+    expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(text).toContain('Stop these letters:');
+    expect(text).toContain('Quarterline, 1 Main Street, Camrose');
+  });
+
+  it('is written once for one cause', async () => {
+    const to = fresh();
+    const written = await Promise.all([1, 2, 3, 4].map(() => letter(to, { cause: `one cause ${to}` })));
+    expect(written.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('that the server cannot take now is tried again later, and then sent once', async () => {
+    const to = fresh('busy');
+    await letter(to);
+    await expect.poll(() => outcomes(to), soon).toEqual(['failed']);
+    const { rows } = await clone.database.query(
+      `SELECT next_attempt_at > clock_timestamp() + interval '30 seconds' AS waits FROM outbox WHERE recipient = $1`,
+      [to],
+    );
+    expect(rows[0].waits).toBe(true);
+    await clone.database.query('UPDATE outbox SET next_attempt_at = clock_timestamp() WHERE recipient = $1', [to]);
+    await expect.poll(() => outcomes(to), soon).toEqual(['failed', 'sent']);
+    expect(gotBy(to)).toHaveLength(1);
+  });
+
+  it('to a mailbox that does not exist is given up at once, and stands in the log', async () => {
+    const to = fresh('nobody');
+    await letter(to);
+    await expect.poll(() => outcomes(to), soon).toEqual(['gave_up']);
+  });
+
+  it('that is refused because nobody reads there stops the lists to that address; a filter’s mood does not', async () => {
+    const [gone, filtered] = [fresh('gone'), fresh('filtered')];
+    for (const to of [gone, filtered]) await letter(to);
+    await expect.poll(() => outcomes(gone), soon).toEqual(['gave_up']);
+    await expect.poll(() => outcomes(filtered), soon).toEqual(['gave_up']);
+    const stopped = async () =>
+      (
+        await clone.database.query(
+          'SELECT address, bounce_reason FROM mail_address WHERE address = ANY ($1) AND bounced_at IS NOT NULL',
+          [[gone, filtered]],
+        )
+      ).rows;
+    await expect
+      .poll(stopped, soon)
+      .toEqual([{ address: gone, bounce_reason: expect.stringContaining('5.1.1 No such mailbox') }]);
+  });
+
+  it('to an address that mail comes back from is not sent when it is of a list; what must come, comes', async () => {
+    const to = fresh();
+    await keepMailAddress(clone.database, to);
+    await clone.database.query('UPDATE mail_address SET bounced_at = clock_timestamp() WHERE address = $1', [to]);
+    await letter(to, { list: 'reminders' });
+    await expect.poll(() => outcomes(to), soon).toEqual(['suppressed']);
+    await letter(to);
+    await expect.poll(() => outcomes(to), soon).toEqual(['suppressed', 'sent']);
+  });
+
+  it('that was on its way when its node died: of a list not again, any other under the same id', async () => {
+    const [listed, other] = [fresh(), fresh()];
+    for (const node of nodes) node.stop();
+    await keepMailAddress(clone.database, listed);
+    await letter(listed, { list: 'reminders' });
+    await letter(other);
+    await clone.database.query(
+      `UPDATE outbox SET attempts = 1, started_at = clock_timestamp() - interval '10 minutes', next_attempt_at = clock_timestamp() - interval '1 minute' WHERE recipient = ANY ($1)`,
+      [[listed, other]],
+    );
+    nodes = [startDelivery(clone.database, env, () => {})];
+    await expect.poll(() => outcomes(other), soon).toEqual(['unknown', 'sent']);
+    expect(await outcomes(listed)).toEqual(['unknown']);
+    expect(gotBy(listed)).toEqual([]);
+  });
+});

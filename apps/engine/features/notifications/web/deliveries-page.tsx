@@ -1,0 +1,119 @@
+import '../../administration/web/admin-alert.css';
+import '../../administration/web/admin-head.css';
+import '../../administration/web/lists/list-search.css';
+import { adminApi, adminPages, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
+import { useState } from 'react';
+import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { Choice } from '../../administration/web/lists/choice.tsx';
+import { More } from '../../administration/web/lists/more.tsx';
+import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
+import { SearchWords } from '../../administration/web/lists/search-words.tsx';
+import { usePages } from '../../administration/web/lists/use-pages.ts';
+import { useSearch } from '../../administration/web/lists/use-search.ts';
+import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { DeliveryTable, STATE_WORDS } from './delivery-table.tsx';
+import { LiftStopDialog } from './lift-stop-dialog.tsx';
+
+/** `/admin/deliveries/`: what became of every message that left, or did not. */
+export default function DeliveriesPage() {
+  return (
+    <AdminFrame title="Deliveries" section={adminPages.deliveries}>
+      <Deliveries />
+    </AdminFrame>
+  );
+}
+
+const NOTHING = { words: '', state: '', channel: '' };
+const CHANNELS = [
+  ['mail', 'E-mail'],
+  ['push', 'Push message'],
+  ['phone', 'Text message'],
+] as const;
+
+function Deliveries() {
+  const { search, set, query } = useSearch(NOTHING);
+  const pages = usePages<Page>(adminApi.deliveries + query);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const [lifting, setLifting] = useState<Delivery | null>(null);
+  const retry = async (id: string): Promise<void> => {
+    const told = await tellEngine(adminApi.deliveryRetry(id), {});
+    setSentence(told.kind === 'refused' ? told.message : null);
+    pages.reload();
+  };
+  return (
+    <AdminDoor asked={pages.asked}>
+      {(known) => {
+        const rows = known.flatMap((page) => page.deliveries);
+        const { waiting = 0, dead = 0, misread = 0 } = known[0]?.counts ?? {};
+        return (
+          <>
+            <header className="admin-head">
+              <div>
+                <h1>Deliveries</h1>
+                <p className="field-hint">
+                  {waiting === 1 ? '1 letter waits' : `${waiting} letters wait`} to leave.{' '}
+                  {dead === 0 ? 'None died this week.' : `${dead} died this week.`} The text of a letter is for whoever
+                  gets it.
+                  {misread === 0
+                    ? null
+                    : ` ${misread === 1 ? '1 mail' : `${misread} mails`} in the mailbox for returned mail could not be understood: somebody should read ${misread === 1 ? 'it' : 'them'}.`}
+                </p>
+              </div>
+            </header>
+            <search className="list-search">
+              <SearchWords label="To whom, or subject" value={search.words} onChange={(words) => set({ words })} />
+              <Choice
+                label="State"
+                every="Every state"
+                of={DELIVERY_STATES.map((state) => [state, STATE_WORDS[state]])}
+                value={search.state}
+                onChange={(state) => set({ state })}
+              />
+              <Choice
+                label="By"
+                every="Every way"
+                of={CHANNELS}
+                value={search.channel}
+                onChange={(channel) => set({ channel })}
+              />
+            </search>
+            {sentence ? (
+              <p className="admin-alert" role="alert">
+                {sentence}
+              </p>
+            ) : null}
+            {rows.length === 0 ? (
+              <NoneFound
+                title={query === '' ? 'Nothing was sent yet' : 'No message fits this search'}
+                words={
+                  query === ''
+                    ? 'Letters, push messages and texts stand here as they leave.'
+                    : 'Each word must begin a word of the address or the subject.'
+                }
+                all={query === '' ? null : 'Show all messages'}
+                onAll={() => set(NOTHING)}
+              />
+            ) : (
+              <>
+                <DeliveryTable rows={rows} onRetry={(id) => void retry(id)} onLift={setLifting} />
+                <More pages={pages} count={rows.length} one="message" />
+              </>
+            )}
+            {lifting ? (
+              <LiftStopDialog
+                address={lifting.to}
+                because={lifting.stoppedBecause ?? ''}
+                onClose={() => setLifting(null)}
+                onDone={() => {
+                  setLifting(null);
+                  pages.reload();
+                }}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </AdminDoor>
+  );
+}

@@ -1,0 +1,105 @@
+import '../../administration/web/admin-button.css';
+import '../../administration/web/admin-table.css';
+import type { Delivery, DeliveryState } from '@quarterline/contract';
+import { Icon, rotateCcwIcon, StatusTag, type StatusTone } from '@quarterline/ui';
+import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
+import { shortTime } from '../../administration/web/short-time.ts';
+import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+
+export const STATE_WORDS: Record<DeliveryState, string> = {
+  waiting: 'Waits',
+  trying: 'Is tried again',
+  sent: 'Sent',
+  returned: 'Came back',
+  dead: 'Dead',
+  suppressed: 'Not to be sent',
+};
+const TONES: Record<DeliveryState, StatusTone> = {
+  waiting: 'info',
+  trying: 'held',
+  sent: 'lead',
+  returned: 'out',
+  dead: 'out',
+  suppressed: 'none',
+};
+const CHANNELS: Record<Delivery['channel'], string> = { mail: 'E-mail', push: 'Push', phone: 'Text' };
+const OUTCOMES: Record<string, string> = {
+  sent: 'sent',
+  failed: 'failed',
+  gave_up: 'given up',
+  suppressed: 'not sent',
+  returned: 'came back',
+  unknown: 'nobody knows whether it left',
+};
+
+type Props = { rows: readonly Delivery[]; onRetry: (id: string) => void; onLift: (row: Delivery) => void };
+
+/** Messages, the newest first. */
+export function DeliveryTable({ rows, onRetry, onLift }: Props) {
+  const readOnly = useIsPhone();
+  return (
+    <AdminTable look="admin-table--wide admin-table--acts" heads={['When', 'To', 'What', 'State']} acts>
+      {rows.map((row) => (
+        <tr key={`${row.channel}${row.id}`}>
+          <td className="num">{shortTime(row.createdAt)}</td>
+          <td>
+            {row.to}
+            <span>{CHANNELS[row.channel]}</span>
+            {row.stoppedBecause === null ? null : <span>Gets no lists: mail comes back</span>}
+          </td>
+          <td>
+            <b>{row.subject}</b>
+            <span>
+              {row.occasion.replaceAll('_', ' ')}
+              {row.list ? ` · list: ${row.list}` : ''}
+            </span>
+          </td>
+          <td>
+            <StatusTag tone={TONES[row.state]}>{STATE_WORDS[row.state]}</StatusTag>
+            <span>{stateLine(row)}</span>
+            {row.state === 'returned' ? (
+              <span>{row.tries.findLast(({ outcome }) => outcome === 'returned')?.detail}</span>
+            ) : null}
+            {row.lastError && row.state !== 'sent' ? <span>{row.lastError}</span> : null}
+            {row.tries.length > 1 ? (
+              <details>
+                <summary>
+                  {row.state === 'returned' ? 'What became of it' : `${row.tries.length} tries`}
+                  <span className="sr-only"> of {row.subject}</span>
+                </summary>
+                {row.tries.map((one) => (
+                  <span key={`${one.attempt}${one.at}`} className="admin-table-consent">
+                    {shortTime(one.at)}: {OUTCOMES[one.outcome] ?? one.outcome}
+                    {one.detail ? `. ${one.detail}` : ''}
+                  </span>
+                ))}
+              </details>
+            ) : null}
+          </td>
+          <td className="admin-table-action">
+            {row.canRetry && !readOnly ? (
+              <button type="button" className="admin-button" onClick={() => onRetry(row.id)}>
+                <Icon art={rotateCcwIcon} /> Try again
+                <span className="sr-only">
+                  : {row.subject}, to {row.to}
+                </span>
+              </button>
+            ) : null}
+            {row.stoppedBecause !== null && !readOnly ? (
+              <button type="button" className="admin-button" onClick={() => onLift(row)}>
+                Lift the stop<span className="sr-only"> for {row.to}</span>
+              </button>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}
+
+const stateLine = ({ state, attempts, sentAt, nextAttemptAt }: Delivery): string => {
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
+  if (sentAt !== null) return attempts > 1 ? `${shortTime(sentAt)}, after ${tries}` : shortTime(sentAt);
+  if (state === 'trying' && nextAttemptAt !== null) return `${tries}, next ${shortTime(nextAttemptAt)}`;
+  return attempts === 0 ? '' : `After ${tries}`;
+};

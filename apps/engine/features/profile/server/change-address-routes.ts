@@ -1,0 +1,127 @@
+import {
+  ChangeEmailRequest,
+  ConfirmChangeAnswer,
+  ConfirmChangeRequest,
+  engineApi,
+  Problem,
+} from '@quarterline/contract';
+import { z } from 'zod';
+import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { changeAddress, findAccountByEmail, readAccount } from '../../../platform/store/account-store.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { accountLetters } from '../../sign-in/server/account-letters.ts';
+import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
+import type { Desk } from '../../sign-in/server/desk.ts';
+import { displayCookie } from '../../sign-in/server/display-cookie.ts';
+import { mayWriteTo } from '../../sign-in/server/may-write-to.ts';
+import { hashOf, newToken } from '../../sign-in/server/proofs.ts';
+import { refuseField } from '../../sign-in/server/register-routes.ts';
+import { dropProofs, insertProof, readAddressChange, takeProof } from '../../sign-in/store/account-proof-store.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/** A new address, agreed to at the old one and at the new one. */
+export const changeAddressRoutes = (app: App, desk: Desk): void => {
+  const { database, env, sessions } = desk;
+
+  app.post(
+    engineApi.changeEmail,
+    {
+      schema: {
+        body: ChangeEmailRequest,
+        response: { 200: z.object({ lettersSentTo: z.array(z.string()) }), 400: Problem, 401: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const account = await askPasswordAgain(desk, request, who.id, request.body.password);
+      const newAddress = request.body.email.toLowerCase();
+      if (newAddress === account.email) refuseField('email', 'This is your address already.');
+      const taken = await findAccountByEmail(database, newAddress);
+      const [mayLeave, mayTake] = await Promise.all([
+        mayWriteTo(desk, 'leaving an address', account.email),
+        mayWriteTo(desk, 'taking an address', newAddress),
+      ]);
+      const [leave, take] = [newToken(), newToken()];
+      await inTransaction(database, async (client) => {
+        // Asked for once more: the letters that are under way stay good, and so does an answer that was given.
+        if ((await readAddressChange(client, who.id))?.address !== newAddress)
+          await dropProofs(client, who.id, ['leave_address', 'take_address']);
+        const proof = { userId: who.id, codeHash: null, details: { newAddress }, minutes: DAY_MINUTES };
+        await insertProof(client, {
+          ...proof,
+          purpose: 'leave_address',
+          address: account.email,
+          tokenHash: leave.tokenHash,
+        });
+        await insertProof(client, {
+          ...proof,
+          purpose: 'take_address',
+          address: newAddress,
+          tokenHash: take.tokenHash,
+        });
+        await writeAudit(client, acting(request, who.id), {
+          act: 'account.email_change_asked',
+          subject: { kind: 'account', id: who.id },
+          before: { email: account.email },
+          after: { email: newAddress },
+        });
+        const old = accountLetters.leaveAddress(env, account.name, newAddress, leave.token);
+        if (mayLeave) await writeLetter(client, { to: account.email, ...old });
+        if (!mayTake) return;
+        // Whose address it is, if it is somebody's, is told to the mailbox and not to whoever asks.
+        const text = taken?.email_verified
+          ? accountLetters.alreadyKnown(env)
+          : accountLetters.takeAddress(env, account.name, take.token);
+        await writeLetter(client, { to: newAddress, ...text });
+      });
+      return { lettersSentTo: [account.email, newAddress] };
+    },
+  );
+
+  app.post(
+    engineApi.confirmChange,
+    { schema: { body: ConfirmChangeRequest, response: { 200: ConfirmChangeAnswer, 400: Problem } } },
+    async (request, reply) => {
+      const hash = hashOf(request.body.token);
+      const done = await inTransaction(database, async (client) => {
+        const proof =
+          (await takeProof(client, 'leave_address', hash)) ?? (await takeProof(client, 'take_address', hash));
+        if (!proof) throw linkIsOver();
+        const account = await readAccount(client, proof.user_id);
+        const change = await readAddressChange(client, proof.user_id);
+        if (!change) throw linkIsOver();
+        if (!change.leaveUsed || !change.takeUsed)
+          return { userId: null, waitsFor: change.leaveUsed ? 'new' : 'old' } as const;
+        if (!(await changeAddress(client, proof.user_id, change.address))) throw linkIsOver();
+        await dropProofs(client, proof.user_id, ['leave_address', 'take_address', 'reset_password']);
+        await writeAudit(client, acting(request, proof.user_id), {
+          act: 'account.email_changed',
+          subject: { kind: 'account', id: proof.user_id },
+          before: { email: account.email },
+          after: { email: change.address },
+        });
+        for (const to of [account.email, change.address])
+          await writeLetter(client, { to, ...accountLetters.addressChanged(account.name, change.address) });
+        return { userId: proof.user_id, waitsFor: null } as const;
+      });
+      if (done.userId === null) return { done: false, waitsFor: done.waitsFor };
+      sessions.forgetUser(done.userId);
+      // The letter may be open on another device, or before somebody else's session.
+      const who = await sessions.read(request);
+      if (who?.id === done.userId) void reply.header('set-cookie', displayCookie(who, env));
+      return { done: true, waitsFor: null };
+    },
+  );
+};
+
+const linkIsOver = (): ProblemError =>
+  new ProblemError(400, {
+    code: 'link_not_valid',
+    message: 'This link has been used already, or is older than 24 hours.',
+    next: 'Ask for the change again under your account.',
+  });

@@ -1,0 +1,84 @@
+import { AccountAnswer, engineApi, PasswordRequest, Problem } from '@quarterline/contract';
+import { z } from 'zod';
+import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { accountKey } from '../../../platform/http/account-key.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { listSessions } from '../../../platform/store/account-session-store.ts';
+import { closeAccount, isInARecord } from '../../../platform/store/account-store.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { findLiveSaleOf, listOwnRegistrations } from '../../../platform/store/registration-store.ts';
+import { accountLetters } from '../../sign-in/server/account-letters.ts';
+import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
+import type { Desk } from '../../sign-in/server/desk.ts';
+import { clearedDisplayCookie } from '../../sign-in/server/display-cookie.ts';
+import { listConsents } from '../../sign-in/store/account-consent-store.ts';
+import { forgetOwnMail, readOwnMail } from '../store/own-mail-store.ts';
+import { readOwnTraces } from '../store/own-traces-store.ts';
+import { readOwnBids, readOwnResults } from './own-records-routes.ts';
+import { readProfile } from './profile-routes.ts';
+
+/** Everything we know about somebody, to take away; and the end of an account. */
+export const ownDataRoutes = (app: App, desk: Desk): void => {
+  const { database, env, sessions } = desk;
+
+  app.get(
+    engineApi.ownData,
+    {
+      config: { rateLimit: { max: 10, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } },
+      schema: { response: { 200: z.record(z.string(), z.unknown()), 401: Problem } },
+    },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      void reply.header('content-disposition', 'attachment; filename="my-quarterline-data.json"');
+      const subject = { kind: 'account', id: who.id } as const;
+      await writeAudit(database, acting(request, who.id), { act: 'account.data_downloaded', subject });
+      const [profile, registrations, bids, results, consents, devices, mail, traces] = await Promise.all([
+        readProfile(desk, who.id),
+        listOwnRegistrations(database, who.id),
+        readOwnBids(database, who.id),
+        readOwnResults(desk, who.id),
+        listConsents(database, who.id, who.email),
+        listSessions(database, who.id),
+        readOwnMail(database, who.id, who.email),
+        readOwnTraces(database, who.id, who.email),
+      ]);
+      const account = { id: who.id, ...profile };
+      return { account, registrations, bids, results, consents, sessions: devices, mail, ...traces };
+    },
+  );
+
+  app.post(
+    engineApi.closeAccount,
+    { schema: { body: PasswordRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem, 409: Problem } } },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      const account = await askPasswordAgain(desk, request, who.id, request.body.password);
+      const running = await findLiveSaleOf(database, who.id);
+      if (running !== null || account.role !== 'bidder') {
+        throw new ProblemError(409, {
+          code: 'not_now',
+          message:
+            running !== null
+              ? `You are a bidder in ${running}, which is running. Your bids stand.`
+              : 'The account of a member of staff is closed by an administrator.',
+          next: running !== null ? 'Close your account when the sale is over.' : 'Ask one.',
+        });
+      }
+      await inTransaction(database, async (client) => {
+        const keepNames = await isInARecord(client, who.id);
+        await forgetOwnMail(client, who.id, account.email);
+        await closeAccount(client, who.id, keepNames);
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.closed', subject, after: { keepNames } });
+        await writeLetter(client, { to: account.email, ...accountLetters.closed(account.name, keepNames) });
+      });
+      sessions.forgetUser(who.id);
+      for (const cookie of [sessions.clearedCookie(), clearedDisplayCookie(env)])
+        void reply.header('set-cookie', cookie);
+      return { account: null };
+    },
+  );
+};

@@ -1,0 +1,160 @@
+import {
+  AccountAnswer,
+  ChangePasswordAnswer,
+  ChangePasswordRequest,
+  engineApi,
+  NEWSLETTER_WORDS,
+  Notices,
+  NoticesRequest,
+  Problem,
+  Profile,
+  ProfileRequest,
+} from '@quarterline/contract';
+import type { FastifyRequest } from 'fastify';
+import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { deleteOwnSession, endSessionsOf } from '../../../platform/store/account-session-store.ts';
+import {
+  type AccountRow,
+  readAccount,
+  saveNotices,
+  setPassword,
+  updatePerson,
+} from '../../../platform/store/account-store.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
+import { accountLetters } from '../../sign-in/server/account-letters.ts';
+import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
+import type { Desk } from '../../sign-in/server/desk.ts';
+import { displayCookie } from '../../sign-in/server/display-cookie.ts';
+import { enter } from '../../sign-in/server/enter.ts';
+import { forgetLetters } from '../../sign-in/server/may-write-to.ts';
+import { judgePassword } from '../../sign-in/server/passwords/judge-password.ts';
+import { refuseField } from '../../sign-in/server/register-routes.ts';
+import { giveConsent, hasConsent, withdrawConsent } from '../../sign-in/store/account-consent-store.ts';
+import { countRecoveryCodes } from '../../sign-in/store/account-factor-store.ts';
+import { dropProofs, readAddressChange } from '../../sign-in/store/account-proof-store.ts';
+
+/** Told by e-mail until she says otherwise. */
+const USUAL: Notices = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
+
+/** What one can change about oneself without a letter. */
+export const profileRoutes = (app: App, desk: Desk): void => {
+  const { database, env, sessions, passwords } = desk;
+
+  app.get(engineApi.profile, { schema: { response: { 200: Profile, 401: Problem } } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const { who } = await sessions.require(request);
+    return readProfile(desk, who.id);
+  });
+
+  app.post(
+    engineApi.profile,
+    { schema: { body: ProfileRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem } } },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      const person = { ...request.body, phone: request.body.phone.replace(/\D/g, '') };
+      await inTransaction(database, async (client) => {
+        const before = await readAccount(client, who.id);
+        await updatePerson(client, who.id, person);
+        const after = await readAccount(client, who.id);
+        await writeAudit(client, acting(request, who.id), {
+          act: 'account.profile_changed',
+          subject: { kind: 'account', id: who.id },
+          ...changedFields(before, after),
+        });
+      });
+      sessions.forgetUser(who.id);
+      const account = { ...who, name: person.name, phone: person.phone };
+      void reply.header('set-cookie', displayCookie(account, env));
+      return { account };
+    },
+  );
+
+  app.post(
+    engineApi.notices,
+    { schema: { body: NoticesRequest, response: { 200: Profile, 400: Problem, 401: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const { notices, newsletter } = request.body;
+      await inTransaction(database, async (client) => {
+        await saveNotices(client, who.id, notices);
+        if (newsletter === (await hasConsent(client, who.id))) return;
+        if (!newsletter) return withdrawConsent(client, who.id);
+        const consent = { userId: who.id, address: who.email, words: NEWSLETTER_WORDS, source: 'profile' };
+        await giveConsent(client, { ...consent, confirmed: who.emailConfirmed });
+      });
+      return readProfile(desk, who.id);
+    },
+  );
+
+  app.post(
+    engineApi.changePassword,
+    { schema: { body: ChangePasswordRequest, response: { 200: ChangePasswordAnswer, 400: Problem, 401: Problem } } },
+    async (request: FastifyRequest<{ Body: ChangePasswordRequest }>, reply) => {
+      const { who, way, remembered, id: sessionId } = await sessions.require(request);
+      const { currentPassword, password, keepOtherDevices } = request.body;
+      const account = await askPasswordAgain(desk, request, who.id, currentPassword, 'currentPassword');
+      const { email, name } = account;
+      const hasSecondFactor = account.second_factor_since !== null;
+      refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor }));
+      const passwordHash = await passwords.hash(password);
+      const othersStay = await inTransaction(database, async (client) => {
+        await setPassword(client, who.id, passwordHash);
+        // This one gets a new token; what is left of the old ones is other devices.
+        await deleteOwnSession(client, who.id, sessionId);
+        const stay = await endSessionsOf(client, who.id, keepOtherDevices);
+        await dropProofs(client, who.id, ['reset_password', 'second_factor']);
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.password_changed', subject });
+        await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name, stay) });
+        return stay;
+      });
+      await forgetLetters(desk, 'a lost password', email);
+      return { account: await enter(desk, request, reply, { userId: who.id, way, remembered }), othersStay };
+    },
+  );
+};
+
+export const readProfile = async ({ database, env }: Desk, userId: string): Promise<Profile> => {
+  const [account, newsletter, change, recoveryCodesLeft, runningSale] = await Promise.all([
+    readAccount(database, userId),
+    hasConsent(database, userId),
+    readAddressChange(database, userId),
+    countRecoveryCodes(database, userId),
+    findLiveSaleOf(database, userId),
+  ]);
+  return {
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    province: account.province,
+    purchaserKind: account.purchaser_kind,
+    legalName: account.legal_name,
+    gstNumber: account.gst_number,
+    notices: Notices.parse({ ...USUAL, ...account.notices }),
+    newsletter,
+    channels: [
+      'email',
+      ...(env.PUSH_KEYS === 'off' ? [] : (['push'] as const)),
+      ...(env.TEXT_URL ? (['phone'] as const) : []),
+    ],
+    addressToCome: change && !(change.leaveUsed && change.takeUsed) ? change.address : null,
+    secondFactor: account.second_factor_since !== null,
+    recoveryCodesLeft,
+    runningSale,
+    createdAt: account.created_at.getTime(),
+  };
+};
+
+const OF_A_PERSON = ['name', 'phone', 'province', 'purchaser_kind', 'legal_name', 'gst_number'] as const;
+type Person = Pick<AccountRow, (typeof OF_A_PERSON)[number]>;
+
+/** What of a person is not as it was. */
+const changedFields = (before: Person, after: Person): { before: Partial<Person>; after: Partial<Person> } => {
+  const changed = OF_A_PERSON.filter((field) => before[field] !== after[field]);
+  const of = (person: Person) => Object.fromEntries(changed.map((field) => [field, person[field]]));
+  return { before: of(before), after: of(after) };
+};

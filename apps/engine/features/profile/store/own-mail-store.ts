@@ -1,0 +1,69 @@
+import type { Queryable } from '../../../platform/store/queryable.ts';
+
+export type OwnMail = {
+  reminders: { sale: string; opening: boolean; closing: boolean; changes: boolean; since: Date }[];
+  searches: { label: string; since: Date }[];
+  messages: { kind: string; name: string; phone: string; message: string; land: string; at: Date }[];
+  letters: { subject: string; at: Date; sentAt: Date | null }[];
+  devices: { endpoint: string; since: Date }[];
+};
+
+/** Everything an address has asked for and was written, for its owner. */
+export const readOwnMail = async (database: Queryable, userId: string, address: string): Promise<OwnMail> => {
+  const list = async <Row extends object>(sql: string, value: string): Promise<Row[]> =>
+    (await database.query<Row>(sql, [value])).rows;
+  const [reminders, searches, messages, letters, devices] = await Promise.all([
+    list<OwnMail['reminders'][number]>(
+      `SELECT editorial ->> 'name' AS sale, opening, closing, changes, sale_reminder.created_at AS since
+       FROM sale_reminder JOIN sale ON sale.id = sale_id WHERE address = lower($1)`,
+      address,
+    ),
+    list<OwnMail['searches'][number]>(
+      'SELECT label, created_at AS since FROM saved_search WHERE address = lower($1)',
+      address,
+    ),
+    list<OwnMail['messages'][number]>(
+      `SELECT kind, first_name || ' ' || last_name AS name, phone, message, land, received_at AS at FROM lead WHERE lower(email) = lower($1)
+       UNION ALL SELECT coalesce(kind, 'form'), '', '', body::text, '', received_at FROM undelivered_form WHERE lower(email) = lower($1)
+       ORDER BY at`,
+      address,
+    ),
+    list<OwnMail['letters'][number]>(
+      `SELECT subject, created_at AS at, sent_at AS "sentAt" FROM outbox WHERE lower(recipient) = lower($1) ORDER BY created_at DESC LIMIT 1000`,
+      address,
+    ),
+    list<OwnMail['devices'][number]>(
+      'SELECT endpoint, created_at AS since FROM push_subscription WHERE user_id = $1',
+      userId,
+    ),
+  ]);
+  return { reminders, searches, messages, letters, devices };
+};
+
+/**
+ * The owner closes her account: no list, no reminder, no device and no letter knows her any more; messages to us stay without her
+ * name, and so does what she agreed to, as proof of it.
+ */
+export const forgetOwnMail = async (client: Queryable, userId: string, address: string): Promise<void> => {
+  for (const table of ['push_subscription', 'short_message', 'notice']) {
+    await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+  }
+  for (const table of ['sale_reminder', 'saved_search', 'mail_address']) {
+    await client.query(`DELETE FROM ${table} WHERE address = lower($1)`, [address]);
+  }
+  await client.query(
+    `UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) WHERE lower(address) = lower($1)`,
+    [address],
+  );
+  // Letters to her but those about a purchase, which are its evidence, and those that told the team of her messages.
+  await client.query(
+    `DELETE FROM outbox WHERE lower(recipient) = lower($1) AND kind NOT IN ('settlement', 'settlement_due', 'option')
+       OR cause IN (SELECT 'lead:' || id || ':team' FROM lead WHERE lower(email) = lower($1))`,
+    [address],
+  );
+  await client.query('DELETE FROM undelivered_form WHERE lower(email) = lower($1)', [address]);
+  await client.query(
+    `UPDATE lead SET first_name = 'Closed', last_name = 'account', email = '', phone = '' WHERE lower(email) = lower($1)`,
+    [address],
+  );
+};

@@ -1,0 +1,61 @@
+import '../../../platform/web/forms/account-part.css';
+import '../../../platform/web/forms/account-rows.css';
+import { enginePages, type OwnReceipts } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+
+const SHOWN = 50;
+
+/** Every bid as it was answered; all of them, with their signatures, are one file away. */
+export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
+  const file = (): string =>
+    URL.createObjectURL(new Blob([JSON.stringify({ bids, publicKeyPem }, null, 2)], { type: 'application/json' }));
+  const download = (): void => {
+    const link = document.createElement('a');
+    link.href = file();
+    link.download = 'my-quarterline-receipts.json';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section className="account-part">
+      <h2>Bids and receipts</h2>
+      {bids.length === 0 ? (
+        <div className="account-rows-empty">
+          <p>You have not placed a bid yet. Each one gets a signed receipt, which is kept here.</p>
+        </div>
+      ) : (
+        <>
+          <ul className="account-rows">
+            {bids.slice(0, SHOWN).map(({ saleName, parcelName, receipt, asMaximum, practice }) => (
+              <li key={receipt.bidId}>
+                <span>
+                  <b className="num">{formatPrice(receipt.amountCents)}</b>
+                  <small>
+                    {parcelName}, {saleName}. {OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome]}
+                    {practice ? ', practice' : ''}, receipt {receipt.receiptNumber}.
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {bids.length > SHOWN ? (
+            <p>
+              The {SHOWN} newest of {bids.length}. The file has all of them.
+            </p>
+          ) : null}
+          <button type="button" className="btn" onClick={download}>
+            Download the signed receipts
+          </button>
+          <p>
+            <a href={enginePages.verify}>Check them yourself</a>, without taking our word for it.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const OUTCOMES = {
+  bid: { accepted: 'Accepted', refused: 'Not accepted' },
+  maximum: { accepted: 'Maximum accepted', refused: 'Maximum not accepted' },
+};

@@ -1,0 +1,124 @@
+import '../../../platform/web/forms/account-part.css';
+import '../../../platform/web/forms/account-rows.css';
+import {
+  engineApi,
+  enginePages,
+  type OwnReceipts,
+  type OwnRegistrations,
+  type OwnResults,
+} from '@quarterline/contract';
+import { fixedRoutes, formatPrice } from '@quarterline/listing';
+import { onSite } from '../../../platform/web/page-settings.ts';
+import { TermsLink } from '../../../platform/web/terms-link.tsx';
+import { useOwn } from '../../../platform/web/use-own.ts';
+import { SaleDocumentList } from '../../registration/web/sale-document-list.tsx';
+import { OwnPapers } from './own-papers.tsx';
+import { OwnReceiptList } from './own-receipt-list.tsx';
+import { OwnSettlement } from './own-settlement.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
+
+const STATUS_WORDS = {
+  requested: 'Requested. We are reading it.',
+  approved: 'Approved',
+  declined: 'Declined',
+  suspended: 'Suspended',
+} as const;
+const OUTCOME_WORDS = {
+  open: 'Not decided yet.',
+  held: 'You had the high bid. Held until en bloc is decided.',
+  won: 'Sold to you.',
+  lost: 'Sold to another bidder.',
+  no_sale: 'No sale.',
+  withdrawn: 'Withdrawn.',
+} as const;
+
+/** `/profile/sales/`: registrations, results, and every signed receipt. */
+export default function OwnSalesPage() {
+  const [own] = useOwn<OwnRegistrations>(engineApi.ownRegistrations);
+  return (
+    <ProfileFrame title="Sales and bids" own={own}>
+      {({ registrations }) => (
+        <>
+          <section className="account-part">
+            <h2>Registrations</h2>
+            {registrations.length === 0 ? (
+              <div className="account-rows-empty">
+                <p>You have not asked to bid in a sale yet.</p>
+                <a href={onSite(fixedRoutes.sales)}>See the sales</a>
+              </div>
+            ) : (
+              <ul className="account-rows">
+                {registrations.map((one) => (
+                  <li key={one.saleSlug}>
+                    <span>
+                      <b>
+                        <a href={enginePages.biddingRoom(one.saleSlug)}>{one.saleName}</a>
+                      </b>
+                      <small>
+                        {STATUS_WORDS[one.status]}
+                        {one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}
+                        {one.limitCents === null ? '' : `, limit ${formatPrice(one.limitCents)}`}
+                        {one.reason ? `. ${one.reason}` : ''}
+                      </small>
+                      {one.terms ? (
+                        <small>
+                          You accepted: <TermsLink terms={one.terms} zone={one.zone} />
+                        </small>
+                      ) : null}
+                    </span>
+                    <SaleDocumentList documents={one.documents} readAtMs={one.requestedAt} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <section className="account-part">
+            <h2>Practice</h2>
+            <p>A small sale with robots, for learning how bidding works here. Nothing in it binds you.</p>
+            <a className="btn" href={enginePages.practice}>
+              Go to practice
+            </a>
+          </section>
+          <Results />
+          <Receipts />
+        </>
+      )}
+    </ProfileFrame>
+  );
+}
+
+function Results() {
+  const [own] = useOwn<OwnResults>(engineApi.ownResults);
+  if (own.at !== 'known' || own.what.results.length === 0) return null;
+  return (
+    <section className="account-part">
+      <h2>Results</h2>
+      <ul className="account-rows">
+        {own.what.results.map((one) => (
+          <li key={`${one.saleSlug} ${one.parcelSlug}`}>
+            <span>
+              <b>
+                {one.parcelName}, {one.saleName}
+              </b>
+              <small>
+                {OUTCOME_WORDS[one.outcome]} Your highest bid was {formatPrice(one.ownHighCents)}.
+              </small>
+              {one.settlement ? <OwnSettlement settlement={one.settlement} /> : null}
+            </span>
+            {one.settlement ? <OwnPapers slug={one.saleSlug} settlement={one.settlement} /> : null}
+            {one.finalCents === null ? null : (
+              <span className="num">
+                <small>Final</small> {formatPrice(one.finalCents)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Receipts() {
+  const [own] = useOwn<OwnReceipts>(engineApi.ownReceipts);
+  return own.at === 'known' ? <OwnReceiptList {...own.what} /> : null;
+}

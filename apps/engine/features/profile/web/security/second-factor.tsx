@@ -1,0 +1,111 @@
+import '../../../../platform/web/forms/account-part.css';
+import './second-factor.css';
+import {
+  engineApi,
+  type Profile,
+  type RecoveryCodes,
+  SecondFactorConfirmRequest,
+  type SecondFactorStart,
+} from '@quarterline/contract';
+import { TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
+import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { AskPassword } from '../../../../platform/web/forms/ask-password.tsx';
+import { KeepOtherDevices } from '../../../../platform/web/forms/keep-other-devices.tsx';
+import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { Done } from '../profile-frame.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+/** An authenticator app: off, being set up, on; and the recovery codes, shown once. */
+export function SecondFactor({
+  profile,
+  needed,
+  onChange,
+}: {
+  profile: Profile;
+  needed: boolean;
+  onChange: () => void;
+}) {
+  const [start, setStart] = useState<SecondFactorStart | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const showCodes = (body: unknown): void => {
+    setCodes((body as RecoveryCodes).recoveryCodes);
+    setStart(null);
+    onChange();
+  };
+  return (
+    <section className="account-part">
+      <h2>Two-step login</h2>
+      {needed && !profile.secondFactor ? (
+        <FormAlert>
+          Staff accounts need two-step login. Set it up here; until then your account has no more rights than a
+          bidder’s.
+        </FormAlert>
+      ) : null}
+      {codes ? <RecoveryCodeList codes={codes} /> : null}
+      {profile.secondFactor ? (
+        <>
+          <Done>On. We ask for a code of your app when you log in.</Done>
+          <p>{profile.recoveryCodesLeft} recovery codes are left.</p>
+          <details>
+            <summary>New recovery codes</summary>
+            <AskPassword path={engineApi.recoveryCodes} label="Make new codes" onDone={showCodes} />
+          </details>
+          <details>
+            <summary>Turn it off</summary>
+            <AskPassword path={engineApi.secondFactorRemove} label="Turn it off" danger onDone={onChange} />
+          </details>
+        </>
+      ) : start ? (
+        <Confirm start={start} runningSale={profile.runningSale} onDone={showCodes} />
+      ) : (
+        <>
+          <p>An app on your phone shows a code that changes. With it, a stolen password is not enough.</p>
+          <details open={needed}>
+            <summary>Set it up</summary>
+            <AskPassword
+              path={engineApi.secondFactorStart}
+              label="Go on"
+              onDone={(body) => setStart(body as SecondFactorStart)}
+            />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+type ConfirmProps = { start: SecondFactorStart; runningSale: string | null; onDone: (body: unknown) => void };
+
+function Confirm({ start, runningSale, onDone }: ConfirmProps) {
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    SecondFactorConfirmRequest,
+    engineApi.secondFactorConfirm,
+    { code: '', keepOtherDevices: false },
+    onDone,
+  );
+  return (
+    <AccountForm {...{ submit, sending, problem }} button="Turn it on" label="Confirm the app">
+      <p>Scan this square with the app, or type the key into it. Then type the six digits it shows.</p>
+      <img
+        className="second-factor-square"
+        src={`data:image/svg+xml,${encodeURIComponent(start.squareSvg)}`}
+        alt="The key as a square for your authenticator app"
+        width="220"
+        height="220"
+      />
+      <p>
+        Key: <code className="second-factor-key">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField
+        label="Code of the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={errorOf('code')}
+        {...form.register('code')}
+      />
+      <KeepOtherDevices runningSale={runningSale} box={form.register('keepOtherDevices')} />
+    </AccountForm>
+  );
+}

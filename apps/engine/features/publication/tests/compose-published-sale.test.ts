@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { at, fourParcelsAndBlock, type SaleOnPaper } from '../../../../../packages/rules/test/sale-on-paper.ts';
+import { testEditorial } from '../../../testing/test-sale.ts';
+import { composePublishedSale, publicSale } from '../server/compose-published-sale.ts';
+
+const WRITTEN = testEditorial('sale', 'home-quarters', ['1', '2', '3', '4'], 'E', () => ({ opensAt: 0, closesAt: 0 }));
+const iso = (time: string): string => new Date(at(time)).toISOString();
+/** What the public page says of each parcel, by its id. */
+const page = (sale: SaleOnPaper) => {
+  const published = composePublishedSale(WRITTEN, sale.state());
+  return { published, ...Object.fromEntries(published.parcels.map((parcel) => [parcel.id, parcel])) };
+};
+
+test('a page says when each parcel is to close, and the block when the last of them lets it open', () => {
+  expect(page(fourParcelsAndBlock())).toMatchObject({
+    '1': { startTime: iso('09:00'), endTime: iso('14:00') },
+    E: { startTime: iso('14:45'), endTime: iso('15:00') },
+    published: { startTime: iso('09:00'), endTime: iso('15:00') },
+  });
+});
+
+test('where the last close has moved, the block is to open later, and the sale is to end later', () => {
+  const sale = fourParcelsAndBlock();
+  sale.tick('09:00');
+  sale.staff('14:25', { kind: 'add_time', parcelId: '4', byMs: 300_000 });
+  expect(page(sale)).toMatchObject({
+    '4': { endTime: iso('14:35') },
+    E: { startTime: iso('14:50'), endTime: iso('15:05') },
+    published: { endTime: iso('15:05') },
+  });
+  expect(sale.entries('close_moved').map(publicSale.isNews)).toEqual([true]);
+});
+
+test('a parcel that is over says that it closed, and when; the others that they are to close', () => {
+  const sale = fourParcelsAndBlock();
+  sale.tick('09:00');
+  sale.bid('13:59:30', 'Anna', '1', 500_000);
+  sale.tick('14:01:30');
+  const { published } = page(sale);
+  expect(published.parcels.map(({ closed = false }) => closed)).toEqual([true, false, false, false, false]);
+  expect(published.parcels[0]?.endTime).toBe(iso('14:01:30'));
+});

@@ -1,0 +1,93 @@
+import { Checkpoint, engineApi, Problem, PublishedAddenda, PublishedRecord } from '@quarterline/contract';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
+import { listAddenda } from '../../bidding/store/addendum-store.ts';
+import type { FinishedRecords } from './finished-records.ts';
+
+type RecordDependencies = {
+  database: Database;
+  finished: FinishedRecords;
+  /** How far the record has come, from the tree that is kept as entries come. */
+  checkpoint: (saleId: string, since: number | null) => Promise<Checkpoint>;
+  saleAt: SaleAt;
+};
+
+const Slug = z.object({ slug: z.string().max(200) });
+const Since = z.object({ since: z.coerce.number().int().positive().optional() });
+/** A whole record is some megabytes: not for asking in a loop. */
+const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } } as const;
+const A_WEEK = 'public, max-age=604800, immutable';
+const OPEN = { 'access-control-allow-origin': '*' };
+
+/** What anybody may check: how far a record has come and, once a sale is over, the record itself and the addenda to it. */
+export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt }: RecordDependencies): void => {
+  app.get(
+    engineApi.checkpointPattern,
+    { config: LIMIT, schema: { params: Slug, querystring: Since, response: { 200: Checkpoint, 404: Problem } } },
+    async (request, reply) => {
+      const { id: saleId } = await saleAt(request.params.slug);
+      void reply.headers({ ...OPEN, 'cache-control': 'no-store' });
+      return checkpoint(saleId, request.query.since ?? null);
+    },
+  );
+
+  app.get(
+    engineApi.recordPattern,
+    { config: LIMIT, schema: { params: Slug, response: { 200: PublishedRecord, 404: Problem, 409: Problem } } },
+    async (request, reply) => {
+      const { id, slug } = await saleAt(request.params.slug);
+      const record = await finished.ask(id);
+      if (!record) throw notOver();
+      const etag = `"${record.root}"`;
+      void reply.headers({
+        ...OPEN,
+        ...{ etag, 'cache-control': A_WEEK },
+        'content-disposition': `attachment; filename="${slug}-record.json"`,
+      });
+      const bare = reply as FastifyReply;
+      if (request.headers['if-none-match'] === etag) return bare.status(304).send() as never;
+      // The bytes of the file itself, which no serializer may touch.
+      return bare.type('application/json; charset=utf-8').send(await finished.file(record)) as never;
+    },
+  );
+
+  app.get(
+    engineApi.addendaPattern,
+    { config: LIMIT, schema: { params: Slug, response: { 200: PublishedAddenda, 404: Problem, 409: Problem } } },
+    async (request, reply) => {
+      const { id, slug } = await saleAt(request.params.slug);
+      const record = await finished.ask(id);
+      if (!record) throw notOver();
+      void reply.headers({
+        ...OPEN,
+        'cache-control': 'public, max-age=60',
+        'content-disposition': `attachment; filename="${slug}-addenda.json"`,
+      });
+      const { name, slug: signedSlug } = record;
+      const rows = await listAddenda(database, id);
+      return {
+        format: 'quarterline addenda 2' as const,
+        addenda: rows.map(({ text, root, follows, key_id, signature, public_key_pem }) => ({
+          text,
+          statement: {
+            ...{ kind: 'addendum' as const, saleId: id, size: 1, root, follows, keyId: key_id },
+            ...{ name, slug: signedSlug },
+          },
+          signature,
+          publicKeyPem: public_key_pem,
+        })),
+      };
+    },
+  );
+};
+
+const notOver = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'sale_not_over',
+    message: 'The record is published when the sale is over.',
+    next: 'Until then a signed checkpoint says how far it has come.',
+  });

@@ -1,0 +1,36 @@
+import { engineApi, Problem } from '@quarterline/contract';
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { sendPaper } from '../../../platform/pages/send-paper.ts';
+import { findSale } from '../../../platform/store/sale-store.ts';
+import { openStatements, type StatementDependencies } from './kept-statements.ts';
+
+/** A paper takes as long to make as a record to read: not for asking in a loop. */
+const LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } } as const;
+
+/** The statement of a sale that is over, for anybody. */
+export const statementRoute = (app: App, dependencies: StatementDependencies): void => {
+  const { database } = dependencies;
+  const statementOf = openStatements(dependencies);
+  app.get(
+    engineApi.statementPattern,
+    {
+      config: LIMIT,
+      schema: { params: z.object({ slug: z.string().max(200) }), response: { 404: Problem, 409: Problem } },
+    },
+    async (request, reply) => {
+      const sale = await findSale(database, request.params.slug);
+      if (!sale || sale.practice) throw notFound('There is no sale at this address.');
+      const made = await statementOf(sale);
+      if (!made) {
+        throw new ProblemError(409, {
+          code: 'sale_not_over',
+          message: 'The statement is made when the sale is over.',
+          next: 'Until then the bidding room shows what stands.',
+        });
+      }
+      return sendPaper(reply, made, `${sale.slug}-statement`);
+    },
+  );
+};

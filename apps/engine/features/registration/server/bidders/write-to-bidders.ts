@@ -1,0 +1,50 @@
+import type { BidderMessage, BidderMessageAnswer } from '@quarterline/contract';
+import { fillLetter } from '@quarterline/letters';
+import type { PoolClient } from 'pg';
+import type { Env } from '../../../../env.ts';
+import { queueLetter } from '../../../../platform/store/outbox-store.ts';
+import { listRegistrations, type StaffRegistrationRow } from '../../../../platform/store/registration-store.ts';
+import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+
+type Written = { answer: BidderMessageAnswer; writtenTo: string[] };
+
+/**
+ * A letter to bidders of a sale, each with her own name and number in it. Each registration is written once for one message,
+ * however often the message is sent; who was approved meanwhile gets it with the next press, and nobody gets it twice.
+ */
+export const writeToBidders = async (
+  client: PoolClient,
+  env: Pick<Env, 'siteUrl'>,
+  sale: SaleRow,
+  message: BidderMessage & { replyTo: string; send: boolean },
+): Promise<Written> => {
+  const rows = (await listRegistrations(client, sale.id)).filter((row) => isAddressed(row, message.to));
+  const letterFor = (row: StaffRegistrationRow) =>
+    fillLetter(message, {
+      name: row.name,
+      number: row.bidder_number === null ? '' : String(row.bidder_number),
+      sale: sale.editorial.name,
+      page: `${env.siteUrl}/auctions/${sale.slug}`,
+    });
+  const writtenTo: string[] = [];
+  if (message.send) {
+    for (const row of rows) {
+      const cause = `message:${message.id}:${row.id}`;
+      const letter = { to: row.email, ...letterFor(row), kind: 'message', replyTo: message.replyTo, cause };
+      if (await queueLetter(client, letter)) writtenTo.push(row.id);
+    }
+  }
+  const [first] = rows;
+  return {
+    answer: {
+      recipients: rows.map(({ name, email, bidder_number }) => ({ name, email, bidderNumber: bidder_number })),
+      example: first ? letterFor(first) : null,
+      sent: writtenTo.length,
+    },
+    writtenTo,
+  };
+};
+
+/** Whoever closed the account has no address left to write to. */
+const isAddressed = (row: StaffRegistrationRow, to: BidderMessage['to']): boolean =>
+  row.closed_at === null && ('statuses' in to ? to.statuses.includes(row.status) : to.registrationIds.includes(row.id));

@@ -1,0 +1,204 @@
+import {
+  engineApi,
+  Problem,
+  RegistrationAnswer,
+  RegistrationForm,
+  RegistrationRequest,
+  StandingAnswer,
+  type TermsVersion,
+} from '@quarterline/contract';
+import { type RefusalCode, refusalText } from '@quarterline/rules';
+import { z } from 'zod';
+import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { readCaller } from '../../../platform/http/read-caller.ts';
+import { type AccountRow, acceptTermsOfUse, readAccount } from '../../../platform/store/account-store.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import {
+  decideRegistration,
+  isSellerSide,
+  readRegistrationDeadline,
+  requestRegistration,
+} from '../../../platform/store/registration-store.ts';
+import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
+import { readConditions, readTermsOfUse } from '../../../platform/store/terms-store.ts';
+import type { Desk } from '../../sign-in/server/desk.ts';
+import { judgeApplication, keptApplication } from './judge-application.ts';
+import { registrationLetters } from './registration-letters.ts';
+
+export const Slug = z.object({ slug: z.string().max(200) });
+const refusal = (code: RefusalCode): ProblemError => new ProblemError(409, { code, ...refusalText(code) });
+
+/** Asking to bid in one sale: what the form needs to know, and the form. */
+export const registrationRoutes = (app: App, { database, env, sessions, saleAt }: Desk): void => {
+  /** A demonstration has no staff at the desk and no deadline: whoever tries it is let in at once. */
+  const isOpenHouse = (sale: SaleRow): boolean => sale.demo && env.demo;
+
+  app.get(
+    engineApi.registrationPattern,
+    { schema: { params: Slug, response: { 200: RegistrationForm, 401: Problem, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const sale = await saleOf(database, request.params.slug);
+      const { who } = await sessions.require(request);
+      const [deadline, account, termsOfUse, terms, { you }] = await Promise.all([
+        readRegistrationDeadline(database, sale.id),
+        readAccount(database, who.id),
+        readTermsOfUse(database),
+        readConditions(database, sale.id, sale.terms_version),
+        readCaller(database, sale, who),
+      ]);
+      return {
+        saleName: sale.editorial.name,
+        saleSlug: sale.slug,
+        province: sale.editorial.province,
+        zone: sale.editorial.zone,
+        terms,
+        termsOfUseDue: termsOfUseDue(account, termsOfUse),
+        accepted:
+          you.acceptedTermsVersion === undefined
+            ? null
+            : await readConditions(database, sale.id, you.acceptedTermsVersion),
+        notOpen: notOpen(termsOfUse, terms)?.message ?? null,
+        closesAt: deadline.closesAt,
+        closed: deadline.closed && !isOpenHouse(sale),
+        demo: isOpenHouse(sale),
+        suggestedNames: [account.legal_name ?? account.name],
+        documents: sale.editorial.documents,
+        you,
+      };
+    },
+  );
+
+  // The one answer that pages of the public site may ask for in somebody's name; any other page's script does not get to read it.
+  app.get(
+    engineApi.standingPattern,
+    { schema: { params: Slug, response: { 200: StandingAnswer, 404: Problem } } },
+    async (request, reply) => {
+      void reply.headers({
+        'cache-control': 'no-store',
+        'access-control-allow-origin': new URL(env.siteUrl).origin,
+        'access-control-allow-credentials': 'true',
+      });
+      const sale = await saleAt(request.params.slug);
+      const [deadline, { you }] = await Promise.all([
+        readRegistrationDeadline(database, sale.id),
+        readCaller(database, sale, await sessions.read(request)),
+      ]);
+      const closed = deadline.closed && !isOpenHouse(sale);
+      return { standing: you.standing, bidderNumber: you.bidderNumber, closesAt: deadline.closesAt, closed };
+    },
+  );
+
+  app.post(
+    engineApi.registrationPattern,
+    {
+      schema: {
+        params: Slug,
+        body: RegistrationRequest,
+        response: { 200: RegistrationAnswer, 400: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const sale = await saleOf(database, request.params.slug);
+      const who = await sessions.read(request);
+      if (!who) throw refusal('not_signed_in');
+      const asked = request.body;
+      const [termsOfUse, conditions] = await Promise.all([
+        readTermsOfUse(database),
+        readConditions(database, sale.id, sale.terms_version),
+      ]);
+      const missing = notOpen(termsOfUse, conditions);
+      if (missing) throw missing;
+      if (asked.acceptTermsVersion !== sale.terms_version) throw refusal('terms_changed');
+      const account = await readAccount(database, who.id);
+      const { role } = account;
+      if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
+      if (sale.status === 'completed' || sale.status === 'cancelled') throw refusal('sale_not_open');
+      const { province } = sale.editorial;
+      const fieldErrors = isOpenHouse(sale) ? {} : judgeApplication(asked, province);
+      if (Object.keys(fieldErrors).length > 0) {
+        throw new ProblemError(400, {
+          code: 'invalid_input',
+          message: 'Some of this needs another look.',
+          fieldErrors,
+        });
+      }
+      const due = isOpenHouse(sale) ? null : termsOfUseDue(account, termsOfUse);
+      if (due !== null && asked.acceptTermsOfUseVersion !== due.version) throw termsOfUseChanged();
+      const late = !isOpenHouse(sale) && (await readRegistrationDeadline(database, sale.id)).closed;
+      await inTransaction(database, async (client) => {
+        if (due !== null) {
+          await acceptTermsOfUse(client, who.id, due.version);
+          await writeAudit(client, acting(request, who.id), {
+            act: 'account.terms_accepted',
+            subject: { kind: 'account', id: who.id },
+            after: { version: due.version, sha256: due.sha256 },
+          });
+        }
+        const row = await requestRegistration(client, {
+          saleId: sale.id,
+          userId: who.id,
+          termsVersion: sale.terms_version,
+          application: keptApplication(asked, province),
+          late,
+        });
+        await writeAudit(client, acting(request, who.id), {
+          act: 'registration.request',
+          subject: { kind: 'registration', id: row.id },
+          saleId: sale.id,
+          after: { status: row.status, termsVersion: sale.terms_version, sha256: conditions?.sha256, late },
+        });
+        if (row.status !== 'requested') return;
+        const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, reason: null };
+        if (!isOpenHouse(sale)) {
+          await writeLetter(client, { to: who.email, ...registrationLetters.request(env, about, late) });
+          return;
+        }
+        const standing = await decideRegistration(client, sale.id, {
+          registrationId: row.id,
+          act: 'approve',
+          actorId: who.id,
+          reason: null,
+          limitCents: null,
+          overDeadline: false,
+        });
+        const told = { bidderNumber: standing?.bidder_number ?? null, limitCents: null };
+        await writeLetter(client, { to: who.email, ...registrationLetters.approve(env, about, told) });
+      });
+      return { you: (await readCaller(database, sale, who)).you };
+    },
+  );
+};
+
+/** They may have changed since the account was made; and one that was won back by letter has accepted none. */
+const termsOfUseDue = ({ terms_version }: AccountRow, termsOfUse: TermsVersion | null): TermsVersion | null =>
+  terms_version === termsOfUse?.version ? null : termsOfUse;
+
+/** Nobody is bound by what does not exist: both must be published before anybody asks to bid. */
+const notOpen = (termsOfUse: TermsVersion | null, conditions: TermsVersion | null): ProblemError | null =>
+  termsOfUse && conditions
+    ? null
+    : new ProblemError(409, {
+        code: 'terms_not_published',
+        message: termsOfUse
+          ? 'You can ask to bid once the conditions of this sale are published.'
+          : 'You can ask to bid once our terms of use are published.',
+        next: 'Call us if the sale is soon.',
+      });
+
+const termsOfUseChanged = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'terms_of_use_changed',
+    message: 'The terms of use have changed since you accepted them.',
+    next: 'Load this page again and read them. Nothing was sent yet.',
+  });
+
+export const saleOf = async (database: Desk['database'], slug: string): Promise<SaleRow> => {
+  const sale = await findSale(database, slug);
+  if (!sale) throw notFound('There is no sale at this address.');
+  return sale;
+};

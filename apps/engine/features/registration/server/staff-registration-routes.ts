@@ -1,0 +1,121 @@
+import { engineApi, Problem, RegistrationAct, StaffRegistration, StaffRegistrations } from '@quarterline/contract';
+import { z } from 'zod';
+import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import {
+  decideRegistration,
+  listRegistrationNotes,
+  listRegistrations,
+  type RegistrationRow,
+  readStaffRegistration,
+} from '../../../platform/store/registration-store.ts';
+import type { Desk } from '../../sign-in/server/desk.ts';
+import { forStaff } from './bidders/for-staff.ts';
+import { registrationLetters } from './registration-letters.ts';
+import { Slug, saleOf } from './registration-routes.ts';
+
+/** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the line reads it under the lock. */
+export const staffRegistrationRoutes = (app: App, { database, env, sessions }: Desk): void => {
+  app.get(
+    engineApi.staffRegistrationsPattern,
+    {
+      schema: {
+        params: Slug,
+        response: { 200: StaffRegistrations, 401: Problem, 403: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      const sale = await saleOf(database, request.params.slug);
+      const [rows, notes] = await Promise.all([
+        listRegistrations(database, sale.id),
+        listRegistrationNotes(database, sale.id),
+      ]);
+      return { registrations: rows.map((row) => forStaff(row, notes)) };
+    },
+  );
+
+  app.post(
+    engineApi.staffRegistrationPattern,
+    {
+      schema: {
+        params: Slug.extend({ registrationId: z.uuid() }),
+        body: RegistrationAct,
+        response: { 200: StaffRegistration, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const sale = await saleOf(database, request.params.slug);
+      const { registrationId } = request.params;
+      const wish = request.body;
+      return inTransaction(database, async (client) => {
+        const before = await readStaffRegistration(client, sale.id, registrationId);
+        if (!before) throw notFound('There is no such registration in this sale.');
+        if (before.closed_at && LETS_IN.includes(wish.act)) {
+          throw new ProblemError(409, {
+            code: 'account_closed',
+            message: 'This person has closed the account: nobody can bid with it.',
+            next: 'Decline the request. Whoever wants to bid again creates a new account.',
+          });
+        }
+        const overDeadline = wish.act === 'approve' && wish.overrideDeadline;
+        if (wish.act === 'approve' && before.late && !overDeadline) {
+          throw new ProblemError(409, {
+            code: 'registration_closed',
+            message: 'This request came after the list of bidders had closed.',
+            next: 'Approve it with the deadline overridden, or decline it.',
+          });
+        }
+        const decided = await decideRegistration(client, sale.id, {
+          registrationId,
+          act: wish.act,
+          actorId: who.id,
+          reason: wish.reason || null,
+          limitCents: 'limitCents' in wish ? wish.limitCents : null,
+          overDeadline,
+        });
+        if (!decided) {
+          throw new ProblemError(409, {
+            code: 'not_in_this_state',
+            message: `This registration is ${before.status}, and cannot be changed so.`,
+            next: 'Reload the list: a colleague may have been faster.',
+          });
+        }
+        await writeAudit(client, acting(request, who.id), {
+          act: `registration.${wish.act}`,
+          subject: { kind: 'registration', id: registrationId },
+          saleId: sale.id,
+          reason: wish.reason,
+          before: standingOf(before),
+          after: { ...standingOf(decided), ...(overDeadline ? { overDeadline } : {}) },
+        });
+        const about = {
+          name: before.name,
+          saleName: sale.editorial.name,
+          saleSlug: sale.slug,
+          reason: decided.reason,
+        };
+        const standing = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
+        // Of a closed account there is no address left.
+        if (!before.closed_at)
+          await writeLetter(client, { to: before.email, ...registrationLetters[wish.act](env, about, standing) });
+        return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id));
+      });
+    },
+  );
+};
+
+/** What a closed account has no use for. */
+const LETS_IN: readonly RegistrationAct['act'][] = ['approve', 'reinstate', 'set_limit'];
+
+const standingOf = ({ status, limit_cents, bidder_number }: RegistrationRow) => ({
+  status,
+  limitCents: limit_cents,
+  bidderNumber: bidder_number,
+});

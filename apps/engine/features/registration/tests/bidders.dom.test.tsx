@@ -1,0 +1,80 @@
+import type { StaffRegistration } from '@quarterline/contract';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Bidders } from '../web/bidders/bidders.tsx';
+
+const bidder = (id: string, name: string, status: StaffRegistration['status'] = 'approved'): StaffRegistration => ({
+  id,
+  name,
+  email: `${id}@farm.example`,
+  phone: null,
+  mailReturns: null,
+  status,
+  bidderNumber: null,
+  limitCents: null,
+  reason: null,
+  late: false,
+  termsVersion: 1,
+  application: null,
+  requestedAt: 0,
+  notes: [],
+});
+const ROWS = [bidder('a', 'Ann'), bidder('b', 'Bo'), bidder('c', 'Cora'), bidder('d', 'Dan', 'requested')];
+
+let root: ReturnType<typeof createRoot>;
+let host: HTMLElement;
+const draw = (rows: StaffRegistration[]): void =>
+  root.render(<Bidders slug="round-hill" zone="America/Edmonton" rows={rows} reload={() => {}} />);
+beforeEach(async () => {
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  draw(ROWS);
+  await press('Approved');
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+});
+
+const soon = <Value,>(look: () => Value): Promise<Value> => vi.waitFor(look, { timeout: 10_000 });
+const press = (words: string): Promise<void> =>
+  soon(() => {
+    const found = [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words));
+    if (!found) throw new Error(`There is no button “${words}”.`);
+    found.click();
+  });
+const box = (words: string): HTMLInputElement => {
+  const label = [...host.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(words));
+  const found = label?.querySelector('input');
+  if (!found) throw new Error(`There is no box “${words}”.`);
+  return found;
+};
+const tick = (words: string): Promise<void> => soon(() => box(words).click());
+const says = (words: string): Promise<void> => soon(() => expect(host.textContent).toContain(words));
+
+describe('whom staff write to', () => {
+  it('is everybody in a state until somebody is chosen; then it is those, and how many is said', async () => {
+    await says('Write to bidders');
+    await tick('Choose Ann');
+    await tick('Choose Cora');
+    await says('Write to the 2 chosen');
+    await says('2 chosen of 4');
+    await soon(() => expect(box('Choose all 3 shown').indeterminate).toBe(true));
+    await tick('Choose all 3 shown');
+    await says('Write to the 3 chosen');
+    await press('Waiting');
+    await tick('Choose Dan');
+    await says('4 chosen of 4');
+    await press('Choose nobody');
+    await says('Write to bidders');
+    expect(box('Choose Dan').checked).toBe(false);
+  });
+
+  it('leaves out who is not in the list any more', async () => {
+    await tick('Choose all 3 shown');
+    await says('3 chosen of 4');
+    draw(ROWS.filter(({ id }) => id !== 'b'));
+    await says('Write to the 2 chosen');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { applicationLines } from '../web/bidders/application-lines.ts';
+import { DECISIONS, decisionMeans } from '../web/bidders/decisions.ts';
+
+describe('deciding about a bidder', () => {
+  it('says what an approval allows, and that a late one overrides the deadline', () => {
+    expect(decisionMeans('approve', { late: false, bidderNumber: null }, 200_000_000)).toEqual([
+      'May bid at once, up to $2,000,000 in all, as bidder with the next free number.',
+    ]);
+    expect(decisionMeans('approve', { late: true, bidderNumber: 214 }, null)).toHaveLength(2);
+  });
+
+  it('offers only what the state allows: nobody is suspended who was never approved', () => {
+    expect(DECISIONS.requested).toEqual(['approve', 'decline']);
+    expect(DECISIONS.approved).not.toContain('decline');
+  });
+
+  it('shows what was written with a request, and nothing for what was left empty', () => {
+    const application = {
+      namesOnTitle: ['A. Prokop', 'M. Prokop'],
+      coBuyers: [],
+      financing: 'cash',
+      agreedTo: ['x', 'y'],
+    };
+    expect(applicationLines(application)).toEqual([
+      ['On title', 'A. Prokop, M. Prokop'],
+      ['Pays by', 'Cash'],
+      ['Agreed to', '2 declarations'],
+    ]);
+    expect(applicationLines(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import '../../../administration/web/admin-button.css';
+import './bidders.css';
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import { adminPages, type StaffRegistration } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { StatusTag, type StatusTone } from '@quarterline/ui';
+import { PhoneLink } from '../../../administration/web/phone-link.tsx';
+import { applicationLines } from './application-lines.ts';
+import { DECISION_WORDS, DECISIONS, type Decision } from './decisions.ts';
+
+const TAGS: Record<StaffRegistration['status'], [StatusTone, string]> = {
+  requested: ['info', 'Waits for approval'],
+  approved: ['lead', 'Approved'],
+  declined: ['none', 'Declined'],
+  suspended: ['out', 'Suspended'],
+};
+
+type Props = {
+  row: StaffRegistration;
+  zone: CivilZone;
+  readOnly: boolean;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  onDecide: (act: Decision) => void;
+  onNote: () => void;
+  onWrite: () => void;
+};
+
+/** One bidder with everything that is needed to decide. */
+export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onNote, onWrite }: Props) {
+  const [tone, word] = TAGS[row.status];
+  const lines = applicationLines(row.application);
+  return (
+    <li className="bidders-row">
+      <div>
+        <h2>
+          {row.bidderNumber === null ? '' : `${row.bidderNumber} `}
+          {row.name}
+        </h2>
+        <p>
+          <a href={`mailto:${row.email}`}>{row.email}</a>
+        </p>
+        {row.mailReturns === null ? null : (
+          <p className="is-late">
+            Mail comes back: {row.mailReturns}{' '}
+            <a href={`${adminPages.deliveries}?words=${encodeURIComponent(row.email)}`}>Its letters</a>
+          </p>
+        )}
+        <p>
+          <PhoneLink phone={row.phone} />
+        </p>
+        <StatusTag tone={tone}>{word}</StatusTag>
+        {readOnly ? null : (
+          <label className="field-check bidders-choose">
+            <input type="checkbox" checked={chosen} onChange={({ target }) => onChoose(target.checked)} />
+            <span>
+              Choose<span className="sr-only"> {row.name}</span>
+            </span>
+          </label>
+        )}
+      </div>
+      <dl className="bidders-application">
+        <dt>Asked</dt>
+        <dd>
+          {formatShort(row.requestedAt, zone)}
+          {row.late ? <span className="is-late"> after the list had closed</span> : null}
+        </dd>
+        {row.status === 'requested' ? null : (
+          <>
+            <dt>Limit</dt>
+            <dd className="num">{row.limitCents === null ? 'None' : formatPrice(row.limitCents)}</dd>
+          </>
+        )}
+        {lines.map(([label, text]) => (
+          <div key={label} className="bidders-line">
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {row.reason ? (
+          <>
+            <dt>Staff wrote</dt>
+            <dd>{row.reason}</dd>
+          </>
+        ) : null}
+        {row.notes.map((note) => (
+          <div key={`${note.at}${note.text}`} className="bidders-line">
+            <dt>Note</dt>
+            <dd>
+              {note.text}{' '}
+              <em className="field-hint">
+                ({note.author}, {formatShort(note.at, zone)})
+              </em>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {readOnly ? null : (
+        <div className="bidders-actions">
+          {DECISIONS[row.status].map((act) => (
+            <button
+              key={act}
+              type="button"
+              className={act === 'suspend' || act === 'decline' ? 'admin-button admin-button--out' : 'admin-button'}
+              aria-label={`${DECISION_WORDS[act]}: ${row.name}`}
+              onClick={() => onDecide(act)}
+            >
+              {DECISION_WORDS[act]}
+            </button>
+          ))}
+          <button type="button" className="admin-button" aria-label={`Note about ${row.name}`} onClick={onNote}>
+            Note
+          </button>
+          <button type="button" className="admin-button" aria-label={`Write to ${row.name}`} onClick={onWrite}>
+            Write
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

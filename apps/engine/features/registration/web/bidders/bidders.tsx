@@ -1,0 +1,165 @@
+import '../../../administration/web/admin-button.css';
+import './bidders.css';
+import type { CivilZone } from '@quarterline/civil-time';
+import { adminApi, type StaffRegistration } from '@quarterline/contract';
+import { soughtPhone } from '@quarterline/listing';
+import { Icon, mailIcon } from '@quarterline/ui';
+import { useState } from 'react';
+import { Export } from '../../../administration/web/lists/export.tsx';
+import { NoneYet } from '../../../administration/web/lists/none-yet.tsx';
+import { SearchTabs } from '../../../administration/web/lists/search-tabs.tsx';
+import { useIsPhone } from '../../../administration/web/use-is-phone.ts';
+import { BidderRow } from './bidder-row.tsx';
+import { ChooseAll } from './choose-all.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import type { Decision } from './decisions.ts';
+import { MessageDialog } from './message-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+const SHOWN = [
+  ['requested', 'Waiting'],
+  ['approved', 'Approved'],
+  ['declined', 'Declined'],
+  ['suspended', 'Suspended'],
+] as const;
+
+type Props = { slug: string; zone: CivilZone; rows: StaffRegistration[]; reload: () => void };
+
+/** The queue of approval and everybody in it before. Whoever searches looks everywhere. */
+export function Bidders({ slug, zone, rows, reload }: Props) {
+  const [shown, setShown] = useState<StaffRegistration['status']>(
+    rows.some(({ status }) => status === 'requested') ? 'requested' : 'approved',
+  );
+  const [words, setWords] = useState('');
+  const [deciding, setDeciding] = useState<{ row: StaffRegistration; act: Decision } | null>(null);
+  const [noting, setNoting] = useState<StaffRegistration | null>(null);
+  const [writing, setWriting] = useState<{ some: StaffRegistration[] | null } | null>(null);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<string | null>(null);
+  const readOnly = useIsPhone();
+  const sought = words.trim().toLowerCase();
+  const digits = soughtPhone(words);
+  const found = rows.filter((row) =>
+    sought === ''
+      ? row.status === shown
+      : `${row.bidderNumber ?? ''} ${row.name} ${row.email}`.toLowerCase().includes(sought) ||
+        (digits !== null && row.phone?.includes(digits)),
+  );
+  // Whoever is not in the list any more is not written to.
+  const chosen = rows.filter(({ id }) => chosenIds.has(id));
+  const choose = (ids: readonly string[], wanted: boolean): void =>
+    setChosenIds((before) => {
+      const next = new Set(before);
+      for (const id of ids) wanted ? next.add(id) : next.delete(id);
+      return next;
+    });
+  return (
+    <>
+      <SearchTabs
+        tabs={SHOWN.map(
+          ([status, name]) => [status, name, rows.filter((row) => row.status === status).length] as const,
+        )}
+        shown={shown}
+        words={words}
+        label="Search bidders"
+        placeholder="Number, name, address or phone"
+        onChange={(change) => {
+          setShown(change.shown ?? shown);
+          setWords(change.words);
+        }}
+      />
+      <div className="bidders-tools">
+        {readOnly ? null : (
+          <button
+            type="button"
+            className="admin-button"
+            onClick={() => setWriting({ some: chosen.length === 0 ? null : chosen })}
+          >
+            <Icon art={mailIcon} /> {chosen.length === 0 ? 'Write to bidders' : `Write to the ${chosen.length} chosen`}
+          </button>
+        )}
+        {readOnly || found.length === 0 ? null : (
+          <ChooseAll
+            shown={found.length}
+            chosen={found.filter(({ id }) => chosenIds.has(id)).length}
+            onChoose={(wanted) =>
+              choose(
+                found.map(({ id }) => id),
+                wanted,
+              )
+            }
+          />
+        )}
+        <span role="status">{chosen.length === 0 ? '' : `${chosen.length} chosen of ${rows.length}`}</span>
+        {chosen.length === 0 ? null : (
+          <button type="button" className="admin-button" onClick={() => setChosenIds(new Set())}>
+            Choose nobody
+          </button>
+        )}
+        <Export address={adminApi.registrationsExport(slug)} query="" what="all bidders" />
+        {said ? <span role="status">{said}</span> : null}
+      </div>
+      <p className="sr-only" role="status">
+        {found.length === 1 ? '1 bidder' : `${found.length} bidders`}
+      </p>
+      {found.length === 0 ? (
+        <NoneYet
+          title={sought === '' ? 'Nobody here' : 'No bidder has these words'}
+          words={
+            sought === '' ? 'Whoever asks to bid in this sale appears under Waiting.' : 'All states were searched.'
+          }
+        />
+      ) : (
+        <ul className="bidders-list">
+          {found.map((row) => (
+            <BidderRow
+              key={row.id}
+              row={row}
+              zone={zone}
+              readOnly={readOnly}
+              chosen={chosenIds.has(row.id)}
+              onChoose={(wanted) => choose([row.id], wanted)}
+              onDecide={(act) => setDeciding({ row, act })}
+              onNote={() => setNoting(row)}
+              onWrite={() => setWriting({ some: [row] })}
+            />
+          ))}
+        </ul>
+      )}
+      {noting ? (
+        <NoteDialog
+          slug={slug}
+          row={noting}
+          onClose={() => setNoting(null)}
+          onDone={() => {
+            setNoting(null);
+            reload();
+          }}
+        />
+      ) : null}
+      {writing ? (
+        <MessageDialog
+          slug={slug}
+          some={writing.some}
+          onClose={() => setWriting(null)}
+          onDone={(sent) => {
+            setWriting(null);
+            setChosenIds(new Set());
+            setSaid(sent === 1 ? '1 letter leaves now.' : `${sent} letters leave now.`);
+          }}
+        />
+      ) : null}
+      {deciding ? (
+        <DecideDialog
+          slug={slug}
+          {...deciding}
+          onClose={() => setDeciding(null)}
+          onDone={() => {
+            setDeciding(null);
+            reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import '../../../administration/web/admin-form.css';
+import { engineApi, RegistrationAct, type StaffRegistration } from '@quarterline/contract';
+import { formatPrice, readAmount } from '@quarterline/listing';
+import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
+import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
+import { tellEngine } from '../../../administration/web/tell-engine.ts';
+import { DECISION_WORDS, type Decision, decisionMeans } from './decisions.ts';
+
+type Props = { slug: string; row: StaffRegistration; act: Decision; onClose: () => void; onDone: () => void };
+
+/** One decision about one bidder: what it brings about, the limit where there is one, and why. */
+export function DecideDialog({ slug, row, act, onClose, onDone }: Props) {
+  const [limit, setLimit] = useState(row.limitCents === null ? '' : formatPrice(row.limitCents));
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<{ limit?: string; reason?: string; all?: string }>({});
+  const [sending, setSending] = useState(false);
+  const hasLimit = act === 'approve' || act === 'set_limit';
+  const limitCents = readAmount(limit);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (hasLimit && limit.trim() !== '' && limitCents === null) {
+      return setErrors({ limit: 'Write whole dollars, or leave it empty for no limit.' });
+    }
+    if (act === 'approve' && row.late && reason.trim() === '') {
+      return setErrors({ reason: 'The list had closed: write why this bidder is let in.' });
+    }
+    const wish = RegistrationAct.safeParse({ act, reason, limitCents, overrideDeadline: row.late });
+    if (!wish.success) return setErrors({ reason: wish.error.issues[0]?.message ?? 'This needs another look.' });
+    setSending(true);
+    const told = await tellEngine(engineApi.staffRegistration(slug, row.id), wish.data);
+    setSending(false);
+    if (told.kind === 'refused') return setErrors({ all: told.message });
+    onDone();
+  };
+  return (
+    <Dialog title={`${DECISION_WORDS[act]}: ${row.name}`} open onClose={onClose} kind="sheet">
+      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+        <div className="admin-form-means">
+          {decisionMeans(act, row, limitCents).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>{row.name} gets a letter about it.</p>
+        </div>
+        {hasLimit ? (
+          <TextField
+            label="Limit for the sale, in dollars"
+            hint="Empty: no limit"
+            inputMode="numeric"
+            autoComplete="off"
+            value={limit}
+            error={errors.limit ?? null}
+            onChange={({ target }) => setLimit(target.value)}
+          />
+        ) : null}
+        <TextAreaField
+          label={act === 'approve' && !row.late ? 'A word to the bidder, if any' : 'Reason. The bidder reads it.'}
+          rows={2}
+          maxLength={1000}
+          value={reason}
+          error={errors.reason ?? null}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <DialogEnd sentence={errors.all} sending={sending} press={DECISION_WORDS[act]} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import '../../../platform/web/forms/account-links.css';
+import { engineApi, enginePages, type RegistrationForm } from '@quarterline/contract';
+import { formatPrice, phoneLink } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { useEffect } from 'react';
+import { AcceptTerms } from '../../../platform/web/accept-terms.tsx';
+import { acceptTerms } from '../../../platform/web/ask-to-accept-terms.ts';
+import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { LoadingPage } from '../../../platform/web/loading-page.tsx';
+import { MessagePage } from '../../../platform/web/message-page.tsx';
+import { pageSettings } from '../../../platform/web/page-settings.ts';
+import { withReturn } from '../../../platform/web/safe-return.ts';
+import { TermsLink } from '../../../platform/web/terms-link.tsx';
+import { useOwn } from '../../../platform/web/use-own.ts';
+import { SaleRegistrationForm } from './sale-registration-form.tsx';
+
+/** `/auctions/{slug}/registration/`: asks to bid in one sale, and says where one stands. */
+export default function SaleRegistrationPage({ slug }: { slug: string }) {
+  const [own, reload] = useOwn<RegistrationForm>(engineApi.registration(slug));
+  useEffect(() => {
+    if (own.at === 'out') location.replace(withReturn(enginePages.login, enginePages.saleRegistration(slug)));
+  }, [own.at, slug]);
+  const room = enginePages.biddingRoom(slug);
+  if (own.at === 'failed') {
+    return (
+      <MessagePage title="We could not reach the sale" action={<a href={room}>Go to the sale</a>}>
+        Nothing was sent.
+      </MessagePage>
+    );
+  }
+  if (own.at !== 'known') return <LoadingPage what="the form" />;
+  const { you, saleName, terms, notOpen } = own.what;
+  const words = standingWords(own.what);
+  return (
+    <AccountFrame title={`Bid in ${saleName}`} lead={words}>
+      {you.standing === 'not_registered' && terms !== null && notOpen === null ? (
+        <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
+      ) : null}
+      {you.standing === 'not_registered' && notOpen !== null ? <p>{notOpen}</p> : null}
+      <AcceptedTerms form={own.what} onAccepted={reload} />
+      {you.standing === 'approved' ? (
+        <p>
+          New to bidding here? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
+        </p>
+      ) : null}
+      <p className="account-links account-links-actions">
+        <a className={buttonClass(you.standing === 'approved' ? 'gold' : undefined)} href={room}>
+          {you.standing === 'approved' ? 'View Bidding' : 'Go to the sale'}
+        </a>
+        {pageSettings().phone === '' ? null : (
+          <a className={buttonClass()} href={phoneLink(pageSettings().phone)}>
+            Call {pageSettings().phone}
+          </a>
+        )}
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** Which conditions the bidder has accepted; newer ones are accepted here with one press. */
+function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepted: () => void }) {
+  const { you, accepted, terms, zone, saleSlug } = form;
+  if (you.acceptedTermsVersion === undefined) return null;
+  const isDue = terms !== null && you.acceptedTermsVersion < terms.version && MAY_ACCEPT.has(you.standing);
+  return (
+    <>
+      {accepted ? (
+        <p>
+          You accepted the <TermsLink terms={accepted} zone={zone} />.
+        </p>
+      ) : null}
+      {isDue ? (
+        <AcceptTerms
+          terms={terms}
+          zone={zone}
+          accept={() => acceptTerms(saleSlug, terms.version)}
+          onAccepted={onAccepted}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const MAY_ACCEPT: ReadonlySet<string> = new Set(['approved', 'requested']);
+
+/** Where one stands, and what to do next. */
+const standingWords = ({ you, closed }: RegistrationForm): string => {
+  const reason = you.reason ? ` ${you.reason}` : '';
+  switch (you.standing) {
+    case 'approved':
+      return `You are approved. Your bidder number is ${you.bidderNumber}.${
+        you.limitCents === null ? '' : ` You may bid up to ${formatPrice(you.limitCents)} in all.`
+      }`;
+    case 'requested':
+      return you.late
+        ? 'Your request came after the list had closed. Call us: only our staff can still let you in.'
+        : 'We have your request. We read every one ourselves, and write to you when it is decided.';
+    case 'declined':
+      return `Your request was declined.${reason} Call us to talk about it.`;
+    case 'suspended':
+      return `Your bidding in this sale is suspended.${reason} Call us.`;
+    case 'seller':
+      return 'You are the seller. Sellers do not bid.';
+    case 'staff':
+      return 'Staff do not bid.';
+    default:
+      return closed
+        ? 'The list of bidders has closed. Ask all the same and call us: our staff may still let you in.'
+        : 'Tell us who buys and agree to the terms of this sale. We approve bidders ourselves.';
+  }
+};

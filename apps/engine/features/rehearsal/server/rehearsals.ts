@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chainHash, nextDue, recordEntry, replay } from '@quarterline/rules';
+import type { Database } from '../../../database/connect.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
+import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import { insertSale, type SaleRow } from '../../../platform/store/sale-store.ts';
+import { sha256 } from '../../../sha256.ts';
+import { bidAsRobot, type RobotBidderDependencies } from '../../bidding/server/robot-bidder.ts';
+import { joinPractice, keepRobots } from '../store/practice-store.ts';
+import { listOpenRehearsals, markRehearsal, rewindWatch } from '../store/rehearsal-store.ts';
+import { type RehearsalPace, rehearsalSale } from './rehearsal-sale.ts';
+
+/** Robots stop far enough over the starting bid that every parcel sells, blocks mostly. */
+const TASTE = { least: 0.05, most: 0.25 };
+/** A turn of the robots: one of them looks, and may bid. */
+const TURN_MS = 2500;
+/** Longer than the silence that counts as an outage. */
+const SILENCE_MS = 60_000;
+const ROBOTS = [1, 2, 3, 4, 5, 6].map((number) => ({
+  id: `0b0b0b0b-0b0b-4b0b-8b0b-00000000001${number}`,
+  name: `Rehearsal Robot ${number}`,
+}));
+
+export type Rehearsals = {
+  /** Begins a rehearsal; `also` is written in the same transaction. Answers where it is. */
+  begin: (
+    sale: SaleRow,
+    pace: RehearsalPace,
+    also: (client: Queryable, slug: string) => Promise<void>,
+  ) => Promise<string>;
+  /** As if the engine had been silent: what happens then is decided where it always is. */
+  goSilent: (client: Queryable, sale: SaleRow) => Promise<void>;
+  stop: () => void;
+};
+
+type Dependencies = RobotBidderDependencies & { database: Database; onError: (error: unknown) => void };
+
+/** Rehearsals of sales that are to come, for the staff who will hold them. */
+export const openRehearsals = ({ database, lines, rooms, now, onError }: Dependencies): Rehearsals => {
+  let timer: NodeJS.Timeout | null = null;
+  let stopped = false;
+
+  const turn = async (): Promise<boolean> => {
+    const open = await listOpenRehearsals(database);
+    const robots = ROBOTS.map(({ id }) => id);
+    for (const id of open) await bidAsRobot({ lines, rooms, now }, id, robots, TASTE);
+    return open.length > 0;
+  };
+  const later = (): void => {
+    if (stopped || timer) return;
+    timer = setTimeout(async () => {
+      const isOn = await turn().catch((error) => {
+        onError(error);
+        return true;
+      });
+      timer = null;
+      if (isOn) later();
+    }, TURN_MS);
+  };
+  // One that was on when the engine stopped goes on.
+  later();
+
+  return {
+    begin: async (sale, pace, also) => {
+      const schedule = (await readWholeRecord(database, sale.id)).events.findLast(
+        ({ kind }) => kind === 'sale_scheduled',
+      );
+      if (schedule?.kind !== 'sale_scheduled') throw new Error('A record begins with its schedule.');
+      // Its address cannot be guessed: what is rehearsed is for those who hold the sale.
+      const slug = `rehearsal-${randomBytes(9).toString('hex')}`;
+      const { editorial, first } = rehearsalSale(
+        { editorial: sale.editorial, schedule },
+        { pace, slug, now: now(), newId: randomUUID },
+      );
+      const text = recordEntry(first);
+      await inTransaction(database, async (client) => {
+        await keepRobots(client, ROBOTS);
+        await insertSale(client, {
+          id: editorial.id,
+          editorial,
+          termsVersion: sale.terms_version,
+          demo: sale.demo,
+          practice: true,
+          first: { event: first, text, hash: chainHash('', text, sha256) },
+          nextDueAt: nextDue(replay([first])),
+        });
+        await markRehearsal(client, editorial.id, sale.id);
+        for (const robot of ROBOTS) await joinPractice(client, editorial.id, robot.id, null);
+        await also(client, slug);
+      });
+      later();
+      return slug;
+    },
+    goSilent: async (client, sale) => {
+      if (sale.rehearsal_of === null) throw notARehearsal();
+      if (!(await rewindWatch(client, sale.id, SILENCE_MS))) throw notLive();
+    },
+    stop: () => {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
+};
+
+const notARehearsal = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'not_a_rehearsal',
+    message: 'This is a sale, not a rehearsal. No drill is held in it.',
+  });
+
+const notLive = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'sale_not_open',
+    message: 'An outage can be drilled while bidding is open.',
+  });

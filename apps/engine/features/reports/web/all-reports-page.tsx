@@ -1,0 +1,19 @@
+import '../../administration/web/admin-head.css';
+import { adminApi, adminPages, type PriceReport } from '@quarterline/contract';
+import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { PriceReports } from './price-reports.tsx';
+
+/** `/admin/reports/`: what spans sales. */
+export default function AllReportsPage() {
+  const [asked] = useAsked<PriceReport>(adminApi.prices);
+  return (
+    <AdminFrame title="Reports" section={adminPages.allReports}>
+      <header className="admin-head">
+        <h1>Reports</h1>
+      </header>
+      <AdminDoor asked={asked}>{({ rows }) => <PriceReports rows={rows} />}</AdminDoor>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { adminApi, adminPages, type SaleReport } from '@quarterline/contract';
+import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
+import { SaleHead } from '../../administration/web/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { SaleReports } from './sale-reports.tsx';
+
+/** `/admin/auctions/{slug}/reports/`: a sale in figures, and its tables to take away. */
+export default function ReportsPage({ slug }: { slug: string }) {
+  const [asked] = useAsked<SaleReport>(adminApi.saleReport(slug));
+  const title = asked.at === 'known' ? `Reports, ${asked.what.name}` : 'Reports';
+  return (
+    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+      {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
+        <>
+          <SaleHead slug={slug} name="This sale" tag={null} here="Reports" />
+          <NoneYet title="Not public yet" words="There is nothing to report before a sale is published." />
+        </>
+      ) : (
+        <AdminDoor asked={asked}>
+          {(report) => (
+            <>
+              <SaleHead slug={slug} name={report.name} tag={<SaleStatusTag status={report.status} />} here="Reports" />
+              <SaleReports slug={slug} report={report} />
+            </>
+          )}
+        </AdminDoor>
+      )}
+    </AdminFrame>
+  );
+}

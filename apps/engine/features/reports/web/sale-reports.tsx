@@ -1,0 +1,141 @@
+import '../../administration/web/admin-button.css';
+import './reports.css';
+import './sheet-links.css';
+import { formatShort } from '@quarterline/civil-time';
+import { adminApi, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
+import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
+import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { RiseChart } from './rise-chart.tsx';
+import { SheetLinks } from './sheet-links.tsx';
+
+const SHEETS: Record<SaleSheet, [name: string, what: string]> = {
+  results: ['Results', 'Every purchase with its amounts, its buyer and how far it has come.'],
+  bids: ['Bid record', 'Every bid, taken, refused or voided, with who made it and when.'],
+  bidders: ['Bidder list', 'Everybody who asked to bid, with names on title, limits and how often they bid.'],
+};
+
+/** A sale in figures: charts with their tables, papers and tables to take away. */
+export function SaleReports({ slug, report }: { slug: string; report: SaleReport }) {
+  const { parcels, rise, timing, counts, zone, status } = report;
+  const single = parcels.filter(({ isBlock }) => !isBlock);
+  const total = timing.reduce((sum, { bids }) => sum + bids, 0);
+  return (
+    <div className="reports">
+      <section aria-labelledby="rep-files">
+        <h2 id="rep-files">To take away</h2>
+        <ul className="reports-files">
+          {SALE_SHEETS.map((sheet) => (
+            <li key={sheet}>
+              <span>
+                <b>{SHEETS[sheet][0]}</b> {SHEETS[sheet][1]}
+              </span>
+              <SheetLinks name={SHEETS[sheet][0]} href={(format) => adminApi.saleSheet(slug, sheet, format)} />
+            </li>
+          ))}
+          {status === 'completed' ? (
+            <li>
+              <span>
+                <b>Papers</b> The report to the seller, without names; the statement for everybody, which says why the
+                block or the parcels won.
+              </span>
+              <span className="sheet-links">
+                <a className="admin-button" href={adminApi.salePaper(slug, 'report')}>
+                  Report to the seller
+                </a>
+                <a className="admin-button" href={adminApi.salePaper(slug, 'statement')}>
+                  Sale statement
+                </a>
+              </span>
+            </li>
+          ) : null}
+        </ul>
+      </section>
+      <section aria-labelledby="rep-prices">
+        <h2 id="rep-prices">Price, and where bidding began</h2>
+        <div className="reports-two">
+          <BarChart
+            title="Each parcel’s price or highest bid, with a mark where bidding began. The table beside it has the figures."
+            bars={single.map(({ stake, name, startCents, highCents, priceCents }) => ({
+              label: `${stake}  ${name}`,
+              value: priceCents ?? highCents ?? 0,
+              mark: startCents,
+              text: (priceCents ?? highCents) ? formatPrice(priceCents ?? highCents ?? 0) : 'no bid',
+            }))}
+          />
+          <AdminTable
+            look="reports-table"
+            heads={['Parcel', 'Acres', 'Start', 'Price', 'Per acre', 'Bids', 'Bidders']}
+            figuresFrom={1}
+          >
+            {parcels.map((one) => (
+              <tr key={one.stake}>
+                <th scope="row">
+                  {one.stake} {one.name}
+                </th>
+                <td className="is-right num">{formatAcreNumber(one.acres)}</td>
+                <td className="is-right num">{formatPrice(one.startCents)}</td>
+                <td className="is-right num">{one.priceCents === null ? '–' : formatPrice(one.priceCents)}</td>
+                <td className="is-right num">
+                  {one.priceCents === null ? '–' : formatPerAcre(one.priceCents, one.acres).replace(' per acre', '')}
+                </td>
+                <td className="is-right num">{one.bids}</td>
+                <td className="is-right num">{one.bidders}</td>
+              </tr>
+            ))}
+          </AdminTable>
+        </div>
+      </section>
+      <section aria-labelledby="rep-timing">
+        <h2 id="rep-timing">When bids came, before the close in force</h2>
+        {total === 0 ? (
+          <p className="field-hint">There is no bid yet.</p>
+        ) : (
+          <div className="reports-two">
+            <BarChart
+              title={`Of ${total} bids: ${timing.map(({ label, bids }) => `${label.toLowerCase()} ${bids}`).join(', ')}.`}
+              bars={timing.map(({ label, bids }) => ({ label, value: bids, text: String(bids) }))}
+            />
+            <AdminTable look="reports-table" heads={['Before the close', 'Bids', 'Share']} figuresFrom={1}>
+              {timing.map(({ label, bids }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td className="is-right num">{bids}</td>
+                  <td className="is-right num">{Math.round((bids / total) * 100)} %</td>
+                </tr>
+              ))}
+            </AdminTable>
+          </div>
+        )}
+      </section>
+      {rise.length < 2 ? null : (
+        <section aria-labelledby="rep-rise">
+          <h2 id="rep-rise">How the parcels rose together</h2>
+          <div className="reports-two">
+            <RiseChart rise={rise} zone={zone} />
+            <AdminTable look="reports-table" heads={['When', 'All parcels']} figuresFrom={1}>
+              {milestones(rise).map(({ at, totalCents }) => (
+                <tr key={at}>
+                  <th scope="row">{formatShort(at, zone)}</th>
+                  <td className="is-right num">{formatPrice(totalCents)}</td>
+                </tr>
+              ))}
+            </AdminTable>
+          </div>
+        </section>
+      )}
+      <p className="reports-note">
+        {counts.asked} asked to bid, {counts.approved} were approved, {counts.bid} bid. {counts.refused} bids were
+        refused.
+      </p>
+    </div>
+  );
+}
+
+const MOST_LINES = 8;
+
+/** First, last, and some between them. */
+const milestones = (rise: SaleReport['rise']): SaleReport['rise'] => {
+  const every = Math.max(1, Math.ceil(rise.length / MOST_LINES));
+  return rise.filter((_, index) => index % every === 0 || index === rise.length - 1);
+};

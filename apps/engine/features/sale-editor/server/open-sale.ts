@@ -1,0 +1,58 @@
+import type { AdminSale } from '@quarterline/contract';
+import { followRecord } from '@quarterline/drafting';
+import { saleRoute } from '@quarterline/listing';
+import type { SaleState } from '@quarterline/rules';
+import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
+import { countAudience, listTeam } from '../../../platform/store/admin-sale-store.ts';
+import { readTermsOfUse } from '../../../platform/store/terms-store.ts';
+import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import { alignDraft } from '../store/sale-draft-store.ts';
+import { findAdminDraft } from './find-admin-draft.ts';
+import { FIRST_TERMS } from './publish-terms.ts';
+
+const NOTHING: Pick<SaleState, 'parcels'> = { parcels: [] };
+
+/** Everything an editor opens with, for whoever asks. */
+export const openSale = async (desk: AdminDesk, slug: string, askerId: string): Promise<AdminSale> => {
+  const { database, env, now } = desk;
+  const { row, sale } = await findAdminDraft(database, slug);
+  const [audience, team, termsOfUse, record] = await Promise.all([
+    countAudience(database, row.sale_id),
+    listTeam(database),
+    readTermsOfUse(database),
+    sale ? readWholeRecord(database, sale.id) : null,
+  ]);
+  const state = record?.state ?? NOTHING;
+  const followed = row.public_draft && followRecord(row.draft, row.public_draft, state.parcels);
+  if (followed) {
+    await alignDraft(database, row.sale_id, followed);
+    return openSale(desk, slug, askerId);
+  }
+  return {
+    slug,
+    status: sale?.status ?? 'draft',
+    demo: sale?.demo ?? false,
+    archived: row.archived_at !== null,
+    version: row.version,
+    draft: row.draft,
+    publicDraft: row.public_draft,
+    savedAt: row.updated_at.getTime(),
+    savedBy: nameFor(row.updated_by, row.updated_by_name, askerId),
+    publishedAt: row.published_at?.getTime() ?? null,
+    publishedBy: row.published_by_name,
+    publishAt: row.publish_at?.getTime() ?? null,
+    publishRefused: row.publish_refused,
+    withdrawnParcelIds: state.parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id),
+    parcelIdsWithBids: state.parcels.filter(({ bidCount }) => bidCount > 0).map(({ id }) => id),
+    audience,
+    previewUrl: `${env.siteUrl}/preview/${row.preview_token}`,
+    publicUrl: env.siteUrl + saleRoute({ slug }),
+    termsVersion: sale?.terms_version ?? FIRST_TERMS,
+    termsOfUseVersion: termsOfUse?.version ?? null,
+    team,
+    serverTimeMs: now(),
+  };
+};
+
+const nameFor = (id: string | null, name: string | null, askerId: string): string | null =>
+  id === askerId ? 'you' : name;

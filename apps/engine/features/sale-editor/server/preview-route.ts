@@ -1,0 +1,60 @@
+import { adminApi, Problem, PublishedSale } from '@quarterline/contract';
+import { checkDraft, composeEditorial, fixSlugs, scheduleOfDraft } from '@quarterline/drafting';
+import { scheduleSale } from '@quarterline/rules';
+import { z } from 'zod';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { findSaleOfRecord } from '../../../platform/store/admin-sale-store.ts';
+import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import { findDraftByPreview } from '../store/sale-draft-store.ts';
+
+/** A draft as it would be public, for whoever has its secret address. The site draws it with the pages that buyers see. */
+export const previewRoute = (app: App, { database, now }: AdminDesk): void => {
+  app.get(
+    adminApi.previewPattern,
+    {
+      schema: {
+        params: z.object({ token: z.string().min(20).max(60) }),
+        response: { 200: PublishedSale, 404: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const row = await findDraftByPreview(database, request.params.token);
+      if (!row) throw notFound('There is nothing at this address.');
+      const sale = await findSaleOfRecord(database, row.slug);
+      const draft = fixSlugs(row.draft);
+      const schedule = scheduleOfDraft(draft, { saleId: row.sale_id, termsVersion: 1 });
+      if (!schedule)
+        throw notYet(
+          checkDraft(draft, { now: now(), termsVersion: 1, withdrawn: [], isFixed: true, hasTermsOfUse: true }),
+        );
+      try {
+        // As if it were announced just before it opens: a sale that is over can be looked at too.
+        const event = scheduleSale({
+          ...schedule,
+          now: Math.min(...schedule.parcels.map(({ opensAt }) => opensAt)) - 1,
+        });
+        if (event.kind !== 'sale_scheduled') throw new Error('A schedule is one entry.');
+        const editorial = composeEditorial(draft, {
+          saleId: row.sale_id,
+          slug: row.slug,
+          demo: sale?.demo ?? false,
+          parcels: event.parcels,
+        });
+        return PublishedSale.parse({ ...editorial, saleStatus: sale?.status ?? 'upcoming' });
+      } catch {
+        throw notYet(
+          checkDraft(draft, { now: now(), termsVersion: 1, withdrawn: [], isFixed: true, hasTermsOfUse: true }),
+        );
+      }
+    },
+  );
+};
+
+const notYet = ({ faults }: ReturnType<typeof checkDraft>): ProblemError =>
+  new ProblemError(409, {
+    code: 'not_ready',
+    message: 'There is not enough of this sale to draw its page yet.',
+    next: faults.map(({ words }) => `${words}.`).join(' ') || 'Look at its dates and parcels.',
+  });

@@ -1,0 +1,39 @@
+import type { SaleDraft } from '@quarterline/contract';
+import { checkDraft } from '@quarterline/drafting';
+import type { SaleEvent } from '@quarterline/rules';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import type { By } from '../../../platform/store/audit-store.ts';
+import type { DraftRow } from '../store/sale-draft-store.ts';
+
+export type PublishWish = {
+  slug: string;
+  actorId: string;
+  /** The version that was looked at; null when a clock publishes whatever the draft then is. */
+  version: number | null;
+  reason: string;
+  tell: boolean;
+  /** For the audit log. */
+  by: By;
+};
+
+export type Publication = {
+  row: DraftRow;
+  draft: SaleDraft;
+  wish: PublishWish;
+  registrationClosesAt: number | null;
+};
+export type Published = { events: SaleEvent[]; publishLast: () => Promise<void> };
+
+/** Refuses what is not ready, with the first thing to fix. */
+export const needReady = (draft: SaleDraft, context: Parameters<typeof checkDraft>[1]): void => {
+  const { faults } = checkDraft(draft, context);
+  const [first] = faults;
+  if (!first) return;
+  throw new ProblemError(409, {
+    code: 'not_ready',
+    message: `${first.words}. Nothing was published.`,
+    next:
+      faults.length === 1 ? 'Fix it and publish again.' : `Fix it and ${faults.length - 1} more, then publish again.`,
+    fieldErrors: Object.fromEntries(faults.map(({ path, sentence }) => [path, sentence])),
+  });
+};

@@ -1,0 +1,92 @@
+import type { SaleDraft } from '@quarterline/contract';
+import { changesBetween, fixSlugs, readWallText, valueOr } from '@quarterline/drafting';
+import type { SaleEvent } from '@quarterline/rules';
+import type pg from 'pg';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { findSaleOfRecord } from '../../../platform/store/admin-sale-store.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import { addHistory } from '../store/draft-history-store.ts';
+import { writeSellerAccounts } from '../store/publish-sale-store.ts';
+import { isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
+import { needBrand } from './need-brand.ts';
+import type { Publication, PublishWish } from './publication.ts';
+import { publishAgain } from './publish-again.ts';
+import { publishFirst } from './publish-first.ts';
+import { queueChangeLetters } from './sale-letters.ts';
+
+/** Without people: a clock publishes too. */
+export type PublishDesk = Pick<AdminDesk, 'database' | 'env' | 'compose' | 'onCommit'>;
+
+/**
+ * Makes a draft public: all of it or nothing, in one transaction. The first time the sale and its record begin; later the
+ * record takes what its rules allow, and the rest of the words follow. The change feed comes last.
+ */
+export const publishDraft = async (desk: PublishDesk, wish: PublishWish): Promise<void> => {
+  const done = await inTransaction(desk.database, (client) => publishOnce(desk, client, wish));
+  if (done && done.events.length > 0) desk.onCommit(done.saleId, done.events);
+};
+
+const publishOnce = async (
+  desk: PublishDesk,
+  client: pg.PoolClient,
+  wish: PublishWish,
+): Promise<{ saleId: string; events: SaleEvent[] } | null> => {
+  const row = await lockDraft(client, wish.slug);
+  if (!row) throw notFound('There is no draft at this address.');
+  if (wish.version === null && !(await isStillDue(client, row.sale_id))) return null;
+  if (wish.version !== null && wish.version !== row.version) throw movedOn();
+  if (row.archived_at !== null) throw isArchived();
+  if (desk.env.production) await needBrand(client);
+  const sale = await findSaleOfRecord(client, wish.slug);
+  const draft = fixSlugs(row.draft);
+  const registrationClosesAt = valueOr(readWallText(draft.registrationClosesAt, draft.zone), null);
+  const publication: Publication = { row, draft, wish, registrationClosesAt };
+  const { events, publishLast } = sale
+    ? await publishAgain(desk, client, publication, sale)
+    : await publishFirst(desk, client, publication);
+  const [unknown] = await writeSellerAccounts(client, row.sale_id, sellerAccounts(draft));
+  if (unknown !== undefined) throw noSuchSeller(unknown);
+  if (wish.tell && row.public_draft) await queueChangeLetters(client, desk.env, { ...publication, events });
+  const version = await markPublished(client, row.sale_id, draft, wish.actorId);
+  const changes = row.public_draft ? changesBetween(row.public_draft, draft) : [];
+  const act = row.public_draft ? 'published changes' : 'published';
+  await addHistory(client, { saleId: row.sale_id, version, actorId: wish.actorId, act, changes });
+  await writeAudit(client, wish.by, {
+    act: row.public_draft ? 'sale.published_again' : 'sale.published',
+    subject: { kind: 'sale', id: row.sale_id },
+    saleId: row.sale_id,
+    label: `Version ${version}`,
+    reason: wish.reason,
+    before: Object.fromEntries(changes.map(({ path, before }) => [path, before])),
+    after: Object.fromEntries(changes.map(({ path, after }) => [path, after])),
+  });
+  await publishLast();
+  return { saleId: row.sale_id, events };
+};
+
+const sellerAccounts = (draft: SaleDraft) =>
+  draft.sellerAccounts.map(({ email, relation }) => ({ email: email.trim().toLowerCase(), relation }));
+
+/** Whoever sells must be known as such before anybody can bid. */
+const noSuchSeller = (email: string): ProblemError =>
+  new ProblemError(409, {
+    code: 'unknown_seller_account',
+    message: `No account has the address ${email}. Nothing was published.`,
+    next: "Have the seller's side create it first, or take the line out.",
+  });
+
+const movedOn = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'draft_moved_on',
+    message: 'Somebody changed this sale since you looked. Nothing was published.',
+    next: 'Read the changes, then publish again.',
+  });
+
+const isArchived = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'sale_is_archived',
+    message: 'This sale is archived. Nothing was published.',
+    next: 'Bring it back in the list first.',
+  });

@@ -1,0 +1,68 @@
+import { AdminSale, adminApi, Problem, PublishAtRequest, PublishRequest, SaleAct } from '@quarterline/contract';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import { Slug } from '../../administration/server/managed-sale.ts';
+import { addHistory } from '../store/draft-history-store.ts';
+import { setPublishAt } from '../store/sale-draft-store.ts';
+import { actOnSale } from './act-on-sale.ts';
+import { findAdminDraft } from './find-admin-draft.ts';
+import { openSale } from './open-sale.ts';
+import { publishDraft } from './publish-draft.ts';
+
+const ANSWERS = { 200: AdminSale, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+
+/** A draft becomes public, now or at a time; and the acts by which a sale is put off, called off or made smaller. */
+export const publishRoutes = (app: App, desk: AdminDesk): void => {
+  const { database, sessions, now } = desk;
+
+  app.post(
+    adminApi.publishPattern,
+    { schema: { params: Slug, body: PublishRequest, response: ANSWERS } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { slug } = request.params;
+      await publishDraft(desk, { slug, actorId: who.id, by: acting(request, who.id), ...request.body });
+      return openSale(desk, slug, who.id);
+    },
+  );
+
+  app.post(
+    adminApi.schedulePattern,
+    { schema: { params: Slug, body: PublishAtRequest, response: ANSWERS } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { at } = request.body;
+      if (at !== null && at <= now()) {
+        throw new ProblemError(400, {
+          code: 'invalid_input',
+          message: 'That time has passed.',
+          fieldErrors: { at: 'Choose a time to come, or publish now.' },
+        });
+      }
+      const { row } = await findAdminDraft(database, request.params.slug);
+      await inTransaction(database, async (client) => {
+        await setPublishAt(client, row.sale_id, at === null ? null : new Date(at), who.id);
+        const act = at === null ? 'took back the timed publication' : 'set a time for publication';
+        await addHistory(client, { saleId: row.sale_id, version: row.version, actorId: who.id, act, changes: [] });
+        await writeAudit(client, acting(request, who.id), {
+          act: at === null ? 'sale.publication_untimed' : 'sale.publication_timed',
+          subject: { kind: 'sale', id: row.sale_id },
+          saleId: row.sale_id,
+          before: { at: row.publish_at },
+          after: { at: at === null ? null : new Date(at) },
+        });
+      });
+      return openSale(desk, request.params.slug, who.id);
+    },
+  );
+
+  app.post(adminApi.actPattern, { schema: { params: Slug, body: SaleAct, response: ANSWERS } }, async (request) => {
+    const { who } = await sessions.requireStaff(request);
+    await actOnSale(desk, { slug: request.params.slug, actorId: who.id, requestId: request.id, act: request.body });
+    return openSale(desk, request.params.slug, who.id);
+  });
+};

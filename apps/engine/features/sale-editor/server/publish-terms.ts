@@ -1,0 +1,36 @@
+import type { DraftDocument, SaleDraft, TermsVersion } from '@quarterline/contract';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+import { hashOfFile, type NewConditions } from '../../../platform/store/terms-store.ts';
+
+export const FIRST_TERMS = 1;
+
+type NewTerms = Omit<NewConditions, 'version'>;
+
+/** The newest version of a draft's conditions of sale. */
+const conditionsOf = ({ documents }: SaleDraft): DraftDocument | undefined =>
+  documents.find(({ kind }) => kind === 'conditions');
+
+/**
+ * The conditions that this draft would put in force, with the hash of their bytes; null when they are those of `before`: the
+ * same file, or another upload of the same bytes. Other documents count for nothing here.
+ */
+export const newTermsOf = async (
+  client: Queryable,
+  draft: SaleDraft,
+  before: TermsVersion | null,
+): Promise<NewTerms | null> => {
+  const document = conditionsOf(draft);
+  const file = document?.versions.at(-1);
+  if (!document || !file || file.href === before?.href) return null;
+  const sha256 = await hashOfFile(client, file.href);
+  if (sha256 === null) throw fileIsMissing();
+  return sha256 === before?.sha256 ? null : { name: document.name, fileUrl: file.href, sha256 };
+};
+
+const fileIsMissing = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'conditions_file_missing',
+    message: 'The file of the conditions of sale is not in the library. Nothing was published.',
+    next: 'Upload the conditions of sale again, then publish.',
+  });

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { AdminSales, ArchiveRequest, adminApi, NewSaleAnswer, NewSaleRequest, Problem } from '@quarterline/contract';
+import { copyDraft, emptyDraft, saleSlug, withSaleDefaults } from '@quarterline/drafting';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { listAdminSales } from '../../../platform/store/admin-sale-store.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { readSaleDefaults } from '../../../platform/store/content-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import { Slug } from '../../administration/server/managed-sale.ts';
+import { insertDraft, isSlugTaken, setArchived } from '../store/sale-draft-store.ts';
+import { describeSaleRow } from './describe-sale-row.ts';
+import { findAdminDraft, newPreviewToken } from './find-admin-draft.ts';
+
+const MOST_NUMBER = 99;
+
+/** The list of sales; a new one, empty or like a former one; out of the way and back. */
+export const salesRoutes = (app: App, { database, sessions, now }: AdminDesk): void => {
+  app.get(
+    adminApi.sales,
+    { schema: { response: { 200: AdminSales, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      return { sales: (await listAdminSales(database)).map((row) => describeSaleRow(row, now())) };
+    },
+  );
+
+  app.post(
+    adminApi.sales,
+    {
+      schema: {
+        body: NewSaleRequest,
+        response: { 200: NewSaleAnswer, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { name, copyOf } = request.body;
+      const former = copyOf === null ? null : await findAdminDraft(database, copyOf);
+      const isOver = former?.sale?.status === 'completed' || former?.sale?.status === 'cancelled';
+      const draft = former
+        ? copyDraft(former.row.draft, { name, isOver, newId: randomUUID })
+        : withSaleDefaults(emptyDraft(name), await readSaleDefaults(database));
+      const saleId = randomUUID();
+      for (const slug of slugsFor(name)) {
+        if (await isSlugTaken(database, slug)) continue;
+        const wish = { saleId, slug, draft, publicDraft: null, publishedAt: null };
+        const isNew = await inTransaction(database, async (client) => {
+          const made = await insertDraft(client, { ...wish, previewToken: newPreviewToken(), actorId: who.id });
+          const about = { subject: { kind: 'sale', id: saleId } as const, saleId };
+          if (made)
+            await writeAudit(client, acting(request, who.id), {
+              act: 'sale.created',
+              ...about,
+              after: { name, copyOf },
+            });
+          return made;
+        });
+        if (isNew) return { slug };
+      }
+      throw new ProblemError(409, {
+        code: 'address_taken',
+        message: 'Too many sales have this name.',
+        next: 'Give it a name of its own: the year helps.',
+      });
+    },
+  );
+
+  app.post(
+    adminApi.archivePattern,
+    {
+      schema: {
+        params: Slug,
+        body: ArchiveRequest,
+        response: { 200: ArchiveRequest, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { row, sale } = await findAdminDraft(database, request.params.slug);
+      const { archived } = request.body;
+      if (archived && (sale?.status === 'upcoming' || sale?.status === 'live')) {
+        throw new ProblemError(409, {
+          code: 'sale_is_public',
+          message: 'This sale is announced or selling. It stays in the list.',
+          next: 'Cancel it, or wait until it is over.',
+        });
+      }
+      await inTransaction(database, async (client) => {
+        await setArchived(client, row.sale_id, archived);
+        await writeAudit(client, acting(request, who.id), {
+          act: archived ? 'sale.archived' : 'sale.brought_back',
+          subject: { kind: 'sale', id: row.sale_id },
+          saleId: row.sale_id,
+        });
+      });
+      return { archived };
+    },
+  );
+};
+
+/** "bear-lake", then "bear-lake-2" and on. */
+function* slugsFor(name: string): Generator<string> {
+  const plain = saleSlug(name);
+  yield plain;
+  for (let number = 2; number <= MOST_NUMBER; number += 1) yield `${plain}-${number}`;
+}

@@ -1,0 +1,172 @@
+import type { SaleDraft } from '@quarterline/contract';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+
+export type DraftRow = {
+  sale_id: string;
+  slug: string;
+  version: number;
+  draft: SaleDraft;
+  public_draft: SaleDraft | null;
+  published_at: Date | null;
+  published_by_name: string | null;
+  publish_at: Date | null;
+  publish_asked_by: string | null;
+  publish_refused: string | null;
+  archived_at: Date | null;
+  preview_token: string;
+  updated_at: Date;
+  updated_by: string | null;
+  updated_by_name: string | null;
+};
+
+const COLUMNS = `sale_id, slug, version, draft, public_draft, published_at, publisher.name AS published_by_name, publish_at, publish_asked_by,
+  publish_refused, archived_at, preview_token, sale_draft.updated_at, updated_by, editor.name AS updated_by_name`;
+const FROM = `sale_draft LEFT JOIN account_user AS publisher ON publisher.id = published_by
+  LEFT JOIN account_user AS editor ON editor.id = updated_by`;
+
+export const findDraft = async (database: Queryable, slug: string): Promise<DraftRow | null> => {
+  const { rows } = await database.query<DraftRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1`, [slug]);
+  return rows[0] ?? null;
+};
+
+/** The same with the row locked: whoever saves or publishes is alone with it until the end of the transaction. */
+export const lockDraft = async (client: Queryable, slug: string): Promise<DraftRow | null> => {
+  const { rows } = await client.query<DraftRow>(
+    `SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1 FOR UPDATE OF sale_draft`,
+    [slug],
+  );
+  return rows[0] ?? null;
+};
+
+export type NewDraft = {
+  saleId: string;
+  slug: string;
+  draft: SaleDraft;
+  publicDraft: SaleDraft | null;
+  publishedAt: Date | null;
+  previewToken: string;
+  actorId: string | null;
+};
+
+/** False when the address is taken. */
+export const insertDraft = async (client: Queryable, wish: NewDraft): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO sale_draft (sale_id, slug, draft, public_draft, published_at, preview_token, created_by, updated_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING`,
+    [
+      wish.saleId,
+      wish.slug,
+      JSON.stringify(wish.draft),
+      wish.publicDraft === null ? null : JSON.stringify(wish.publicDraft),
+      wish.publishedAt,
+      wish.previewToken,
+      wish.actorId,
+    ],
+  );
+  return rowCount === 1;
+};
+
+export const isSlugTaken = async (database: Queryable, slug: string): Promise<boolean> => {
+  const { rows } = await database.query(
+    'SELECT EXISTS (SELECT FROM sale WHERE slug = $1) OR EXISTS (SELECT FROM sale_draft WHERE slug = $1) AS taken',
+    [slug],
+  );
+  return rows[0].taken;
+};
+
+/** Writes the draft under its next version; answers that version. */
+export const writeDraft = async (
+  client: Queryable,
+  saleId: string,
+  draft: SaleDraft,
+  actorId: string,
+): Promise<{ version: number; updatedAt: Date }> => {
+  const { rows } = await client.query<{ version: number; updated_at: Date }>(
+    `UPDATE sale_draft SET draft = $2, version = version + 1, updated_by = $3, updated_at = clock_timestamp()
+     WHERE sale_id = $1 RETURNING version, updated_at`,
+    [saleId, JSON.stringify(draft), actorId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`There is no draft of sale ${saleId}.`);
+  return { version: row.version, updatedAt: row.updated_at };
+};
+
+/** Both drafts follow what the sale's record says, without a new author. */
+export const alignDraft = async (
+  client: Queryable,
+  saleId: string,
+  drafts: { draft: SaleDraft; publicDraft: SaleDraft },
+): Promise<void> => {
+  await client.query('UPDATE sale_draft SET draft = $2, public_draft = $3, version = version + 1 WHERE sale_id = $1', [
+    saleId,
+    JSON.stringify(drafts.draft),
+    JSON.stringify(drafts.publicDraft),
+  ]);
+};
+
+export const setArchived = async (database: Queryable, saleId: string, archived: boolean): Promise<void> => {
+  await database.query(
+    'UPDATE sale_draft SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, clock_timestamp()) END WHERE sale_id = $1',
+    [saleId, archived],
+  );
+};
+
+export const findDraftByPreview = async (database: Queryable, token: string): Promise<DraftRow | null> => {
+  const { rows } = await database.query<DraftRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE preview_token = $1`, [token]);
+  return rows[0] ?? null;
+};
+
+/** The draft is public from now on, as it is. */
+export const markPublished = async (
+  client: Queryable,
+  saleId: string,
+  draft: SaleDraft,
+  actorId: string,
+): Promise<number> => {
+  const { rows } = await client.query<{ version: number }>(
+    `UPDATE sale_draft SET draft = $2, public_draft = $2, version = version + 1, published_at = clock_timestamp(), published_by = $3,
+       publish_at = NULL, publish_asked_by = NULL, publish_refused = NULL WHERE sale_id = $1 RETURNING version`,
+    [saleId, JSON.stringify(draft), actorId],
+  );
+  return rows[0]?.version ?? 0;
+};
+
+/** When it is to be made public by itself; null takes the wish back. */
+export const setPublishAt = async (
+  client: Queryable,
+  saleId: string,
+  at: Date | null,
+  actorId: string,
+): Promise<void> => {
+  await client.query(
+    `UPDATE sale_draft SET publish_at = $2, publish_asked_by = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE $3::uuid END,
+       publish_refused = NULL WHERE sale_id = $1`,
+    [saleId, at, actorId],
+  );
+};
+
+/** Drafts whose moment has come, the longest waiting first. */
+export const listDueDrafts = async (database: Queryable): Promise<{ slug: string }[]> => {
+  const { rows } = await database.query<{ slug: string }>(
+    'SELECT slug FROM sale_draft WHERE publish_at <= clock_timestamp() ORDER BY publish_at LIMIT 20',
+  );
+  return rows;
+};
+
+/** Is its moment still due, now that the row is ours? Another node may have been faster. */
+export const isStillDue = async (client: Queryable, saleId: string): Promise<boolean> => {
+  const { rows } = await client.query(
+    'SELECT coalesce(publish_at <= clock_timestamp(), false) AS due FROM sale_draft WHERE sale_id = $1',
+    [saleId],
+  );
+  return rows[0]?.due ?? false;
+};
+
+/** What was due could not be done: it is not tried again, and the editor says why. */
+export const refuseDuePublication = async (database: Queryable, slug: string, why: string): Promise<void> => {
+  await database.query(
+    `UPDATE sale_draft SET publish_at = NULL, publish_asked_by = NULL, publish_refused = $2
+     WHERE slug = $1 AND publish_at <= clock_timestamp()`,
+    [slug, why.slice(0, 1000)],
+  );
+};

@@ -1,0 +1,98 @@
+import './draft/draft-fields.css';
+import './echo.css';
+import { formatLong, formatShort, offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
+import { Zone } from '@quarterline/contract';
+import { readWallText, valueOr } from '@quarterline/drafting';
+import { clockIcon, Icon } from '@quarterline/ui';
+import { DraftChoice, DraftText } from './draft/draft-fields.tsx';
+import { useEditor } from './draft/editor-context.ts';
+import { tidyWall } from './draft/tidy-texts.ts';
+import { EditorSection } from './editor-section.tsx';
+
+const CLOSING = [
+  ['staggered', 'One at a time'],
+  ['universal', 'All together'],
+] as const;
+
+const DAY_MS = 86_400_000;
+
+/** When bidding opens and closes, by the clocks of the land, and how bidders will read it. */
+export function DatesSection({ isFixed }: { isFixed: boolean }) {
+  const { draft, times, sale } = useEditor();
+  const opensAt = valueOr(readWallText(draft.opensAt, draft.zone), sale.serverTimeMs);
+  const zones = Zone.options.map((zone) => [zone, zoneWords(zone, opensAt)] as const);
+  const tidy = tidyWall(draft.zone);
+  const all = times ? [...times.values()] : [];
+  const open = readWallText(draft.opensAt, draft.zone);
+  return (
+    <EditorSection id="dates">
+      {isFixed ? (
+        <p className="echo">
+          The record has fixed the dates of this sale. Words, pictures and documents can still change.
+        </p>
+      ) : null}
+      <div className="draft-fields">
+        <DraftText
+          path="opensAt"
+          label="Bidding opens"
+          tidy={tidy}
+          isFixed={isFixed}
+          placeholder="Dec 1, 2026 at 9:00 AM"
+        />
+        <DraftText
+          path="firstCloseAt"
+          label="First parcel closes"
+          tidy={tidy}
+          isFixed={isFixed}
+          placeholder="Dec 3, 2026 at 2:00 PM"
+        />
+        <DraftChoice path="zone" label="Sale time" options={zones} isFixed={isFixed} />
+        <DraftChoice path="closingMode" label="Closing" options={CLOSING} isFixed={isFixed} />
+        {draft.closingMode === 'staggered' ? (
+          <DraftText path="gapMinutes" label="Minutes between closes" inputMode="decimal" isFixed={isFixed} />
+        ) : null}
+        <DraftText
+          path="rules/softCloseMinutes"
+          label="Late bid keeps open for"
+          hint="Minutes"
+          inputMode="decimal"
+          isFixed={isFixed}
+        />
+        <DraftText
+          path="registrationClosesAt"
+          label="Registration closes"
+          tidy={tidy}
+          hint={
+            draft.registrationClosesAt === '' && open.kind === 'value'
+              ? `If empty: ${formatShort(open.value - DAY_MS, draft.zone)}`
+              : 'If empty: a day before bidding opens'
+          }
+        />
+      </div>
+      {all.length > 0 ? (
+        <p className="echo">
+          <Icon art={clockIcon} />
+          <span>
+            Bidders will read:{' '}
+            <b>
+              {formatLong(
+                Math.min(...all.map((one) => one.opensAt)),
+                Math.max(...all.map((one) => one.closesAt)),
+                draft.zone,
+              )}
+            </b>
+            {draft.groups.length > 0 ? ', the expected en bloc round included' : ''}
+          </span>
+        </p>
+      ) : null}
+    </EditorSection>
+  );
+}
+
+/** "Alberta, UTC-6"; the place is named where several zones share a label. */
+const zoneWords = (zone: Zone, atMs: number): string => {
+  const label = zoneLabel(zone);
+  const isShared = Zone.options.filter((one) => zoneLabel(one) === label).length > 1;
+  const place = isShared ? ` (${zone.split('/')[1]?.replaceAll('_', ' ')})` : '';
+  return `${label.replace(' time', '')}, ${offsetText(zoneOffsetMinutes(zone, atMs))}${place}`;
+};

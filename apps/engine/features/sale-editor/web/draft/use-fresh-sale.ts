@@ -1,0 +1,29 @@
+import { type AdminSale, adminApi } from '@quarterline/contract';
+import { useEffect, useRef } from 'react';
+import { askEngine, NoAnswer } from '../../../../platform/web/ask-engine.ts';
+import { FRAME_CHANGED } from '../../../administration/web/admin-frame.tsx';
+import type { DraftView } from './draft-session.ts';
+
+/** Reads the sale anew when it opened, closed, was called off or was published by somebody else meanwhile. */
+export function useFreshSale(sale: AdminSale, heard: DraftView['heard'], onSale: (sale: AdminSale) => void): void {
+  const { slug, status: knownStatus, publishedAt } = sale;
+  const tell = useRef(onSale);
+  tell.current = onSale;
+  useEffect(() => {
+    if (heard === null || (heard.status === knownStatus && heard.publishedAt === publishedAt)) return;
+    let wanted = true;
+    askEngine(adminApi.sale(slug))
+      .then(({ status, body }) => {
+        if (!wanted || status !== 200) return;
+        tell.current(body as AdminSale);
+        window.dispatchEvent(new Event(FRAME_CHANGED));
+      })
+      .catch((error: unknown) => {
+        // The next pulse asks again.
+        if (!(error instanceof NoAnswer)) throw error;
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [heard, knownStatus, publishedAt, slug]);
+}

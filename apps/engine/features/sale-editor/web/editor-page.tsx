@@ -1,0 +1,16 @@
+import { type AdminSale, adminApi, adminPages } from '@quarterline/contract';
+import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { SaleEditor } from './sale-editor.tsx';
+
+/** `/admin/auctions/{slug}/editor/` */
+export default function EditorPage({ slug }: { slug: string }) {
+  const [asked] = useAsked<AdminSale>(adminApi.sale(slug));
+  const title = asked.at === 'known' ? asked.what.draft.name : 'Editor';
+  return (
+    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+      <AdminDoor asked={asked}>{(sale) => <SaleEditor opened={sale} />}</AdminDoor>
+    </AdminFrame>
+  );
+}

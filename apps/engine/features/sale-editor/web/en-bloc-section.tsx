@@ -1,0 +1,73 @@
+import './draft/draft-fields.css';
+import './editor-section.css';
+import './entry.css';
+import { formatClockShort } from '@quarterline/civil-time';
+import { Stake } from '@quarterline/ui';
+import { newId } from '../../administration/web/new-id.ts';
+import { DraftText } from './draft/draft-fields.tsx';
+import { useEditor } from './draft/editor-context.ts';
+import { tidyDollars } from './draft/tidy-texts.ts';
+import { EditorSection } from './editor-section.tsx';
+import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
+import { ParcelChoice } from './parcels/parcel-choice.tsx';
+
+/** Groups of parcels that are also offered as a whole, after their own closes. */
+export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
+  const { draft, session, times } = useEditor();
+  return (
+    <EditorSection id="en-bloc">
+      {draft.groups.length === 0 ? (
+        <p className="editor-section-empty">No parcels are offered together. Each is sold on its own.</p>
+      ) : null}
+      {draft.groups.map((group, index) => {
+        const round = times?.get(group.blockId);
+        return (
+          <div className="entry" key={group.id}>
+            <div className="draft-fields">
+              <div className="draft-fields-span-1">
+                <Stake tone="bloc">{draft.groups.length > 1 ? `E${index + 1}` : 'E'}</Stake>
+              </div>
+              <DraftText
+                path={`groups/${group.id}/name`}
+                label="Name of the group"
+                placeholder="All four"
+                isFixed={isFixed}
+              />
+              <DraftText
+                path={`groups/${group.id}/startingBid`}
+                label="Starting bid for the whole"
+                tidy={tidyDollars}
+                isFixed={isFixed}
+              />
+              <RemoveEntry
+                what={`en bloc group ${index + 1}`}
+                act={() => session.edit((old) => ({ ...old, groups: old.groups.filter(({ id }) => id !== group.id) }))}
+                isFixed={isFixed}
+              />
+            </div>
+            <ParcelChoice path={`groups/${group.id}/parcelIds`} legend="Parcels offered together" isFixed={isFixed} />
+            {round ? (
+              <p className="field-hint">
+                Its round is expected from {formatClockShort(round.opensAt, draft.zone)} to{' '}
+                {formatClockShort(round.closesAt, draft.zone)}; a late bid on a parcel moves it.
+              </p>
+            ) : null}
+          </div>
+        );
+      })}
+      <AddEntry
+        what="en bloc group"
+        act={() =>
+          session.edit((old) => ({
+            ...old,
+            groups: [
+              ...old.groups,
+              { id: newId(), blockId: newId(), slug: '', name: '', parcelIds: [], startingBid: '' },
+            ],
+          }))
+        }
+        isFixed={isFixed}
+      />
+    </EditorSection>
+  );
+}

@@ -1,0 +1,61 @@
+import '../editor-section.css';
+import type { DraftDocument, Uploaded } from '@quarterline/contract';
+import { newId } from '../../../administration/web/new-id.ts';
+import { useEditor } from '../draft/editor-context.ts';
+import { versionOf } from '../draft/version-of.ts';
+import { EditorSection } from '../editor-section.tsx';
+import { DocumentEntry } from './document-entry.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const KINDS: readonly [RegExp, DraftDocument['kind']][] = [
+  [/condition/i, 'conditions'],
+  [/title/i, 'titles'],
+  [/offer|purchase/i, 'offer'],
+  [/survey|plan|plat/i, 'survey'],
+  [/lease/i, 'lease'],
+];
+
+/** "conditions_of-sale.pdf" → "Conditions of sale" */
+const nameOf = (fileName: string): string => {
+  const plain = fileName
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+
+const documentOf = (file: Uploaded): DraftDocument => ({
+  id: newId(),
+  slug: '',
+  kind: KINDS.find(([words]) => words.test(file.fileName))?.[1] ?? 'other',
+  name: nameOf(file.fileName),
+  parcelIds: [],
+  scope: null,
+  firstAt: file.at,
+  versions: [versionOf(file)],
+});
+
+/** The papers of the sale; each keeps its versions. */
+export function DocumentsSection() {
+  const { draft, session, readOnly } = useEditor();
+  const { uploads, send, dismiss } = useUploads('document', (file) =>
+    session.edit((old) => ({ ...old, documents: [...old.documents, documentOf(file)] })),
+  );
+  return (
+    <EditorSection id="documents">
+      {draft.documents.length === 0 ? (
+        <p className="editor-section-empty">
+          No document yet. Conditions of sale are needed before publishing; titles and offers to purchase may follow.
+        </p>
+      ) : null}
+      {draft.documents.map((document, index) => (
+        <DocumentEntry key={document.id} document={document} number={index + 1} />
+      ))}
+      {readOnly ? null : (
+        <FileDrop kind="document" label="Add documents" uploads={uploads} onFiles={send} onDismiss={dismiss} />
+      )}
+    </EditorSection>
+  );
+}

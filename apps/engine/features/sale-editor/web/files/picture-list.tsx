@@ -1,0 +1,116 @@
+import '../../../administration/web/admin-button.css';
+import '../draft/draft-fields.css';
+import './picture-list.css';
+import type { DraftPicture, Uploaded } from '@quarterline/contract';
+import { valueAt, withValue } from '@quarterline/drafting';
+import { arrowLeftIcon, arrowRightIcon, Icon, trash2Icon } from '@quarterline/ui';
+import { newId } from '../../../administration/web/new-id.ts';
+import { DraftText } from '../draft/draft-fields.tsx';
+import { useEditor } from '../draft/editor-context.ts';
+import { FileDrop } from './file-drop.tsx';
+import { useUploads } from './use-uploads.ts';
+
+export const pictureOf = (file: Uploaded): DraftPicture => ({
+  id: newId(),
+  src: file.href,
+  alt: '',
+  caption: null,
+  width: file.width ?? 1,
+  height: file.height ?? 1,
+  illustration: false,
+});
+
+/** The small one beside an uploaded picture; pictures of a demonstration have none. */
+export const smallOf = (src: string): string =>
+  src.startsWith('/media/files/') ? src.replace(/\.webp$/, '.small.webp') : src;
+
+/** Pictures in order, each with the words for those who cannot see it. */
+export function PictureList({
+  path,
+  pictures,
+  what,
+}: {
+  path: string;
+  pictures: readonly DraftPicture[];
+  what: string;
+}) {
+  const { session, readOnly } = useEditor();
+  const { uploads, send, dismiss } = useUploads('picture', (file) =>
+    // Others may have arrived meanwhile: appended to what the list is by then.
+    session.edit((draft) => withValue(draft, path, [...(valueAt(draft, path) as DraftPicture[]), pictureOf(file)])),
+  );
+  const move = (at: number, to: number): void => {
+    const next = [...pictures];
+    const [one] = next.splice(at, 1);
+    if (one) next.splice(to, 0, one);
+    session.set(path, next);
+  };
+  return (
+    <div>
+      {pictures.map((picture, at) => (
+        <div className="picture-list" key={picture.id}>
+          <img
+            src={smallOf(picture.src)}
+            alt={picture.alt}
+            width={160}
+            height={Math.round((160 * picture.height) / picture.width)}
+            loading="lazy"
+          />
+          <div className="draft-fields">
+            <DraftText
+              path={`${path}/${picture.id}/alt`}
+              label="What it shows"
+              span={6}
+              hint="For those who cannot see it"
+            />
+            <DraftText path={`${path}/${picture.id}/caption`} label="Caption" span={4} />
+            {readOnly ? null : (
+              <span className="picture-list-actions">
+                <button
+                  type="button"
+                  className="admin-button admin-button--icon"
+                  aria-label={`Picture ${at + 1} earlier`}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <Icon art={arrowLeftIcon} />
+                </button>
+                <button
+                  type="button"
+                  className="admin-button admin-button--icon"
+                  aria-label={`Picture ${at + 1} later`}
+                  disabled={at === pictures.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <Icon art={arrowRightIcon} />
+                </button>
+                <button
+                  type="button"
+                  className="admin-button admin-button--icon"
+                  aria-label={`Remove picture ${at + 1}`}
+                  onClick={() =>
+                    session.set(
+                      path,
+                      pictures.filter(({ id }) => id !== picture.id),
+                    )
+                  }
+                >
+                  <Icon art={trash2Icon} />
+                </button>
+              </span>
+            )}
+          </div>
+        </div>
+      ))}
+      {readOnly ? null : (
+        <FileDrop
+          kind="picture"
+          label={`Add pictures of ${what}`}
+          uploads={uploads}
+          onFiles={send}
+          onDismiss={dismiss}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import '../../../administration/web/admin-button.css';
+import '../../../administration/web/admin-table.css';
+import '../editor-section.css';
+import './parcels-section.css';
+import { emptyParcel, likelyAcres, readAcres, valueOr } from '@quarterline/drafting';
+import { formatAcres, parcelSummary } from '@quarterline/listing';
+import { Icon, plusIcon, uploadIcon } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
+import { newId } from '../../../administration/web/new-id.ts';
+import { useEditor } from '../draft/editor-context.ts';
+import { EditorSection } from '../editor-section.tsx';
+import { ImportDialog } from '../publish/import-dialog.tsx';
+import { DraftPlat } from './draft-plat.tsx';
+import { ParcelRow } from './parcel-row.tsx';
+import { TownshipDialog } from './township-dialog.tsx';
+import { useRowOrder } from './use-row-order.ts';
+
+/** The land: one row a parcel, in the printed order. */
+export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
+  const { draft, session, readOnly, checked } = useEditor();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { parcels } = draft;
+  const isLocked = readOnly || isFixed;
+  const order = useRowOrder(
+    parcels.map(({ id }) => id),
+    (ids) =>
+      session.edit((old) => ({ ...old, parcels: ids.flatMap((id) => old.parcels.find((one) => one.id === id) ?? []) })),
+  );
+  // A fault inside a folded parcel opens it.
+  useEffect(() => {
+    const open = (event: Event): void => {
+      const [list, id, ...rest] = (event as CustomEvent<string>).detail.split('/');
+      const isInRow = ['name', 'legal', 'acres', 'startingBid'].includes(rest[0] ?? '');
+      if (list === 'parcels' && id && !isInRow) setOpenId(id);
+    };
+    window.addEventListener('editor-fix', open);
+    return () => window.removeEventListener('editor-fix', open);
+  }, []);
+  const add = (): void => {
+    const parcel = emptyParcel(newId());
+    session.edit((old) => ({ ...old, parcels: [...old.parcels, parcel] }));
+    requestAnimationFrame(() => document.getElementById(`row-${parcel.id}`)?.querySelector('input')?.focus());
+  };
+  const total = parcels.reduce(
+    (sum, { acres, legal }) => sum + valueOr(readAcres(likelyAcres(acres, legal) ?? acres), 0),
+    0,
+  );
+  const isWrong = checked.faults.some(({ path, missing }) => path.endsWith('/acres') && !missing);
+  return (
+    <EditorSection id="parcels">
+      {parcels.length > 0 ? (
+        <div className="admin-table-wrap">
+          <table className="admin-table parcels-section">
+            <colgroup>
+              {COLUMNS.map((width, at) => (
+                <col key={COLUMN_NAMES[at]} className={`parcels-section-${width}-column`} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                {COLUMN_NAMES.map((name, at) => (
+                  <th key={name} scope="col" className={RIGHT.includes(at) ? 'is-right' : undefined}>
+                    {HIDDEN.includes(at) ? <span className="sr-only">{name}</span> : name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {parcels.map((parcel, index) => (
+              <ParcelRow
+                key={parcel.id}
+                parcel={parcel}
+                index={index}
+                isOpen={parcel.id === openId}
+                onOpen={(open) => setOpenId(open ? parcel.id : null)}
+                order={order}
+                isLocked={isLocked}
+              />
+            ))}
+          </table>
+        </div>
+      ) : (
+        <p className="editor-section-empty">
+          No parcel yet. Add them one by one, or paste a table: name, legal description, acres and starting bid are
+          enough.
+        </p>
+      )}
+      <p className="sr-only" aria-live="assertive">
+        {order.said}
+      </p>
+      <div className="editor-section-under">
+        {isLocked ? null : (
+          <>
+            <button type="button" className="admin-button" onClick={add}>
+              <Icon art={plusIcon} /> Add parcel
+            </button>
+            <button type="button" className="admin-button" onClick={() => setIsImporting(true)}>
+              <Icon art={uploadIcon} /> Paste or upload a table
+            </button>
+            <button type="button" className="admin-button" onClick={() => setIsChoosing(true)}>
+              Choose on the plat
+            </button>
+          </>
+        )}
+        {parcels.length > 0 ? (
+          <span>
+            {parcelSummary([
+              ...parcels.map(() => ({ enBloc: false, acres: 0 })),
+              ...draft.groups.map(() => ({ enBloc: true, acres: 0 })),
+            ]).replace(/, 0\.0 acres$/, '')}
+            . Total {formatAcres(total)}
+            {isWrong ? ' when fixed' : ''}.
+          </span>
+        ) : null}
+      </div>
+      <DraftPlat />
+      {isChoosing ? <TownshipDialog onClose={() => setIsChoosing(false)} /> : null}
+      {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
+    </EditorSection>
+  );
+}
+
+const COLUMN_NAMES = [
+  'Move',
+  'Number',
+  'Name',
+  'Legal description',
+  'Acres',
+  'Starting bid',
+  'Closes',
+  'Features',
+  'Remove',
+];
+const COLUMNS = ['grip', 'stake', 'name', 'legal', 'acres', 'start', 'close', 'more', 'bin'];
+const RIGHT = [4, 5];
+const HIDDEN = [0, 1, 8];

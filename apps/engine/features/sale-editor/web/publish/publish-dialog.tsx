@@ -1,0 +1,96 @@
+import '../../../administration/web/admin-form.css';
+import '../echo.css';
+import { formatLong, formatShort } from '@quarterline/civil-time';
+import { type Difference, readWallText } from '@quarterline/drafting';
+import { buttonClass, Dialog, TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { useEditor } from '../draft/editor-context.ts';
+import { tidyWall } from '../draft/tidy-texts.ts';
+import type { Publishing } from './use-publishing.ts';
+
+/** The last look before it is public: when bidders will read it opens, who is told; now, or at a time. */
+export function PublishDialog({
+  differences,
+  publishing,
+  onClose,
+}: {
+  differences: readonly Difference[];
+  publishing: Publishing;
+  onClose: () => void;
+}) {
+  const { sale, draft, times } = useEditor();
+  const [at, setAt] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const isFirst = sale.publicDraft === null;
+  const all = times ? [...times.values()] : [];
+  const later = async (): Promise<void> => {
+    const read = readWallText(at, draft.zone);
+    if (read.kind !== 'value') return setError(read.kind === 'wrong' ? read.sentence : 'Write when.');
+    if (read.value <= Date.now()) return setError('That time has passed. Choose one to come, or publish now.');
+    if (await publishing.publishAt(read.value)) onClose();
+  };
+  const read = readWallText(at, draft.zone);
+  return (
+    <Dialog title={isFirst ? 'Publish the sale' : 'Publish the changes'} open onClose={onClose}>
+      <div className="admin-form">
+        <p>
+          {isFirst
+            ? `${draft.name} gets its page, and people can register to bid.`
+            : `${differences.length} change${differences.length === 1 ? '' : 's'} to ${draft.name}. ${sale.audience.registered === 0 ? 'Nobody has registered yet.' : `${sale.audience.registered} registered ${sale.audience.registered === 1 ? 'person is' : 'people are'} told of what concerns them.`}`}
+        </p>
+        {all.length > 0 ? (
+          <p className="echo">
+            <span>
+              Bidders will read:{' '}
+              <b>
+                {formatLong(
+                  Math.min(...all.map(({ opensAt }) => opensAt)),
+                  Math.max(...all.map(({ closesAt }) => closesAt)),
+                  draft.zone,
+                )}
+              </b>
+              {draft.groups.length > 0 ? ', en bloc included' : ''}
+            </span>
+          </p>
+        ) : null}
+        <button
+          type="button"
+          className={buttonClass('gold')}
+          disabled={publishing.isBusy}
+          onClick={() => void publishing.publish().then((done) => done && onClose())}
+        >
+          {publishing.isBusy ? 'Loading...' : 'Publish now'}
+        </button>
+        {publishing.problem ? (
+          <p className="field-error" role="alert">
+            {publishing.problem}
+          </p>
+        ) : null}
+        <TextField
+          label="Or publish automatically at"
+          value={at}
+          placeholder="Dec 1, 2026 at 9:00 AM"
+          error={error}
+          hint={
+            read.kind === 'value'
+              ? `That is ${formatShort(read.value, draft.zone)}. Whatever the draft says then becomes public.`
+              : 'Sale time'
+          }
+          onChange={({ target }) => {
+            setAt(target.value);
+            setError(null);
+          }}
+          onBlur={() => setAt(tidyWall(draft.zone)(at))}
+        />
+        <button
+          type="button"
+          className={buttonClass()}
+          disabled={publishing.isBusy || at.trim() === ''}
+          onClick={() => void later()}
+        >
+          Publish then
+        </button>
+      </div>
+    </Dialog>
+  );
+}

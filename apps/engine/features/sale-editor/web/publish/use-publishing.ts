@@ -1,0 +1,49 @@
+import { type AdminSale, adminApi, type SaleAct } from '@quarterline/contract';
+import { useState } from 'react';
+import { FRAME_CHANGED } from '../../../administration/web/admin-frame.tsx';
+import { tellEngine } from '../../../administration/web/tell-engine.ts';
+import type { DraftSession } from '../draft/draft-session.ts';
+
+export type Publishing = {
+  isBusy: boolean;
+  problem: string | null;
+  publish: () => Promise<boolean>;
+  publishAt: (at: number | null) => Promise<boolean>;
+  act: (act: SaleAct) => Promise<boolean>;
+};
+
+/** What makes a sale public or changes it there; the answer is the sale as it then is. */
+export function usePublishing(sale: AdminSale, session: DraftSession, onSale: (sale: AdminSale) => void): Publishing {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tell = async (path: string, body: () => unknown): Promise<boolean> => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      // What was typed a moment ago belongs to it.
+      if (!(await session.flush())) {
+        setProblem('Your last words are not saved yet. Wait until they are, then try again.');
+        return false;
+      }
+      const told = await tellEngine(path, body());
+      if (told.kind === 'refused') {
+        setProblem(told.message);
+        return false;
+      }
+      const next = told.body as AdminSale;
+      session.take(next.draft, next.version, { kind: 'saved', at: next.savedAt, by: next.savedBy });
+      onSale(next);
+      window.dispatchEvent(new Event(FRAME_CHANGED));
+      return true;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    problem,
+    publish: () => tell(adminApi.publish(sale.slug), () => ({ version: session.view().version })),
+    publishAt: (at) => tell(adminApi.schedule(sale.slug), () => ({ at })),
+    act: (act) => tell(adminApi.act(sale.slug), () => act),
+  };
+}

@@ -1,0 +1,96 @@
+import '../../administration/web/admin-head.css';
+import './sale-editor.css';
+import { formatMonthDay } from '@quarterline/civil-time';
+import type { AdminSale } from '@quarterline/contract';
+import { checkDraft, compareDrafts, expectedTimes, readWallText } from '@quarterline/drafting';
+import { useMemo, useState } from 'react';
+import { SaleHead } from '../../administration/web/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
+import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { DatesSection } from './dates-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { EditorProvider } from './draft/editor-context.ts';
+import { SaveStateText } from './draft/save-state.tsx';
+import { UndoButtons } from './draft/undo-buttons.tsx';
+import { useDraftSession } from './draft/use-draft-session.ts';
+import { useFix } from './draft/use-fix.ts';
+import { useFreshSale } from './draft/use-fresh-sale.ts';
+import { EditorNotes } from './editor-notes.tsx';
+import { EditorToc } from './editor-toc.tsx';
+import { EnBlocSection } from './en-bloc-section.tsx';
+import { DocumentsSection } from './files/documents-section.tsx';
+import { OptionsSection } from './options-section.tsx';
+import { ParcelsSection } from './parcels/parcels-section.tsx';
+import { PublishPanel } from './publish/publish-panel.tsx';
+import { usePublishing } from './publish/use-publishing.ts';
+import { RulesSection } from './rules-section.tsx';
+import { SellerSection } from './seller-section.tsx';
+import { TeamSection } from './team-section.tsx';
+import { WordsSection } from './words-section.tsx';
+
+/** One sale in preparation: its sections in the middle, what is left to do at the right. */
+export function SaleEditor({ opened }: { opened: AdminSale }) {
+  const [sale, setSale] = useState(opened);
+  const [session, view] = useDraftSession(opened);
+  const isPhone = useIsPhone();
+  const { draft } = view;
+  const isFixed = sale.status === 'live' || sale.status === 'completed' || sale.status === 'cancelled';
+  useFreshSale(sale, view.heard, setSale);
+  const publishing = usePublishing(sale, session, setSale);
+  const checked = useMemo(
+    () =>
+      checkDraft(draft, {
+        now: sale.serverTimeMs,
+        termsVersion: sale.termsVersion,
+        withdrawn: sale.withdrawnParcelIds,
+        isFixed,
+        hasTermsOfUse: sale.termsOfUseVersion !== null,
+      }),
+    [draft, sale, isFixed],
+  );
+  const times = useMemo(() => expectedTimes(draft), [draft]);
+  const differences = useMemo(
+    () => (sale.publicDraft ? compareDrafts(sale.publicDraft, draft) : []),
+    [draft, sale.publicDraft],
+  );
+  const [asked, fix] = useFix();
+  const editor = { sale, session, view, draft, checked, times, readOnly: isPhone || sale.archived, asked, fix };
+  return (
+    <EditorProvider value={editor}>
+      <SaleHead
+        slug={sale.slug}
+        name={draft.name}
+        tag={<SaleStatusTag status={sale.status} more={opensText(sale)} />}
+        here="Editor"
+      >
+        <div className="admin-head-state">
+          <UndoButtons />
+          <SaveStateText differences={differences.length} />
+        </div>
+      </SaleHead>
+      <EditorNotes isPhone={isPhone} />
+      <div className="sale-editor">
+        <EditorToc />
+        <PublishPanel differences={differences} publishing={publishing} />
+        <div className="sale-editor-form">
+          <DetailsSection />
+          <DatesSection isFixed={isFixed} />
+          <ParcelsSection isFixed={isFixed} />
+          <EnBlocSection isFixed={isFixed} />
+          <OptionsSection />
+          <WordsSection />
+          <DocumentsSection />
+          <RulesSection isFixed={isFixed} />
+          <SellerSection />
+          <TeamSection />
+        </div>
+      </div>
+    </EditorProvider>
+  );
+}
+
+const opensText = ({ status, publicDraft }: AdminSale): string => {
+  if (status !== 'upcoming' || !publicDraft) return '';
+  const opens = readWallText(publicDraft.opensAt, publicDraft.zone);
+  return opens.kind === 'value' ? `, bidding opens ${formatMonthDay(opens.value, publicDraft.zone)}` : '';
+};

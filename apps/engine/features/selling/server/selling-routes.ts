@@ -1,0 +1,98 @@
+import { engineApi, Problem, Selling, type SellingSale } from '@quarterline/contract';
+import { viewSale, waitsFor } from '@quarterline/rules';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import { accountKey } from '../../../platform/http/account-key.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
+import { sendPaper } from '../../../platform/pages/send-paper.ts';
+import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
+import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import { isSeller } from '../../../platform/store/registration-store.ts';
+import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
+import type { Rooms } from '../../live/server/rooms.ts';
+import { makeSalePaper } from '../../settlement/server/papers/make-sale-paper.ts';
+import { soldThings } from '../../settlement/server/read-sold.ts';
+import { countTakingPart } from '../../settlement/store/report-store.ts';
+import { listSellingSlugs } from '../store/seller-store.ts';
+
+type SellingDependencies = {
+  database: Database;
+  sessions: Sessions;
+  rooms: Rooms;
+  readRecord: ReadSaleRecord;
+  now: () => number;
+  engineUrl: string;
+};
+
+const PAPER_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
+
+/** What a seller sees of her own sales, while they run and after: prices and numbers, never a name. */
+export const sellingRoutes = (
+  app: App,
+  { database, sessions, rooms, readRecord, now, engineUrl }: SellingDependencies,
+): void => {
+  const viewOf = async (sale: SaleRow): Promise<SellingSale> => {
+    const room = rooms.of(sale.id);
+    const { state } = await room.read(false);
+    const { parcels, status } = viewSale(state, { role: 'seller' });
+    const { things } = await soldThings(database, sale, await readRecord(sale.id), now());
+    const { approved, bid } = await countTakingPart(database, sale.id);
+    const published = (id: string) => sale.editorial.parcels.find((parcel) => parcel.id === id);
+    return {
+      slug: sale.slug,
+      name: sale.editorial.name,
+      status,
+      zone: sale.editorial.zone,
+      approved,
+      bidding: bid,
+      watchers: room.watcherCount(),
+      parcels: parcels.map((view) => ({
+        stake: published(view.id)?.stake ?? '',
+        name: published(view.id)?.name ?? '',
+        phase: view.phase,
+        startCents: view.startingBidCents,
+        highCents: view.leadingCents,
+        bids: view.bidCount,
+        bidders: view.bidderCount ?? 0,
+        closesAt: view.closedAt ?? view.closesAt,
+        held: view.hold !== null,
+      })),
+      purchases: things.map(({ parcel, current }) => ({
+        stake: parcel.stake,
+        name: parcel.name,
+        priceCents: current.priceCents,
+        phase: current.phase,
+        waitsFor: waitsFor(current.phase),
+        dueAt: waitsFor(current.phase) === 'nobody' ? null : current.dueAt,
+      })),
+    };
+  };
+
+  app.get(engineApi.selling, { schema: { response: { 200: Selling, 401: Problem } } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const { who } = await sessions.require(request);
+    const sales: SellingSale[] = [];
+    for (const slug of await listSellingSlugs(database, who.id)) {
+      const sale = await findSale(database, slug);
+      if (sale) sales.push(await viewOf(sale));
+    }
+    return { serverTimeMs: now(), sales };
+  });
+
+  app.get(
+    engineApi.sellingReportPattern,
+    {
+      config: { rateLimit: { ...PAPER_LIMIT, keyGenerator: accountKey(sessions) } },
+      schema: { params: z.object({ slug: z.string().max(200) }), response: { 401: Problem, 404: Problem } },
+    },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      const sale = await findSale(database, request.params.slug);
+      if (!sale || !(await isSeller(database, sale.id, who.id)))
+        throw notFound('You do not sell in a sale of this name.');
+      const made = await makeSalePaper(database, { sale, paper: 'report', madeAt: now(), engineUrl });
+      return sendPaper(reply, made, `${sale.slug}-report`);
+    },
+  );
+};

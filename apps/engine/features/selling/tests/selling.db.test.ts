@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { engineApi, type Selling } from '@quarterline/contract';
+import { dollars } from '@quarterline/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertSession } from '../../../testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
+
+const { clone, engine } = await openTestEngine();
+let sale: TestSale;
+let seller: { userId: string; cookie: string };
+let related: { userId: string; cookie: string };
+beforeAll(async () => {
+  sale = await insertTestSale(clone.database, { bidders: 3 });
+  await insertTestSale(clone.database);
+  seller = await insertAccount(clone.database, engine);
+  related = await insertAccount(clone.database, engine);
+  for (const [{ userId }, relation] of [
+    [seller, 'seller'],
+    [related, 'related'],
+  ] as const)
+    await clone.database.query('INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, $3)', [
+      sale.id,
+      userId,
+      relation,
+    ]);
+});
+
+const selling = async (who: { cookie: string }): Promise<Selling> =>
+  (await send(engine, 'GET', engineApi.selling, undefined, { cookie: who.cookie })).json() as Promise<Selling>;
+
+describe('a seller', () => {
+  it('sees her own sale live: prices, how many bid, and no name and no id of anybody', async () => {
+    for (const [index, bidder] of sale.bidders.slice(0, 2).entries()) {
+      const cookie = await insertSession(clone.database, bidder.userId, TEST_SECRET);
+      const wish = { bidId: randomUUID(), amountCents: dollars(500_000 + index * 5_000), seenSequence: 0 };
+      const answer = await send(engine, 'POST', engineApi.bids(sale.slug, 'parcel-1'), wish, { cookie });
+      expect(answer.status).toBe(200);
+    }
+    const { sales } = await selling(seller);
+    expect(sales).toHaveLength(1);
+    expect(sales[0]).toMatchObject({ slug: sale.slug, status: 'live', approved: 3, bidding: 2 });
+    expect(sales[0]?.parcels[0]).toMatchObject({ highCents: dollars(505_000), bids: 2, bidders: 2, phase: 'open' });
+    const text = JSON.stringify(sales);
+    for (const [index, { userId, registrationId }] of sale.bidders.entries()) {
+      expect(text).not.toContain(userId);
+      expect(text).not.toContain(registrationId);
+      expect(text).not.toContain(`Bidder ${index + 1}`);
+    }
+  });
+
+  it('is whoever sells: somebody related to her sees nothing of it here, and neither does a bidder', async () => {
+    expect((await selling(related)).sales).toEqual([]);
+    const report = (who: { cookie: string }) =>
+      send(engine, 'GET', engineApi.sellingReport(sale.slug), undefined, { cookie: who.cookie });
+    expect(await (await report(related)).json()).toMatchObject({ code: 'not_found' });
+    // Hers is made when the sale is over.
+    expect(await (await report(seller)).json()).toMatchObject({ code: 'no_such_paper' });
+  });
+});

@@ -1,0 +1,147 @@
+import '../../../platform/web/forms/account-part.css';
+import '../../../platform/web/forms/account-rows.css';
+import './selling-page.css';
+import { formatShort } from '@quarterline/civil-time';
+import { engineApi, enginePages, type Selling, type SellingSale } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { moneyText } from '@quarterline/rules';
+import { useEffect } from 'react';
+import { useOwn } from '../../../platform/web/use-own.ts';
+import { ProfileFrame } from '../../profile/web/profile-frame.tsx';
+
+const EVERY_MS = 5000;
+
+const STATUS: Record<SellingSale['status'], string> = {
+  upcoming: 'Bidding has not opened yet.',
+  live: 'Bidding is on. This page looks again every five seconds.',
+  completed: 'The sale is over.',
+  postponed: 'The sale is postponed.',
+  cancelled: 'The sale is cancelled.',
+};
+const PHASES: Record<SellingSale['parcels'][number]['phase'], string> = {
+  scheduled: 'Not open yet',
+  open: 'Open',
+  closed: 'Closed',
+  provisional: 'Closed, held until en bloc is decided',
+  no_sale: 'Not sold',
+  sold: 'Sold',
+  sold_en_bloc: 'Sold in its block',
+  withdrawn: 'Withdrawn',
+};
+const STEPS: Record<SellingSale['purchases'][number]['phase'], string> = {
+  sold: 'The offer to purchase goes out next',
+  offer_sent: 'The offer is with the buyer',
+  offer_signed: 'The offer is signed',
+  deposit_received: 'The deposit is here; your acceptance is next',
+  firm: 'Firm',
+  completed: 'Completed',
+  defaulted: 'The buyer defaulted; we call you about what is next',
+  offered_to_next: 'Offered to the next bidder',
+  unsold: 'Left unsold',
+};
+
+/** `/profile/selling/`: a seller's own sales, live: prices and numbers, never a name. */
+export default function SellingPage() {
+  const [own, reload] = useOwn<Selling>(engineApi.selling);
+  const isLive = own.at === 'known' && own.what.sales.some(({ status }) => status === 'live');
+  useEffect(() => {
+    if (!isLive) return;
+    const timer = setInterval(reload, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isLive, reload]);
+  return (
+    <ProfileFrame title="Your land in our sales" own={own}>
+      {({ sales }) =>
+        sales.length === 0 ? (
+          <section className="account-part">
+            <div className="account-rows-empty">
+              <p>Nothing of yours is in a sale. When you sell with us, your sale stands here, live.</p>
+            </div>
+          </section>
+        ) : (
+          sales.map((sale) => <OneSale key={sale.slug} sale={sale} />)
+        )
+      }
+    </ProfileFrame>
+  );
+}
+
+function OneSale({ sale }: { sale: SellingSale }) {
+  const { slug, name, status, zone, approved, bidding, watchers, parcels, purchases } = sale;
+  return (
+    <section className="account-part" aria-labelledby={`sale-${slug}`}>
+      <h2 id={`sale-${slug}`}>{name}</h2>
+      <p>{STATUS[status]}</p>
+      <dl className="selling-page-figures">
+        <div>
+          <dt>Approved bidders</dt>
+          <dd className="num">{approved}</dd>
+        </div>
+        <div>
+          <dt>Have bid</dt>
+          <dd className="num">{bidding}</dd>
+        </div>
+        {status === 'live' ? (
+          <div>
+            <dt>Watching now</dt>
+            <dd className="num">{watchers}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <ul className="account-rows">
+        {parcels.map((one) => (
+          <li key={one.stake}>
+            <span>
+              <b>
+                {one.stake} {one.name}
+              </b>
+              <small>
+                {PHASES[one.phase]}
+                {one.held ? ', clock on hold' : ''}. {one.bids} {one.bids === 1 ? 'bid' : 'bids'} by {one.bidders}{' '}
+                {one.bidders === 1 ? 'bidder' : 'bidders'}.{' '}
+                {one.phase === 'open' ? `Closes ${formatShort(one.closesAt, zone)} or later.` : ''}
+              </small>
+            </span>
+            <span className="num">
+              <small>{one.highCents === null ? 'Starts at' : 'Highest bid'}</small>{' '}
+              {formatPrice(one.highCents ?? one.startCents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {purchases.length > 0 ? (
+        <>
+          <h3>After the close</h3>
+          <ul className="account-rows">
+            {purchases.map((one) => (
+              <li key={one.stake}>
+                <span>
+                  <b>
+                    {one.stake} {one.name}
+                  </b>
+                  <small>
+                    {STEPS[one.phase]}.
+                    {one.dueAt === null
+                      ? ''
+                      : ` ${one.waitsFor === 'seller' ? 'We need your word' : 'Due'} by ${formatShort(one.dueAt, zone)}.`}
+                  </small>
+                </span>
+                <span className="num">
+                  <small>Price</small> {moneyText(one.priceCents)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p>
+        <a href={enginePages.biddingRoom(slug)}>Watch the bidding room</a>
+      </p>
+      {status === 'completed' ? (
+        <p>
+          <a href={engineApi.sellingReport(slug)}>Report to the seller</a> (PDF)
+        </p>
+      ) : null}
+    </section>
+  );
+}

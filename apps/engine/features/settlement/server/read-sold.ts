@@ -1,0 +1,141 @@
+import type { PublishedParcel } from '@quarterline/contract';
+import {
+  allocate,
+  type CivilDate,
+  findParcel,
+  nextBidder,
+  type ParcelState,
+  type Purchase,
+  type SaleEvent,
+  type SaleState,
+  type Settlement,
+  type SettlementCalendar,
+  type StandingBid,
+  settlementOf,
+  standingEntries,
+} from '@quarterline/rules';
+import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
+import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
+import { listOfficeClosingDays } from '../../../platform/store/office-day-store.ts';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import { listSettlementEntries, type SettlementRow } from '../../../platform/store/settlement-store.ts';
+
+export type BidderAt = { bidderId: string; amountCents: number };
+/** `highBid`: on this parcel alone. It fell away when the block was sold, and binds nobody. */
+export type PurchasePart = { parcel: PublishedParcel; priceCents: number; highBid: BidderAt | null };
+
+/** What was sold, alone or as a block, with everything that happened to it since. */
+export type SoldThing = {
+  parcel: PublishedParcel;
+  isBlock: boolean;
+  /** Of a block: its parcels, with their parts of the price that is in force. */
+  parts: PurchasePart[];
+  purchase: Purchase;
+  soldSequence: number;
+  entries: SettlementRow[];
+  standing: SettlementRow[];
+  current: Settlement;
+  /** Whoever is next in the line of bids. */
+  next: BidderAt | null;
+};
+
+export type SoldSale = { state: SaleState; calendar: SettlementCalendar; things: SoldThing[] };
+
+/** Everything that a sale has sold, in the printed order. */
+export const readSold = async (
+  client: Queryable,
+  sale: SaleRow,
+  now: number,
+): Promise<SoldSale & { events: readonly SaleEvent[] }> => {
+  const record = await readWholeRecord(client, sale.id);
+  return { ...(await soldThings(client, sale, record, now)), events: record.events };
+};
+
+/** The same from a record that is known already. */
+export const soldThings = async (
+  client: Queryable,
+  sale: SaleRow,
+  { events, state }: { events: readonly SaleEvent[]; state: SaleState },
+  now: number,
+): Promise<SoldSale> => {
+  // One after another: inside a transaction there is one connection.
+  const entries = await listSettlementEntries(client, sale.id);
+  const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
+  return soldSale(sale, { events, state, entries, closingDays, now });
+};
+
+type Read = {
+  events: readonly SaleEvent[];
+  state: SaleState;
+  entries: readonly SettlementRow[];
+  closingDays: readonly CivilDate[];
+  now: number;
+};
+
+/** The same from what was read. */
+export const soldSale = (
+  sale: Pick<SaleRow, 'editorial'>,
+  { events, state, entries, closingDays, now }: Read,
+): SoldSale => {
+  const calendar = saleCalendar(sale.editorial.zone, now, closingDays);
+  const things = state.parcels.flatMap((parcel): SoldThing[] => {
+    const sold = parcel.phase === 'sold' ? soldEvent(events, parcel.id) : undefined;
+    const published = sale.editorial.parcels.find(({ id }) => id === parcel.id);
+    if (!sold || !published) return [];
+    const own = entries.filter((row) => row.parcel_id === parcel.id && row.sold_sequence === sold.sequence);
+    const purchase = { buyerId: sold.bidderId, priceCents: sold.amountCents, decidedAt: sold.decidedAt };
+    const current = settlementOf(purchase, own, calendar);
+    const next = nextBidder(parcel.leading, new Set([...current.askedBefore, current.buyerId]));
+    return [
+      {
+        parcel: published,
+        isBlock: parcel.kind === 'enBloc',
+        parts: parcel.kind === 'enBloc' ? partsOf(sale, state, parcel, current.priceCents) : [],
+        purchase,
+        soldSequence: sold.sequence,
+        entries: own,
+        standing: standingEntries(own),
+        current,
+        next: bidderAt(next),
+      },
+    ];
+  });
+  return { state, calendar, things };
+};
+
+type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
+const soldEvent = (events: readonly SaleEvent[], parcelId: string): Sold | undefined =>
+  events.findLast((event): event is Sold => event.kind === 'parcel_sold' && event.parcelId === parcelId);
+
+/** As the record divided the price of the block; at another price, divided again in the same proportion. */
+const partsOf = (
+  { editorial }: Pick<SaleRow, 'editorial'>,
+  state: SaleState,
+  block: ParcelState,
+  priceCents: number,
+): PurchasePart[] => {
+  const group = state.groups.find(({ enBlocParcelId }) => enBlocParcelId === block.id);
+  const parcels = (group?.parcelIds ?? []).flatMap((id) => {
+    const parcel = findParcel(state, id);
+    const published = editorial.parcels.find((one) => one.id === id);
+    if (parcel?.phase !== 'sold_en_bloc' || !published) return [];
+    return [{ published, cents: parcel.acceptedBidCents ?? 0, highBid: bidderAt(parcel.leading) }];
+  });
+  if (parcels.length === 0) return [];
+  const isAsDecided = priceCents === block.acceptedBidCents;
+  const prices = isAsDecided
+    ? parcels.map(({ cents }) => cents)
+    : allocate(
+        priceCents,
+        parcels.map(({ cents }) => cents),
+      );
+  return parcels.map(({ published, highBid }, index) => ({
+    parcel: published,
+    priceCents: prices[index] ?? 0,
+    highBid,
+  }));
+};
+
+const bidderAt = (bid: StandingBid | null): BidderAt | null =>
+  bid && { bidderId: bid.bidderId, amountCents: bid.amountCents };

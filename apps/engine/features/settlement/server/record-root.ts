@@ -1,0 +1,23 @@
+import { openMerkleLog, publicEntry } from '@quarterline/rules';
+import { readFinishedRecord, readRecordPage } from '../../../platform/store/finished-record-store.ts';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+import { sha256, sha256Bytes } from '../../../sha256.ts';
+
+/** About three milliseconds of reading and hashing. */
+const PAGE = 100;
+
+/**
+ * How many entries the published record of a sale has, and the root of their tree: what a document can be checked against. Of a
+ * finished record both were signed once; while a sale runs they are those of the entries so far, read a page at a time.
+ */
+export const recordRoot = async (client: Queryable, saleId: string): Promise<{ size: number; root: string }> => {
+  const finished = await readFinishedRecord(client, saleId);
+  if (finished) return { size: finished.size, root: finished.root };
+  const tree = openMerkleLog(sha256Bytes);
+  for (let isMore = true; isMore; ) {
+    const page = await readRecordPage(client, saleId, tree.size(), PAGE);
+    for (const { event, hash } of page) tree.add(publicEntry(event, hash, saleId, sha256));
+    isMore = page.length === PAGE;
+  }
+  return { size: tree.size(), root: tree.root() };
+};

@@ -1,0 +1,83 @@
+import {
+  adminApi,
+  ControlDone,
+  Problem,
+  ReleasePrices,
+  SaleResults,
+  SettlementStepRequest,
+} from '@quarterline/contract';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { publish } from '../../../platform/store/published-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { insertPriceRelease } from '../../../platform/store/settlement-store.ts';
+import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import { lockSale } from '../../sale-editor/store/publish-sale-store.ts';
+import { readSold } from './read-sold.ts';
+import { pricesOf } from './released-prices.ts';
+import { readResults } from './settlement-view.ts';
+import { takeSettlementStep } from './take-settlement-step.ts';
+
+const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+
+/** After the close: results, the steps to a title, and the prices that the public reads in the end. */
+export const resultsRoutes = (app: App, desk: AdminDesk): void => {
+  const { database, sessions } = desk;
+
+  app.get(
+    adminApi.resultsPattern,
+    { schema: { params: Slug, response: { 200: SaleResults, 401: Problem, 403: Problem, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      return readResults(desk, await controlSale(database, request.params.slug));
+    },
+  );
+
+  app.post(
+    adminApi.resultStepsPattern,
+    { schema: { params: Slug, body: SettlementStepRequest, response: { 200: ControlDone, ...NOES } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const sale = await controlSale(database, request.params.slug);
+      await takeSettlementStep(desk, { sale, request: request.body, actorId: who.id, by: acting(request, who.id) });
+      return { done: true } as const;
+    },
+  );
+
+  app.post(
+    adminApi.resultReleasePattern,
+    { schema: { params: Slug, body: ReleasePrices, response: { 200: ControlDone, ...NOES } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const sale = await controlSale(database, request.params.slug);
+      await inTransaction(database, async (client) => {
+        const { now } = await lockSale(client, sale.id);
+        const sold = await readSold(client, sale, now);
+        const prices = pricesOf(sold);
+        if (prices === null || sold.state.phase !== 'completed') throw notSettled();
+        await insertPriceRelease(client, { saleId: sale.id, prices, note: request.body.note, actorId: who.id });
+        await writeAudit(client, acting(request, who.id), {
+          act: 'settlement.prices_released',
+          subject: { kind: 'sale', id: sale.id },
+          label: sale.editorial.name,
+          saleId: sale.id,
+          reason: request.body.note,
+          after: prices,
+        });
+        if (!sale.practice) await publish(client, 'sale', sale.slug, desk.compose(sale.editorial, sold.state, prices));
+      });
+      return { done: true } as const;
+    },
+  );
+};
+
+const notSettled = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'not_settled',
+    message: 'Something of this sale is neither firm nor left unsold yet. Nothing was released.',
+    next: 'Release the prices when everything is decided.',
+  });

@@ -1,0 +1,155 @@
+import type { PurchaseView, SaleResults } from '@quarterline/contract';
+import { DEFAULT_OFFER_TERMS, defaultAmounts, possibleSteps, settlementAmounts, waitsFor } from '@quarterline/rules';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import {
+  type BuyerRow,
+  listBuyers,
+  type ReleasedPrice,
+  readPriceRelease,
+} from '../../../platform/store/settlement-store.ts';
+import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import { type BidderAt, readSold, type SoldSale, type SoldThing } from './read-sold.ts';
+import { pricesOf } from './released-prices.ts';
+
+/** The results of a sale as staff see them: what was sold, how far it has come, who waits for whom. */
+export const readResults = async ({ database, now }: AdminDesk, sale: SaleRow): Promise<SaleResults> => {
+  const at = now();
+  const sold = await readSold(database, sale, at);
+  const ids = sold.things.flatMap(({ current, next, parts }) => [
+    current.buyerId,
+    ...[next, ...parts.map(({ highBid }) => highBid)].flatMap((bid) => (bid ? [bid.bidderId] : [])),
+  ]);
+  const [buyers, release] = await Promise.all([listBuyers(database, ids), readPriceRelease(database, sale.id)]);
+  const prices = pricesOf(sold);
+  return {
+    slug: sale.slug,
+    name: sale.editorial.name,
+    zone: sale.editorial.zone,
+    status: sale.status,
+    serverTimeMs: at,
+    today: sold.calendar.wallClock.dayOf(at),
+    purchases: sold.things.map((thing) => viewOf(thing, sold, { buyers, at })),
+    others: othersOf(sale, sold),
+    release: release && {
+      at: release.at.getTime(),
+      who: release.actor_name,
+      note: release.note,
+      current: prices !== null && samePrices(release.prices, prices),
+    },
+    releasable: prices !== null && sale.status === 'completed',
+  };
+};
+
+const samePrices = (left: readonly ReleasedPrice[], right: readonly ReleasedPrice[]): boolean =>
+  left.length === right.length &&
+  left.every(({ parcelId, finalCents }) =>
+    right.some((price) => price.parcelId === parcelId && price.finalCents === finalCents),
+  );
+
+const viewOf = (
+  thing: SoldThing,
+  { state }: SoldSale,
+  { buyers, at }: { buyers: readonly BuyerRow[]; at: number },
+): PurchaseView => {
+  const { parcel, current, purchase, next, standing, entries, parts, isBlock } = thing;
+  const { phase, dueAt, priceCents, depositReceivedCents, completesOn, turn } = current;
+  const waits = waitsFor(phase);
+  const person = (id: string): BuyerRow | undefined => buyers.find((buyer) => buyer.id === id);
+  const named = (bid: BidderAt | null): PurchaseView['next'] => {
+    if (!bid) return null;
+    const row = person(bid.bidderId);
+    return {
+      number: row?.bidder_number ?? null,
+      name: row?.name ?? '',
+      phone: row?.phone ?? null,
+      amountCents: bid.amountCents,
+    };
+  };
+  return {
+    parcelId: parcel.id,
+    stake: parcel.stake,
+    name: parcel.name,
+    isBlock,
+    legalDescriptions: isBlock ? parts.flatMap((part) => part.parcel.legalDescriptions) : parcel.legalDescriptions,
+    acres: parcel.acres,
+    parts: parts.map(({ parcel: part, priceCents: cents, highBid }) => ({
+      parcelId: part.id,
+      stake: part.stake,
+      name: part.name,
+      legalDescriptions: part.legalDescriptions,
+      acres: part.acres,
+      priceCents: cents,
+      highBid: named(highBid),
+    })),
+    soldAt: purchase.decidedAt,
+    soldSequence: thing.soldSequence,
+    turn,
+    phase,
+    waitsFor: waits,
+    dueAt,
+    overdue: dueAt !== null && waits !== 'nobody' && dueAt < at,
+    completesOn,
+    buyer: buyerView(current.buyerId, person(current.buyerId)),
+    steps: possibleSteps(current, standing.length > 0, next !== null),
+    amounts: settlementAmounts(state.rules, priceCents),
+    depositReceivedCents,
+    offerTerms: state.rules.offerTerms ?? DEFAULT_OFFER_TERMS,
+    next: named(next),
+    lost: lostOf(thing, state.rules),
+    history: entries.map((entry) => ({
+      step: entry.step,
+      phase: entry.after.phase,
+      at: entry.at.getTime(),
+      who: entry.actor_name,
+      note: entry.note,
+      dueAt: entry.after.dueAt,
+      corrected: entry.step !== 'correct' && !standing.includes(entry),
+    })),
+  };
+};
+
+const buyerView = (bidderId: string, row: BuyerRow | undefined): PurchaseView['buyer'] => ({
+  bidderId,
+  number: row?.bidder_number ?? null,
+  name: row?.name ?? '',
+  email: row?.email ?? '',
+  phone: row?.phone ?? null,
+  namesOnTitle: row?.application?.namesOnTitle?.length
+    ? row.application.namesOnTitle
+    : [row?.legal_name ?? row?.name ?? ''].filter(Boolean),
+  coBuyers: row?.application?.coBuyers ?? [],
+});
+
+/** The arithmetic of the last default, measured against whoever buys now. */
+const lostOf = (
+  { standing, current, purchase }: SoldThing,
+  rules: SoldSale['state']['rules'],
+): PurchaseView['lost'] => {
+  const at = standing.findLastIndex(({ step }) => step === 'declare_default');
+  if (at < 0) return null;
+  const before = standing[at - 1]?.after;
+  const priceCents = before?.priceCents ?? purchase.priceCents;
+  const { depositCents } = settlementAmounts(rules, priceCents);
+  const isResold = current.phase !== 'defaulted' && current.phase !== 'unsold';
+  return defaultAmounts(
+    priceCents,
+    depositCents,
+    before?.depositReceivedCents ?? 0,
+    isResold ? current.priceCents : null,
+  );
+};
+
+const othersOf = ({ editorial }: SaleRow, { state }: SoldSale): SaleResults['others'] =>
+  state.parcels.flatMap(({ id, phase, kind }) => {
+    const parcel = editorial.parcels.find((one) => one.id === id);
+    if (!parcel || phase === 'sold' || phase === 'sold_en_bloc') return [];
+    const outcome =
+      phase === 'withdrawn'
+        ? ('withdrawn' as const)
+        : phase !== 'no_sale'
+          ? ('open' as const)
+          : kind === 'enBloc'
+            ? ('block_not_sold' as const)
+            : ('no_sale' as const);
+    return [{ stake: parcel.stake, name: parcel.name, outcome }];
+  });

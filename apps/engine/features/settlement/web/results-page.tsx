@@ -1,0 +1,41 @@
+import { adminApi, adminPages, type SaleResults } from '@quarterline/contract';
+import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
+import { SaleHead } from '../../administration/web/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { Results } from './results.tsx';
+
+/** `/admin/auctions/{slug}/results/`: what a sale sold, and how far each purchase has come towards its title. */
+export default function ResultsPage({ slug }: { slug: string }) {
+  const [asked, reload] = useAsked<SaleResults>(adminApi.results(slug));
+  const title = asked.at === 'known' ? `Results, ${asked.what.name}` : 'Results';
+  return (
+    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+      {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
+        <>
+          <SaleHead slug={slug} name="This sale" tag={null} here="Results" />
+          <NoneYet
+            title="Not public yet"
+            words="Results begin when the first parcel is decided. Until then there is the editor."
+          />
+        </>
+      ) : (
+        <AdminDoor asked={asked}>
+          {(results) => (
+            <>
+              <SaleHead
+                slug={slug}
+                name={results.name}
+                tag={<SaleStatusTag status={results.status} />}
+                here="Results"
+              />
+              <Results results={results} reload={reload} />
+            </>
+          )}
+        </AdminDoor>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import '../../administration/web/admin-form.css';
+import { adminApi, type SaleResults, SettlementStepRequest } from '@quarterline/contract';
+import { moneyText } from '@quarterline/rules';
+import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
+import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../../administration/web/dialog-end.tsx';
+import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { NOTE_LABELS, readCents, STEP_BUTTONS, type StepDraft, stepMeans } from './step-words.ts';
+
+type Props = {
+  results: SaleResults;
+  draft: StepDraft;
+  onClose: () => void;
+  onDone: () => void;
+  /** It stands elsewhere than this page knows. */
+  onMoved: () => void;
+};
+type Errors = { amount?: string; day?: string; note?: string; all?: string };
+
+const COMPLETION_DAYS = 30;
+
+/** One step of one purchase: what it brings about, what it needs, and a note; only then the button. */
+export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) {
+  const { step, purchase } = draft;
+  const [amount, setAmount] = useState(moneyText(purchase.amounts.depositCents));
+  const [day, setDay] = useState(step === 'declare_firm' ? businessDayAfter(results.today, COMPLETION_DAYS) : '');
+  const [renounced, setRenounced] = useState(false);
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [sending, setSending] = useState(false);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const amountCents = readCents(amount);
+    if (step === 'record_deposit' && amountCents === null)
+      return setErrors({ amount: 'Write the amount in dollars, with cents if there are any.' });
+    if ((step === 'declare_firm' || step === 'put_off') && day === '') return setErrors({ day: 'Choose a day.' });
+    const { parcelId, soldSequence, turn } = purchase;
+    const wish = SettlementStepRequest.safeParse({
+      step,
+      parcelId,
+      soldSequence,
+      seenTurn: turn,
+      note,
+      amountCents,
+      completesOn: day,
+      dueOn: day,
+      renounced,
+    });
+    if (!wish.success) {
+      const message = wish.error.issues[0]?.message ?? 'This needs another look.';
+      return setErrors(wish.error.issues[0]?.path[0] === 'note' ? { note: message } : { all: message });
+    }
+    setSending(true);
+    const told = await tellEngine(adminApi.resultSteps(results.slug), wish.data);
+    setSending(false);
+    if (told.kind === 'done') return onDone();
+    setErrors({ all: told.message });
+    if (told.code === 'settlement_moved') onMoved();
+  };
+  const name = purchase.isBlock ? purchase.name : `Parcel ${purchase.stake}`;
+  return (
+    <Dialog title={`${STEP_BUTTONS[step]}: ${name}`} open onClose={onClose} kind="sheet">
+      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+        <div className="admin-form-means">
+          {stepMeans(draft).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        {step === 'record_deposit' ? (
+          <TextField
+            label="Amount received, in dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            error={errors.amount ?? null}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        ) : null}
+        {step === 'declare_firm' || step === 'put_off' ? (
+          <TextField
+            label={step === 'declare_firm' ? 'Completion day' : 'New day'}
+            hint="A business day, where the land lies"
+            type="date"
+            min={results.today}
+            value={day}
+            error={errors.day ?? null}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        ) : null}
+        {step === 'declare_default' ? (
+          <label className="field-check">
+            <input type="checkbox" checked={renounced} onChange={({ target }) => setRenounced(target.checked)} />
+            <span>The buyer told us that she will not go through with it, so that the date need not pass.</span>
+          </label>
+        ) : null}
+        <TextAreaField
+          label={NOTE_LABELS[step]}
+          rows={2}
+          maxLength={1000}
+          value={note}
+          error={errors.note ?? null}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <DialogEnd sentence={errors.all} sending={sending} press={STEP_BUTTONS[step]} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The first weekday that many days later; the engine knows the holidays and says so. */
+const businessDayAfter = (today: string, days: number): string => {
+  const at = new Date(Date.parse(today) + days * 86_400_000);
+  const weekday = at.getUTCDay();
+  const shift = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+  return new Date(at.getTime() + shift * 86_400_000).toISOString().slice(0, 10);
+};

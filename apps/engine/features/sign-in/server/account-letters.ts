@@ -1,0 +1,67 @@
+import type { Role } from '@quarterline/contract';
+import { type Letter, letterOf } from '@quarterline/letters';
+import type { Env } from '../../../env.ts';
+import { plainName } from '../../../platform/sessions/plain-name.ts';
+
+type Host = Pick<Env, 'engineUrl'>;
+
+const link = ({ engineUrl }: Host, path: string, token: string): string =>
+  `${engineUrl}${path}?token=${encodeURIComponent(token)}`;
+
+/** Of everybody, whatever she did here. */
+const STAYS =
+  'What stays of everybody: messages you sent us, without your name; a consent you gave, as proof of it; and the log of what was done with the account.';
+
+const ROLE_WORDS: Record<Role, string> = {
+  bidder: 'You are no longer one of the staff.',
+  staff: 'You are one of the staff from now on. Staff log in with a second factor.',
+  administrator: 'You are an administrator from now on. Administrators log in with a second factor.',
+};
+
+/** To an address that nobody has shown to be hers yet. */
+const unproven = (name: string): string => plainName(name) || 'there';
+
+/** Every letter about an account, with what it needs to know. */
+export const accountLetters = {
+  confirmEmail: (env: Host, name: string, token: string, code: string): Letter =>
+    letterOf('confirm_email', { name: unproven(name), link: link(env, '/confirm/', token), code }),
+  alreadyKnown: ({ engineUrl }: Host): Letter =>
+    letterOf('already_known', {
+      loginLink: `${engineUrl}/login/`,
+      lostPasswordLink: `${engineUrl}/lost-password/`,
+    }),
+  lostPassword: (env: Host, name: string, token: string): Letter =>
+    letterOf('lost_password', { name, link: link(env, '/reset-password/', token) }),
+  noAccount: ({ engineUrl }: Host): Letter => letterOf('no_account', { registerLink: `${engineUrl}/register/` }),
+  passwordChanged: (name: string, othersStay: boolean): Letter =>
+    letterOf('password_changed', {
+      name,
+      devices: othersStay
+        ? 'As you asked, your other devices stay logged in until the sale that is running is over. If one of them is not yours, log it out under Security in your profile.'
+        : 'Every other device was logged out.',
+    }),
+  newDevice: ({ engineUrl }: Host, name: string, device: string, address: string): Letter =>
+    letterOf('new_device', { name, device, address, link: `${engineUrl}/profile/security/` }),
+  leaveAddress: (env: Host, name: string, newAddress: string, token: string): Letter =>
+    letterOf('leave_address', { name, newAddress, link: link(env, '/confirm-change/', token) }),
+  takeAddress: (env: Host, name: string, token: string): Letter =>
+    letterOf('take_address', { name: unproven(name), link: link(env, '/confirm-change/', token) }),
+  addressChanged: (name: string, newAddress: string): Letter => letterOf('address_changed', { name, newAddress }),
+  secondFactor: (name: string, isOn: boolean): Letter =>
+    letterOf(isOn ? 'second_factor_on' : 'second_factor_off', { name }),
+  passkeyAdded: (name: string): Letter => letterOf('passkey_added', { name }),
+  passkeyRemoved: (name: string): Letter => letterOf('passkey_removed', { name }),
+  recoveryCodesMade: (name: string): Letter => letterOf('recovery_codes_made', { name }),
+  suspended: (name: string, reason: string): Letter => letterOf('account_suspended', { name, reason }),
+  reinstated: (name: string, reason: string): Letter => letterOf('account_reinstated', { name, reason }),
+  merged: (name: string, keptAddress: string, closedAddress: string): Letter =>
+    letterOf('accounts_merged', { name, keptAddress, closedAddress }),
+  roleChanged: (name: string, role: Role): Letter => letterOf('role_changed', { name, role: ROLE_WORDS[role] }),
+  closed: (name: string, isKept: boolean): Letter =>
+    letterOf('account_closed', {
+      name,
+      kept: isKept
+        ? `You asked to bid in one of our sales, or sold in one. The record of a sale must stay whole, so we keep your name, your telephone number, the names you gave for the title, your registration, your bids and the letters about what you bought. ${STAYS}`
+        : `Your name and everything else in your account were deleted. ${STAYS}`,
+    }),
+} as const;

@@ -1,0 +1,133 @@
+import { ConfirmCodeRequest, ConfirmEmailRequest, engineApi, LoginAnswer, Problem } from '@quarterline/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import {
+  confirmEmail,
+  findAccountByEmail,
+  readAccount,
+  setPassword,
+  updatePerson,
+} from '../../../platform/store/account-store.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import { dropProofs, type ProofRow, readProof, takeCode, takeProof } from '../store/account-proof-store.ts';
+import type { Desk } from './desk.ts';
+import { readDevice } from './device.ts';
+import { enter } from './enter.ts';
+import { requestLimit } from './limits/request-limit.ts';
+import { forgetLetters } from './may-write-to.ts';
+import { takeGuess } from './passwords/guesses.ts';
+import { codeHash, hashOf } from './proofs.ts';
+import { refuseField } from './register-routes.ts';
+import { Registered } from './registered.ts';
+
+/** The two ways to show that an address is hers: the link of the letter on any device, its code on the one she registered on. */
+export const confirmRoutes = (app: App, desk: Desk): void => {
+  const { database, env, passwords, secret } = desk;
+  const deviceOf = (request: FastifyRequest): string => hashOf(readDevice(request, env) ?? '');
+
+  /** The account becomes what this letter stands for, and every other letter about it is over. Null when it was over itself. */
+  const confirmed = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    take: (client: Queryable) => Promise<ProofRow | null>,
+  ): Promise<LoginAnswer | null> => {
+    const proof = await inTransaction(database, async (client) => {
+      const taken = await take(client);
+      if (!taken) return null;
+      const { person, passwordHash, consentId } = Registered.parse(taken.details);
+      if (!(await confirmEmail(client, taken.user_id, consentId))) return null;
+      if (person) await updatePerson(client, taken.user_id, person);
+      if (passwordHash !== null) await setPassword(client, taken.user_id, passwordHash);
+      await dropProofs(client, taken.user_id, ['confirm_email', 'reset_password']);
+      const subject = { kind: 'account', id: taken.user_id } as const;
+      await writeAudit(client, acting(request, taken.user_id), { act: 'account.email_confirmed', subject });
+      return taken;
+    });
+    if (!proof) return null;
+    const account = await readAccount(database, proof.user_id);
+    for (const about of ['registering', 'a lost password'] as const) await forgetLetters(desk, about, account.email);
+    const { goOnTo } = Registered.parse(proof.details);
+    // A letter is no second factor: whoever has one shows it.
+    if (account.second_factor_since) return { account: null, next: 'second_factor', goOnTo };
+    const who = await enter(desk, request, reply, { userId: account.id, way: 'letter', remembered: true });
+    return { account: who, next: 'in', goOnTo };
+  };
+
+  /**
+   * Anybody can register with her address, and she might open that letter as if it were hers: she would be in an account whose
+   * password a stranger knows. So whoever opens it where it was not asked for shows that the password is hers.
+   */
+  const proveRegistrant = async (request: FastifyRequest, proof: ProofRow, password: string | undefined) => {
+    const { device, passwordHash } = Registered.parse(proof.details);
+    if (device === deviceOf(request)) return;
+    const account = await readAccount(database, proof.user_id);
+    if (password === undefined) refuseField('password', 'Type the password you chose when you created the account.');
+    const guess = await takeGuess(desk, request, 'password', account.email);
+    if (!(await passwords.verify(passwordHash ?? account.password, password ?? '')))
+      refuseField(
+        'password',
+        'This is not the password of this letter. If you asked more than once, open the other letter. If you never asked, do nothing.',
+      );
+    await guess.forgive();
+  };
+
+  app.post(
+    engineApi.confirmEmail,
+    {
+      schema: { body: ConfirmEmailRequest, response: { 200: LoginAnswer, 400: Problem, 429: Problem } },
+      config: requestLimit(),
+    },
+    async (request, reply) => {
+      const tokenHash = hashOf(request.body.token);
+      const proof = await readProof(database, 'confirm_email', tokenHash);
+      if (!proof) throw linkIsOver();
+      await proveRegistrant(request, proof, request.body.password);
+      const answer = await confirmed(request, reply, (client) => takeProof(client, 'confirm_email', tokenHash));
+      if (!answer) throw linkIsOver();
+      return answer;
+    },
+  );
+
+  app.post(
+    engineApi.confirmCode,
+    {
+      schema: { body: ConfirmCodeRequest, response: { 200: LoginAnswer, 400: Problem, 429: Problem } },
+      config: requestLimit(),
+    },
+    async (request, reply) => {
+      const email = request.body.email.toLowerCase();
+      const deviceHash = deviceOf(request);
+      const account = await findAccountByEmail(database, email);
+      // Counted for the device: what others type for her address keeps nobody from typing her own code.
+      const guess = await takeGuess(desk, request, 'code', `${email} ${deviceHash}`, true);
+      const typed = { codeHash: codeHash(secret, account?.id ?? '', request.body.code), deviceHash };
+      const answer = await confirmed(request, reply, (client) =>
+        takeCode(client, 'confirm_email', account?.id ?? NOBODY, typed),
+      );
+      if (!answer) throw wrongCode();
+      await guess.forgive();
+      return answer;
+    },
+  );
+};
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const linkIsOver = (): ProblemError =>
+  new ProblemError(400, {
+    code: 'link_not_valid',
+    message: 'This link has been used already, or is older than 24 hours.',
+    next: 'Log in. If your address is not confirmed yet, we send you a new link.',
+  });
+
+const wrongCode = (): ProblemError =>
+  new ProblemError(400, {
+    code: 'wrong_code',
+    message: 'This code is not right.',
+    fieldErrors: {
+      code: 'This is not the code of our letter. After five wrong ones no code works: open the link in the letter, it still does.',
+    },
+  });

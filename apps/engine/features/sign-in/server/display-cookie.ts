@@ -1,0 +1,33 @@
+import { DISPLAY_COOKIE, type DisplayUser } from '@quarterline/contract';
+import type { Env } from '../../../env.ts';
+import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+
+/**
+ * The specification's cookie for the site: base64 of UTF-8 JSON, readable by any script, believed by nobody. It decides
+ * which menu is drawn.
+ */
+export const displayCookie = (who: SignedIn, env: Pick<Env, 'COOKIE_DOMAIN' | 'production'>): string => {
+  const user: DisplayUser = {
+    UserName: who.name,
+    Email: who.email,
+    ID: who.id,
+    ...(who.phone ? { PhoneNumber: who.phone } : {}),
+    Admin: who.role === 'administrator',
+  };
+  return cookie(Buffer.from(JSON.stringify(user)).toString('base64'), 60 * 60 * 24 * 14, env);
+};
+
+export const clearedDisplayCookie = (env: Pick<Env, 'COOKIE_DOMAIN' | 'production'>): string => cookie('', 0, env);
+
+/** Written by hand: cookie libraries percent-encode base64, and the site reads it raw. */
+const cookie = (value: string, maxAge: number, env: Pick<Env, 'COOKIE_DOMAIN' | 'production'>): string =>
+  [
+    `${DISPLAY_COOKIE}=${value}`,
+    `Max-Age=${maxAge}`,
+    'Path=/',
+    'SameSite=Lax',
+    env.COOKIE_DOMAIN ? `Domain=${env.COOKIE_DOMAIN}` : '',
+    env.production ? 'Secure' : '',
+  ]
+    .filter(Boolean)
+    .join('; ');

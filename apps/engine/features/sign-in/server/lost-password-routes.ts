@@ -1,0 +1,153 @@
+import {
+  engineApi,
+  LostPasswordRequest,
+  Problem,
+  ResetPasswordAnswer,
+  ResetPasswordQuery,
+  ResetPasswordQuestion,
+  ResetPasswordRequest,
+} from '@quarterline/contract';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { endSessionsOf, meetDevice } from '../../../platform/store/account-session-store.ts';
+import {
+  confirmEmail,
+  findAccountByEmail,
+  forgetTyped,
+  readAccount,
+  setPassword,
+} from '../../../platform/store/account-store.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
+import { dropProofs, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
+import { accountLetters } from './account-letters.ts';
+import type { Desk } from './desk.ts';
+import { deviceCookie, newDevice, readDevice } from './device.ts';
+import { answerEvenly } from './limits/answer-evenly.ts';
+import { requestLimit } from './limits/request-limit.ts';
+import { forgetLetters, mayWriteTo } from './may-write-to.ts';
+import { ownWayIn } from './own-way-in.ts';
+import { judgePassword } from './passwords/judge-password.ts';
+import { hashOf, newToken } from './proofs.ts';
+import { refuseField } from './register-routes.ts';
+
+const EVEN_MS = 150;
+const LINK_MINUTES = 60;
+
+/** A letter with a link, and the page it leads to. Nobody is signed in by it: a second factor is still asked for. */
+export const lostPasswordRoutes = (app: App, desk: Desk): void => {
+  const { database, env, passwords, sessions } = desk;
+
+  const deviceOf = (request: FastifyRequest): Promise<string | null> =>
+    ownWayIn(desk, request, (request.body as LostPasswordRequest).email.toLowerCase());
+  const linkOf = async (request: FastifyRequest): Promise<string | null> => {
+    const tokenHash = hashOf((request.body as ResetPasswordRequest).token);
+    return (await readProof(database, 'reset_password', tokenHash)) ? `own link ${tokenHash}` : null;
+  };
+
+  app.post(
+    engineApi.lostPassword,
+    {
+      schema: { body: LostPasswordRequest, response: { 200: z.object({ letterSentTo: z.string() }) } },
+      config: requestLimit(deviceOf),
+    },
+    async (request) => {
+      const email = request.body.email.toLowerCase();
+      return answerEvenly(EVEN_MS, async () => {
+        const account = await findAccountByEmail(database, email);
+        if (!(await mayWriteTo(desk, 'a lost password', email))) return { letterSentTo: email };
+        if (!account) {
+          await writeLetter(database, { to: email, ...accountLetters.noAccount(env) });
+          return { letterSentTo: email };
+        }
+        const { token, tokenHash } = newToken();
+        await inTransaction(database, async (client) => {
+          await insertProof(client, {
+            userId: account.id,
+            purpose: 'reset_password',
+            address: email,
+            tokenHash,
+            codeHash: null,
+            details: {},
+            minutes: LINK_MINUTES,
+          });
+          await writeLetter(client, { to: email, ...accountLetters.lostPassword(env, account.name, token) });
+          const subject = { kind: 'account', id: account.id } as const;
+          await writeAudit(client, acting(request, null), { act: 'account.password_letter_asked', subject });
+        });
+        return { letterSentTo: email };
+      });
+    },
+  );
+
+  app.get(
+    engineApi.resetPassword,
+    {
+      schema: { querystring: ResetPasswordQuery, response: { 200: ResetPasswordQuestion, 400: Problem } },
+      config: requestLimit(),
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const proof = await readProof(database, 'reset_password', hashOf(request.query.token));
+      if (!proof) throw linkIsOver();
+      return { runningSale: await findLiveSaleOf(database, proof.user_id) };
+    },
+  );
+
+  app.post(
+    engineApi.resetPassword,
+    {
+      schema: { body: ResetPasswordRequest, response: { 200: ResetPasswordAnswer, 400: Problem } },
+      config: requestLimit(linkOf),
+    },
+    async (request, reply) => {
+      const { token, password, keepOtherDevices } = request.body;
+      // Strangers may be guessing at her account: on the device she opened the letter on, they cannot keep her out.
+      const device = readDevice(request, env) ?? newDevice();
+      const proof = await readProof(database, 'reset_password', hashOf(token));
+      if (!proof) throw linkIsOver();
+      const account = await readAccount(database, proof.user_id);
+      const { id, email, name } = account;
+      const hasSecondFactor = account.second_factor_since !== null;
+      refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor }));
+      const passwordHash = await passwords.hash(password);
+      const othersStay = await inTransaction(database, async (client) => {
+        // Taken only now: a password that will not do leaves the link as it was.
+        if (!(await takeProof(client, 'reset_password', hashOf(token)))) throw linkIsOver();
+        await setPassword(client, id, passwordHash);
+        await meetDevice(client, id, hashOf(device));
+        if (await confirmEmail(client, id)) await forgetTyped(client, id);
+        const stay = await endSessionsOf(client, id, keepOtherDevices);
+        await dropProofs(client, id, [
+          'reset_password',
+          'second_factor',
+          'confirm_email',
+          'leave_address',
+          'take_address',
+        ]);
+        await writeAudit(client, acting(request, id), {
+          act: 'account.password_reset',
+          subject: { kind: 'account', id },
+        });
+        await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name, stay) });
+        return stay;
+      });
+      await forgetLetters(desk, 'a lost password', email);
+      sessions.forgetUser(id);
+      void reply.header('set-cookie', deviceCookie(device, env));
+      return { email, othersStay };
+    },
+  );
+};
+
+const linkIsOver = (): ProblemError =>
+  new ProblemError(400, {
+    code: 'link_not_valid',
+    message: 'This link has been used already, or is older than an hour.',
+    next: 'Ask for a new email.',
+  });

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { isDeviceOfAddress, isDeviceOfAnybody } from '../../../platform/store/account-session-store.ts';
+import type { Desk } from './desk.ts';
+import { readDevice } from './device.ts';
+import { hashOf } from './proofs.ts';
+
+/** A request is asked several times: by its limit, by the queue, by the counter of attempts. */
+const answered = new WeakMap<FastifyRequest, Map<string, Promise<string | null>>>();
+
+/**
+ * What sets this request apart from strangers who share its internet address: a device on which the account was logged in to or had
+ * its password set, or a session of the account. Null when there is neither. What is counted under this key no stranger can use up.
+ */
+export const ownWayIn = (desk: Desk, request: FastifyRequest, email: string): Promise<string | null> => {
+  const known = answered.get(request) ?? new Map<string, Promise<string | null>>();
+  answered.set(request, known);
+  const answer = known.get(email) ?? lookUp(desk, request, email);
+  known.set(email, answer);
+  return answer;
+};
+
+const lookUp = async (
+  { database, env, sessions }: Desk,
+  request: FastifyRequest,
+  email: string,
+): Promise<string | null> => {
+  const device = readDevice(request, env);
+  if (device !== null && (await isDeviceOfAddress(database, email, hashOf(device))))
+    return `own device ${hashOf(`${device} ${email}`)}`;
+  const who = await sessions.read(request);
+  return who?.email === email ? `own session ${hashOf(sessions.tokenOf(request) ?? '')}` : null;
+};
+
+/** The same where it is not said whose account it is about, as with a passkey: a device on which anybody logged in before. */
+export const ownDevice = async (
+  { database, env }: Pick<Desk, 'database' | 'env'>,
+  request: FastifyRequest,
+): Promise<string | null> => {
+  const device = readDevice(request, env);
+  return device !== null && (await isDeviceOfAnybody(database, hashOf(device))) ? `own device ${hashOf(device)}` : null;
+};

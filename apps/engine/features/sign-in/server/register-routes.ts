@@ -1,0 +1,92 @@
+import { engineApi, NEWSLETTER_WORDS, Problem, RegisterAnswer, RegisterRequest } from '@quarterline/contract';
+import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { insertAccount } from '../../../platform/store/account-store.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { readTermsOfUse } from '../../../platform/store/terms-store.ts';
+import { giveConsent } from '../store/account-consent-store.ts';
+import { accountLetters } from './account-letters.ts';
+import type { Desk } from './desk.ts';
+import { keepDevice } from './device.ts';
+import { answerEvenly } from './limits/answer-evenly.ts';
+import { requestLimit } from './limits/request-limit.ts';
+import { mayWriteTo } from './may-write-to.ts';
+import { judgePassword } from './passwords/judge-password.ts';
+import { hashOf } from './proofs.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+/** Longer than the work takes either way. */
+const EVEN_MS = 250;
+
+/** A new account: nobody's until its letter was opened. */
+export const registerRoutes = (app: App, desk: Desk): void => {
+  const { database, env, passwords } = desk;
+
+  app.post(
+    engineApi.register,
+    {
+      schema: { body: RegisterRequest, response: { 200: RegisterAnswer, 400: Problem, 409: Problem } },
+      config: requestLimit(),
+    },
+    async (request, reply) => {
+      const { firstName, lastName, phone, password, goOnTo, newsletter, acceptTermsVersion, ...fields } = request.body;
+      const email = fields.email.toLowerCase();
+      const name = `${firstName} ${lastName}`;
+      refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor: false }));
+      const terms = await readTermsOfUse(database);
+      if (!terms) throw accountsNotOpen();
+      if (acceptTermsVersion !== terms.version)
+        refuseField('acceptTermsVersion', 'The terms have changed. Reload the page and read them.');
+      const device = keepDevice(request, reply, env);
+      return answerEvenly(EVEN_MS, async () => {
+        // For a known address too: the answer must take as long.
+        const passwordHash = await passwords.hash(password);
+        // One letter too many: what was registered a moment ago stays as it is, and so does its letter.
+        if (!(await mayWriteTo(desk, 'registering', email))) return { confirmationSentTo: email };
+        await inTransaction(database, async (client) => {
+          const person = { ...fields, name, phone: phone.replace(/\D/g, '') };
+          const id = await insertAccount(client, {
+            ...person,
+            email,
+            termsVersion: acceptTermsVersion,
+            passwordHash,
+          });
+          if (!id) {
+            await writeLetter(client, { to: email, ...accountLetters.alreadyKnown(env) });
+            return;
+          }
+          await writeAudit(client, acting(request, id), {
+            act: 'account.registered',
+            subject: { kind: 'account', id },
+            after: { termsVersion: terms.version, sha256: terms.sha256 },
+          });
+          const consent = { userId: id, address: email, words: NEWSLETTER_WORDS, source: 'register', confirmed: false };
+          const consentId = newsletter ? await giveConsent(client, consent) : null;
+          const registered = { goOnTo, device: hashOf(device), passwordHash, person, consentId };
+          await sendConfirmation(desk, { id, name, email }, registered, client);
+        });
+        return { confirmationSentTo: email };
+      });
+    },
+  );
+};
+
+const accountsNotOpen = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'terms_not_published',
+    message: 'Accounts open when we have published our terms of use. Nothing was sent.',
+    next: 'Come back later, or call us.',
+  });
+
+/** A sentence at a field, when there is one to say. */
+export const refuseField = (field: string, words: string | null): void => {
+  if (words === null) return;
+  throw new ProblemError(400, {
+    code: 'invalid_input',
+    message: 'Some of this needs another look.',
+    fieldErrors: { [field]: words },
+  });
+};

@@ -1,0 +1,158 @@
+import { engineApi, LoginAnswer, OwnPasskeys, PasskeyResponse, PasswordRequest, Problem } from '@quarterline/contract';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { writeLetter } from '../../../../platform/email/write-letter.ts';
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { describeDevice } from '../../../../platform/sessions/describe-device.ts';
+import { accountHeaders } from '../../../../platform/sessions/open-accounts.ts';
+import { deleteSessionByToken } from '../../../../platform/store/account-session-store.ts';
+import { readAccount } from '../../../../platform/store/account-store.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { deletePasskey, listPasskeys } from '../../store/account-passkey-store.ts';
+import { accountLetters } from '../account-letters.ts';
+import { askPasswordAgain } from '../ask-password-again.ts';
+import type { Desk } from '../desk.ts';
+import { enter } from '../enter.ts';
+import { requestLimit } from '../limits/request-limit.ts';
+import { ownDevice } from '../own-way-in.ts';
+
+const Options = z.record(z.string(), z.unknown());
+
+/** Passkeys: a fingerprint or a face instead of a password. One is two factors at once, so it opens staff's rights too. */
+export const passkeyRoutes = (app: App, desk: Desk): void => {
+  const { accounts, database, sessions } = desk;
+  const limit = requestLimit((request) => ownDevice(desk, request));
+
+  app.get(engineApi.ownPasskeys, { schema: { response: { 200: OwnPasskeys, 401: Problem } } }, async (request) => {
+    const { who } = await sessions.require(request);
+    const rows = await listPasskeys(database, who.id);
+    return {
+      passkeys: rows.map(({ id, name, created_at }) => ({
+        id,
+        name: name ?? 'Passkey',
+        createdAt: created_at.getTime(),
+      })),
+    };
+  });
+
+  app.post(
+    engineApi.passkeyOptions,
+    { schema: { body: PasswordRequest, response: { 200: Options, 400: Problem, 401: Problem } } },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      await askPasswordAgain(desk, request, who.id, request.body.password);
+      const answer = await accounts.api.generatePasskeyRegistrationOptions({
+        headers: accountHeaders(request),
+        query: {},
+        returnHeaders: true,
+      });
+      passChallenge(reply, answer.headers);
+      return { ...answer.response };
+    },
+  );
+
+  app.post(
+    engineApi.passkeyAdd,
+    { schema: { body: PasskeyResponse, response: { 200: OwnPasskeys, 400: Problem, 401: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const { response, name } = request.body;
+      await accounts.api
+        .verifyPasskeyRegistration({
+          headers: accountHeaders(request),
+          body: { response, name: name || describeDevice(request.headers['user-agent']) },
+        })
+        .catch(refused('This passkey could not be added.'));
+      // The library has written the passkey by now, in a transaction of its own.
+      await inTransaction(database, async (client) => {
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.passkey_added', subject, after: { name } });
+        const account = await readAccount(client, who.id);
+        await writeLetter(client, { to: account.email, ...accountLetters.passkeyAdded(account.name) });
+      });
+      sessions.forgetUser(who.id);
+      const rows = await listPasskeys(database, who.id);
+      return {
+        passkeys: rows.map((row) => ({ id: row.id, name: row.name ?? 'Passkey', createdAt: row.created_at.getTime() })),
+      };
+    },
+  );
+
+  app.post(
+    engineApi.passkeyRemovePattern,
+    {
+      schema: {
+        params: z.object({ passkeyId: z.uuid() }),
+        body: PasswordRequest,
+        response: { 200: z.object({ done: z.literal(true) }), 400: Problem, 401: Problem, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const { email, name } = await askPasswordAgain(desk, request, who.id, request.body.password);
+      const { passkeyId } = request.params;
+      await inTransaction(database, async (client) => {
+        if (!(await deletePasskey(client, who.id, passkeyId))) throw notFound('You have no such passkey.');
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), {
+          act: 'account.passkey_removed',
+          subject,
+          before: { passkeyId },
+        });
+        await writeLetter(client, { to: email, ...accountLetters.passkeyRemoved(name) });
+      });
+      sessions.forgetUser(who.id);
+      return { done: true as const };
+    },
+  );
+
+  app.post(
+    engineApi.loginPasskeyOptions,
+    { schema: { response: { 200: Options } }, config: limit },
+    async (request, reply) => {
+      const headers = accountHeaders(request);
+      // Nobody in particular: the device offers the passkeys it has, and nobody learns whose account has one.
+      const answer = await accounts.api.generatePasskeyAuthenticationOptions({
+        headers: anonymous(headers),
+        returnHeaders: true,
+      });
+      passChallenge(reply, answer.headers);
+      return { ...answer.response };
+    },
+  );
+
+  app.post(
+    engineApi.loginPasskey,
+    { schema: { body: PasskeyResponse, response: { 200: LoginAnswer, 400: Problem } }, config: limit },
+    async (request, reply) => {
+      const answer = await accounts.api
+        .verifyPasskeyAuthentication({
+          headers: accountHeaders(request),
+          body: { response: request.body.response } as never,
+        })
+        .catch(refused('This passkey was not accepted.'));
+      // The library opens a session of its own; ours is the only kind that counts.
+      await deleteSessionByToken(database, answer.session.token);
+      const account = await readAccount(database, answer.session.userId);
+      const who = await enter(desk, request, reply, { userId: account.id, way: 'passkey', remembered: true });
+      return { account: who, next: 'in' as const, goOnTo: null };
+    },
+  );
+};
+
+const anonymous = (headers: Headers): Headers => {
+  headers.delete('cookie');
+  return headers;
+};
+
+/** The challenge of a ceremony waits in a signed cookie of the library's. */
+const passChallenge = (reply: FastifyReply, headers: Headers): void => {
+  for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie);
+};
+
+const refused = (message: string) => (): never => {
+  throw new ProblemError(400, { code: 'passkey_refused', message, next: 'Try again, or use your password.' });
+};

@@ -1,0 +1,152 @@
+import {
+  engineApi,
+  PASSWORD_LEAST,
+  PasswordRequest,
+  Problem,
+  RecoveryCodes,
+  SecondFactorConfirmRequest,
+  SecondFactorStart,
+} from '@quarterline/contract';
+import { toString as toSvg } from 'qrcode';
+import { z } from 'zod';
+import { writeLetter } from '../../../../platform/email/write-letter.ts';
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { endSessionsOf } from '../../../../platform/store/account-session-store.ts';
+import { readAccount } from '../../../../platform/store/account-store.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import {
+  replaceRecoveryCodes,
+  saveUnprovenSecret,
+  turnSecondFactorOff,
+  turnSecondFactorOn,
+} from '../../store/account-factor-store.ts';
+import { accountLetters } from '../account-letters.ts';
+import { askPasswordAgain } from '../ask-password-again.ts';
+import type { Desk } from '../desk.ts';
+import { enter } from '../enter.ts';
+import { takeGuess } from '../passwords/guesses.ts';
+import { newRecoveryCode, recoveryHash } from '../proofs.ts';
+import { refuseField } from '../register-routes.ts';
+import { seal } from './sealed-secret.ts';
+import { takeSecondFactor } from './take-second-factor.ts';
+import { base32, newTotpSecret, otpauthUrl } from './totp.ts';
+
+const RECOVERY_CODES = 10;
+
+/** An authenticator app: set up, shown to work, taken away; and the codes for the day the telephone lies in the dugout. */
+export const secondFactorRoutes = (app: App, desk: Desk): void => {
+  const { database, sessions, secret } = desk;
+
+  const freshCodes = async (client: Queryable, userId: string): Promise<string[]> => {
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await replaceRecoveryCodes(
+      client,
+      userId,
+      codes.map((code) => recoveryHash(secret, userId, code)),
+    );
+    return codes;
+  };
+
+  app.post(
+    engineApi.secondFactorStart,
+    {
+      schema: { body: PasswordRequest, response: { 200: SecondFactorStart, 400: Problem, 401: Problem, 409: Problem } },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const account = await askPasswordAgain(desk, request, who.id, request.body.password);
+      if (account.second_factor_since) throw alreadyOn();
+      const totp = newTotpSecret();
+      await saveUnprovenSecret(database, who.id, seal(secret, who.id, totp));
+      const address = otpauthUrl(totp, account.email);
+      const squareSvg = await toSvg(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+      return { secret: base32(totp), otpauthUrl: address, squareSvg };
+    },
+  );
+
+  app.post(
+    engineApi.secondFactorConfirm,
+    {
+      schema: {
+        body: SecondFactorConfirmRequest,
+        response: { 200: RecoveryCodes, 400: Problem, 401: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      const account = await readAccount(database, who.id);
+      if (account.second_factor_since) throw alreadyOn();
+      const guess = await takeGuess(desk, request, 'second factor', account.email);
+      if ((await takeSecondFactor(desk, account, request.body.code)) !== 'second_factor')
+        refuseField('code', 'This code is not right. Is the time on your phone set by itself?');
+      await guess.forgive();
+      const recoveryCodes = await inTransaction(database, async (client) => {
+        await turnSecondFactorOn(client, who.id);
+        // Sessions that were opened without it do not outlive it, unless the owner asked for that while a sale is running.
+        await endSessionsOf(client, who.id, request.body.keepOtherDevices);
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.second_factor_on', subject });
+        await writeLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, true) });
+        return freshCodes(client, who.id);
+      });
+      await enter(desk, request, reply, { userId: who.id, way: 'second_factor', remembered: true });
+      return { recoveryCodes };
+    },
+  );
+
+  app.post(
+    engineApi.recoveryCodes,
+    { schema: { body: PasswordRequest, response: { 200: RecoveryCodes, 400: Problem, 401: Problem, 409: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const account = await askPasswordAgain(desk, request, who.id, request.body.password);
+      if (!account.second_factor_since) {
+        throw new ProblemError(409, { code: 'second_factor_off', message: 'There is no second factor to recover.' });
+      }
+      const codes = await inTransaction(database, async (client) => {
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.recovery_codes_made', subject });
+        await writeLetter(client, { to: account.email, ...accountLetters.recoveryCodesMade(account.name) });
+        return freshCodes(client, who.id);
+      });
+      return { recoveryCodes: codes };
+    },
+  );
+
+  app.post(
+    engineApi.secondFactorRemove,
+    {
+      schema: {
+        body: PasswordRequest,
+        response: { 200: z.object({ done: z.literal(true) }), 400: Problem, 401: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const { password } = request.body;
+      const account = await askPasswordAgain(desk, request, who.id, password);
+      if (account.role !== 'bidder') {
+        throw new ProblemError(409, { code: 'second_factor_needed', message: 'Staff keep their second factor.' });
+      }
+      if ([...password].length < PASSWORD_LEAST)
+        refuseField(
+          'password',
+          'Your password is too short to stand alone. Change it to at least 15 characters first.',
+        );
+      await inTransaction(database, async (client) => {
+        await turnSecondFactorOff(client, who.id);
+        const subject = { kind: 'account', id: who.id } as const;
+        await writeAudit(client, acting(request, who.id), { act: 'account.second_factor_off', subject });
+        await writeLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, false) });
+      });
+      sessions.forgetUser(who.id);
+      return { done: true as const };
+    },
+  );
+};
+
+const alreadyOn = (): ProblemError =>
+  new ProblemError(409, { code: 'second_factor_on', message: 'Your second factor is on already.' });

@@ -1,0 +1,21 @@
+import type { AccountRow } from '../../../../platform/store/account-store.ts';
+import { takeRecoveryCode, takeStep } from '../../store/account-factor-store.ts';
+import type { Desk } from '../desk.ts';
+import { recoveryHash } from '../proofs.ts';
+import { unseal } from './sealed-secret.ts';
+import { stepOfCode } from './totp.ts';
+
+/** A code of the app, once; or a recovery code, once and for all. Null when it is neither. */
+export const takeSecondFactor = async (
+  { database, secret, now }: Desk,
+  account: AccountRow,
+  code: string,
+): Promise<'second_factor' | 'recovery_code' | null> => {
+  const digits = code.replace(/[\s-]/g, '');
+  if (/^\d{6}$/.test(digits) && account.second_factor_secret) {
+    const step = stepOfCode(unseal(secret, account.id, account.second_factor_secret), digits, now());
+    return step !== null && (await takeStep(database, account.id, step)) ? 'second_factor' : null;
+  }
+  const known = await takeRecoveryCode(database, account.id, recoveryHash(secret, account.id, code));
+  return known ? 'recovery_code' : null;
+};

@@ -1,0 +1,196 @@
+import {
+  AccountAnswer,
+  type AuditAct,
+  DISPLAY_COOKIE,
+  engineApi,
+  LoginAnswer,
+  LoginRequest,
+  PASSWORD_LEAST,
+  Problem,
+  SecondFactorRequest,
+} from '@quarterline/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { cookieOf, cookiePrefix, hostCookie } from '../../../platform/sessions/sessions.ts';
+import { deleteSessionByToken } from '../../../platform/store/account-session-store.ts';
+import { type AccountRow, findAccountByEmail, readAccount } from '../../../platform/store/account-store.ts';
+import { writeAudit, writeAuditInPassing } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { countTry, insertProof, readProof, readRegistered, takeProof } from '../store/account-proof-store.ts';
+import type { Desk } from './desk.ts';
+import { keepDevice } from './device.ts';
+import { clearedDisplayCookie, displayCookie } from './display-cookie.ts';
+import { enter } from './enter.ts';
+import { letBidsPass } from './limits/let-bids-pass.ts';
+import { openDoor } from './limits/one-by-one.ts';
+import { requestLimit } from './limits/request-limit.ts';
+import { mayWriteTo } from './may-write-to.ts';
+import { ownWayIn } from './own-way-in.ts';
+import { takeGuess } from './passwords/guesses.ts';
+import { hashOf, newToken } from './proofs.ts';
+import { Registered } from './registered.ts';
+import { takeSecondFactor } from './second-step/take-second-factor.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+const STEP_MINUTES = 10;
+/** While bids come, the last of these waits 35 seconds, and the login page waits 60: whoever is one more is told so at once. */
+const MOST_OUTSIDE = 300;
+/** Password, then the second factor where there is one; out again. */
+export const signInRoutes = (app: App, desk: Desk): void => {
+  const { database, env, sessions, passwords } = desk;
+  const inFairQueue = openDoor({ mostOutside: MOST_OUTSIDE, rest: () => letBidsPass(desk.quietMs) });
+  /** Kept although nothing else is: whose account it was at, and from where. Nobody is named who has no account here. */
+  const failed = (request: FastifyRequest, act: AuditAct, accountId: string | null): Promise<void> =>
+    writeAuditInPassing(database, acting(request, null), {
+      act,
+      ...(accountId === null
+        ? { label: 'An address without an account' }
+        : { subject: { kind: 'account', id: accountId } }),
+    });
+  const stepName = `${cookiePrefix(env.production)}.second_step`;
+  const deviceOf = (request: FastifyRequest): Promise<string | null> =>
+    ownWayIn(desk, request, (request.body as LoginRequest).email.toLowerCase());
+  const stepOf = async (request: FastifyRequest): Promise<string | null> => {
+    const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
+    return (await readProof(database, 'second_factor', tokenHash)) ? `own step ${tokenHash}` : null;
+  };
+
+  /** The letter of a registration once more, for this device. False when one came a moment ago: it is as good. */
+  const sendAgain = async (request: FastifyRequest, reply: FastifyReply, account: AccountRow): Promise<boolean> => {
+    if (!(await mayWriteTo(desk, 'registering', account.email))) return false;
+    const passwordHash = account.password;
+    const before = passwordHash === null ? null : await readRegistered(database, account.id, passwordHash);
+    const registered = Registered.parse({ passwordHash, ...before, device: hashOf(keepDevice(request, reply, env)) });
+    await sendConfirmation(desk, account, registered);
+    return true;
+  };
+
+  app.post(
+    engineApi.login,
+    {
+      schema: { body: LoginRequest, response: { 200: LoginAnswer, 401: Problem, 403: Problem, 429: Problem } },
+      config: requestLimit(deviceOf),
+    },
+    async (request, reply) =>
+      inFairQueue((await deviceOf(request)) ?? request.ip, reply, async () => {
+        const { password, remember } = request.body;
+        const email = request.body.email.toLowerCase();
+        const account = await findAccountByEmail(database, email);
+        const guess = await takeGuess(desk, request, 'password', email);
+        if (!(await passwords.verify(account?.password ?? null, password)) || !account) {
+          await failed(request, 'account.sign_in_failed', account?.id ?? null);
+          throw wrongPassword();
+        }
+        await guess.forgive();
+        // It stood beside an app that is gone: alone it is too little.
+        if (!account.second_factor_since && [...password].length < PASSWORD_LEAST) throw tooShortAlone();
+        if (!account.email_verified) {
+          throw emailNotConfirmed(await sendAgain(request, reply, account));
+        }
+        if (account.second_factor_since) {
+          const { token, tokenHash } = newToken();
+          await insertProof(database, {
+            userId: account.id,
+            purpose: 'second_factor',
+            address: null,
+            tokenHash,
+            codeHash: null,
+            details: { remember },
+            minutes: STEP_MINUTES,
+          });
+          void reply.header('set-cookie', hostCookie(stepName, token, STEP_MINUTES * 60, env.production));
+          return { account: null, next: 'second_factor' as const, goOnTo: null };
+        }
+        const who = await enter(desk, request, reply, { userId: account.id, way: 'password', remembered: remember });
+        return { account: who, next: 'in' as const, goOnTo: null };
+      }),
+  );
+
+  app.post(
+    engineApi.loginSecond,
+    {
+      schema: { body: SecondFactorRequest, response: { 200: LoginAnswer, 400: Problem, 401: Problem, 429: Problem } },
+      config: requestLimit(stepOf),
+    },
+    async (request, reply) => {
+      const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
+      const step = await readProof(database, 'second_factor', tokenHash);
+      if (!step) {
+        throw new ProblemError(401, {
+          code: 'step_is_over',
+          message: 'This took too long, or there were too many wrong codes.',
+          next: 'Log in with your password again.',
+        });
+      }
+      const account = await readAccount(database, step.user_id);
+      const guess = await takeGuess(desk, request, 'second factor', account.email);
+      await countTry(database, step.id);
+      const way = await takeSecondFactor(desk, account, request.body.code);
+      if (!way) {
+        await failed(request, 'account.second_factor_failed', account.id);
+        throw new ProblemError(400, {
+          code: 'wrong_code',
+          message: 'This code is not right.',
+          fieldErrors: { code: 'This code is not right, or was used already. Type the newest one.' },
+        });
+      }
+      await guess.forgive();
+      await takeProof(database, 'second_factor', tokenHash);
+      void reply.header('set-cookie', hostCookie(stepName, '', 0, env.production));
+      const remembered = step.details.remember === true;
+      const who = await enter(desk, request, reply, { userId: account.id, way, remembered });
+      return { account: who, next: 'in' as const, goOnTo: null };
+    },
+  );
+
+  app.post(engineApi.logout, { schema: { response: { 200: AccountAnswer } } }, async (request, reply) => {
+    const who = await sessions.read(request);
+    const token = sessions.tokenOf(request);
+    await inTransaction(database, async (client) => {
+      if (token) await deleteSessionByToken(client, token);
+      if (who)
+        await writeAudit(client, acting(request, who.id), {
+          act: 'account.signed_out',
+          subject: { kind: 'account', id: who.id },
+        });
+    });
+    if (who) sessions.forgetUser(who.id);
+    for (const cookie of [sessions.clearedCookie(), clearedDisplayCookie(env)]) void reply.header('set-cookie', cookie);
+    return { account: null };
+  });
+
+  app.get(engineApi.account, { schema: { response: { 200: AccountAnswer } } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const who = await sessions.read(request);
+    // The menus of the site are drawn from it: it lives as long as the session, and no longer than it is known here.
+    if (who) void reply.header('set-cookie', displayCookie(who, env));
+    else if (cookieOf(request, DISPLAY_COOKIE) !== null) void reply.header('set-cookie', clearedDisplayCookie(env));
+    return { account: who };
+  });
+};
+
+const tooShortAlone = (): ProblemError =>
+  new ProblemError(403, {
+    code: 'password_too_short',
+    message: 'Your second factor was taken away, and your password is too short to stand alone.',
+    next: 'Set a new one of at least 15 characters by the letter of “Lost your password?”.',
+  });
+
+const emailNotConfirmed = (isSent: boolean): ProblemError =>
+  new ProblemError(403, {
+    code: 'email_not_confirmed',
+    message: 'Your e-mail address is not confirmed yet.',
+    next: isSent
+      ? 'We have sent you a new link. Open it to confirm and sign in.'
+      : 'The letter we sent you in the last half hour still works. Open its link to confirm and sign in.',
+  });
+
+/** One sentence for a wrong password and for an address nobody has: who guesses learns nothing. */
+const wrongPassword = (): ProblemError =>
+  new ProblemError(401, {
+    code: 'sign_in_failed',
+    message: 'There was an error logging into your account. Please try again.',
+    next: 'Check the address and the password.',
+  });

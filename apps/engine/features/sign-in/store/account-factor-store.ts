@@ -1,0 +1,58 @@
+import type { Queryable } from '../../../platform/store/queryable.ts';
+
+/** A secret that waits for its first code. */
+export const saveUnprovenSecret = async (database: Queryable, userId: string, sealed: string): Promise<void> => {
+  await database.query(
+    'UPDATE account_user SET second_factor_secret = $2, second_factor_step = NULL WHERE id = $1 AND second_factor_since IS NULL',
+    [userId, sealed],
+  );
+};
+
+/** Takes the code of a step once: a code seen over a shoulder is worth nothing afterwards. */
+export const takeStep = async (database: Queryable, userId: string, step: number): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    'UPDATE account_user SET second_factor_step = $2 WHERE id = $1 AND (second_factor_step IS NULL OR second_factor_step < $2)',
+    [userId, step],
+  );
+  return rowCount === 1;
+};
+
+export const turnSecondFactorOn = async (database: Queryable, userId: string): Promise<void> => {
+  await database.query('UPDATE account_user SET second_factor_since = clock_timestamp() WHERE id = $1', [userId]);
+};
+
+export const turnSecondFactorOff = async (database: Queryable, userId: string): Promise<void> => {
+  await database.query(
+    'UPDATE account_user SET second_factor_secret = NULL, second_factor_since = NULL, second_factor_step = NULL WHERE id = $1',
+    [userId],
+  );
+  await database.query('DELETE FROM account_recovery_code WHERE user_id = $1', [userId]);
+};
+
+export const replaceRecoveryCodes = async (
+  database: Queryable,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> => {
+  await database.query('DELETE FROM account_recovery_code WHERE user_id = $1', [userId]);
+  await database.query('INSERT INTO account_recovery_code (user_id, code_hash) SELECT $1, unnest($2::text[])', [
+    userId,
+    hashes,
+  ]);
+};
+
+export const takeRecoveryCode = async (database: Queryable, userId: string, hash: string): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    'UPDATE account_recovery_code SET used_at = clock_timestamp() WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL',
+    [userId, hash],
+  );
+  return rowCount === 1;
+};
+
+export const countRecoveryCodes = async (database: Queryable, userId: string): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM account_recovery_code WHERE user_id = $1 AND used_at IS NULL',
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+};

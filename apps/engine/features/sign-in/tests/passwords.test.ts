@@ -1,0 +1,28 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { HASH_OF_NOTHING, openPasswords } from '../server/passwords/passwords.ts';
+
+const passwords = openPasswords();
+afterAll(() => passwords.stop());
+
+describe('a password', () => {
+  it('is known again by its hash, and no other is', async () => {
+    const kept = await passwords.hash('barley moon creek lantern');
+    expect(await passwords.verify(kept, 'barley moon creek lantern')).toBe(true);
+    expect(await passwords.verify(kept, 'barley moon creek lanterN')).toBe(false);
+    expect(await passwords.hash('barley moon creek lantern')).not.toBe(kept);
+  });
+
+  it('of an account nobody has is compared all the same, with as much work: no watch tells who has one', async () => {
+    const kept = await passwords.hash('barley moon creek lantern');
+    const [work, kinds] = [kept, HASH_OF_NOTHING].map((hash) => hash.split('$').slice(1, 4).join('$'));
+    expect(kinds).toBe(work);
+    expect(work).toBe('argon2id$v=19$m=19456,t=2,p=1');
+    expect(
+      HASH_OF_NOTHING.split('$')
+        .map((part) => part.length)
+        .at(-1),
+    ).toBe(kept.split('$').at(-1)?.length);
+    expect(await passwords.verify(null, 'barley moon creek lantern')).toBe(false);
+    expect(await passwords.verify(HASH_OF_NOTHING, 'anything at all')).toBe(false);
+  });
+});

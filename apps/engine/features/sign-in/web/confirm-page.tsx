@@ -1,0 +1,54 @@
+import '../../../platform/web/forms/account-links.css';
+import { ConfirmEmailRequest, engineApi, enginePages, type LoginAnswer } from '@quarterline/contract';
+import { useEffect } from 'react';
+import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
+import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
+import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
+import { confirmedReturn } from '../../../platform/web/where-to-next.ts';
+
+/**
+ * `/confirm/?token=`: the address is hers, and she is in. It takes a press of the button, because mail programs open links by
+ * themselves; on another device than the one she registered on, also her password.
+ */
+export default function ConfirmPage() {
+  const token = new URLSearchParams(location.search).get('token') ?? '';
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    ConfirmEmailRequest,
+    engineApi.confirmEmail,
+    { token, password: undefined },
+    (body) => location.assign(confirmedReturn(body as LoginAnswer)),
+  );
+  const error = errorOf('password');
+  const isElsewhere = error !== null || form.watch('password') !== undefined;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isElsewhere) setFocus('password');
+  }, [isElsewhere, setFocus]);
+  const alert = problem ?? (token === '' ? 'This link is not complete. Open it from the email again.' : null);
+  return (
+    <AccountFrame
+      title="Confirm your address"
+      lead={
+        isElsewhere
+          ? 'You created your account on another device. Your password shows that it is you.'
+          : 'One press and your account is ready. You are logged in on this device.'
+      }
+    >
+      <AccountForm {...{ submit, sending }} problem={alert} button="Confirm my email address" disabled={token === ''}>
+        {isElsewhere ? (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            error={error}
+            {...form.register('password')}
+          />
+        ) : null}
+      </AccountForm>
+      <p className="account-links">
+        Already confirmed? <a href={enginePages.login}>Log in</a>. Lost your password?{' '}
+        <a href={enginePages.lostPassword}>Set a new one</a>, which confirms your address too.
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import '../../../platform/web/forms/account-links.css';
+import { engineApi, enginePages } from '@quarterline/contract';
+import { fixedRoutes } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { useEffect, useRef, useState } from 'react';
+import { AccountFrame, FormAlert } from '../../../platform/web/forms/account-frame.tsx';
+import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
+import { onSite } from '../../../platform/web/page-settings.ts';
+import { askedReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
+
+/** Led here by a link on somebody else's page, one is asked first. */
+const isAsked = (): boolean => new URLSearchParams(location.search).has('ask');
+
+/** `/logout/`: signs out at once and goes back to where one came from, or says that one is out. */
+export default function LogoutPage() {
+  const [at, setAt] = useState<'asking' | 'leaving' | 'out' | 'failed'>(isAsked() ? 'asking' : 'leaving');
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    if (at !== 'leaving' || isUnderWay.current) return;
+    isUnderWay.current = true;
+    void sendAccountForm(engineApi.logout, {}).then((outcome) => {
+      const back = askedReturn();
+      if (outcome.kind === 'done' && back !== null && !back.startsWith(enginePages.profile)) location.assign(back);
+      else setAt(outcome.kind === 'done' ? 'out' : 'failed');
+    });
+  }, [at]);
+  if (at === 'asking') {
+    return (
+      <AccountFrame title="Log out?" lead="A page that is not ours led you here. You are still logged in.">
+        <div className="account-links-actions">
+          <button type="button" className={buttonClass('gold')} onClick={() => setAt('leaving')}>
+            Log out
+          </button>
+          <a className={buttonClass()} href={enginePages.profile}>
+            Stay logged in
+          </a>
+        </div>
+      </AccountFrame>
+    );
+  }
+  if (at === 'failed') {
+    return (
+      <AccountFrame title="Still logged in">
+        <FormAlert>We could not be reached, so you are still logged in on this device.</FormAlert>
+        <p className="account-links">
+          <a href={sameReturn(enginePages.logout)}>Log out again</a>
+        </p>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={at === 'out' ? 'You are logged out' : 'Logging out'}>
+      <p className="lead" role="status">
+        {at === 'out' ? 'Your bids stand, and we still call you if something happens to them.' : 'One moment.'}
+      </p>
+      <p className="account-links">
+        <a href={enginePages.login}>Log in again</a> or <a href={onSite(fixedRoutes.home)}>go to the sales</a>.
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import '../../../platform/web/forms/account-links.css';
+import { engineApi, enginePages, LostPasswordRequest } from '@quarterline/contract';
+import { TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
+import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
+import { sameReturn } from '../../../platform/web/where-to-next.ts';
+
+/** `/lost-password/`: asks for the letter. */
+export default function LostPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    LostPasswordRequest,
+    engineApi.lostPassword,
+    { email: '' },
+    (_, { email }) => setSentTo(email),
+  );
+  if (sentTo !== null) {
+    return (
+      <AccountFrame title="Check your email" lead={`We sent a message to ${sentTo}`}>
+        <p className="lead">The link in it works once, for an hour. Look in your junk folder too.</p>
+        <p>
+          Asked before? A letter that came in the last half hour still works. After three of them we wait until the half
+          hour is over before we send one more.
+        </p>
+        <p className="account-links">
+          Nothing there, or another address?{' '}
+          <button type="button" className="account-links-button" onClick={() => setSentTo(null)}>
+            Ask once more
+          </button>
+          . <a href={sameReturn(enginePages.login)}>Back to the login</a>
+        </p>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title="Lost your password?" lead="We send you a letter with a link to set a new one.">
+      <AccountForm {...{ submit, sending, problem }} button="Send the email">
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          error={errorOf('email')}
+          {...form.register('email')}
+        />
+      </AccountForm>
+      <p className="account-links">
+        Remembered it? <a href={sameReturn(enginePages.login)}>Log in</a>.
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { engineApi } from '@quarterline/contract';
+import { type FormOutcome, sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
+
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+
+/** Null when the person thought better of it. */
+type Ceremony = FormOutcome | null;
+
+/** Signs in with whatever passkey the device has for us. */
+export async function signInWithPasskey(): Promise<Ceremony> {
+  const asked = await sendAccountForm(engineApi.loginPasskeyOptions, {});
+  if (asked.kind === 'refused') return asked;
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    asked.body as PublicKeyCredentialRequestOptionsJSON,
+  );
+  const credential = await navigator.credentials.get({ publicKey }).catch(() => null);
+  return send(engineApi.loginPasskey, credential);
+}
+
+/** Makes a passkey on this device, after the password was asked again. */
+export async function addPasskey(password: string): Promise<Ceremony> {
+  const asked = await sendAccountForm(engineApi.passkeyOptions, { password });
+  if (asked.kind === 'refused') return asked;
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    asked.body as PublicKeyCredentialCreationOptionsJSON,
+  );
+  const credential = await navigator.credentials.create({ publicKey }).catch(() => null);
+  return send(engineApi.passkeyAdd, credential);
+}
+
+const send = async (path: string, credential: Credential | null): Promise<Ceremony> =>
+  credential instanceof PublicKeyCredential ? sendAccountForm(path, { response: credential.toJSON() }) : null;

@@ -1,0 +1,65 @@
+import '../../../platform/web/forms/account-links.css';
+import {
+  engineApi,
+  enginePages,
+  type ResetPasswordAnswer,
+  type ResetPasswordQuestion,
+  ResetPasswordRequest,
+} from '@quarterline/contract';
+import { buttonClass } from '@quarterline/ui';
+import { useState } from 'react';
+import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
+import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { KeepOtherDevices } from '../../../platform/web/forms/keep-other-devices.tsx';
+import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
+import { useOwn } from '../../../platform/web/use-own.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** `/reset-password/?token=`: sets a new password, and leads to the login. */
+export default function ResetPasswordPage() {
+  const token = new URLSearchParams(location.search).get('token') ?? '';
+  const [asked] = useOwn<ResetPasswordQuestion>(`${engineApi.resetPassword}?token=${encodeURIComponent(token)}`);
+  const [done, setDone] = useState<ResetPasswordAnswer | null>(null);
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    ResetPasswordRequest,
+    engineApi.resetPassword,
+    { token, password: '', keepOtherDevices: false },
+    (body) => setDone(body as ResetPasswordAnswer),
+  );
+  if (done) {
+    return (
+      <AccountFrame
+        title="Your password is changed"
+        lead={
+          done.othersStay
+            ? 'Your other devices stay logged in until the sale is over. If one of them is not yours, log in and log it out under Security.'
+            : 'Every device was logged out. Log in with the new one.'
+        }
+      >
+        <div className="account-links-actions">
+          <a className={buttonClass('gold')} href={enginePages.login}>
+            Log in
+          </a>
+        </div>
+      </AccountFrame>
+    );
+  }
+  const alert = problem ?? (token === '' ? 'This link is not complete. Open it from the email again.' : null);
+  const runningSale = asked.at === 'known' ? asked.what.runningSale : null;
+  return (
+    <AccountFrame title="Set a new password">
+      <AccountForm {...{ submit, sending }} problem={alert} button="Set this password" disabled={token === ''}>
+        <NewPasswordField
+          label="New password"
+          typed={form.watch('password')}
+          error={errorOf('password')}
+          {...form.register('password')}
+        />
+        <KeepOtherDevices runningSale={runningSale} box={form.register('keepOtherDevices')} />
+      </AccountForm>
+      <p className="account-links">
+        Link too old? <a href={enginePages.lostPassword}>Ask for a new email</a>.
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Role } from '@quarterline/contract';
+import type { AccountChange } from '@quarterline/rules';
+import type { PoolClient } from 'pg';
+import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { deleteSessionsOf } from '../../../platform/store/account-session-store.ts';
+import { type By, type NewAuditEntry, writeAudit } from '../../../platform/store/audit-store.ts';
+import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
+import { accountLetters } from '../../sign-in/server/account-letters.ts';
+import { turnSecondFactorOff } from '../../sign-in/store/account-factor-store.ts';
+import { forgetPasskeys } from '../../sign-in/store/account-passkey-store.ts';
+import { type AdminUserDetailRow, restartRole, setRole, setSuspended } from '../store/admin-user-store.ts';
+
+export type Change = AccountChange & { reason: string };
+
+/** Why this change cannot be made to this account as it stands; null when it can. */
+export const judgeChange = async (
+  client: PoolClient,
+  user: AdminUserDetailRow,
+  change: AccountChange,
+): Promise<ProblemError | null> => {
+  if (user.state === 'closed') return no('account_closed', 'This account is closed. Nothing was done.');
+  const isSuspended = user.state === 'suspended';
+  switch (change.kind) {
+    case 'set_role': {
+      if (user.role === change.role) return no('nothing_to_change', 'The account has this role already.');
+      const running = await findLiveSaleOf(client, user.id);
+      return running === null
+        ? null
+        : no(
+            'bids_in_a_live_sale',
+            `${user.name} may bid in ${running}, which is running. Nothing was done.`,
+            'Change what the account may do when the sale is over.',
+          );
+    }
+    case 'suspend':
+      return isSuspended ? no('nothing_to_change', 'The account is suspended already.') : null;
+    case 'reinstate':
+      return isSuspended ? null : no('nothing_to_change', 'The account is not suspended.');
+    case 'reset_factor':
+      return user.second_factor
+        ? null
+        : no('second_factor_off', 'This account has no two-step login. There is nothing to reset.');
+  }
+};
+
+/** Makes the change true, logs the account out where it must, and writes it into the audit log and to the owner of the account. */
+export const carryOutChange = async (
+  client: PoolClient,
+  by: By,
+  user: AdminUserDetailRow,
+  change: Change,
+): Promise<void> => {
+  const note = (entry: Omit<NewAuditEntry, 'subject' | 'reason'>): Promise<void> =>
+    writeAudit(client, by, { subject: { kind: 'account', id: user.id }, reason: change.reason, ...entry });
+  const write = (email: ReturnType<typeof accountLetters.suspended>): Promise<boolean> =>
+    writeLetter(client, { to: user.email, ...email });
+  switch (change.kind) {
+    case 'set_role':
+      await setRole(client, user.id, change.role);
+      // What was opened with other rights does not outlive them.
+      await deleteSessionsOf(client, user.id, null);
+      await note({
+        act: 'user.role_changed',
+        before: { role: user.role },
+        after: { role: change.role satisfies Role },
+      });
+      await write(accountLetters.roleChanged(user.name, change.role));
+      return;
+    case 'suspend':
+      await setSuspended(client, user.id, change.reason);
+      await deleteSessionsOf(client, user.id, null);
+      await note({ act: 'user.suspended' });
+      await write(accountLetters.suspended(user.name, change.reason));
+      return;
+    case 'reinstate':
+      await setSuspended(client, user.id, null);
+      // A role that comes back is as young as one that is given.
+      await restartRole(client, user.id);
+      await note({ act: 'user.reinstated' });
+      await write(accountLetters.reinstated(user.name, change.reason));
+      return;
+    case 'reset_factor':
+      await turnSecondFactorOff(client, user.id);
+      await forgetPasskeys(client, user.id);
+      await deleteSessionsOf(client, user.id, null);
+      await note({ act: 'user.factor_reset' });
+      await write(accountLetters.secondFactor(user.name, false));
+  }
+};
+
+export const no = (code: string, message: string, next?: string): ProblemError =>
+  new ProblemError(409, { code, message, ...(next ? { next } : {}) });

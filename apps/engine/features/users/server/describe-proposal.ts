@@ -1,0 +1,48 @@
+import type { AccountProposal } from '@quarterline/contract';
+import type { ProposalRow } from '../store/account-proposal-store.ts';
+
+/** May this administrator confirm it? Neither who proposed it nor whose account it is. */
+export const mayConfirmProposal = (row: ProposalRow, administratorId: string): boolean =>
+  row.proposed_by !== administratorId && row.user_id !== administratorId;
+
+/** Anybody may but whom it is about: nobody keeps rights by withdrawing. A reset of one's own two-step login one may refuse. */
+export const mayWithdrawProposal = (row: ProposalRow, administratorId: string): boolean =>
+  row.user_id !== administratorId || row.kind === 'reset_factor';
+
+/** A proposal as this administrator sees it. */
+export const describeProposal = (row: ProposalRow, administratorId: string): AccountProposal => ({
+  id: row.id,
+  userId: row.user_id,
+  userName: row.user_name,
+  kind: row.kind,
+  role: row.role,
+  reason: row.reason,
+  proposedBy: row.proposed_by_name,
+  proposedByYou: row.proposed_by === administratorId,
+  proposedAt: row.proposed_at.getTime(),
+  expiresAt: row.expires_at.getTime(),
+  effectiveAt: row.effective_at?.getTime() ?? null,
+  mayConfirm: mayConfirmProposal(row, administratorId),
+  mayWithdraw: mayWithdrawProposal(row, administratorId),
+});
+
+type Subject = Pick<ProposalRow, 'kind' | 'role' | 'user_name' | 'user_email'>;
+
+/** What a proposal does, as one sentence. */
+export const sentenceOf = ({ kind, role, user_name, user_email }: Subject): string => {
+  const who = `${user_name} (${user_email})`;
+  switch (kind) {
+    case 'set_role':
+      return role === 'administrator'
+        ? `${who} becomes an administrator.`
+        : role === 'staff'
+          ? `${who} becomes staff.`
+          : `${who} is no longer staff.`;
+    case 'suspend':
+      return `The account of ${who} is suspended.`;
+    case 'reinstate':
+      return `The account of ${who} is opened again, with its role.`;
+    case 'reset_factor':
+      return `The two-step login of ${who} is reset.`;
+  }
+};

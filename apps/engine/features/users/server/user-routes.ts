@@ -1,0 +1,94 @@
+import {
+  AccountProposals,
+  AdminUser,
+  AdminUsers,
+  adminApi,
+  MergePreview,
+  Problem,
+  UserAct,
+  UsersQuery,
+} from '@quarterline/contract';
+import { z } from 'zod';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { readListPage } from '../../../platform/http/read-list-page.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
+import type { Desk } from '../../sign-in/server/desk.ts';
+import { listOpenProposals } from '../store/account-proposal-store.ts';
+import { searchUsers } from '../store/admin-user-store.ts';
+import { actOnUser } from './act-on-user.ts';
+import { describeProposal } from './describe-proposal.ts';
+import { describeUser, describeUserRow } from './describe-user.ts';
+import { previewMerge } from './merge-accounts.ts';
+
+const User = z.object({ userId: z.uuid() });
+const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+
+/** What administrators see of accounts and do to them. Nobody else, and never in somebody else's name. */
+export const userRoutes = (app: App, desk: Desk): void => {
+  const { database, env, sessions } = desk;
+
+  app.get(
+    adminApi.users,
+    { schema: { querystring: UsersQuery, response: { 200: AdminUsers, 400: Problem, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireAdministrator(request);
+      const { words, role = null, state = null, before = null } = request.query;
+      const { page, next } = await readListPage(
+        (limit) => searchUsers(database, { words, role, state, before }, limit),
+        ({ id }) => id,
+      );
+      return { users: page.map(describeUserRow), next };
+    },
+  );
+
+  app.get(
+    adminApi.userProposals,
+    { schema: { response: { 200: AccountProposals, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.requireAdministrator(request);
+      const rows = await listOpenProposals(database, null);
+      return { proposals: rows.map((row) => describeProposal(row, who.id)) };
+    },
+  );
+
+  app.get(
+    adminApi.userPattern,
+    { schema: { params: User, response: { 200: AdminUser, ...NOES } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.requireAdministrator(request);
+      return describeUser(database, request.params.userId, who.id);
+    },
+  );
+
+  app.get(
+    adminApi.userMergePattern,
+    { schema: { params: User.extend({ otherId: z.uuid() }), response: { 200: MergePreview, ...NOES } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireAdministrator(request);
+      return previewMerge(database, request.params.userId, request.params.otherId);
+    },
+  );
+
+  app.post(
+    adminApi.userPattern,
+    { schema: { params: User, body: UserAct, response: { 200: AdminUser, 429: Problem, ...NOES } } },
+    async (request) => {
+      const { who } = await sessions.requireAdministrator(request);
+      const { userId } = request.params;
+      const wish = request.body;
+      if ('password' in wish) await askPasswordAgain(desk, request, who.id, wish.password);
+      const by = acting(request, who.id);
+      // In production an email that only becomes a file reaches nobody.
+      const settings = { ...env, ownerCanBeTold: !env.production || env.SMTP_URL !== undefined };
+      await inTransaction(database, (client) => actOnUser({ client, by, actorId: who.id, settings }, userId, wish));
+      for (const id of wish.act === 'merge' ? [userId, wish.otherId] : [userId]) sessions.forgetUser(id);
+      return describeUser(database, userId, who.id);
+    },
+  );
+};

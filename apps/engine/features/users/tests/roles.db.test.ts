@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN_PAGES } from '@quarterline/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/admin-route-roles.ts';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertSession } from '../../../testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
+
+const ROLES = ['visitor', 'bidder', 'seller', 'staff without second factor', 'staff', 'administrator'] as const;
+type Who = (typeof ROLES)[number];
+/** Who passes the door. What is behind it may still say no for other reasons. */
+const EVERYONE: readonly Who[] = ROLES;
+const SIGNED_IN: readonly Who[] = ROLES.filter((who) => who !== 'visitor');
+const STAFF: readonly Who[] = ['staff', 'administrator'];
+const ADMINISTRATORS: readonly Who[] = ['administrator'];
+
+const password = { password: 'not the right sentence' };
+const bid = { bidId: randomUUID(), amountCents: 100, seenSequence: 0 };
+const passkey = { response: { id: 'x' } };
+const notices = { notices: { reminders: [], outbid: [], results: [] }, newsletter: false };
+const person = { province: 'AB', purchaserKind: 'person', legalName: 'A Person', phone: '7805550100' };
+const register = { ...person, firstName: 'A', lastName: 'B', email: 'new@test.example', acceptTermsVersion: 1 };
+const push = { endpoint: 'https://push.example.com/x', keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) } };
+const device = { opening: true, closing: true, changes: true, saleSlug: 'none', subscription: push };
+const lead = {
+  id: randomUUID(),
+  kind: 'ContactForm',
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@test.example',
+  phone: '7805550100',
+  message: 'A question.',
+};
+const reminder = { email: 'a@test.example', opening: true, closing: true, changes: false };
+const search = { label: '46-19-W4', coordinates: null, legalLand: '46-19-W4' };
+const asked = {
+  acceptTermsVersion: 1,
+  acceptBindingOffer: true,
+  namesOnTitle: ['A Person'],
+  acceptOwnership: true,
+  financing: 'cash',
+  acceptJointDeclaration: true,
+};
+
+/** Every route of the engine, who passes its door, and a body that is well formed. A route without a row fails. */
+const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
+  'GET /api/health': { who: EVERYONE },
+  'GET /api/openapi.json': { who: EVERYONE },
+  'GET /api/sale-statuses': { who: EVERYONE },
+  'GET /api/changes': { who: EVERYONE },
+  'GET /api/account': { who: EVERYONE },
+  'POST /api/account/register': { who: EVERYONE, body: { ...register, password: 'a long enough sentence' } },
+  'POST /api/account/confirm': { who: EVERYONE, body: { token: 'x' } },
+  'POST /api/account/confirm-code': { who: EVERYONE, body: { email: 'a@test.example', code: '12345678' } },
+  'POST /api/account/login': { who: EVERYONE, body: { email: 'a@test.example', ...password } },
+  'POST /api/account/login/second-factor': { who: EVERYONE, body: { code: '123456' } },
+  'POST /api/account/login/passkey-options': { who: EVERYONE },
+  'POST /api/account/login/passkey': { who: EVERYONE, body: passkey },
+  'POST /api/account/logout': { who: EVERYONE },
+  'POST /api/account/lost-password': { who: EVERYONE, body: { email: 'a@test.example' } },
+  'GET /api/account/reset-password': { who: EVERYONE },
+  'POST /api/account/reset-password': { who: EVERYONE, body: { token: 'x', ...password } },
+  'POST /api/account/email/confirm': { who: EVERYONE, body: { token: 'x' } },
+  'GET /api/account/profile': { who: SIGNED_IN },
+  'POST /api/account/profile': { who: SIGNED_IN, body: { ...person, name: 'A Person' } },
+  'POST /api/account/notices': { who: SIGNED_IN, body: notices },
+  'POST /api/account/email': { who: SIGNED_IN, body: { email: 'b@test.example', ...password } },
+  'POST /api/account/password': { who: SIGNED_IN, body: { currentPassword: 'x', ...password } },
+  'GET /api/account/sessions': { who: SIGNED_IN },
+  'POST /api/account/sessions/:sessionId/end': { who: SIGNED_IN },
+  'POST /api/account/sessions/end-others': { who: SIGNED_IN },
+  'POST /api/account/second-factor/start': { who: SIGNED_IN, body: password },
+  'POST /api/account/second-factor/confirm': { who: SIGNED_IN, body: { code: '123456' } },
+  'POST /api/account/second-factor/remove': { who: SIGNED_IN, body: password },
+  'POST /api/account/recovery-codes': { who: SIGNED_IN, body: password },
+  'GET /api/account/passkeys': { who: SIGNED_IN },
+  'POST /api/account/passkeys/options': { who: SIGNED_IN, body: password },
+  'POST /api/account/passkeys/add': { who: SIGNED_IN, body: passkey },
+  'POST /api/account/passkeys/:passkeyId/remove': { who: SIGNED_IN, body: password },
+  'GET /api/account/registrations': { who: SIGNED_IN },
+  'GET /api/account/receipts': { who: SIGNED_IN },
+  'GET /api/account/results': { who: SIGNED_IN },
+  'GET /api/account/selling': { who: SIGNED_IN },
+  'GET /api/account/selling/:slug/report': { who: SIGNED_IN },
+  'GET /api/account/papers/:slug/:paper/:parcelId': { who: SIGNED_IN },
+  'GET /api/account/data': { who: SIGNED_IN },
+  'POST /api/account/close': { who: SIGNED_IN, body: password },
+  // Whoever holds the link of the notice to the owner of the business.
+  'GET /api/account-changes/stop': { who: EVERYONE },
+  'POST /api/account-changes/stop': { who: EVERYONE, body: { token: 'x' } },
+  'GET /api/signing-key': { who: EVERYONE },
+  // With a key of the settings; without it there is nothing to see.
+  'GET /api/metrics': { who: EVERYONE },
+  'GET /api/auctions/:slug/checkpoint': { who: EVERYONE },
+  'GET /api/auctions/:slug/statement': { who: EVERYONE },
+  'GET /api/auctions/:slug/record': { who: EVERYONE },
+  'GET /api/auctions/:slug/record/addenda': { who: EVERYONE },
+  'GET /.well-known/quarterline-keys.json': { who: EVERYONE },
+  'GET /api/auctions/:slug': { who: EVERYONE },
+  'GET /api/auctions/:slug/events': { who: EVERYONE },
+  'POST /api/auctions/:slug/parcels/:parcelSlug/bids': { who: SIGNED_IN, body: bid },
+  'POST /api/auctions/:slug/parcels/:parcelSlug/maximum': {
+    who: SIGNED_IN,
+    body: { bidId: randomUUID(), maximumCents: 100, seenSequence: 0 },
+  },
+  'GET /api/auctions/:slug/bids/:bidId': { who: EVERYONE },
+  'GET /api/auctions/:slug/bids/:bidId/receipt': { who: SIGNED_IN },
+  'POST /api/auctions/:slug/practice': { who: SIGNED_IN },
+  'GET /practice/': { who: EVERYONE },
+  'POST /api/auctions/:slug/mistakes': { who: SIGNED_IN, body: { sequence: 1 } },
+  'GET /api/auctions/:slug/mistakes': { who: SIGNED_IN },
+  'GET /api/admin/auctions/:slug/mistakes': { who: STAFF },
+  'GET /api/auctions/:slug/registration': { who: SIGNED_IN },
+  'GET /api/auctions/:slug/standing': { who: EVERYONE },
+  'POST /api/auctions/:slug/terms': { who: SIGNED_IN, body: { version: 1 } },
+  'GET /api/terms-of-use': { who: EVERYONE },
+  'GET /api/terms-of-use/:version': { who: EVERYONE },
+  'GET /terms-of-use/:version/': { who: EVERYONE },
+  'POST /auctions/:slug/parcels/plain/terms/': { who: EVERYONE, body: { version: 1 } },
+  'POST /api/auctions/:slug/registration': { who: SIGNED_IN, body: asked },
+  'GET /api/admin/auctions/:slug/registrations': { who: STAFF },
+  'POST /api/admin/auctions/:slug/registrations/:registrationId': {
+    who: STAFF,
+    body: { act: 'approve', limitCents: null },
+  },
+  'GET /auctions/:slug/parcels/plain/': { who: EVERYONE },
+  'GET /auctions/:slug/parcels/plain/:parcelSlug/': { who: EVERYONE },
+  'POST /auctions/:slug/parcels/plain/:parcelSlug/': { who: EVERYONE, body: bid },
+  'GET /auctions/:slug/parcels/plain/bids/:bidId/': { who: EVERYONE },
+  'GET /plain-page.css': { who: EVERYONE },
+  'GET /status/': { who: EVERYONE },
+  'GET /login/plain/': { who: EVERYONE },
+  'POST /login/plain/': { who: EVERYONE, body: { email: 'a@test.example', ...password } },
+  'POST /login/plain/code/': { who: EVERYONE, body: { code: '123456' } },
+  'GET /api/previews/:token': { who: EVERYONE },
+  ...Object.fromEntries(Object.entries(ADMIN_ROUTE_BODIES).map(([route, body]) => [route, { who: STAFF, body }])),
+  ...Object.fromEntries(
+    Object.entries(ADMINISTRATOR_ROUTE_BODIES).map(([route, body]) => [route, { who: ADMINISTRATORS, body }]),
+  ),
+  'OPTIONS /api/*': { who: EVERYONE },
+  'POST /api/leads': { who: EVERYONE, body: lead },
+  'POST /api/forms/undelivered': {
+    who: EVERYONE,
+    body: { id: randomUUID(), kind: 'sale_reminder', body: {}, code: 'not_found', message: 'There is no such sale.' },
+  },
+  'POST /api/account/subscribe-newsletter': { who: EVERYONE, body: { Email: 'a@test.example' } },
+  'POST /api/newsletter/confirm': { who: EVERYONE, body: { token: 'x' } },
+  'POST /api/reminders/sale': { who: EVERYONE, body: { ...reminder, saleSlug: 'none' } },
+  'POST /api/reminders/search': { who: EVERYONE, body: { email: 'a@test.example', ...search } },
+  'POST /api/reminders/confirm': { who: EVERYONE, body: { token: 'x' } },
+  // Whoever holds the address that a push service gave a browser.
+  'POST /api/reminders/device': { who: EVERYONE, body: device },
+  'POST /api/reminders/device/look': { who: EVERYONE, body: { saleSlug: 'none', endpoint: null } },
+  'POST /api/reminders/device/stop': { who: EVERYONE, body: { saleSlug: 'none', endpoint: push.endpoint } },
+  // Whoever holds a link of a letter; without one there is nothing to see.
+  'GET /api/preferences': { who: EVERYONE },
+  'POST /api/preferences': { who: EVERYONE, body: { token: 'x', newsletter: false } },
+  'POST /api/unsubscribe': { who: EVERYONE },
+  'GET /api/admin/leads': { who: STAFF },
+  'GET /api/admin/weekly-updates': { who: STAFF },
+  'POST /api/admin/weekly-updates': { who: STAFF },
+  'POST /api/admin/weekly-updates/:updateId': { who: STAFF, body: { act: 'pause' } },
+  'GET /api/push/key': { who: SIGNED_IN },
+  'POST /api/push/subscriptions': { who: SIGNED_IN, body: push },
+  'POST /api/push/subscriptions/remove': { who: SIGNED_IN, body: push },
+  'GET /push-worker.js': { who: EVERYONE },
+  // Closed to everybody without the key of the mail service; without a key there is nothing at all.
+  'POST /api/mail/bounces': { who: EVERYONE, body: { address: 'a@test.example', permanent: true } },
+  'POST /api/texts/received': { who: EVERYONE, body: { from: '7805550100', text: 'STOP' } },
+  'POST /api/admin/leads/:leadId': { who: STAFF, body: { act: 'release' } },
+  'GET /dev/outbox': { who: EVERYONE },
+  'GET /assets/*': { who: EVERYONE },
+  'GET /media/*': { who: EVERYONE },
+};
+
+/** Documents without anything of anybody in them: one page for all, which asks the routes above. */
+const PAGES = [
+  '/',
+  '/login/',
+  '/logout/',
+  '/register/',
+  '/confirm/',
+  '/lost-password/',
+  '/reset-password/',
+  '/confirm-change/',
+  '/stop-change/',
+  '/confirm-newsletter/',
+  '/confirm-reminder/',
+  '/preferences/',
+  '/unsubscribe/',
+  '/verify/',
+  '/profile/',
+  '/profile/security/',
+  '/profile/sales/',
+  '/profile/selling/',
+  '/profile/notices/',
+  '/profile/data/',
+  '/auctions/:slug/parcels/',
+  '/auctions/:slug/registration/',
+  '/auctions/:slug/board/',
+  ...ADMIN_PAGES,
+];
+const DOOR = ['not_signed_in', 'not_allowed', 'second_factor_needed'];
+/** Declared when its room is open; a build without it has no such route. */
+const MAY_BE_ABSENT = [
+  'POST /api/auctions/:slug/parcels/:parcelSlug/maximum',
+  'GET /assets/*',
+  'GET /auctions/:slug/board/',
+  'GET /auctions/:slug/board',
+];
+
+const { clone, engine } = await openTestEngine();
+let sale: TestSale;
+const userIds = new Map<Who, string>();
+beforeAll(async () => {
+  sale = await insertTestSale(clone.database, { bidders: 1 });
+  userIds.set('bidder', sale.bidders[0]?.userId ?? '');
+  for (const [who, role] of [
+    ['seller', 'bidder'],
+    ['staff without second factor', 'staff'],
+    ['staff', 'staff'],
+    ['administrator', 'administrator'],
+  ] as const) {
+    userIds.set(who, (await insertAccount(clone.database, engine, role)).userId);
+  }
+  await clone.database.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [
+    sale.id,
+    userIds.get('seller'),
+  ]);
+});
+
+/** A session of its own for each question: some of them end it. */
+const cookieOf = async (who: Who): Promise<string> => {
+  const userId = userIds.get(who);
+  if (!userId) return '';
+  const way = who === 'staff' || who === 'administrator' ? 'second_factor' : 'password';
+  return insertSession(clone.database, userId, TEST_SECRET, way);
+};
+
+const ask = async (route: string, who: Who): Promise<string | null> => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern
+    .replace(':slug', sale.slug)
+    .replace(':parcelSlug', 'parcel-1')
+    .replace(':type', 'article')
+    .replace(':sheet', 'bids')
+    .replace(':format', 'csv')
+    .replace(':paper/', 'offer/')
+    .replace(':paper', 'report')
+    .replace('*', 'nothing')
+    .replace(/:\w+/g, () => randomUUID());
+  const headers = { cookie: await cookieOf(who) };
+  const answer = await send(engine, method, path, method === 'POST' ? (TABLE[route]?.body ?? {}) : undefined, headers);
+  if (answer.headers.get('content-type')?.includes('event-stream')) {
+    await answer.body?.cancel();
+    return null;
+  }
+  const body = await answer.json().catch(() => null);
+  return DOOR.includes(body?.code) ? body.code : null;
+};
+
+/** What no route can read: text that is no JSON, JSON that no schema takes, and far too much of it. */
+const BROKEN = ['{"password": ', '{"act":7,"email":[],"before":{}}', `{"x":"${'x'.repeat(70_000)}"}`] as const;
+/** A bid is answered in the form of a refused bid. */
+const AS_A_REFUSED_BID = ['bids', 'maximum'];
+const refused = (route: string) => ({
+  status: expect.toBeOneOf(AS_A_REFUSED_BID.some((end) => route.endsWith(`/${end}`)) ? [409] : [401, 403]),
+  code: expect.toBeOneOf(DOOR),
+  fields: [],
+});
+const askBroken = async (route: string, who: Who, sent: string) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = `${pattern.replace(':slug', sale.slug).replace(':type', 'article').replace(/:\w+/g, 'no-such-id')}?before=never&from=never`;
+  const answer = await fetch(`${engine.url}${path}`, {
+    method,
+    headers: { cookie: await cookieOf(who), 'content-type': 'application/json' },
+    ...(method === 'POST' ? { body: sent } : {}),
+  });
+  const { code, fieldErrors = {} } = await answer.json();
+  return { status: answer.status, code, fields: Object.keys(fieldErrors) };
+};
+
+describe('the table of routes and roles', () => {
+  it('has a row for every route of the engine, and none for a route that is gone', () => {
+    const pages = PAGES.flatMap((path) => [`GET ${path}`, ...(path === '/' ? [] : [`GET ${path.replace(/\/$/, '')}`])]);
+    const declared = new Set(engine.app.routeList);
+    const known = new Set([...Object.keys(TABLE), ...pages]);
+    expect([...declared].filter((route) => !known.has(route))).toEqual([]);
+    expect([...known].filter((route) => !declared.has(route) && !MAY_BE_ABSENT.includes(route))).toEqual([]);
+  });
+
+  it.each(Object.keys(TABLE))('%s opens its door to those in its row, and to nobody else', async (route) => {
+    if (!engine.app.routeList.includes(route)) return;
+    const passed: Who[] = [];
+    for (const who of ROLES) if ((await ask(route, who)) === null) passed.push(who);
+    expect(passed).toEqual(TABLE[route]?.who);
+  });
+
+  it.each(Object.keys(TABLE).filter((route) => TABLE[route]?.who.length !== ROLES.length))(
+    '%s judges who asks before it reads what was sent, and names no field',
+    async (route) => {
+      if (!engine.app.routeList.includes(route)) return;
+      const outside = ROLES.filter((who) => !TABLE[route]?.who.includes(who));
+      for (const who of outside)
+        for (const sent of BROKEN) expect(await askBroken(route, who, sent)).toEqual(refused(route));
+    },
+  );
+
+  it('judges who asks for content of the settings before it reads what was sent', async () => {
+    for (const route of ['POST /api/admin/content/letter', 'POST /api/admin/content/letter/:itemId'])
+      for (const sent of BROKEN) expect(await askBroken(route, 'staff', sent)).toEqual(refused(route));
+  });
+
+  it('tells staff without a second factor what is missing', async () => {
+    expect(await ask('GET /api/admin/auctions/:slug/registrations', 'staff without second factor')).toBe(
+      'second_factor_needed',
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { type AdminUser, adminApi, UserAct } from '@quarterline/contract';
+import { useState } from 'react';
+import { tellEngine } from '../../administration/web/tell-engine.ts';
+
+/** Sends an act on an account as it was typed; what is wrong with it stands at its field, or under `all`. */
+export const useUserAct = (userId: string, onDone: (after: AdminUser) => void) => {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [sending, setSending] = useState(false);
+  const send = async (typed: object): Promise<void> => {
+    const wish = UserAct.safeParse(typed);
+    if (!wish.success)
+      return setErrors(Object.fromEntries(wish.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    setSending(true);
+    const told = await tellEngine(adminApi.user(userId), wish.data);
+    setSending(false);
+    if (told.kind === 'done') return onDone(told.body as AdminUser);
+    setErrors(Object.keys(told.fieldErrors).length > 0 ? told.fieldErrors : { all: told.message });
+  };
+  return { errors, sending, send };
+};

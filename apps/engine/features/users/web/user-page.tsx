@@ -1,0 +1,73 @@
+import '../../administration/web/admin-head.css';
+import '../../administration/web/lists/more-rows.css';
+import { type AdminUser, type AuditPage, adminApi, adminPages } from '@quarterline/contract';
+import { StatusTag } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
+import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { More } from '../../administration/web/lists/more.tsx';
+import { usePages } from '../../administration/web/lists/use-pages.ts';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { AuditTable } from '../../audit/web/audit-table.tsx';
+import { UserSheet } from './user-sheet.tsx';
+import { ROLE_WORDS, STATE_TONES, STATE_WORDS } from './user-words.ts';
+
+/** `/admin/users/{id}/`: one account, what may be done to it, and what was. */
+export default function UserPage({ slug: userId }: { slug: string }) {
+  const [asked] = useAsked<AdminUser>(adminApi.user(userId));
+  const title = asked.at === 'known' ? asked.what.name : 'Account';
+  return (
+    <AdminFrame title={title} section={adminPages.users}>
+      <AdminDoor asked={asked}>{(opened) => <User opened={opened} />}</AdminDoor>
+    </AdminFrame>
+  );
+}
+
+function User({ opened }: { opened: AdminUser }) {
+  const [user, setUser] = useState(opened);
+  useEffect(() => setUser(opened), [opened]);
+  const history = usePages<AuditPage>(`${adminApi.audit}?account=${user.id}`);
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <p className="admin-head-crumb">
+            <a href={adminPages.users}>Admin Users</a> / {user.name}
+          </p>
+          <h1>
+            {user.name}
+            {user.state === 'active' ? null : (
+              <StatusTag tone={STATE_TONES[user.state]}>{STATE_WORDS[user.state]}</StatusTag>
+            )}
+            {user.role === 'bidder' ? null : <StatusTag>{ROLE_WORDS[user.role]}</StatusTag>}
+          </h1>
+        </div>
+      </header>
+      <UserSheet
+        user={user}
+        onDone={(after) => {
+          setUser(after);
+          history.reload();
+        }}
+      />
+      <section aria-labelledby="user-history">
+        <h2 id="user-history" className="more-rows-count">
+          History
+        </h2>
+        <AdminDoor asked={history.asked}>
+          {(known) => {
+            const entries = known.flatMap((page) => page.entries);
+            return entries.length === 0 ? (
+              <p className="more-rows-count">Nothing was done by or to this account since the audit log began.</p>
+            ) : (
+              <>
+                <AuditTable entries={entries} />
+                <More pages={history} count={entries.length} one="act" />
+              </>
+            );
+          }}
+        </AdminDoor>
+      </section>
+    </>
+  );
+}

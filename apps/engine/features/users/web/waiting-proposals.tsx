@@ -1,0 +1,37 @@
+import '../../administration/web/admin-alert.css';
+import '../../administration/web/lists/rows.css';
+import { type AccountProposals, adminApi, adminPages } from '@quarterline/contract';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { proposalTitle, waitsFor } from './proposal-card.tsx';
+
+/** Above the list of accounts: what waits for a second administrator. Without anything that waits there is nothing to see. */
+export function WaitingProposals() {
+  const [asked] = useAsked<AccountProposals>(adminApi.userProposals);
+  if (asked.at === 'failed' || asked.at === 'refused')
+    return (
+      <p className="admin-alert" role="alert">
+        What waits for a second administrator could not be loaded. Reload the page to try again.
+      </p>
+    );
+  if (asked.at !== 'known' || asked.what.proposals.length === 0) return null;
+  return (
+    <section className="admin-alert-done" aria-labelledby="waiting-proposals">
+      <h2 id="waiting-proposals">Waits for a second person</h2>
+      <ul className="rows">
+        {asked.what.proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <div>
+              <a href={adminPages.user(proposal.userId)}>
+                {proposal.userName}: {proposalTitle(proposal)}
+              </a>
+              <span className="rows-note">
+                Proposed by {proposal.proposedByYou ? 'you' : proposal.proposedBy}: {proposal.reason}
+              </span>
+              <span className="rows-note">{waitsFor(proposal)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { describeDevice } from '../sessions/describe-device.ts';
+import type { By } from '../store/audit-store.ts';
+
+/** Who does what a request asks for, and from where: for the audit log. */
+export const acting = (request: FastifyRequest, actorId: string | null): By => ({
+  actorId,
+  requestId: request.id,
+  address: request.ip,
+  device: describeDevice(request.headers['user-agent']),
+});
+
+/** A clock does it, for whoever asked beforehand. */
+export const actingAlone = (actorId: string | null): By => ({
+  actorId,
+  requestId: null,
+  address: null,
+  device: 'By itself, at the time that was set',
+});

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { ADMIN_PAGES, enginePages } from '@quarterline/contract';
+import type { House } from '@quarterline/listing';
+import type { Env } from '../../env.ts';
+import { type Html, html } from '../pages/html.ts';
+import { PLAIN_STYLE, plainStyle } from '../pages/plain-page.ts';
+import type { App } from './app-type.ts';
+
+const webFolder = join(import.meta.dirname, '../../dist/web');
+
+const ROOM = '/auctions/:slug/parcels/';
+const PAGES = [
+  '/',
+  enginePages.login,
+  enginePages.logout,
+  enginePages.register,
+  enginePages.confirm,
+  enginePages.lostPassword,
+  enginePages.resetPassword,
+  enginePages.confirmChange,
+  enginePages.stopChange,
+  enginePages.confirmNewsletter,
+  enginePages.confirmReminder,
+  enginePages.preferences,
+  enginePages.unsubscribe,
+  enginePages.verify,
+  enginePages.profile,
+  enginePages.profileSecurity,
+  enginePages.profileSales,
+  enginePages.profileSelling,
+  enginePages.profileNotices,
+  enginePages.profileData,
+  ROOM,
+  '/auctions/:slug/board/',
+  '/auctions/:slug/registration/',
+  ...ADMIN_PAGES,
+];
+
+/** The engine's pages are one application: each of their addresses answers with it. */
+export const pageRoutes = async (app: App, env: Env): Promise<void> => {
+  if (existsSync(join(webFolder, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: join(webFolder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+    });
+  }
+  mkdirSync(join(env.DATA_DIR, 'media'), { recursive: true });
+  await app.register(fastifyStatic, {
+    root: join(env.DATA_DIR, 'media'),
+    prefix: '/media/',
+    maxAge: '30d',
+    decorateReply: false,
+  });
+  app.get(PLAIN_STYLE, { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(plainStyle()),
+  );
+  const page = (): string =>
+    readFileSync(join(webFolder, 'index.html'), 'utf8')
+      .replaceAll('__SITE_URL__', env.siteUrl)
+      .replaceAll('__DEMO__', env.demo ? 'on' : 'off');
+  let kept: string | null = null;
+  // Outside production a bundle may be built anew under a running engine.
+  const shell = (): string => {
+    if (!env.production) return page();
+    kept ??= page();
+    return kept;
+  };
+  // Our logout page logs out by itself, as the specification's menus want it; a link on somebody else's page must not.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['sec-fetch-site'] !== 'cross-site' || !request.url.startsWith(enginePages.logout)) return;
+    const { searchParams } = new URL(request.url, env.engineUrl);
+    if (searchParams.has('ask')) return;
+    const back = searchParams.get('return');
+    const query = new URLSearchParams({ ask: 'first', ...(back === null ? {} : { return: back }) });
+    return reply.redirect(`${enginePages.logout}?${query}`, 303);
+  });
+  for (const path of PAGES) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(filledIn(shell(), app.house(), path, request.params as { slug?: string })),
+    );
+    const bare = path.replace(/\/$/, '');
+    if (bare)
+      app.get(bare, { schema: { hide: true } }, async (request, reply) =>
+        reply.redirect(request.url.replace(bareEnd, '/'), 308),
+      );
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/') || !(request.headers.accept ?? '').includes('text/html')) {
+      return reply
+        .status(404)
+        .send({ code: 'no_such_route', message: 'There is nothing at this address.', requestId: request.id });
+    }
+    return reply
+      .status(404)
+      .type('text/html; charset=utf-8')
+      .send(filledIn(shell(), app.house(), '', {}));
+  });
+};
+
+/** What is put in is text of ours, or of whoever writes the settings: it is escaped all the same, and never read as a pattern. */
+const filledIn = (page: string, house: House, path: string, params: { slug?: string }): string => {
+  const parts: [string, Html][] = [
+    ['__WITHOUT_SCRIPT__', wayWithoutScript(path, params)],
+    ['__ON_ITS_WAY__', onItsWay(path, params)],
+    ['__BID_BY_PHONE__', house.phone === '' ? html`` : html`Or bid by phone at ${house.phone}.`],
+    ['__PRODUCT__', html`${house.product}`],
+    ['__PHONE__', html`${house.phone}`],
+  ];
+  return parts.reduce((text, [place, part]) => text.replaceAll(place, () => part.text), page);
+};
+
+/** What stands in the room until it is there, once that takes a while: on two bars of signal the plain page is there long before. */
+const onItsWay = (path: string, { slug = '' }: { slug?: string }): Html =>
+  path === ROOM
+    ? html`<p id="wait">The bidding room is on its way. On a slow line, <a href="${enginePages.plainRoom(slug)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p>`
+    : html``;
+
+/** The same in plain HTML forms, where there is such a page. */
+const wayWithoutScript = (path: string, { slug = '' }: { slug?: string }): Html => {
+  const address = path === ROOM ? enginePages.plainRoom(slug) : PLAIN[path];
+  return address ? html`<a href="${address}">Go on without it</a>.` : html``;
+};
+const PLAIN: Record<string, string> = { [enginePages.login]: enginePages.plainLogin };
+
+const bareEnd = /(?<=[^/?])(?=\?|$)/;

@@ -1,0 +1,103 @@
+import type { Problem } from '@quarterline/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { DatabaseOutages } from '../operation/database-outages.ts';
+import type { ReportError } from '../operation/error-reports.ts';
+
+/** A no that a route wants to give: the only way for a route to choose a status. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly status: number;
+  readonly body: Omit<Problem, 'requestId'>;
+  constructor(status: number, body: Omit<Problem, 'requestId'>) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export const notFound = (message: string): ProblemError => new ProblemError(404, { code: 'not_found', message });
+
+/** Without a right, or too often: whoever looks for a way in leaves these. What was typed is never in them. */
+const TURNED_AWAY: ReadonlySet<number> = new Set([403, 429]);
+
+const RETRY_AFTER_SECONDS = 5;
+const DATABASE_AWAY: Omit<Problem, 'requestId'> = {
+  code: 'database_away',
+  message: 'Our database does not answer right now, so we cannot say whether this was entered.',
+  next: 'Try again in a few seconds. A bid that is sent again with the same number counts once.',
+};
+
+/** The one place that turns a failure into an answer: bad input, a refusal, or a bug whose detail stays in the log. */
+export const handleProblems = (
+  app: FastifyInstance,
+  { report = () => {}, outages }: { report?: ReportError; outages?: DatabaseOutages } = {},
+): void => {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (outages?.note(error, request.id)) {
+      void reply.header('retry-after', RETRY_AFTER_SECONDS);
+      return void reply.status(503).send({ ...DATABASE_AWAY, requestId: request.id } satisfies Problem);
+    }
+    const { status, body } = problemOf(error, request);
+    if (status >= 500) {
+      request.log.error({ err: error, requestId: request.id }, 'A request failed');
+      report(error, request.id);
+    }
+    if (TURNED_AWAY.has(status)) {
+      const { method, routeOptions, ip } = request;
+      request.log.warn(
+        { requestId: request.id, code: body.code, method, route: routeOptions.url ?? 'none', from: ip },
+        'A request was turned away',
+      );
+    }
+    void reply.status(status).send({ ...body, requestId: request.id } satisfies Problem);
+  });
+};
+
+const problemOf = (
+  error: FastifyError,
+  request: FastifyRequest,
+): { status: number; body: Omit<Problem, 'requestId'> } => {
+  if (error instanceof ProblemError) return { status: error.status, body: error.body };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fieldErrors: Record<string, string> = {};
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.split('/').filter(Boolean).join('.');
+      fieldErrors[field] ??= message ?? 'This is not right.';
+    }
+    return { status: 400, body: { code: 'invalid_input', message: 'Some of this needs another look.', fieldErrors } };
+  }
+  if (isNoText(error)) {
+    return {
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        message: 'There is a character in this that is no text.',
+        next: 'Type it again by hand; what was copied may carry it along.',
+      },
+    };
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 429) {
+    return {
+      status,
+      body: {
+        code: 'too_many_requests',
+        message: 'That was a lot at once.',
+        next: 'Wait a few seconds and try again.',
+      },
+    };
+  }
+  if (status >= 400 && status < 500) return { status, body: { code: 'bad_request', message: error.message } };
+  return {
+    status: 500,
+    body: {
+      code: 'internal',
+      message: 'Something went wrong on our side.',
+      next: `Try again, or call us and name this: ${request.id}.`,
+    },
+  };
+};
+
+/** What PostgreSQL says of a zero byte, which may stand in an address or in JSON and in no text: 22021, in JSON 22P05. */
+const isNoText = ({ code }: { code?: string }): boolean => code === '22021' || code === '22P05';

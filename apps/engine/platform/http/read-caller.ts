@@ -1,0 +1,49 @@
+import type { You } from '@quarterline/contract';
+import type { Viewer } from '@quarterline/rules';
+import type { Database } from '../../database/connect.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { findRegistration, isSeller } from '../store/registration-store.ts';
+import type { SaleRow } from '../store/sale-store.ts';
+
+/** Who asks, as this sale knows her: what she may see, and where she stands. */
+export const readCaller = async (
+  database: Database,
+  sale: SaleRow,
+  who: SignedIn | null,
+): Promise<{ viewer: Viewer; you: You }> => {
+  if (!who) return VISITOR;
+  const you = { ...NOBODY, name: who.name, emailConfirmed: who.emailConfirmed };
+  if (who.role !== 'bidder') return { viewer: { role: who.role }, you: { ...you, standing: 'staff' } };
+  if (await isSeller(database, sale.id, who.id))
+    return { viewer: { role: 'seller' }, you: { ...you, standing: 'seller' } };
+  const registration = await findRegistration(database, sale.id, who.id);
+  if (!registration) return { viewer: { role: 'visitor' }, you: { ...you, standing: 'not_registered' } };
+  return {
+    viewer: { role: 'bidder', bidderId: registration.id },
+    you: {
+      ...you,
+      standing: registration.status,
+      acceptedTermsVersion: registration.accepted_terms_version,
+      bidderNumber: registration.bidder_number,
+      limitCents: registration.limit_cents,
+      limitSetAt: registration.limit_set_at?.getTime() ?? null,
+      reason: registration.reason,
+      late: registration.late,
+    },
+  };
+};
+
+/** Somebody who is not signed in. */
+export const VISITOR: { viewer: Viewer; you: You } = {
+  viewer: { role: 'visitor' },
+  you: {
+    name: null,
+    bidderNumber: null,
+    limitCents: null,
+    limitSetAt: null,
+    emailConfirmed: false,
+    standing: 'visitor',
+  },
+};
+
+const NOBODY = { name: null, bidderNumber: null, limitCents: null, limitSetAt: null, emailConfirmed: false };

@@ -1,0 +1,47 @@
+import { engineApi } from '@quarterline/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertAccount } from '../../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
+
+const { clone, engine } = await openTestEngine();
+let sale: TestSale;
+let cookie: string;
+beforeAll(async () => {
+  sale = await insertTestSale(clone.database);
+  cookie = (await insertAccount(clone.database, engine)).cookie;
+});
+
+const post = (path: string, body: string): Promise<Response> =>
+  fetch(engine.url + path, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body });
+const NESTED = {
+  arrays: '['.repeat(20_000) + ']'.repeat(20_000),
+  objects: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  'arrays that never end': '['.repeat(20_000),
+};
+
+it.each(Object.entries(NESTED))(
+  'a body of nested %s is answered with 400 and a sentence, wherever it is sent',
+  async (_, body) => {
+    const paths = [
+      engineApi.leads,
+      engineApi.login,
+      engineApi.bids(sale.slug, 'parcel-1'),
+      engineApi.mistakes(sale.slug),
+    ];
+    for (const path of paths) {
+      const answer = await post(path, body);
+      expect(answer.status, path).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        code: 'nested_too_deep',
+        message: expect.stringContaining('nested'),
+      });
+    }
+  },
+);
+
+it('JSON that is none is still a bad request, and what is nested like a boundary is read', async () => {
+  expect((await post(engineApi.login, '{"email":')).status).toBe(400);
+  const answer = await post(engineApi.login, JSON.stringify({ email: [[[[1]]]] }));
+  expect(await answer.json()).toMatchObject({ code: 'invalid_input' });
+});

@@ -1,0 +1,76 @@
+import { formatClock, formatDay } from '@quarterline/civil-time';
+import { engineApi, enginePages } from '@quarterline/contract';
+import type { Database } from '../../database/connect.ts';
+import type { App } from '../http/app-type.ts';
+import { type Html, html } from '../pages/html.ts';
+import { figures, note, plainPage, sendPlainPage } from '../pages/plain-page.ts';
+import { type EngineStatus, readEngineStatus } from '../store/status-store.ts';
+
+const HOUSE_ZONE = 'America/Edmonton';
+/** Letters leave within seconds; a queue as old as this has stopped. */
+const QUEUE_IS_STUCK_MS = 10 * 60_000;
+const CLOCK_IS_OFF_MS = 2000;
+/** Looked at in a crowd when something seems wrong: the database is asked once for all of them. */
+const KEEP_MS = 2000;
+
+type Read = { status: EngineStatus; databaseMs: number; clockOffMs: number };
+
+/** `/status/`: whether the engine does its work, in plain words, without a script and without an account. */
+export const statusRoute = (app: App, database: Database, now: () => number): void => {
+  let kept: { at: number; read: Promise<Read | null> } | null = null;
+  const read = async (): Promise<Read | null> => {
+    const before = performance.now();
+    try {
+      const status = await readEngineStatus(database);
+      const tookMs = performance.now() - before;
+      return { status, databaseMs: Math.round(tookMs), clockOffMs: Math.round(now() - status.now - tookMs / 2) };
+    } catch {
+      return null;
+    }
+  };
+  app.get(enginePages.status, { schema: { hide: true } }, async (_, reply) => {
+    if (!kept || performance.now() - kept.at > KEEP_MS) kept = { at: performance.now(), read: read() };
+    const found = await kept.read;
+    if (!found) return sendPlainPage(reply.status(503), plainPage('Something is wrong', withoutDatabase()));
+    const worries = worriesOf(found);
+    const title = worries.length === 0 ? 'Everything works' : 'Most of it works';
+    return sendPlainPage(reply, plainPage(title, statusBody(found, worries)));
+  });
+};
+
+export const worriesOf = ({ status, clockOffMs }: Read): string[] => [
+  ...(status.oldest_waiting_at && status.now - status.oldest_waiting_at.getTime() > QUEUE_IS_STUCK_MS
+    ? ['Letters are late. Bids are not touched by it; look into your account instead of waiting for a letter.']
+    : []),
+  ...(status.unkept_sales > 0
+    ? ['Nobody keeps the clocks of sales at this moment. What should open or close now is held until somebody does.']
+    : []),
+  ...(Math.abs(clockOffMs) > CLOCK_IS_OFF_MS
+    ? ['The clock of this machine is off. Bids are judged by the clock of the database, which is right.']
+    : []),
+];
+
+const withoutDatabase = (): Html =>
+  html`${note('out', 'The engine answers, and its database does not. Nothing can be bid at this moment. Clocks that ran out meanwhile are held, not closed.')}
+<p>Reload this page in a minute, or call us.</p>`;
+
+const statusBody = ({ status, databaseMs, clockOffMs }: Read, worries: readonly string[]): Html =>
+  html`${worries.length === 0 ? note('lead', 'Bids are taken, and letters leave.') : worries.map((words) => note('out', words))}
+${figures([
+  ['Engine', 'Answers'],
+  ['Database', `Answers in ${databaseMs} ms`],
+  ['Sales selling now', String(status.live_sales)],
+  ['Letters that wait', status.waiting === 0 ? 'None' : String(status.waiting)],
+  ['Letters that could not be delivered today', status.dead_today === 0 ? 'None' : String(status.dead_today)],
+  ['Clock', `${timeOf(status.now)}, ${Math.abs(clockOffMs)} ms from this machine’s`],
+  status.last_entry_at && ['Newest entry of a record', timeOf(status.last_entry_at.getTime())],
+])}
+${
+  status.last_slug === null
+    ? null
+    : html`<p>It is entry ${status.last_sequence ?? 0} of ${status.last_sale ?? ''}. <a href="${engineApi.record(status.last_slug).replace(/record$/, 'checkpoint')}">Its signed checkpoint</a> lets anybody check later that nothing was changed.</p>`
+}
+<p>This page says how it is at the moment. Reload it to ask again.</p>`;
+
+const timeOf = (atMs: number): string =>
+  `${formatDay(atMs, HOUSE_ZONE)}, ${formatClock(atMs, HOUSE_ZONE)} Alberta time`;

@@ -1,0 +1,179 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Account } from '@quarterline/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../database/connect.ts';
+import type { Env } from '../../env.ts';
+import { ProblemError } from '../http/problem-handler.ts';
+import { readSession, type SessionRow, touchSession, type WayIn } from '../store/account-session-store.ts';
+
+export type SignedIn = Account;
+/** A request, before or after the framework took it. */
+export type WithCookies = { headers: { cookie?: string | undefined } };
+export type CurrentSession = { id: string; who: SignedIn; way: WayIn; remembered: boolean };
+
+export type Sessions = {
+  read: (request: FastifyRequest) => Promise<SignedIn | null>;
+  /** The same with the session itself, or a no for whoever is not signed in. */
+  require: (request: FastifyRequest) => Promise<CurrentSession>;
+  /** Staff with a second factor shown; nobody else, and nobody else learns more than no. */
+  requireStaff: (request: FastifyRequest) => Promise<CurrentSession>;
+  /** An administrator with a second factor shown. */
+  requireAdministrator: (request: FastifyRequest) => Promise<CurrentSession>;
+  /** Who a token lets in. */
+  whoOf: (token: string) => Promise<SignedIn>;
+  /** The token of the request's cookie, when we signed it. */
+  tokenOf: (request: WithCookies) => string | null;
+  /** A new token and the cookie that carries it. */
+  issue: (remembered: boolean) => { token: string; cookie: string };
+  clearedCookie: () => string;
+  /** This session is over: it is not remembered for its five seconds. */
+  forgetToken: (token: string) => void;
+  /** Nothing remembered of this account holds any longer: signed out, changed, or with other rights. */
+  forgetUser: (userId: string) => void;
+};
+
+const KEEP_MS = 5000;
+/** A week longer than any session: no browser forgets one in the middle of a sale that keeps it open past its ninety days. */
+const REMEMBERED_SECONDS = 60 * 60 * 24 * 97;
+
+/**
+ * Who asks. Kept for five seconds, so that a bid does not wait for an account query; a sign-out is known at once in this
+ * node. What a bidder may do is read under the sale's lock, never from here.
+ */
+export const openSessions = (
+  database: Database,
+  env: Pick<Env, 'production' | 'demo'>,
+  secret: string,
+  now: () => number = Date.now,
+): Sessions => {
+  const name = sessionCookieName(env.production);
+  const kept = new Map<string, { at: number; current: Promise<CurrentSession | null> }>();
+  const signature = (token: string): string => createHmac('sha256', secret).update(token).digest('base64');
+
+  /** By the headers themselves, which every reader of a request shares: its cookie is checked once. */
+  const tokens = new WeakMap<object, string | null>();
+  const tokenOf = ({ headers }: WithCookies): string | null => {
+    const before = tokens.get(headers);
+    if (before !== undefined) return before;
+    const token = signedToken(headers);
+    tokens.set(headers, token);
+    return token;
+  };
+  const signedToken = (headers: WithCookies['headers']): string | null => {
+    const value = cookieOf({ headers }, name);
+    const [token = '', signed = ''] = value?.split('.', 2) ?? [];
+    const expected = Buffer.from(signature(token));
+    const given = Buffer.from(signed);
+    return token !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  };
+  const lookUp = async (token: string): Promise<CurrentSession | null> => {
+    const row = await readSession(database, token);
+    if (!row) return null;
+    if (row.is_stale) await touchSession(database, row.session_id);
+    return { id: row.session_id, who: signedIn(row, env), way: row.signed_in_with, remembered: row.remembered };
+  };
+  const current = (request: FastifyRequest): Promise<CurrentSession | null> => {
+    const token = tokenOf(request);
+    if (!token) return Promise.resolve(null);
+    const before = kept.get(token);
+    if (before && now() - before.at < KEEP_MS) return before.current;
+    if (kept.size > 20_000) kept.clear();
+    const found = lookUp(token);
+    kept.set(token, { at: now(), current: found });
+    found.catch(() => kept.delete(token));
+    return found;
+  };
+  const require = async (request: FastifyRequest): Promise<CurrentSession> => {
+    const session = await current(request);
+    if (session) return session;
+    throw new ProblemError(401, {
+      code: 'not_signed_in',
+      message: 'You are not logged in.',
+      next: 'Log in and try again.',
+    });
+  };
+  const requireStaff = async (request: FastifyRequest): Promise<CurrentSession> => {
+    const session = await require(request);
+    if (session.who.role !== 'bidder') return session;
+    throw session.who.secondFactor === 'needed'
+      ? new ProblemError(403, {
+          code: 'second_factor_needed',
+          message: 'Staff accounts need two-step login.',
+          next: 'Set it up under your account, or log in again with it.',
+        })
+      : new ProblemError(403, { code: 'not_allowed', message: 'This is for staff.' });
+  };
+  return {
+    read: async (request) => (await current(request))?.who ?? null,
+    require,
+    requireStaff,
+    requireAdministrator: async (request) => {
+      const session = await requireStaff(request);
+      if (session.who.role === 'administrator') return session;
+      throw new ProblemError(403, { code: 'not_allowed', message: 'This is for administrators.' });
+    },
+    whoOf: async (token) => {
+      const session = await lookUp(token);
+      if (!session) throw new Error('A session that was just opened is gone.');
+      return session.who;
+    },
+    tokenOf,
+    issue: (remembered) => {
+      const token = randomBytes(32).toString('base64url');
+      const value = encodeURIComponent(`${token}.${signature(token)}`);
+      return { token, cookie: hostCookie(name, value, remembered ? REMEMBERED_SECONDS : null, env.production) };
+    },
+    clearedCookie: () => hostCookie(name, '', 0, env.production),
+    forgetToken: (token) => void kept.delete(token),
+    forgetUser: (userId) => {
+      for (const [token, { current: found }] of kept)
+        void found.then((session) => session?.who.id === userId && kept.delete(token)).catch(() => {});
+    },
+  };
+};
+
+/** In production its name says that no other host, not even one of ours, can have set it. */
+const sessionCookieName = (production: boolean): string => `${cookiePrefix(production)}.session_token`;
+export const cookiePrefix = (production: boolean): string => (production ? '__Host-quarterline' : 'quarterline');
+
+/** For this host alone, and for no script. Without an age it goes when the browser closes. */
+export const hostCookie = (name: string, value: string, maxAgeSeconds: number | null, production: boolean): string =>
+  [
+    `${name}=${value}`,
+    maxAgeSeconds === null ? '' : `Max-Age=${maxAgeSeconds}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    production ? 'Secure' : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+export const cookieOf = (request: WithCookies, name: string): string | null => {
+  const pair = (request.headers.cookie ?? '')
+    .split(';')
+    .map((text) => text.trim())
+    .find((text) => text.startsWith(`${name}=`));
+  if (!pair) return null;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return null;
+  }
+};
+
+/** The rights of the account, as far as this session has shown enough for them. */
+const signedIn = (row: SessionRow, env: Pick<Env, 'demo'>): SignedIn => {
+  const shown = row.signed_in_with !== 'password' && row.signed_in_with !== 'letter';
+  // The demonstration's staff have published passwords and no telephone; production refuses to start with them.
+  const mayActAs = row.role === 'bidder' || shown || (row.demo && env.demo);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    emailConfirmed: row.email_verified,
+    role: mayActAs ? row.role : 'bidder',
+    secondFactor: mayActAs ? (row.second_factor ? 'on' : 'off') : 'needed',
+  };
+};

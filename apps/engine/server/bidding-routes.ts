@@ -1,0 +1,76 @@
+import { BidAnswer, engineApi, Problem, RoomSnapshot } from '@quarterline/contract';
+import { z } from 'zod';
+import { askRoutes, keptBytes } from '../features/bidding/server/ask-routes.ts';
+import type { BiddingDependencies } from '../features/bidding/server/bidding-dependencies.ts';
+import { mistakeRoutes } from '../features/bidding/server/mistake-routes.ts';
+import { plainRoutes } from '../features/bidding/server/plain/plain-routes.ts';
+import { receiptRoute } from '../features/bidding/server/receipt-route.ts';
+import { termsRoute } from '../features/bidding/server/terms-route.ts';
+import { openVisitorSnapshots } from '../features/bidding/server/visitor-snapshot.ts';
+import { readRoom } from '../features/live/server/read-room.ts';
+import { streamRoute } from '../features/live/server/stream-route.ts';
+import type { Practice } from '../features/rehearsal/server/practice.ts';
+import { practiceRoutes } from '../features/rehearsal/server/practice-routes.ts';
+import { rehearsalRoutes } from '../features/rehearsal/server/rehearsal-routes.ts';
+import type { Rehearsals } from '../features/rehearsal/server/rehearsals.ts';
+import { sellingRoutes } from '../features/selling/server/selling-routes.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { readForms } from '../platform/http/read-forms.ts';
+import { readBidAnswer } from '../platform/store/record-store.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const UNKNOWN_ANSWER = JSON.stringify({ outcome: 'unknown' });
+const Slug = z.object({ slug: z.string().max(200) });
+
+type Dependencies = BiddingDependencies & { practice: Practice; rehearsals: Rehearsals };
+
+/** Everything that bidders, sellers and visitors ask of a live sale, of practice and of a rehearsal. */
+export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
+  const { database, sessions, rooms, askBid, saleAt: saleOf, now } = dependencies;
+
+  const visitors = openVisitorSnapshots(rooms, now);
+
+  app.get(
+    engineApi.auctionPattern,
+    { schema: { params: Slug, response: { 200: RoomSnapshot, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const sale = await saleOf(request.params.slug);
+      const who = await sessions.read(request);
+      if (who) return readRoom(sale, who, { database, room: rooms.of, now });
+      return reply.type(JSON_TYPE).send((await visitors.json(sale)) as never);
+    },
+  );
+
+  askRoutes(app, { sessions, askBid, saleOf });
+
+  app.get(
+    engineApi.bidAnswerPattern,
+    {
+      schema: { params: Slug.extend({ bidId: z.uuid() }), response: { 200: BidAnswer, 404: Problem } },
+      serializerCompiler: keptBytes,
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const sale = await saleOf(request.params.slug);
+      const who = await sessions.read(request);
+      const body = who ? await readBidAnswer(database, sale.id, request.params.bidId, who.id) : null;
+      return reply.type(JSON_TYPE).send((body ?? UNKNOWN_ANSWER) as never);
+    },
+  );
+
+  termsRoute(app, { sessions, saleOf, acceptTerms: dependencies.acceptTerms });
+  receiptRoute(app, { database, sessions, saleOf, publicKeyPem: dependencies.publicKeyPem });
+  practiceRoutes(app, { database, sessions, saleOf, practice: dependencies.practice });
+  rehearsalRoutes(app, { database, sessions, saleOf, rehearsals: dependencies.rehearsals });
+  mistakeRoutes(app, { database, sessions, saleOf });
+  sellingRoutes(app, {
+    ...{ database, sessions, rooms, now, engineUrl: dependencies.engineUrl },
+    readRecord: dependencies.readRecord,
+  });
+  void app.register(async (scope) => {
+    readForms(scope);
+    plainRoutes(scope as App, { ...dependencies, saleOf, visitors });
+  });
+  streamRoute(app, { database, sessions, rooms, now, saleOf, streamsPerNetwork: dependencies.streamsPerNetwork });
+};

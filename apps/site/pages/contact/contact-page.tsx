@@ -1,0 +1,52 @@
+import '../sale/call-us.css';
+import '../people/member-card.css';
+import '../sale/ways-in.css';
+import { fixedRoutes, phoneLink } from '@quarterline/listing';
+import type { ContactProps } from '../parts/page-props.ts';
+import { MemberCard } from '../people/member-card.tsx';
+
+/** How to reach a person. */
+export default function ContactPage({ props }: { props: ContactProps }) {
+  return (
+    <div className="wrap page">
+      <h1 tabIndex={-1}>Talk to a person</h1>
+      <p className="lead">
+        {props.phone === '' ? 'Write to us.' : 'Call us, or write.'} We answer mail within a few hours on working days.
+      </p>
+      {props.phone === '' ? null : (
+        <p className="num call-us">
+          <a href={phoneLink(props.phone)}>{props.phone}</a>
+        </p>
+      )}
+      {props.email === '' ? null : (
+        <p className="call-us-mail">
+          <a href={`mailto:${props.email}`}>{props.email}</a>
+        </p>
+      )}
+      <nav className="ways-in" aria-label="Write to us">
+        <a href={fixedRoutes.contactSelling}>
+          <b>I’m thinking of selling</b>
+          <span>What your land might start at, and how a sale would go.</span>
+        </a>
+        <a href={fixedRoutes.contactBuying}>
+          <b>I want to buy</b>
+          <span>A question about a sale, or land you look for.</span>
+        </a>
+        <a href={fixedRoutes.contactGeneral}>
+          <b>Something else</b>
+          <span>Any other question, in your own words.</span>
+        </a>
+      </nav>
+      {props.lawyers.length > 0 ? (
+        <>
+          <h2 className="page-heading">Direct lines</h2>
+          <ul className="member-card-list">
+            {props.lawyers.map((member) => (
+              <MemberCard key={member.href} member={member} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import './parcel-list.css';
+import { formatClockShort, formatMonthDay, formatShort } from '@quarterline/civil-time';
+import { formatAcreNumber, formatPerAcre, parcelPrice } from '@quarterline/listing';
+import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
+import type { OptionRow, ParcelRow, SaleProps } from '../parts/page-props.ts';
+import { LegalList } from '../sale/legal-list.tsx';
+import { FeatureIcon } from './feature-icon.tsx';
+
+type Status = SaleProps['sale']['saleStatus'];
+type ParcelListProps = Pick<SaleProps, 'parcels' | 'options'> & { sale: SaleProps['sale']; status: Status };
+
+/** Parcels in the printed order, then en bloc, then options. */
+export const ParcelList = ({ parcels, options, sale, status }: ParcelListProps) => (
+  <section id="parcels">
+    <div className="section-head">
+      <h2>Parcels</h2>
+      <span className="meta">{closingWords(sale, parcels)}</span>
+    </div>
+    {parcels.length === 0 ? (
+      <div className="page-empty">
+        <p>No Parcels. They are listed here as soon as the survey is settled; set a reminder, or call us.</p>
+      </div>
+    ) : null}
+    <ol className="parcel-list">
+      {parcels.map((parcel) =>
+        parcel.kind === 'enBloc' ? (
+          <EnBlocRow key={parcel.slug} parcel={parcel} parcels={parcels} sale={sale} status={status} />
+        ) : (
+          <Row key={parcel.slug} parcel={parcel} sale={sale} status={status} />
+        ),
+      )}
+      {options.map((option) => (
+        <OptionItem key={option.slug} option={option} sale={sale} />
+      ))}
+    </ol>
+    <p className="meta parcel-list-note">
+      <Icon art={infoIcon} />
+      <span>
+        A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the price reads{' '}
+        <b>Final</b> and shows the bid the seller accepted.
+        {sale.statementHref === null ? null : (
+          <>
+            {' '}
+            <a href={sale.statementHref}>Why it came out this way</a> (PDF)
+          </>
+        )}
+      </span>
+    </p>
+  </section>
+);
+
+function closingWords(sale: SaleProps['sale'], parcels: readonly ParcelRow[]): string {
+  if (parcels.filter((parcel) => parcel.kind === 'parcel').length < 2) return '';
+  return sale.closingMode === 'universal'
+    ? 'All closing together'
+    : `Closing one at a time, ${sale.closingGapMinutes} minutes apart`;
+}
+
+const isSold = (parcel: ParcelRow): boolean => parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
+
+function Row({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['sale']; status: Status }) {
+  const price = parcelPrice(parcel, status);
+  return (
+    <li className="parcel-list-row" id={`parcel-${parcel.slug}`}>
+      <a className="parcel-list-link" href={parcel.href}>
+        <Stake tone={status === 'completed' ? 'shut' : 'plain'}>{parcel.stake}</Stake>
+        <div>
+          <h3>{parcel.name}</h3>
+          <p className="meta">
+            <LegalList of={parcel.legalDescriptions} />, <span className="legal">{formatAcreNumber(parcel.acres)}</span>{' '}
+            acres
+          </p>
+        </div>
+      </a>
+      {parcel.features.length > 0 ? (
+        <ul className="parcel-list-features">
+          {parcel.features.map((feature) => (
+            <li key={feature.slug}>
+              <a href={feature.href} data-modal="">
+                <FeatureIcon name={feature.icon} />
+                {feature.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Price label={price.label} note={formatPerAcre(price.cents, parcel.acres)}>
+        {price.text}
+      </Price>
+      <Closes parcel={parcel} sale={sale} status={status} />
+    </li>
+  );
+}
+
+function Closes({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['sale']; status: Status }) {
+  if (parcel.outcome === 'withdrawn')
+    return (
+      <div className="parcel-list-closes">
+        <StatusTag tone="none">Withdrawn</StatusTag>
+      </div>
+    );
+  if (status === 'completed') {
+    return (
+      <div className="parcel-list-closes">
+        <StatusTag tone={isSold(parcel) ? 'sold' : 'none'}>{isSold(parcel) ? 'Sold' : 'No sale'}</StatusTag>
+      </div>
+    );
+  }
+  if (status === 'postponed' || status === 'cancelled') return <div className="parcel-list-closes" />;
+  const end = Date.parse(parcel.endTime);
+  return (
+    <div className="parcel-list-closes">
+      <span className="caption">
+        {parcel.closed ? 'Closed' : 'Closes'} {formatMonthDay(end, sale.zone)}
+      </span>
+      <b className="num">{formatClockShort(end, sale.zone)}</b>
+    </div>
+  );
+}
+
+function EnBlocRow({
+  parcel,
+  parcels,
+  sale,
+  status,
+}: {
+  parcel: ParcelRow;
+  parcels: readonly ParcelRow[];
+  sale: SaleProps['sale'];
+  status: Status;
+}) {
+  const members = parcels.filter((one) => parcel.parcelSlugs.includes(one.slug)).map((one) => one.stake);
+  const start = Date.parse(parcel.startTime);
+  const price = parcelPrice(parcel, status);
+  const final = price.label === 'Final';
+  return (
+    <li className="parcel-list-row parcel-list-row--bloc" id={`parcel-${parcel.slug}`}>
+      <a className="parcel-list-link" href={parcel.href}>
+        <Stake tone="bloc">{parcel.stake}</Stake>
+        <div>
+          <h3>{parcel.name}</h3>
+          <p className="meta">
+            {membersText(members)} as one, <span className="legal">{formatAcreNumber(parcel.acres)}</span> acres
+          </p>
+        </div>
+      </a>
+      <p className="meta parcel-list-features">
+        {status === 'completed'
+          ? final
+            ? 'Sold as one.'
+            : 'No bid for the block. The parcels stand.'
+          : `Eligible bidders only. Opens ${sale.recessMinutes} minutes after the last of its parcels closes.`}
+      </p>
+      <Price
+        label={final ? 'Final' : 'Opening amount'}
+        note={final ? formatPerAcre(price.cents, parcel.acres) : undefined}
+      >
+        {final ? (
+          price.text
+        ) : (
+          <span className="price-per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
+        )}
+      </Price>
+      <div className="parcel-list-closes">
+        {status === 'upcoming' || status === 'live' ? (
+          <>
+            <span className="caption">Opens {formatMonthDay(start, sale.zone)}</span>
+            <b className="num">{formatClockShort(start, sale.zone)}</b>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** "Parcels 1 to 4", "Parcels 1, 3 and 4" */
+export function membersText(stakes: readonly string[]): string {
+  const numbers = stakes.map(Number);
+  const inRow = stakes.length > 2 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
+  if (inRow) return `Parcels ${stakes[0]} to ${stakes.at(-1)}`;
+  return stakes.length < 2
+    ? `Parcel ${stakes.join('')}`
+    : `Parcels ${stakes.slice(0, -1).join(', ')} and ${stakes.at(-1)}`;
+}
+
+const OptionItem = ({ option, sale }: { option: OptionRow; sale: SaleProps['sale'] }) => (
+  <li className="parcel-list-row parcel-list-row--option">
+    <a className="parcel-list-link" href={option.href}>
+      <Stake tone="opt">{option.stake}</Stake>
+      <div>
+        <h3>Option: {option.name.replace(/^option:?\s*/i, '')}</h3>
+        <p className="meta">{option.summary}</p>
+      </div>
+    </a>
+    <p className="meta parcel-list-features">
+      The buyer may exercise this option until {formatShort(Date.parse(option.exerciseDate), sale.zone)}.
+    </p>
+  </li>
+);

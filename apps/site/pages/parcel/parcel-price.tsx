@@ -1,0 +1,47 @@
+import './parcel-price.css';
+import '../sale/sale-clock.css';
+import { formatShort } from '@quarterline/civil-time';
+import { formatPerAcre, parcelPrice } from '@quarterline/listing';
+import { LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { OwnTime } from '../parts/own-time.tsx';
+import type { ParcelProps } from '../parts/page-props.ts';
+
+type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
+
+/** What a parcel starts at or fetched, and when its clock runs out. */
+export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
+  const price = parcelPrice(parcel, status);
+  const sold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
+  const withdrawn = parcel.outcome === 'withdrawn';
+  const waits = parcel.enBloc && price.label !== 'Final';
+  return (
+    <div className="sale-clock-box parcel-price">
+      {status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : null}
+      {withdrawn ? <StatusTag tone="none">Withdrawn</StatusTag> : null}
+      {status === 'completed' && !withdrawn ? (
+        <StatusTag tone={sold ? 'sold' : 'none'}>{sold ? 'Sold' : 'No sale'}</StatusTag>
+      ) : null}
+      {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
+      {waits ? (
+        <Price label="Opening amount">
+          <span className="price-per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
+        </Price>
+      ) : (
+        <Price
+          label={price.label}
+          note={`${formatPerAcre(price.cents, parcel.acres)}${parcel.outcome === 'sold_en_bloc' ? ', its part of the block' : ''}`}
+        >
+          {price.text}
+        </Price>
+      )}
+      {!withdrawn && (status === 'upcoming' || status === 'live') ? (
+        <p className="meta">
+          {parcel.enBloc
+            ? `Opens ${formatShort(Date.parse(parcel.startTime), sale.zone)}`
+            : `${parcel.closed ? 'Closed' : 'Closes'} ${formatShort(Date.parse(parcel.endTime), sale.zone)}`}
+          <OwnTime at={parcel.enBloc ? parcel.startTime : parcel.endTime} zone={sale.zone} lead="That is" />
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import '../sale/side-card.css';
+import { formatClockShort, formatLong } from '@quarterline/civil-time';
+import { buttonClass } from '@quarterline/ui';
+import { useDisplayUser } from '../../account/use-display-user.ts';
+import { useSite } from '../../shell/site-context.ts';
+import type { ParcelProps } from '../parts/page-props.ts';
+
+type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
+
+/** The sale a parcel belongs to, and the next act. */
+export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, status }: Part) {
+  const { register } = useSite().slice.account;
+  const signedIn = useDisplayUser() !== null;
+  const open = status === 'upcoming' || status === 'live';
+  return (
+    <section className="side-card side-card--act">
+      <h2>
+        <a href={sale.href}>{sale.name}</a>
+      </h2>
+      <p className="meta">{formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}</p>
+      {blocks.map((block) => (
+        <p className="meta" key={block.href}>
+          Also offered in <a href={block.href}>{block.name}</a>.
+        </p>
+      ))}
+      {options.map((option) => (
+        <p className="meta" key={option.href}>
+          With an option: <a href={option.href}>{option.name}</a>.
+        </p>
+      ))}
+      {open && !parcel.enBloc && !parcel.closed && parcel.outcome !== 'withdrawn' ? (
+        <p className="meta">
+          Scheduled to close at {formatClockShort(Date.parse(parcel.endTime), sale.zone)}. A late bid keeps it open.
+        </p>
+      ) : null}
+      {status === 'live' || (status === 'upcoming' && signedIn) ? (
+        <a className={buttonClass('gold')} href={sale.roomHref}>
+          View Bidding
+        </a>
+      ) : status === 'upcoming' ? (
+        <a className={buttonClass('gold')} href={register}>
+          Register To Bid
+        </a>
+      ) : (
+        <a className={buttonClass()} href={sale.href}>
+          See the sale
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import './sold-nearby.css';
+import { formatDay } from '@quarterline/civil-time';
+import { formatAcreNumber } from '@quarterline/listing';
+import { StatusTag } from '@quarterline/ui';
+import type { SaleProps } from '../parts/page-props.ts';
+
+/** What land around here sold for. */
+export const SoldNearby = ({ nearby }: { nearby: SaleProps['nearby'] }) => (
+  <section>
+    <div className="section-head">
+      <h2>Sold nearby</h2>
+      <span className="meta">
+        <a href="/past-sales">Past sales</a>
+      </span>
+    </div>
+    <div className="sold-nearby">
+      <table className="sold-nearby-table">
+        <thead>
+          <tr>
+            <th>Sale</th>
+            <th className="is-right">Acres</th>
+            <th>Closed</th>
+            <th>Status</th>
+            <th className="is-right">Final</th>
+          </tr>
+        </thead>
+        <tbody>
+          {nearby.map((one) => (
+            <tr key={one.href}>
+              <td>
+                <a href={one.href}>{one.name}</a>
+                <span className="caption">{one.location}</span>
+              </td>
+              <td className="is-right num">{formatAcreNumber(one.acres)}</td>
+              <td>{formatDay(Date.parse(one.endTime), one.zone)}</td>
+              <td>{one.sold ? <StatusTag tone="sold">Sold</StatusTag> : <StatusTag tone="none">No sale</StatusTag>}</td>
+              <td className="is-right num">
+                <b>{one.sold ? one.price : '–'}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);

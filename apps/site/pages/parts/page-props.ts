@@ -1,0 +1,289 @@
+import type {
+  PublishedArticle,
+  PublishedEpisode,
+  PublishedFeature,
+  PublishedOption,
+  PublishedParcel,
+  PublishedSale,
+  SaleDocument,
+} from '@quarterline/contract';
+import type { ContactFormProps, FormDraft, SubscribeProps } from '../../forms/form-props.ts';
+import type { PageAnswer } from '../../search/search-answers.ts';
+import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '../people/testimonial-props.ts';
+import type { LinkTo, PagePicture } from './page-pieces.ts';
+
+/** What the pages are given. The publisher makes it, `page-data.json` carries it, the page draws it. */
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** The drawing of a sale’s land. `plat` is a file; `ground` the aerial picture that lies exactly on it. */
+export type LandMap = {
+  plat: string;
+  platBox: Box;
+  ground: PagePicture | null;
+  view: Box;
+  sections: { x: number; y: number; number: number }[];
+  parcels: { slug: string; stake: string; d: string; x: number; y: number; label: string; bounds: Box }[];
+  /** What was entered on the parcels: its kind, what people call it, and where that name stands. */
+  entered: { stake: string; name: string; label: string; x: number; y: number }[];
+  /** What the plat was drawn from, in a sentence or two. */
+  source: string;
+  /** What its lines are worth beside the title. */
+  guidance: string;
+};
+
+/** A sale as it stands in lists. */
+export type SaleRow = Pick<
+  PublishedSale,
+  'slug' | 'name' | 'location' | 'province' | 'zone' | 'saleStatus' | 'startTime' | 'endTime' | 'coordinates' | 'banner'
+> & {
+  href: string;
+  roomHref: string;
+  summary: string;
+  price: { label: 'Final' | 'Starting bid'; text: string } | null;
+  perAcre: string | null;
+  perAcreCents: number | null;
+  acres: number;
+  firstCloseTime: string;
+  /** Whatever a search of the list looks through. */
+  words: string;
+  thumb: { picture: PagePicture | null; box: Box; outlines: string[]; plat: { href: string; box: Box } | null } | null;
+};
+
+export type ParcelRow = Omit<
+  PublishedParcel,
+  | 'id'
+  | 'position'
+  | 'cultivatedAcres'
+  | 'descriptionMarkdown'
+  | 'features'
+  | 'surfaceLeases'
+  | 'taxesCents'
+  | 'soil'
+  | 'pictures'
+  | 'boundary'
+  | 'drawn'
+> & {
+  href: string;
+  features: { slug: string; name: string; icon: PublishedFeature['icon']; href: string }[];
+};
+
+export type OptionRow = Pick<PublishedOption, 'slug' | 'stake' | 'name' | 'summary' | 'exerciseDate'> & {
+  href: string;
+};
+
+/** What every page of a sale says about the sale. */
+export type SaleFacts = Pick<
+  PublishedSale,
+  'slug' | 'name' | 'location' | 'zone' | 'saleStatus' | 'startTime' | 'endTime' | 'banner' | 'demo'
+> & {
+  href: string;
+  roomHref: string;
+};
+
+type Lawyer = { name: string; title: string; phone: string; href: string; picture: PagePicture | null };
+
+export type SaleProps = {
+  sale: SaleFacts &
+    Pick<
+      PublishedSale,
+      'summary' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes' | 'sellerText'
+    > & {
+      /** Why it came out as it did, in plain words; null until the sale is over. */
+      statementHref: string | null;
+      /** On the engine: where whoever is logged in stands with this sale, and where she asks to bid. */
+      standingHref: string;
+      askHref: string;
+    };
+  landText: string;
+  parcelSummary: string;
+  price: { label: string; text: string } | null;
+  totalAcres: number;
+  html: string;
+  map: LandMap | null;
+  townships: { name: string; meridian: string; sections: number[] }[];
+  parcels: ParcelRow[];
+  options: OptionRow[];
+  documents: SaleDocument[];
+  pictures: PagePicture[];
+  lawyer: Lawyer | null;
+  enBlocExample: { parcels: number[]; sum: number; opening: number } | null;
+  enBlocArticle: LinkTo | null;
+  nearby: {
+    name: string;
+    location: string;
+    href: string;
+    acres: number;
+    endTime: string;
+    zone: PublishedSale['zone'];
+    price: string;
+    sold: boolean;
+  }[];
+};
+
+type SaleTerms = SaleProps['sale'];
+/** One sheet with everything: the rules of closing in words, the parcels with their figures, the papers. */
+export type SaleDetailsProps = {
+  sale: SaleFacts;
+  parcelSummary: string;
+  totalAcres: number;
+  rules: { name: string; words: string }[];
+  parcels: (ParcelRow & Pick<PublishedParcel, 'cultivatedAcres' | 'taxesCents'>)[];
+  options: OptionRow[];
+  documents: SaleDocument[];
+  sellerText: string;
+  terms: LinkTo | null;
+};
+type OwnHrefs = Pick<SaleProps['sale'], 'standingHref' | 'askHref'>;
+export type SaleBiddingProps = Pick<SaleProps, 'parcelSummary' | 'price'> & { sale: SaleFacts & OwnHrefs };
+export type SaleReminderProps = {
+  sale: SaleFacts;
+  parcelSummary: string;
+  /** When it opens, and its whole span, on the clock of the land. */
+  opensText: string;
+  spanText: string;
+  calendarHref: string;
+  /** The same file, followed: a calendar that follows it shows new times by itself. */
+  followHref: string;
+  draft: FormDraft | null;
+};
+export type SalePostponedProps = Pick<SaleProps, 'landText' | 'parcelSummary' | 'map' | 'parcels' | 'options'> & {
+  sale: SaleTerms;
+};
+export type PostponedSalesProps = { sales: SaleRow[] };
+export type SalesShowcaseProps = { sales: (SaleRow & { about: string })[] };
+
+export type ParcelProps = {
+  sale: SaleFacts;
+  parcel: ParcelRow & Pick<PublishedParcel, 'cultivatedAcres' | 'surfaceLeases' | 'taxesCents' | 'soil'>;
+  html: string;
+  map: LandMap | null;
+  townships: SaleProps['townships'];
+  pictures: PagePicture[];
+  documents: SaleDocument[];
+  options: OptionRow[];
+  blocks: { name: string; href: string }[];
+  previous: LinkTo | null;
+  next: LinkTo | null;
+};
+
+export type OptionProps = {
+  sale: SaleFacts;
+  option: OptionRow;
+  html: string;
+  parcels: LinkTo[];
+};
+export type FeatureProps = {
+  sale: SaleFacts;
+  parcel: LinkTo;
+  feature: Pick<PublishedFeature, 'name' | 'icon' | 'summary'>;
+  html: string;
+  pictures: PagePicture[];
+};
+
+export type HomeProps = {
+  live: { name: string; href: string; map: LandMap; saleStatus: PublishedSale['saleStatus'] } | null;
+  upcoming: SaleRow[];
+  places: LinkTo[];
+  testimonials: TestimonialRow[];
+  ways: (LinkTo & { text: string })[];
+  sellHref: string | null;
+  howHref: string | null;
+  example: SaleBill | null;
+};
+
+/** The handbill: a sale set in wood type. */
+export type SaleBill = {
+  name: string;
+  acres: number;
+  county: string;
+  parcels: number;
+  enBloc: boolean;
+  endTime: string;
+  zone: PublishedSale['zone'];
+};
+
+export type SalesProps = { upcoming: SaleRow[]; places: LinkTo[]; draft: FormDraft | null };
+export type PastSalesProps = { sales: SaleRow[] };
+export type ArticleRow = Pick<PublishedArticle, 'title' | 'summary' | 'category' | 'categoryName'> & { href: string };
+export type FaqProps = { categories: { slug: string; name: string; articles: ArticleRow[] }[] };
+export type ArticleProps = {
+  title: string;
+  summary: string;
+  html: string;
+  category: LinkTo;
+  updatedAt: string;
+  others: LinkTo[];
+};
+export type TextProps = {
+  title: string;
+  summary: string;
+  html: string;
+  crumb: LinkTo | null;
+  actions: LinkTo[];
+  children: LinkTo[];
+};
+export type MemberRow = {
+  name: string;
+  title: string;
+  city: string;
+  phone: string;
+  email: string;
+  href: string;
+  picture: PagePicture | null;
+};
+export type TeamProps = { members: MemberRow[] };
+export type TeamMemberProps = MemberRow & { html: string; sales: LinkTo[] };
+export type EpisodeRow = Pick<
+  PublishedEpisode,
+  'title' | 'episodeNumber' | 'summary' | 'publishedAt' | 'durationSeconds'
+> & { href: string };
+export type PodcastProps = { episodes: EpisodeRow[] };
+export type EpisodeProps = EpisodeRow & { html: string; audio: PublishedEpisode['audio']; transcriptHref: string };
+export type TranscriptProps = { title: string; episodeNumber: number | null; href: string; html: string };
+export type ContactProps = { phone: string; email: string; lawyers: MemberRow[] };
+/** The answer is there when the page was asked for with a query; the browser asks for others by itself. */
+export type SearchProps = { answer: PageAnswer | null };
+/** Where to: an address of ours, or a whole one. */
+export type MovedProps = { to: string };
+type EmptyProps = Record<string, never>;
+
+/** Every kind of page and what it is given. */
+export type KindProps = {
+  home: HomeProps;
+  sales: SalesProps;
+  pastSales: PastSalesProps;
+  sale: SaleProps;
+  saleDetails: SaleDetailsProps;
+  saleBidding: SaleBiddingProps;
+  saleReminder: SaleReminderProps;
+  salePostponed: SalePostponedProps;
+  postponedSales: PostponedSalesProps;
+  salesShowcase: SalesShowcaseProps;
+  parcel: ParcelProps;
+  option: OptionProps;
+  feature: FeatureProps;
+  faq: FaqProps;
+  article: ArticleProps;
+  text: TextProps;
+  team: TeamProps;
+  teamMember: TeamMemberProps;
+  testimonials: TestimonialsProps;
+  testimonialVideo: TestimonialVideoProps;
+  podcast: PodcastProps;
+  episode: EpisodeProps;
+  transcript: TranscriptProps;
+  contact: ContactProps;
+  contactBuying: EmptyProps;
+  contactForm: ContactFormProps;
+  thankYou: EmptyProps;
+  subscribe: SubscribeProps;
+  search: SearchProps;
+  moved: MovedProps;
+  noLongerAvailable: EmptyProps;
+  offline: EmptyProps;
+  errorTest: EmptyProps;
+  notFound: EmptyProps;
+  serverError: EmptyProps;
+};
+export type Kind = keyof KindProps;

@@ -1,0 +1,92 @@
+import './sale-page.css';
+import { buttonClass } from '@quarterline/ui';
+import { useDisplayUser } from '../../account/use-display-user.ts';
+import { useSaleStatus, useSite } from '../../shell/site-context.ts';
+import { Crumbs } from '../parts/crumbs.tsx';
+import { Figure } from '../parts/page-image.tsx';
+import type { SaleProps } from '../parts/page-props.ts';
+import { RichText } from '../texts/rich-text.tsx';
+import {
+  DocumentList,
+  EnBlocExplained,
+  LandMap,
+  ParcelList,
+  SaleAside,
+  SaleClock,
+  SaleFacts,
+  SoldNearby,
+} from './sale-parts.tsx';
+
+/** A sale: what, where, when, for how much, and how to bid. */
+export default function SalePage({ props }: { props: SaleProps }) {
+  const { sale, map, parcels } = props;
+  const status = useSaleStatus(sale);
+  const { register } = useSite().slice.account;
+  const signedIn = useDisplayUser() !== null;
+  const past = status === 'completed' || status === 'cancelled';
+  const hrefOf = (slug: string): string | null => parcels.find((parcel) => parcel.slug === slug)?.href ?? null;
+  return (
+    <div className="wrap sale-page">
+      <Crumbs
+        links={[past ? { href: '/past-sales', label: 'Past sales' } : { href: '/sales', label: 'Upcoming sales' }]}
+        here={sale.name}
+      />
+      <div className="sale-page-title">
+        <div>
+          {sale.banner ? <p className="sale-page-banner">{sale.banner}</p> : null}
+          <h1 tabIndex={-1}>{sale.name}</h1>
+          <p className="lead">
+            {sale.location}
+            {props.landText ? `. ${props.landText}.` : ''}
+          </p>
+        </div>
+        <SaleClock sale={sale} />
+      </div>
+      {map ? <LandMap map={map} title={`Map of the parcels of ${sale.name}`} hrefOf={hrefOf} /> : null}
+      <SaleFacts props={props} status={status} />
+      <div className="sale-page-columns">
+        <div className="sale-page-main">
+          <RichText html={props.html} />
+          <ParcelList sale={sale} parcels={parcels} options={props.options} status={status} />
+          {props.enBlocExample && !past ? (
+            <EnBlocExplained
+              example={props.enBlocExample}
+              recessMinutes={sale.recessMinutes}
+              article={props.enBlocArticle}
+              parcels={parcels}
+            />
+          ) : null}
+          {props.pictures.length > 0 ? (
+            <section>
+              <h2>Pictures</h2>
+              <div className="sale-page-pictures">
+                {props.pictures.map((picture) => (
+                  <Figure key={picture.src} picture={picture} sizes="(min-width: 1024px) 380px, 100vw" />
+                ))}
+              </div>
+            </section>
+          ) : null}
+          {props.documents.length > 0 ? <DocumentList documents={props.documents} zone={sale.zone} /> : null}
+          {props.nearby.length > 0 ? <SoldNearby nearby={props.nearby} /> : null}
+        </div>
+        <SaleAside props={props} status={status} />
+      </div>
+      {past || status === 'postponed' ? null : (
+        <div className="sale-page-sticky">
+          <a className={buttonClass()} href="#parcels">
+            Parcels
+          </a>
+          {status === 'live' || signedIn ? (
+            <a className={buttonClass('gold')} href={sale.roomHref}>
+              View Bidding
+            </a>
+          ) : (
+            <a className={buttonClass('ink')} href={register}>
+              Register To Bid
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import './sale-reminder-page.css';
+import { buttonClass, calendarIcon, Icon } from '@quarterline/ui';
+import { useSaleStatus } from '../../shell/site-context.ts';
+import { OwnTime, ReminderForm } from '../contact/form-parts.tsx';
+import { Crumbs } from '../parts/crumbs.tsx';
+import type { SaleReminderProps } from '../parts/page-props.ts';
+import { DeviceBox } from './device-box.tsx';
+
+/** The sale in the reader’s own calendar. */
+export default function SaleReminderPage({
+  props: { sale, parcelSummary, calendarHref, opensText, spanText, followHref, draft },
+}: {
+  props: SaleReminderProps;
+}) {
+  const status = useSaleStatus(sale);
+  const open = status === 'upcoming' || status === 'live';
+  const device = <DeviceBox key={sale.slug} saleSlug={sale.slug} canSet={status === 'upcoming'} />;
+  return (
+    <div className="wrap page">
+      <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Reminder" />
+      <h1 tabIndex={-1}>Get a reminder for {sale.name}</h1>
+      {open ? (
+        <>
+          <p className="lead">
+            Bidding {status === 'live' ? 'opened' : 'opens'} {opensText}.
+            <OwnTime at={sale.startTime} zone={sale.zone} lead="That is" />
+          </p>
+          <p className="meta page-apart">
+            {spanText}. {parcelSummary}.
+          </p>
+          <div className="sale-reminder-page-ways">
+            {status === 'upcoming' || draft ? (
+              <section aria-labelledby="by-email">
+                <h2 id="by-email">By email</h2>
+                <ReminderForm key={sale.slug} saleSlug={sale.slug} draft={draft} />
+              </section>
+            ) : null}
+            {device}
+          </div>
+          <p className="page-actions page-apart">
+            <a className={buttonClass('line')} href={calendarHref} download>
+              <Icon art={calendarIcon} />
+              Add to your calendar
+            </a>
+            <a className={buttonClass('line')} href={followHref}>
+              Follow in your calendar
+            </a>
+          </p>
+          <p className="meta page-apart">
+            The file works in every calendar and reminds you an hour before. If the date changes, download it again; a
+            calendar that follows it changes by itself. A late bid may keep a parcel open past its scheduled close.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="lead">
+            {status === 'postponed'
+              ? 'This sale is postponed. A new date is being set, and the reminder returns with it.'
+              : 'This sale is over, so there is nothing left to be reminded of.'}
+          </p>
+          <p className="page-actions page-apart">
+            <a className={buttonClass('ink')} href={sale.href}>
+              See the sale
+            </a>
+            <a className={buttonClass('line')} href="/sales">
+              See upcoming sales
+            </a>
+          </p>
+        </>
+      )}
+      {status === 'postponed' ? device : null}
+    </div>
+  );
+}

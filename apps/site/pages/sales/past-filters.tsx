@@ -1,0 +1,49 @@
+import './past-filters.css';
+import { buttonClass } from '@quarterline/ui';
+import { ProvinceChoice } from '../home/province-choice.tsx';
+import { Choice } from '../parts/choice.tsx';
+import type { SaleRow } from '../parts/page-props.ts';
+import { type PastQuery, SIZES, yearOf } from './past-sales-query.ts';
+
+type Props = { sales: readonly SaleRow[]; query: PastQuery; onChange: (change: Partial<PastQuery>) => void };
+
+/** Choices that have something behind them. */
+export function PastFilters({ sales, query, onChange }: Props) {
+  const years = [...new Set(sales.map(yearOf))].sort().reverse();
+  return (
+    <form action="/past-sales">
+      <fieldset className="past-filters">
+        <legend className="sr-only">Choose among the past sales</legend>
+        <Choice
+          name="year"
+          label="Year"
+          value={query.year}
+          options={years.map((year) => [year, year])}
+          onChange={(year) => onChange({ year })}
+        />
+        <ProvinceChoice sales={sales} value={query.province} onChange={(province) => onChange({ province })} />
+        <Choice
+          name="size"
+          label="Size"
+          value={query.size}
+          options={SIZES.filter(({ fits }) => sales.some((sale) => fits(sale.acres))).map(({ value, label }) => [
+            value,
+            label,
+          ])}
+          onChange={(size) => onChange({ size })}
+        />
+        <Choice
+          name="sort"
+          label="Order"
+          value={query.sort}
+          all="Newest first"
+          options={[['per-acre', 'Highest price per acre first']]}
+          onChange={(sort) => onChange({ sort })}
+        />
+      </fieldset>
+      <button type="submit" className={`page-only-plain ${buttonClass('line', 'small')}`}>
+        Show
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import './past-sales-page.css';
+import './sale-row.css';
+import { useQueryState } from '../../runtime/router-context.ts';
+import type { PastSalesProps } from '../parts/page-props.ts';
+import { PastFilters, SaleRow } from './list-parts.tsx';
+import { choosePastSales, PAST_DEFAULTS } from './past-sales-query.ts';
+
+/** What land sold for: by year, province and size, newest or dearest first. */
+export default function PastSalesPage({ props: { sales } }: { props: PastSalesProps }) {
+  const [query, setQuery] = useQueryState(PAST_DEFAULTS);
+  const chosen = choosePastSales(sales, query);
+  const isChosen = Object.values(query).some((value) => value !== '');
+  return (
+    <div className="wrap page">
+      <h1 tabIndex={-1}>Past sales and final prices</h1>
+      <p className="lead">
+        Every completed sale, newest first, with the bid the seller accepted and the price per titled acre.
+      </p>
+      {sales.length === 0 ? (
+        <div className="page-empty">
+          <p>No sale has been completed yet.</p>
+        </div>
+      ) : (
+        <PastFilters sales={sales} query={query} onChange={(change) => setQuery(change)} />
+      )}
+      <p className="meta past-sales-page-found" role="status">
+        {isChosen ? `${chosen.length} of ${sales.length} sales` : ''}
+      </p>
+      {sales.length > 0 && chosen.length === 0 ? (
+        <div className="page-empty">
+          <p>No past sale is like that.</p>
+          <a className="btn btn--small" href="/past-sales">
+            Show all past sales
+          </a>
+        </div>
+      ) : null}
+      <h2 className="sr-only">List of sales</h2>
+      <ol className="sale-row-list">
+        {chosen.map((sale) => (
+          <SaleRow key={sale.slug} sale={sale} />
+        ))}
+      </ol>
+    </div>
+  );
+}

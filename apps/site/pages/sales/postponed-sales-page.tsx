@@ -1,0 +1,34 @@
+import './sale-row.css';
+import { buttonClass } from '@quarterline/ui';
+import type { PostponedSalesProps } from '../parts/page-props.ts';
+import { SaleRow } from './list-parts.tsx';
+
+/** What it means when a sale is postponed, and which ones are. */
+export default function PostponedSalesPage({ props: { sales } }: { props: PostponedSalesProps }) {
+  return (
+    <div className="wrap page">
+      <h1 tabIndex={-1}>When a sale is postponed</h1>
+      <p className="lead">
+        The land stays for sale. Only the date moves. Registrations and approvals stay as they are, bids entered so far
+        are void, and everyone registered is told the new date by mail.
+      </p>
+      {sales.length === 0 ? (
+        <div className="page-empty">
+          <p>No sale is postponed now.</p>
+          <a className={buttonClass('line', 'small')} href="/sales">
+            See upcoming sales
+          </a>
+        </div>
+      ) : (
+        <>
+          <h2 className="page-heading">Postponed now</h2>
+          <ol className="sale-row-list">
+            {sales.map((sale) => (
+              <SaleRow key={sale.slug} sale={sale} />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import './sale-row.css';
+import {
+  countdown,
+  formatClockShort,
+  formatDay,
+  formatDayRange,
+  formatWeekdayShort,
+  isSameDay,
+  zoneLabel,
+} from '@quarterline/civil-time';
+import { buttonClass, LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { useSaleStatus } from '../../shell/site-context.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { PageImage } from '../parts/page-image.tsx';
+import type { SaleRow as SaleRowProps } from '../parts/page-props.ts';
+
+/** A sale in a list: date, land, name, price, action. On a phone the same, stacked. */
+export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?: number }) {
+  const status = useSaleStatus(sale);
+  const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
+  const live = status === 'live';
+  return (
+    <li className={`sale-row${live ? ' sale-row--live' : ''}`}>
+      <div className="sale-row-date">
+        {live ? <LiveTag>SELLING NOW!</LiveTag> : null}
+        {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
+        {status === 'completed' ? <StatusTag tone="sold">Sold</StatusTag> : null}
+        {status === 'postponed' ? null : (
+          <b>{status === 'completed' ? formatDay(end, sale.zone) : formatDayRange(start, end, sale.zone)}</b>
+        )}
+        <span>
+          <When sale={sale} status={status} />
+        </span>
+      </div>
+      {sale.thumb ? <Thumb thumb={sale.thumb} gold={live} /> : <div className="sale-row-thumb" />}
+      <div className="sale-row-main">
+        <h3>
+          <a href={sale.href}>{sale.name}</a>
+        </h3>
+        <p className="meta">
+          {sale.location}
+          {distanceKm === undefined ? '' : `, ${Math.round(distanceKm)} km away`}
+        </p>
+        <p className="sale-row-summary">{sale.summary}</p>
+      </div>
+      {sale.price ? (
+        <Price label={sale.price.label} note={sale.perAcre}>
+          {sale.price.text}
+        </Price>
+      ) : (
+        <span />
+      )}
+      <div className="sale-row-action">
+        {live ? (
+          <a className={buttonClass('gold')} href={sale.roomHref}>
+            View Bidding
+          </a>
+        ) : (
+          <a className={buttonClass()} href={sale.href} aria-label={`View sale: ${sale.name}`}>
+            View sale
+          </a>
+        )}
+        {status === 'upcoming' ? <OpensIn atMs={start} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function When({ sale, status }: { sale: SaleRowProps; status: SaleRowProps['saleStatus'] }) {
+  const { zone } = sale;
+  const [start, end, firstClose] = [sale.startTime, sale.endTime, sale.firstCloseTime].map(Date.parse) as [
+    number,
+    number,
+    number,
+  ];
+  if (status === 'postponed') return 'A new date is being set';
+  if (status === 'completed') return zoneLabel(zone);
+  const words =
+    status === 'live'
+      ? `Closing from ${isSameDay(firstClose, end, zone) ? '' : `${formatWeekdayShort(firstClose, zone)} `}${formatClockShort(firstClose, zone)}`
+      : `Opens ${formatWeekdayShort(start, zone)} ${formatClockShort(start, zone)}`;
+  return (
+    <>
+      {words} <br />
+      {zoneLabel(zone)}
+    </>
+  );
+}
+
+function OpensIn({ atMs }: { atMs: number }) {
+  const now = useNow(true, 30_000);
+  if (now === null || atMs <= now) return null;
+  const { days, hours, minutes } = countdown(atMs - now);
+  return (
+    <span className="caption">
+      Opens in {days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes} m` : `${minutes} m`}
+    </span>
+  );
+}
+
+export const Thumb = ({ thumb, gold = false }: { thumb: NonNullable<SaleRowProps['thumb']>; gold?: boolean }) => (
+  <div className="sale-row-thumb">
+    {thumb.picture ? (
+      <PageImage picture={{ ...thumb.picture, alt: '' }} sizes="(min-width: 1024px) 264px, 100vw" />
+    ) : null}
+    {thumb.outlines.length > 0 ? (
+      <svg
+        viewBox={`${thumb.box.x} ${thumb.box.y} ${thumb.box.width} ${thumb.box.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        className={gold ? 'is-gold' : thumb.plat ? 'is-plat' : undefined}
+      >
+        {thumb.plat ? <image href={thumb.plat.href} {...thumb.plat.box} preserveAspectRatio="none" /> : null}
+        {thumb.outlines.map((d) => (
+          <g key={d}>
+            <path d={d} className="sale-row-casing" />
+            <path d={d} className="sale-row-edge" />
+          </g>
+        ))}
+      </svg>
+    ) : null}
+  </div>
+);

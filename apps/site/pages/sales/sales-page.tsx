@@ -1,0 +1,87 @@
+import './sale-row.css';
+import './sales-page.css';
+import { buttonClass, Icon, searchIcon } from '@quarterline/ui';
+import { type FormEvent, useRef } from 'react';
+import { useQueryState } from '../../runtime/router-context.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { LandAlertForm } from '../contact/form-parts.tsx';
+import type { SalesProps } from '../parts/page-props.ts';
+import { SaleRow, SalesProvince } from './list-parts.tsx';
+import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS } from './sales-query.ts';
+
+/** Sales to come; near a place, sorted by distance; or those in whose words something is found. */
+export default function SalesPage({ props }: { props: SalesProps }) {
+  const [query, setQuery] = useQueryState(SALES_DEFAULTS);
+  const box = useRef<HTMLInputElement>(null);
+  const sales = chooseSales(props.upcoming, query);
+  const from = readCoordinates(query.coordinates);
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    setQuery({ find: box.current?.value.trim() ?? '', coordinates: '', label: '' });
+  };
+  const isChosen = from !== null || query.find !== '' || query.province !== '';
+  useTitle(from && query.label ? `Sales near ${query.label}` : null);
+  const title = from && query.label ? `Sales near ${query.label}` : 'Upcoming sales';
+  return (
+    <div className="wrap page">
+      <h1 tabIndex={-1}>{title}</h1>
+      <search>
+        <form className="page-search" action="/sales" onSubmit={search}>
+          <label className="sr-only" htmlFor="list-find">
+            Find land for sale
+          </label>
+          <Icon art={searchIcon} />
+          <input
+            id="list-find"
+            key={query.find}
+            ref={box}
+            name="find"
+            type="search"
+            className="field-input"
+            placeholder="Town, county or legal description"
+            defaultValue={query.find}
+          />
+          {query.province ? <input type="hidden" name="province" value={query.province} /> : null}
+          <button type="submit" className={buttonClass('ink')}>
+            Search
+          </button>
+        </form>
+      </search>
+      <p className="sales-page-near meta">
+        {isChosen ? <a href="/sales">All upcoming sales</a> : null}
+        {props.places.map((place) => (
+          <a key={place.href} href={place.href}>
+            {place.label}
+          </a>
+        ))}
+      </p>
+      <SalesProvince sales={props.upcoming} query={query} onChange={(province) => setQuery({ province })} />
+      <p className="sr-only" role="status">
+        {isChosen ? `${sales.length} ${sales.length === 1 ? 'sale' : 'sales'} found` : ''}
+      </p>
+      {sales.length === 0 ? <NoSales filtered={props.upcoming.length > 0} find={query.find} /> : null}
+      <h2 className="sr-only">List of sales</h2>
+      <ol className="sale-row-list">
+        {sales.map((sale) => (
+          <SaleRow key={sale.slug} sale={sale} {...(from ? { distanceKm: distanceOf(sale, from) } : {})} />
+        ))}
+      </ol>
+      <LandAlertForm near={from ? query.label : query.find} draft={props.draft} />
+    </div>
+  );
+}
+
+const NoSales = ({ filtered, find }: { filtered: boolean; find: string }) => (
+  <div className="page-empty">
+    <p>
+      {filtered
+        ? find
+          ? `No upcoming sale has “${find}” in its name, place or legal description.`
+          : 'No upcoming sale is like that.'
+        : "It looks like there aren't any upcoming sales. Check back later for more information!"}
+    </p>
+    <a className={buttonClass('line', 'small')} href={filtered ? '/sales' : '/past-sales'}>
+      {filtered ? 'Show all upcoming sales' : 'Past sales and final prices'}
+    </a>
+  </div>
+);

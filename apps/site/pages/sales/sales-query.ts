@@ -1,0 +1,38 @@
+import { distanceKm } from '@quarterline/land';
+import type { SaleRow } from '../parts/page-props.ts';
+
+/** What the address of `/sales` may say. */
+export const SALES_DEFAULTS = { find: '', coordinates: '', label: '', province: '' };
+export type SalesQuery = typeof SALES_DEFAULTS;
+
+/** `lon_lat`, as the specification writes it. `null` when it is not two numbers. */
+export function readCoordinates(text: string): { longitude: number; latitude: number } | null {
+  const [longitude, latitude] = text.split('_').map(Number);
+  const fine =
+    text.includes('_') &&
+    Number.isFinite(longitude) &&
+    Number.isFinite(latitude) &&
+    Math.abs(latitude ?? 99) <= 90 &&
+    Math.abs(longitude ?? 999) <= 180;
+  return fine && longitude !== undefined && latitude !== undefined ? { longitude, latitude } : null;
+}
+
+export const distanceOf = (sale: Pick<SaleRow, 'coordinates'>, from: { longitude: number; latitude: number }): number =>
+  distanceKm(from, { longitude: sale.coordinates[0], latitude: sale.coordinates[1] });
+
+/** The sales in whose words everything sought is found, of a province when one is chosen; nearest first when a place is given. */
+export function chooseSales<Row extends Pick<SaleRow, 'words' | 'province' | 'coordinates'>>(
+  sales: readonly Row[],
+  query: SalesQuery,
+): Row[] {
+  const words = query.find
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const found = sales.filter(
+    (sale) =>
+      words.every((word) => sale.words.includes(word)) && (query.province === '' || sale.province === query.province),
+  );
+  const from = readCoordinates(query.coordinates);
+  return from ? found.sort((left, right) => distanceOf(left, from) - distanceOf(right, from)) : found;
+}

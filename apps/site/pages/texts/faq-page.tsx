@@ -1,0 +1,57 @@
+import './faq-page.css';
+import { buttonClass } from '@quarterline/ui';
+import { useQueryState } from '../../runtime/router-context.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import type { FaqProps } from '../parts/page-props.ts';
+import { FAQ_DEFAULTS } from './faq-query.ts';
+
+/** Questions by category; `?category=` shows one. */
+export default function FaqPage({ props: { categories } }: { props: FaqProps }) {
+  const [query] = useQueryState(FAQ_DEFAULTS);
+  const chosen = categories.find((category) => category.slug === query.category);
+  useTitle(chosen?.name);
+  const shown = chosen ? [chosen] : categories;
+  return (
+    <div className="wrap page">
+      <h1 tabIndex={-1}>{chosen ? chosen.name : 'Questions and answers'}</h1>
+      {categories.length === 0 ? (
+        <div className="page-empty">
+          <p>No question has been answered here yet. Ask us yours.</p>
+          <a className={buttonClass('line', 'small')} href="/contact">
+            Contact us
+          </a>
+        </div>
+      ) : (
+        <nav className="faq-page-pick" aria-label="Categories">
+          <a href="/faq" aria-current={chosen ? undefined : 'true'}>
+            All
+          </a>
+          {categories.map((category) => (
+            <a
+              key={category.slug}
+              href={`/faq?category=${category.slug}`}
+              aria-current={chosen === category ? 'true' : undefined}
+            >
+              {category.name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {shown.map((category) => (
+        <section key={category.slug} className="faq-page-group">
+          <h2 className={chosen ? 'sr-only' : undefined}>{category.name}</h2>
+          <ul className="page-list">
+            {category.articles.map((article) => (
+              <li key={article.href}>
+                <a href={article.href}>
+                  <b>{article.title}</b>
+                  <span>{article.summary}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { arrowRightIcon, buttonClass, Icon } from '@quarterline/ui';
+import { Crumbs } from '../parts/crumbs.tsx';
+import type { TextProps } from '../parts/page-props.ts';
+import { RichText } from './rich-text.tsx';
+
+/** The fixed pages: why, how, sell with, terms. */
+export default function TextPage({ props }: { props: TextProps }) {
+  return (
+    <div className="wrap page">
+      {props.crumb ? <Crumbs links={[props.crumb]} here={props.title} /> : null}
+      <h1 tabIndex={-1}>{props.title}</h1>
+      <p className="lead">{props.summary}</p>
+      <RichText html={props.html} className="prose page-apart" />
+      {props.children.map((child) => (
+        <p key={child.href} className="page-apart">
+          <a className="page-more" href={child.href}>
+            {child.label} <Icon art={arrowRightIcon} />
+          </a>
+        </p>
+      ))}
+      {props.actions.length > 0 ? (
+        <p className="page-actions page-apart">
+          {props.actions.map((action) => (
+            <a key={action.href} className={buttonClass('ink')} href={action.href}>
+              {action.label}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

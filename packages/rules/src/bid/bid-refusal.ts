@@ -1,0 +1,145 @@
+import type { Instant } from '../close/instant.ts';
+import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
+import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';
+import { type Cents, isCents, MOST_CENTS, shareOf } from '../sale/money.ts';
+import type { ParcelPhase, ParcelState, SaleState } from '../sale/sale.ts';
+import type { BidderStanding } from './bidder-standing.ts';
+import { exposure } from './exposure.ts';
+import { incrementNow } from './increment.ts';
+import { minimumBid, openingBid } from './minimum-bid.ts';
+import { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
+import type { RefusalFacts } from './refusal-text.ts';
+import { refuse } from './refuse.ts';
+import { STANDING_REFUSED_BECAUSE } from './standing-refusal.ts';
+
+/** A bid or a maximum as the rules question it, against a state in which everything due by `now` has happened. */
+export type AskedBid = {
+  state: SaleState;
+  /** Undefined when the sale has no such parcel. */
+  parcel: ParcelState | undefined;
+  command: PlaceBid | SetMaximumBid;
+  amountCents: Cents;
+  now: Instant;
+};
+
+type Registration = NonNullable<BidderStanding['registration']>;
+
+const registration = ({ command }: AskedBid): Registration | null => command.standing.registration;
+const isOnThePhone = ({ command }: AskedBid): boolean => command.kind === 'place_bid' && command.enteredBy !== null;
+const isMaximum = ({ command }: AskedBid): boolean => command.kind === 'set_maximum_bid';
+
+const leads = (asked: AskedBid): boolean => {
+  const leading = asked.parcel?.leading;
+  return leading !== undefined && leading !== null && leading.bidderId === registration(asked)?.bidderId;
+};
+
+/** The leader's maximum may be lowered to the price she already stands at; every other amount must beat it. */
+const leastTaken = (asked: AskedBid): Cents => {
+  if (asked.parcel === undefined) return 0;
+  if (isMaximum(asked) && leads(asked)) return asked.parcel.leading?.amountCents ?? 0;
+  return minimumBid(asked.state, asked.parcel);
+};
+
+const limitLeft = (asked: AskedBid): Cents | null => {
+  const who = registration(asked);
+  if (who === null || who.limitCents === null || asked.parcel === undefined) return null;
+  const elsewhere = exposure(asked.state, who.bidderId, { parcelId: asked.parcel.id, amountCents: 0 });
+  return Math.max(0, who.limitCents - elsewhere);
+};
+
+const isAboveLimit = (asked: AskedBid): boolean => {
+  const who = registration(asked);
+  if (who === null || who.limitCents === null || asked.parcel === undefined) return false;
+  const instead = { parcelId: asked.parcel.id, amountCents: asked.amountCents };
+  return exposure(asked.state, who.bidderId, instead) > who.limitCents;
+};
+
+const isOffGrid = ({ amountCents, state }: AskedBid): boolean =>
+  !isCents(amountCents) || amountCents > MOST_CENTS || amountCents % state.rules.gridCents !== 0;
+
+const isJump = ({ state, parcel, amountCents }: AskedBid): boolean => {
+  if (parcel === undefined) return false;
+  const base = parcel.leading?.amountCents ?? openingBid(state, parcel);
+  const minimum = minimumBid(state, parcel);
+  const farInSteps = amountCents - base > state.rules.jumpIncrements * incrementNow(state.rules, parcel);
+  return farInSteps || amountCents - minimum > shareOf(minimum, state.rules.jumpShare);
+};
+
+const isEligibleEnBloc = (asked: AskedBid): boolean => {
+  if (asked.parcel === undefined) return false;
+  const who = registration(asked);
+  return who !== null && groupOfParcel(asked.state, asked.parcel)?.eligible?.has(who.bidderId) === true;
+};
+
+const CLOSED: readonly ParcelPhase[] = ['closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc'];
+
+const because = STANDING_REFUSED_BECAUSE;
+
+/** Each rule by the code it refuses with. Asked in the order of REFUSAL_CODES, so a later rule may rely on the earlier. */
+const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
+  bid_id_reused: ({ command }) => command.bidIdTaken === true,
+  not_signed_in: (asked) => because.not_signed_in(asked.command.standing) && !isOnThePhone(asked),
+  email_not_confirmed: (asked) => because.email_not_confirmed(asked.command.standing) && !isOnThePhone(asked),
+  not_registered_for_sale: ({ command }) => because.not_registered_for_sale(command.standing),
+  registration_pending: ({ command }) => because.registration_pending(command.standing),
+  registration_declined: ({ command }) => because.registration_declined(command.standing),
+  bidder_suspended: ({ command }) => because.bidder_suspended(command.standing),
+  terms_changed: (asked) => (registration(asked)?.acceptedTermsVersion ?? 0) < asked.state.termsVersion,
+  bidder_is_seller: ({ command }) => command.standing.isSellerSide,
+  // A completed sale goes on to parcel_closed: whoever was late at the last close is told by how much.
+  sale_not_open: ({ state }) => state.phase !== 'live' && state.phase !== 'completed',
+  sale_held: ({ state }) => state.hold !== null,
+  parcel_not_open: ({ parcel }) => parcel === undefined || parcel.phase === 'scheduled',
+  parcel_held: ({ parcel }) => parcel !== undefined && parcel.hold !== null,
+  parcel_withdrawn: ({ parcel }) => parcel?.phase === 'withdrawn',
+  parcel_closed: ({ parcel }) => parcel !== undefined && CLOSED.includes(parcel.phase),
+  not_eligible_en_bloc: (asked) => asked.parcel?.kind === 'enBloc' && !isEligibleEnBloc(asked),
+  already_leading: (asked) => !isMaximum(asked) && leads(asked),
+  amount_off_grid: isOffGrid,
+  amount_below_minimum: (asked) => asked.amountCents < leastTaken(asked),
+  amount_above_bidder_limit: isAboveLimit,
+  // A price that rose takes nothing from a bid that still reaches it. One that fell does: she would pay more than asked.
+  price_moved: ({ parcel, command }) => parcel !== undefined && command.seenSequence < parcel.priceFellAtSequence,
+  jump_not_confirmed: (asked) => isJump(asked) && asked.command.retypedAmountCents !== asked.amountCents,
+  too_many_requests: ({ command }) => !command.standing.withinRate,
+};
+
+const factsFor = (code: RefusalCode, asked: AskedBid): RefusalFacts => {
+  const { amountCents } = asked;
+  const minimumCents = leastTaken(asked);
+  const gridCents = asked.state.rules.gridCents;
+  switch (code) {
+    case 'parcel_closed': {
+      const closedAt = asked.parcel?.closedAt ?? null;
+      return closedAt === null ? {} : { lateByMs: Math.max(0, asked.now - closedAt) };
+    }
+    case 'amount_off_grid':
+      return { minimumCents, gridCents };
+    case 'amount_below_minimum':
+    case 'price_moved':
+      return { minimumCents };
+    case 'jump_not_confirmed':
+      return { minimumCents, amountCents };
+    case 'amount_above_bidder_limit': {
+      const limitLeftCents = limitLeft(asked);
+      return limitLeftCents === null ? {} : { limitLeftCents };
+    }
+    default:
+      return {};
+  }
+};
+
+/** The first rule that applies, or null: the bid is good. */
+export const bidRefusal = (asked: AskedBid): Refusal | null => {
+  for (const code of REFUSAL_CODES) if (REFUSED_BECAUSE[code](asked)) return refuse(code, factsFor(code, asked));
+  return null;
+};
+
+/** Looks the parcel up once; `amountCents` is what the bid, or the maximum, says. */
+export const askBid = (state: SaleState, command: PlaceBid | SetMaximumBid, now: Instant): AskedBid => ({
+  state,
+  parcel: findParcel(state, command.parcelId),
+  command,
+  amountCents: command.kind === 'place_bid' ? command.amountCents : command.maximumCents,
+  now,
+});

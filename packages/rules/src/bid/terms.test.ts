@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { approved, at, type PaperAct, type SaleOnPaper, twoParcels } from '../../test/sale-on-paper.ts';
+import { replay } from '../sale/apply-event.ts';
+import { decide } from '../sale/decide.ts';
+import { dollars } from '../sale/money.ts';
+import { viewEvent } from '../view/view-event.ts';
+import type { BidderStanding } from './bidder-standing.ts';
+
+const HASH = 'c0ffee'.padEnd(64, '0');
+const NEW_TERMS: PaperAct = { kind: 'publish_terms', documentName: 'Conditions of sale', documentHash: HASH };
+
+const leads = (sale: SaleOnPaper): [string, number] => {
+  const { leading } = sale.parcel('1');
+  return leading === null ? ['nobody', 0] : [leading.bidderId, leading.amountCents / 100];
+};
+
+test('a new version of the terms raises the version by one and names the document and its hash in the record', () => {
+  const sale = twoParcels();
+  expect(sale.staff('10:00', NEW_TERMS, 'The deposit is due a day later.')).toBe('done');
+  expect(sale.entries('terms_published')).toMatchObject([
+    {
+      termsVersion: 2,
+      documentName: 'Conditions of sale',
+      documentHash: HASH,
+      reason: 'The deposit is due a day later.',
+      actorId: 'staff-1',
+    },
+  ]);
+  expect(sale.state().termsVersion).toBe(2);
+  sale.staff('10:01', NEW_TERMS);
+  expect(sale.state().termsVersion).toBe(3);
+  expect(replay(sale.record)).toEqual(sale.state());
+});
+
+test('a high bid under the earlier terms stays valid, and no clock moves', () => {
+  const sale = twoParcels();
+  sale.bid('13:59', 'Anna', '1', 500_000);
+  const before = sale.parcel('1');
+  sale.staff('13:59:30', NEW_TERMS);
+  expect(sale.parcel('1')).toEqual(before);
+  sale.tick('14:30');
+  expect(sale.parcel('1')).toMatchObject({ winnerId: 'Anna', acceptedBidCents: dollars(500_000) });
+});
+
+test('the next bid of everybody who has not accepted is refused, online and by phone, until they accept', () => {
+  const sale = twoParcels();
+  sale.bid('10:00', 'Anna', '1', 500_000);
+  sale.staff('10:01', NEW_TERMS);
+  expect(sale.bid('10:02', 'Bert', '1', 510_000)).toBe('terms_changed');
+  expect(sale.bid('10:02', 'Bert', '1', 510_000, { by: 'staff-1' })).toBe('terms_changed');
+  expect(sale.accept('10:03', 'Bert', 2)).toBe('done');
+  expect(sale.bid('10:04', 'Bert', '1', 510_000)).toBe('accepted');
+  expect(sale.bid('10:05', 'Anna', '1', 520_000)).toBe('terms_changed');
+});
+
+test('a proxy bid waits until its bidder accepts, and then bids at once', () => {
+  const sale = twoParcels({ maximumBids: true });
+  sale.maximum('10:00', 'Anna', '1', 700_000);
+  sale.staff('10:01', NEW_TERMS);
+  sale.accept('10:02', 'Bert', 2);
+  expect(sale.bid('10:03', 'Bert', '1', 520_000)).toBe('accepted');
+  expect(leads(sale)).toEqual(['Bert', 520_000]);
+  expect(sale.accept('10:04', 'Anna', 2)).toBe('done');
+  expect(leads(sale)).toEqual(['Anna', 525_000]);
+  expect(replay(sale.record)).toEqual(sale.state());
+});
+
+test('a waiting proxy bid of the leader neither answers a bid within one increment nor keeps others out', () => {
+  const sale = twoParcels({ maximumBids: true });
+  sale.maximum('10:00', 'Anna', '1', 522_000);
+  sale.staff('10:01', NEW_TERMS);
+  sale.accept('10:02', 'Bert', 2);
+  expect(sale.bid('10:03', 'Bert', '1', 520_000)).toBe('accepted');
+  expect(leads(sale)).toEqual(['Bert', 520_000]);
+});
+
+test('a proxy bid that was accepted for while the clock stood still bids when it runs again', () => {
+  const sale = twoParcels({ maximumBids: true });
+  sale.maximum('10:00', 'Anna', '1', 700_000);
+  sale.staff('10:01', NEW_TERMS);
+  sale.accept('10:02', 'Bert', 2);
+  sale.bid('10:03', 'Bert', '1', 520_000);
+  sale.staff('10:04', { kind: 'hold_sale' });
+  sale.accept('10:05', 'Anna', 2);
+  expect(leads(sale)).toEqual(['Bert', 520_000]);
+  sale.staff('10:06', { kind: 'announce_resume', parcelId: null, resumesAt: at('10:10') });
+  sale.tick('10:10');
+  expect(leads(sale)).toEqual(['Anna', 525_000]);
+});
+
+test('only the newest version can be accepted, and accepting it twice enters nothing', () => {
+  const sale = twoParcels();
+  sale.tick('10:00');
+  sale.staff('10:01', NEW_TERMS);
+  sale.staff('10:02', NEW_TERMS);
+  expect(sale.accept('10:03', 'Anna', 2)).toBe('terms_changed');
+  expect(sale.accept('10:04', 'Anna', 3)).toBe('done');
+  expect(sale.accept('10:05', 'Anna', 3)).toBe('done');
+  expect(sale.entries('terms_accepted')).toMatchObject([{ bidderId: 'Anna', termsVersion: 3 }]);
+});
+
+const WHO_MAY: readonly (readonly [string, BidderStanding, string])[] = [
+  ['an approved bidder', approved('Anna'), 'done'],
+  ['a bidder who waits for approval', withStatus('requested'), 'done'],
+  ['a declined bidder', withStatus('declined'), 'registration_declined'],
+  ['a suspended bidder', withStatus('suspended'), 'bidder_suspended'],
+  ['a stranger', { ...approved('Anna'), registration: null }, 'not_registered_for_sale'],
+  ['the seller', { ...approved('Anna'), isSellerSide: true }, 'bidder_is_seller'],
+  ['nobody', { ...approved('Anna'), signedIn: false }, 'not_signed_in'],
+];
+
+function withStatus(status: 'requested' | 'declined' | 'suspended'): BidderStanding {
+  const { registration, ...rest } = approved('Anna');
+  return { ...rest, registration: registration && { ...registration, status } };
+}
+
+test.each(WHO_MAY)('accepting new terms, asked by %s', (_, standing, expected) => {
+  const sale = twoParcels();
+  sale.staff('10:00', NEW_TERMS);
+  const decision = decide(sale.state(), { kind: 'accept_terms', termsVersion: 2, standing }, at('10:01'));
+  expect(decision.kind === 'decided' ? 'done' : decision.refusal.code).toBe(expected);
+});
+
+test('conditions without a name or without content are refused', () => {
+  const sale = twoParcels();
+  expect(sale.staff('10:00', { ...NEW_TERMS, documentName: ' ' })).toBe('document_missing');
+  expect(sale.staff('10:00', { ...NEW_TERMS, documentHash: 'none' })).toBe('document_missing');
+});
+
+test('terms of a sale that is over neither change nor can be accepted', () => {
+  const sale = twoParcels();
+  sale.tick('15:00');
+  expect(sale.staff('15:01', NEW_TERMS)).toBe('not_possible_now');
+  expect(sale.accept('15:02', 'Anna', 1)).toBe('sale_not_open');
+});
+
+test('everybody sees which document is new, and only staff and the bidder who has accepted it', () => {
+  const sale = twoParcels();
+  sale.staff('10:00', NEW_TERMS, 'Because.');
+  sale.accept('10:01', 'Anna', 2);
+  const [published] = sale.entries('terms_published');
+  const [accepted] = sale.entries('terms_accepted');
+  if (!published || !accepted) throw new Error('Both are in the record.');
+  expect(viewEvent(published, { role: 'visitor' })).toMatchObject({ termsVersion: 2, documentHash: HASH });
+  expect(viewEvent(published, { role: 'visitor' })).not.toHaveProperty('reason');
+  expect(viewEvent(accepted, { role: 'bidder', bidderId: 'Bert' }).kind).toBe('withheld');
+  expect(viewEvent(accepted, { role: 'bidder', bidderId: 'Anna' })).toMatchObject({ termsVersion: 2, you: true });
+  expect(viewEvent(accepted, { role: 'staff' })).toMatchObject({ bidderId: 'Anna' });
+});

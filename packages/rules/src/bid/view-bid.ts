@@ -1,0 +1,39 @@
+import type { SaleEvent } from '../sale/event.ts';
+import { seesBidders } from '../view/view-parcel.ts';
+import type { BidView, Viewer } from '../view/view-shape.ts';
+
+type Seen = {
+  sequence: number;
+  decidedAt: number;
+  bidId: string;
+  parcelId: string;
+  amountCents: number;
+  bidderId: string;
+  byMaximum: boolean;
+};
+
+const view = (bid: Seen, voided: boolean, viewer: Viewer): BidView => {
+  const you = viewer.role === 'bidder' && viewer.bidderId === bid.bidderId;
+  const seesAll = seesBidders(viewer);
+  return {
+    sequence: bid.sequence,
+    bidId: you || seesAll ? bid.bidId : null,
+    parcelId: bid.parcelId,
+    amountCents: bid.amountCents,
+    decidedAt: bid.decidedAt,
+    you,
+    voided,
+    bidderId: seesAll ? bid.bidderId : null,
+    ...(you && bid.byMaximum ? { byMaximum: true } : {}),
+  };
+};
+
+/**
+ * One line of the list of bids, or null for an entry that is none. The entry of a void gives the line of the bid that
+ * fell, under that bid's own sequence: a reader replaces the line it has.
+ */
+export const viewBid = (event: SaleEvent, viewer: Viewer): BidView | null => {
+  if (event.kind === 'bid_accepted') return view(event, false, viewer);
+  if (event.kind !== 'bid_voided') return null;
+  return view({ ...event, sequence: event.bidSequence, decidedAt: event.bidDecidedAt, byMaximum: false }, true, viewer);
+};

@@ -1,0 +1,16 @@
+import type { ParcelAct } from '../staff/staff-act.ts';
+import { closeOnTheClock, hasClock } from './effective-close.ts';
+import { moveClose, moveOthersInScope } from './move-close.ts';
+
+/** Gives a parcel more time, and takes along whatever shares its soft close. A hard stop binds staff too. */
+export const addTime: ParcelAct<'add_time'> = (proceedings, { byMs, reason, actorId }, parcel) => {
+  const { state } = proceedings;
+  if (!hasClock(state, parcel)) return 'block_has_no_clock';
+  const closeAfter = closeOnTheClock(parcel) + byMs;
+  if (!Number.isSafeInteger(closeAfter) || byMs <= 0) return 'time_not_added';
+  if (state.rules.hardStopAt !== null && closeAfter > state.rules.hardStopAt) return 'past_hard_stop';
+  const because = { because: 'staff', reason, actorId } as const;
+  moveClose(proceedings, parcel.id, closeAfter, because);
+  moveOthersInScope(proceedings, parcel.id, closeAfter, because);
+  return null;
+};

@@ -1,0 +1,39 @@
+import { parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
+import type { GroupState, ParcelState, SaleState } from '../sale/sale.ts';
+import { effectiveClose } from './effective-close.ts';
+import type { Instant } from './instant.ts';
+
+export type OpenAndClose = { opensAt: Instant; closesAt: Instant };
+
+/** The block's times: as the recess fixed them or, before that, as the parcels' closes now let expect. */
+export const blockTimes = (state: SaleState, group: GroupState): OpenAndClose => {
+  const block = parcelOf(state, group.enBlocParcelId);
+  const parcels = parcelsInBlock(state, group);
+  if (group.phase !== 'before' || parcels.length === 0) {
+    return { opensAt: block.opensAt, closesAt: effectiveClose(state, block) };
+  }
+  const closes = parcels.map((parcel) => parcel.closedAt ?? effectiveClose(state, parcel));
+  const opensAt = Math.max(...closes) + state.rules.recessMs;
+  return { opensAt, closesAt: opensAt + state.rules.enBlocRoundMs };
+};
+
+/** When a parcel opens and closes as things stand; a block that is still to come goes with the parcels of its group. */
+export const parcelTimes = (state: SaleState, parcel: ParcelState): OpenAndClose => {
+  const group =
+    parcel.kind === 'enBloc' && parcel.phase === 'scheduled'
+      ? state.groups.find(({ enBlocParcelId }) => enBlocParcelId === parcel.id)
+      : undefined;
+  return group === undefined
+    ? { opensAt: parcel.opensAt, closesAt: effectiveClose(state, parcel) }
+    : blockTimes(state, group);
+};
+
+/** The parcels that read differently than before: their own state changed, or a block's times moved with its group. */
+export const changedParcels = (before: SaleState, after: SaleState): ParcelState[] =>
+  after.parcels.filter((parcel, index) => {
+    const earlier = before.parcels[index];
+    if (earlier !== parcel || before.hold !== after.hold) return true;
+    if (parcel.kind !== 'enBloc') return false;
+    const [was, is] = [parcelTimes(before, earlier), parcelTimes(after, parcel)];
+    return was.opensAt !== is.opensAt || was.closesAt !== is.closesAt;
+  });

@@ -1,0 +1,55 @@
+import { groupOfParcel } from '../sale/find-in-sale.ts';
+import type { Hold, ParcelState, SaleState } from '../sale/sale.ts';
+import { type DurationMs, type Instant, minutes } from './instant.ts';
+
+/** Whoever was frozen gets at least this long after a resume. */
+export const LEAST_AFTER_RESUME: DurationMs = minutes(5);
+
+/** The hold that freezes a parcel's clock: its own, or the sale's. */
+export const holdOver = (state: SaleState, parcel: ParcelState): Hold | null => parcel.hold ?? state.hold;
+
+/** The instant at which a parcel's clock stands: `now`, or the moment it was frozen. */
+export const clockOf = (state: SaleState, parcel: ParcelState, now: Instant): Instant =>
+  holdOver(state, parcel)?.heldAt ?? now;
+
+/**
+ * True while a parcel has a clock that can run out, freeze or be given more time. A block gets one when its recess
+ * begins: before that its printed times are an expectation.
+ */
+export const hasClock = (state: SaleState, parcel: ParcelState): boolean => {
+  if (parcel.phase === 'open') return true;
+  if (parcel.phase !== 'scheduled') return false;
+  return parcel.kind === 'parcel' || groupOfParcel(state, parcel)?.phase === 'recess';
+};
+
+/** When a frozen parcel's clock runs again: once both its own hold and the sale's are over. Null while not announced. */
+export const resumeOf = (state: SaleState, parcel: ParcelState): Instant | null => {
+  const holds = [parcel.hold, state.hold].filter((hold) => hold !== null);
+  let latest: Instant | null = null;
+  for (const { resumesAt } of holds) {
+    if (resumesAt === null) return null;
+    latest = Math.max(latest ?? resumesAt, resumesAt);
+  }
+  return latest;
+};
+
+/** The close a frozen parcel gets if its clock runs again at `resumesAt`: what was left, and five minutes at least. */
+export const closeAfterResume = (state: SaleState, parcel: ParcelState, resumesAt: Instant): Instant =>
+  resumesAt + Math.max(parcel.closesAt - clockOf(state, parcel, resumesAt), LEAST_AFTER_RESUME);
+
+/** The close by which time decides. Null while the clock is frozen and no resume is announced: then nothing closes. */
+export const closeInForce = (state: SaleState, parcel: ParcelState): Instant | null => {
+  if (holdOver(state, parcel) === null) return parcel.closesAt;
+  const resumesAt = resumeOf(state, parcel);
+  return resumesAt === null ? null : closeAfterResume(state, parcel, resumesAt);
+};
+
+/** The close as the clock shows it, also while it is frozen: the number that extensions and holds move. */
+export const closeOnTheClock = (parcel: ParcelState): Instant => parcel.closesAt;
+
+/**
+ * The close of a parcel as things stand: a bid decided strictly before it counts. With a resume announced it is the close
+ * that the resume will give; frozen without one it is where the clock stopped, and nothing closes by it.
+ */
+export const effectiveClose = (state: SaleState, parcel: ParcelState): Instant =>
+  (hasClock(state, parcel) ? closeInForce(state, parcel) : null) ?? closeOnTheClock(parcel);

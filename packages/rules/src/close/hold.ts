@@ -1,0 +1,48 @@
+import { findParcel } from '../sale/find-in-sale.ts';
+import { enter, type Proceedings } from '../sale/proceedings.ts';
+import type { Hold, ParcelState } from '../sale/sale.ts';
+import type { ParcelAct, StaffAct } from '../staff/staff-act.ts';
+import type { StaffRefusalCode } from '../staff/staff-refusal.ts';
+import { clockOf, closeOnTheClock, hasClock } from './effective-close.ts';
+import { type DurationMs, type Instant, minutes } from './instant.ts';
+
+/** Bidders hear of a resume at least this long ahead. */
+export const NOTICE_OF_RESUME: DurationMs = minutes(2);
+
+/** What is left on a parcel's clock, in milliseconds; a frozen clock has what it had. */
+export const remainingOf = (proceedings: Proceedings, parcel: ParcelState): DurationMs =>
+  closeOnTheClock(parcel) - clockOf(proceedings.state, parcel, proceedings.now);
+
+/** A hold over a hold makes sense only where a resume is announced: it takes the announcement back. */
+const isHeldForGood = (hold: Hold | null): boolean => hold !== null && hold.resumesAt === null;
+
+export const holdParcel: ParcelAct<'hold_parcel'> = (proceedings, { actorId, reason }, parcel) => {
+  if (!hasClock(proceedings.state, parcel)) return 'block_has_no_clock';
+  if (isHeldForGood(parcel.hold)) return 'already_held';
+  const remainingMs = remainingOf(proceedings, parcel);
+  enter(proceedings, { kind: 'parcel_held', parcelId: parcel.id, remainingMs, reason, actorId });
+  return null;
+};
+
+export const holdSale: StaffAct<'hold_sale'> = (proceedings, { actorId, reason }) => {
+  if (isHeldForGood(proceedings.state.hold)) return 'already_held';
+  enter(proceedings, { kind: 'sale_held', reason, actorId });
+  return null;
+};
+
+const whyNotResumable = (proceedings: Proceedings, hold: Hold | null, resumesAt: Instant): StaffRefusalCode | null => {
+  if (hold === null) return 'not_held';
+  if (!Number.isSafeInteger(resumesAt) || resumesAt < proceedings.now + NOTICE_OF_RESUME) return 'resume_too_soon';
+  return hold.resumesAt !== null && resumesAt < hold.resumesAt ? 'resume_was_later' : null;
+};
+
+/** Announces when the clock runs again; time itself then resumes. May be put off as long as it does not run, never moved up. */
+export const announceResume: StaffAct<'announce_resume'> = (proceedings, act) => {
+  const { parcelId, resumesAt, reason, actorId } = act;
+  const { state } = proceedings;
+  if (parcelId !== null && state.hold !== null) return 'sale_is_held';
+  const hold = parcelId === null ? state.hold : (findParcel(state, parcelId)?.hold ?? null);
+  const refused = whyNotResumable(proceedings, hold, resumesAt);
+  if (refused === null) enter(proceedings, { kind: 'resume_announced', parcelId, resumesAt, reason, actorId });
+  return refused;
+};

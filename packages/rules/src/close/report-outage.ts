@@ -1,0 +1,52 @@
+import { isPossible } from '../sale/action-table.ts';
+import type { ReportOutage } from '../sale/command.ts';
+import type { Decision } from '../sale/event.ts';
+import { enter, type Proceedings } from '../sale/proceedings.ts';
+import type { ParcelState, SaleState } from '../sale/sale.ts';
+import { refuseAct } from '../staff/staff-refusal.ts';
+import { closeInForce, hasClock } from './effective-close.ts';
+import { NOTICE_OF_RESUME, remainingOf } from './hold.ts';
+import { type DurationMs, type Instant, minutes } from './instant.ts';
+import { bringToPresent, letTimePass } from './let-time-pass.ts';
+
+/** A parcel that resumes by itself after an outage has at least this long to go. */
+export const LEAST_AFTER_OUTAGE: DurationMs = minutes(10);
+
+const REASON = 'Our system was silent near the close. Nobody lost time: the clock was stopped.';
+
+/** True when the silence took any of a parcel's last window: the time in which a late bid could still have been answered. */
+const isTouched = (state: SaleState, parcel: ParcelState, silentFrom: Instant, silentUntil: Instant): boolean => {
+  if (!hasClock(state, parcel)) return false;
+  const close = closeInForce(state, parcel);
+  return close !== null && close > silentFrom && close - state.rules.softCloseMs < silentUntil;
+};
+
+/** Stopped, and announced to go on by itself: staff may take that back with a hold or announce another time. */
+const holdAfterOutage = (proceedings: Proceedings, parcel: ParcelState): void => {
+  const remainingMs = Math.max(remainingOf(proceedings, parcel), LEAST_AFTER_OUTAGE);
+  const common = { parcelId: parcel.id, reason: REASON, actorId: 'clock' };
+  enter(proceedings, { kind: 'parcel_held', remainingMs, ...common });
+  enter(proceedings, { kind: 'resume_announced', resumesAt: proceedings.now + NOTICE_OF_RESUME, ...common });
+};
+
+/**
+ * What was due before the silence happens as it would have. A parcel whose last window the silence touched is held, not
+ * closed. Then time goes on for the rest.
+ */
+export const reportOutage = (proceedings: Proceedings, { silentFrom }: ReportOutage): Decision => {
+  if (!isPossible('report_outage', proceedings.state.phase, null)) return refuseAct('not_possible_now');
+  const silentUntil = proceedings.now;
+  if (silentFrom > silentUntil) return refuseAct('outage_in_the_future');
+  // Whoever wrote the last entry was not silent then.
+  const from = Math.max(silentFrom, proceedings.state.decidedAt);
+  letTimePass(proceedings, from);
+  // What was due before the silence ended the sale: the silence met nobody, and nothing follows the end.
+  if (proceedings.state.phase === 'completed') return { kind: 'decided', events: proceedings.events };
+  enter(proceedings, { kind: 'outage_reported', silentFrom: from, silentUntil });
+  const { state } = proceedings;
+  for (const parcel of state.parcels) {
+    if (isTouched(state, parcel, from, silentUntil)) holdAfterOutage(proceedings, parcel);
+  }
+  bringToPresent(proceedings);
+  return { kind: 'decided', events: proceedings.events };
+};

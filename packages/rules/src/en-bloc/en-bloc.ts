@@ -1,0 +1,97 @@
+import type { DurationMs, Instant } from '../close/instant.ts';
+import { groupOf, parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
+import { enter, type Proceedings } from '../sale/proceedings.ts';
+import type { GroupId, GroupState, ParcelState, SaleState } from '../sale/sale.ts';
+import { allocate } from './allocate.ts';
+import { eligibleBidders } from './eligibility.ts';
+import { enBlocOpening, partOfSum } from './en-bloc-opening.ts';
+
+const isOverInRoundOne = (parcel: ParcelState): boolean => parcel.phase !== 'scheduled' && parcel.phase !== 'open';
+
+const lastClose = (parcels: readonly ParcelState[]): Instant =>
+  Math.max(...parcels.map((parcel) => parcel.closedAt ?? 0));
+
+/** A block of one parcel is that parcel, and a block that staff took out is none. */
+const canBeOffered = (state: SaleState, group: GroupState): boolean =>
+  parcelsInBlock(state, group).length > 1 && parcelOf(state, group.enBlocParcelId).phase !== 'withdrawn';
+
+const enterRecess = (proceedings: Proceedings, group: GroupState, opensAt: Instant, roundMs: DurationMs): void =>
+  enter(proceedings, {
+    kind: 'recess_began',
+    groupId: group.id,
+    eligible: eligibleBidders(proceedings.state, group),
+    minimumOpeningCents: enBlocOpening(proceedings.state, group),
+    opensAt,
+    closesAt: opensAt + roundMs,
+  });
+
+/**
+ * Asked after every close and every withdrawal: once the last of a group's parcels is over, eligibility is frozen, the
+ * opening is fixed and the recess begins. It counts from the actual last close, or from `endedAt` when a withdrawal
+ * ended the round.
+ */
+export const endRoundOneIfOver = (proceedings: Proceedings, groupId: GroupId, endedAt: Instant | null): void => {
+  const { state } = proceedings;
+  const group = groupOf(state, groupId);
+  if (group.phase !== 'before' || !group.parcelIds.every((id) => isOverInRoundOne(parcelOf(state, id)))) return;
+  if (!canBeOffered(state, group)) {
+    decideGroup(proceedings, groupId);
+    return;
+  }
+  const from = endedAt ?? lastClose(parcelsInBlock(state, group));
+  enterRecess(proceedings, group, from + state.rules.recessMs, state.rules.enBlocRoundMs);
+};
+
+/** A void in the recess changes the sum: the opening and the list are worked out anew, and `opensAt` may come later. */
+export const renewRecess = (proceedings: Proceedings, groupId: GroupId, leastOpensAt: Instant): void => {
+  const group = groupOf(proceedings.state, groupId);
+  const { opensAt } = parcelOf(proceedings.state, group.enBlocParcelId);
+  enterRecess(proceedings, group, Math.max(opensAt, leastOpensAt), proceedings.state.rules.enBlocRoundMs);
+};
+
+/** A decided parcel on its own: sold to its high bidder, or not at all. Asked again after a void of the high bid. */
+export const settleParcelAlone = (proceedings: Proceedings, parcel: ParcelState): void => {
+  const { leading, id: parcelId } = parcel;
+  if (leading === null) enter(proceedings, { kind: 'parcel_unsold', parcelId });
+  else
+    enter(proceedings, { kind: 'parcel_sold', parcelId, bidderId: leading.bidderId, amountCents: leading.amountCents });
+};
+
+const settleAsBlock = (proceedings: Proceedings, block: ParcelState, parcels: readonly ParcelState[]): void => {
+  if (block.leading === null) throw new Error(`Block ${block.id} has no bid to be sold at.`);
+  const { bidderId, amountCents } = block.leading;
+  enter(proceedings, { kind: 'parcel_sold', parcelId: block.id, bidderId, amountCents });
+  const prices = allocate(amountCents, parcels.map(partOfSum));
+  parcels.forEach((parcel, order) => {
+    const price = prices[order];
+    if (price === undefined) throw new Error(`No part of the price for parcel ${parcel.id}.`);
+    enter(proceedings, { kind: 'parcel_sold_en_bloc', parcelId: parcel.id, bidderId, amountCents: price });
+  });
+};
+
+/**
+ * One valid bid on the block, and the block is sold and its parcels' high bids are released; none, and the parcels stand.
+ * Asked at the close of the block, and again when a void after it takes the bid it rested on.
+ */
+export const decideGroup = (proceedings: Proceedings, groupId: GroupId): void => {
+  const group = groupOf(proceedings.state, groupId);
+  const block = parcelOf(proceedings.state, group.enBlocParcelId);
+  const parcels = parcelsInBlock(proceedings.state, group);
+  const isSoldAsBlock = block.phase !== 'withdrawn' && block.leading !== null;
+  enter(proceedings, { kind: 'en_bloc_decided', groupId, outcome: isSoldAsBlock ? 'block' : 'parcels' });
+  if (isSoldAsBlock) settleAsBlock(proceedings, block, parcels);
+  else {
+    if (block.phase !== 'withdrawn') enter(proceedings, { kind: 'parcel_unsold', parcelId: block.id });
+    for (const parcel of parcels) settleParcelAlone(proceedings, parcel);
+  }
+};
+
+/** Immediately after a close: a parcel alone is sold or not; one of a group waits; a block decides its group. */
+export const settleClosed = (proceedings: Proceedings, parcel: ParcelState): void => {
+  if (parcel.groupId === null) settleParcelAlone(proceedings, parcel);
+  else if (parcel.kind === 'enBloc') decideGroup(proceedings, parcel.groupId);
+  else if (parcel.leading !== null) {
+    const { bidderId, amountCents } = parcel.leading;
+    enter(proceedings, { kind: 'parcel_became_provisional', parcelId: parcel.id, bidderId, amountCents });
+  }
+};

@@ -1,0 +1,25 @@
+import type { ActorId, BidderId, SaleId } from '../sale/sale.ts';
+import type { Sha256Text } from './chain-hash.ts';
+
+const DIGITS = 16;
+
+/** Sixteen hexadecimal digits in the place of a bidder: the same through one sale, another in every other sale. */
+export const pseudonymOf = (saleId: SaleId, bidderId: BidderId, sha256: Sha256Text): string =>
+  sha256(`${saleId}\n${bidderId}`).slice(0, DIGITS);
+
+/**
+ * The same for somebody of the staff. Published only where two people had to decide, so that anybody sees that they were
+ * two. The word in the middle keeps a person who bids in one sale and works in another from having one pseudonym for both.
+ */
+const staffPseudonymOf = (saleId: SaleId, actorId: ActorId, sha256: Sha256Text): string =>
+  sha256(`${saleId}\nstaff\n${actorId}`).slice(0, DIGITS);
+
+/** The different people behind a void, in alphabetical order of their pseudonyms. */
+export const peopleOf = (
+  saleId: SaleId,
+  { actorId, secondActorId }: { actorId: ActorId; secondActorId: ActorId | null },
+  sha256: Sha256Text,
+): string[] => {
+  const actors = secondActorId === null ? [actorId] : [actorId, secondActorId];
+  return [...new Set(actors.map((one) => staffPseudonymOf(saleId, one, sha256)))].sort();
+};

@@ -1,0 +1,30 @@
+import type { RefusalCode } from '../bid/refusal.ts';
+import type { Instant } from '../close/instant.ts';
+import type { Cents } from '../sale/money.ts';
+import type { BidderId, BidId, ParcelId, SaleId } from '../sale/sale.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+/** What a bidder holds in her hand: which bid, what became of it, when, and where the record says so. */
+export type UnsignedReceipt = {
+  /** The sequence of the entry. */
+  receiptNumber: number;
+  saleId: SaleId;
+  parcelId: ParcelId;
+  bidId: BidId;
+  bidderId: BidderId | null;
+  amountCents: Cents;
+  outcome: 'accepted' | 'refused';
+  refusalCode: RefusalCode | null;
+  decidedAtMs: Instant;
+  /** The chained hash of the entry: signs everything that came before it, too. */
+  entryHash: string;
+  keyId: string;
+};
+
+/** The text that the engine vouches for and anybody can build again from the receipt. Only the fields above are in it. */
+export const receiptContent = (receipt: UnsignedReceipt): string => {
+  const { receiptNumber, saleId, parcelId, bidId, bidderId, amountCents } = receipt;
+  const { outcome, refusalCode, decidedAtMs, entryHash, keyId } = receipt;
+  const what = { receiptNumber, saleId, parcelId, bidId, bidderId, amountCents };
+  return canonicalJson({ ...what, outcome, refusalCode, decidedAtMs, entryHash, keyId });
+};

@@ -1,0 +1,47 @@
+import type { AskedBid } from '../bid/bid-refusal.ts';
+import type { Refusal, RefusalCode } from '../bid/refusal.ts';
+import { STANDING_CODES } from '../bid/standing-refusal.ts';
+import type { BidderId, ParcelId, SaleState } from '../sale/sale.ts';
+
+/** How many refused bids of one bidder become entries: on one parcel, and in the whole sale. */
+export const MAX_REFUSED_ENTRIES = { onParcel: 50, inSale: 200 } as const;
+
+const NEVER_RECORDED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'bid_id_reused',
+  ...STANDING_CODES,
+  'sale_not_open',
+  'too_many_requests',
+]);
+
+/** How many refused bids of this bidder are entries of the record. Counted from the record, so every node agrees. */
+const refusedEntries = (state: SaleState, bidderId: BidderId): { total: number; on: (id: ParcelId) => number } => {
+  const onParcels = state.refusedEntries.get(bidderId);
+  const counts = onParcels === undefined ? [] : [...onParcels.values()];
+  return { total: counts.reduce((sum, count) => sum + count, 0), on: (id) => onParcels?.get(id) ?? 0 };
+};
+
+/**
+ * Whether a refusal becomes an entry of the sale's record: only for an approved bidder, on a parcel of the sale, while the
+ * sale is live, within the rate, and up to `MAX_REFUSED_ENTRIES`. `movedPrice`: the bid made a maximum answer before it was
+ * refused; what moved a price is always an entry. Every other refusal is a plain answer without an entry or receipt.
+ */
+export const isRefusalRecorded = (asked: AskedBid, refusal: Refusal, movedPrice: boolean): boolean => {
+  const { state, parcel, command } = asked;
+  const { registration, withinRate } = command.standing;
+  if (registration?.status !== 'approved' || parcel === undefined || state.phase !== 'live' || !withinRate)
+    return false;
+  if (NEVER_RECORDED.has(refusal.code)) return false;
+  if (movedPrice) return true;
+  const before = refusedEntries(state, registration.bidderId);
+  return before.total < MAX_REFUSED_ENTRIES.inSale && before.on(parcel.id) < MAX_REFUSED_ENTRIES.onParcel;
+};
+
+/** The counts after one more refused entry of this bidder on this parcel. */
+export const withRefusedEntry = (
+  before: SaleState['refusedEntries'],
+  bidderId: BidderId,
+  parcelId: ParcelId,
+): SaleState['refusedEntries'] => {
+  const onParcels = new Map(before.get(bidderId));
+  return new Map(before).set(bidderId, onParcels.set(parcelId, (onParcels.get(parcelId) ?? 0) + 1));
+};

@@ -1,0 +1,46 @@
+import type { Instant } from '../close/instant.ts';
+import type { EventBody, ScheduledGroup, ScheduledParcel } from './event.ts';
+import type { GroupState, ParcelState, SaleState } from './sale.ts';
+
+type Scheduled = Extract<EventBody, { kind: 'sale_scheduled' }>;
+
+const parcelAtStart = (parcel: ScheduledParcel): ParcelState => ({
+  ...parcel,
+  extended: false,
+  phase: 'scheduled',
+  hold: null,
+  closedAt: null,
+  leading: null,
+  bidCount: 0,
+  bidders: new Set(),
+  maxima: [],
+  loweredIncrementCents: null,
+  priceFellAtSequence: 0,
+  acceptedBidCents: null,
+  winnerId: null,
+});
+
+const groupAtStart = (group: ScheduledGroup): GroupState => ({
+  ...group,
+  phase: 'before',
+  eligible: null,
+  eligibilityOverrides: new Map(),
+  minimumOpeningCents: null,
+  outcome: null,
+});
+
+/** A sale as its schedule leaves it. A later schedule of a postponed sale starts it afresh under its next number. */
+export const applySchedule = (event: Scheduled & { sequence: number; decidedAt: Instant }): SaleState => ({
+  id: event.saleId,
+  rules: event.rules,
+  termsVersion: event.termsVersion,
+  phase: 'scheduled',
+  hold: null,
+  parcels: event.parcels.map(parcelAtStart),
+  groups: event.groups.map(groupAtStart),
+  waitingForTerms: new Set(),
+  refusedEntries: new Map(),
+  addenda: 0,
+  sequence: event.sequence,
+  decidedAt: event.decidedAt,
+});

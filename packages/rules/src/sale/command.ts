@@ -1,0 +1,64 @@
+import type { BidderStanding } from '../bid/bidder-standing.ts';
+import type { DurationMs, Instant } from '../close/instant.ts';
+import type { Cents } from './money.ts';
+import type { ActorId, BidderId, BidId, GroupId, ParcelId } from './sale.ts';
+
+/** A bid as it stands in line. `seenSequence` is the last record entry the bidder's screen had applied. */
+export type PlaceBid = {
+  kind: 'place_bid';
+  bidId: BidId;
+  parcelId: ParcelId;
+  amountCents: Cents;
+  seenSequence: number;
+  /** The amount typed a second time; null when the bidder was not asked. */
+  retypedAmountCents: Cents | null;
+  standing: BidderStanding;
+  /** Set when staff enters the bid for a bidder on the phone; recorded under both names. */
+  enteredBy: ActorId | null;
+  /** Set by the engine when its table of decided bids binds this id to other content: the answer is `bid_id_reused`. */
+  bidIdTaken?: boolean;
+};
+
+export type SetMaximumBid = {
+  kind: 'set_maximum_bid';
+  bidId: BidId;
+  parcelId: ParcelId;
+  maximumCents: Cents;
+  seenSequence: number;
+  retypedAmountCents: Cents | null;
+  standing: BidderStanding;
+  bidIdTaken?: boolean;
+};
+
+type StaffAct = { actorId: ActorId; reason: string };
+
+export type StaffCommand = StaffAct &
+  (
+    | { kind: 'hold_parcel'; parcelId: ParcelId }
+    | { kind: 'hold_sale' }
+    | { kind: 'announce_resume'; parcelId: ParcelId | null; resumesAt: Instant }
+    | { kind: 'add_time'; parcelId: ParcelId; byMs: DurationMs }
+    | { kind: 'announce'; text: string }
+    | { kind: 'withdraw_parcel'; parcelId: ParcelId }
+    | { kind: 'postpone_sale' }
+    | { kind: 'cancel_sale' }
+    | { kind: 'void_bid'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
+    /** Voids a bid of a completed sale, in an addendum to its finished record. */
+    | { kind: 'correct_result'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
+    | { kind: 'lower_increment'; parcelId: ParcelId; incrementCents: Cents }
+    | { kind: 'lower_starting_bid'; parcelId: ParcelId; startingBidCents: Cents }
+    | { kind: 'set_eligibility'; groupId: GroupId; bidderId: BidderId; eligible: boolean }
+    /** A newer version of the conditions of sale; `documentHash` is the SHA-256 of its bytes, hexadecimal. */
+    | { kind: 'publish_terms'; documentName: string; documentHash: string }
+  );
+
+/** A bidder accepts the version of the terms that they were shown. */
+export type AcceptTerms = { kind: 'accept_terms'; termsVersion: number; standing: BidderStanding };
+
+/** Time itself asks: whatever is due at `now` happens. The engine sends it when a clock runs out, and on start. */
+export type Tick = { kind: 'tick' };
+
+/** Sent once when an engine finds that no heartbeat was written from `silentFrom` until now. */
+export type ReportOutage = { kind: 'report_outage'; silentFrom: Instant };
+
+export type Command = PlaceBid | SetMaximumBid | AcceptTerms | StaffCommand | Tick | ReportOutage;

@@ -1,0 +1,40 @@
+import { placeBid, setMaximumBid } from '../bid/place-bid.ts';
+import { acceptTerms } from '../bid/terms.ts';
+import type { Instant } from '../close/instant.ts';
+import { bringToPresent } from '../close/let-time-pass.ts';
+import { reportOutage } from '../close/report-outage.ts';
+import { actAsStaff } from '../staff/act-as-staff.ts';
+import { refuseAct } from '../staff/staff-refusal.ts';
+import type { Command } from './command.ts';
+import type { Decision } from './event.ts';
+import { openProceedings } from './proceedings.ts';
+import type { SaleState } from './sale.ts';
+
+/**
+ * The whole law of a sale as one function: a state, a command and the instant at which its turn came give the entries to
+ * append to the record, or a refusal. Pure: no clock but `now`, and `now` before the last entry counts as that entry's
+ * instant. Everything due by `now` happens first, in the same answer.
+ */
+export const decide = (state: SaleState, command: Command, now: Instant): Decision => {
+  const proceedings = openProceedings(state, now);
+  switch (command.kind) {
+    case 'place_bid':
+      return placeBid(proceedings, command);
+    case 'set_maximum_bid':
+      return state.rules.maximumBids ? setMaximumBid(proceedings, command) : refuseAct('maximum_bids_off');
+    case 'accept_terms':
+      return acceptTerms(proceedings, command);
+    case 'tick':
+      bringToPresent(proceedings);
+      return { kind: 'decided', events: proceedings.events };
+    case 'report_outage':
+      return reportOutage(proceedings, command);
+    case 'correct_result':
+      // What is due belongs into the record: the command that completes the sale comes first.
+      return state.phase === 'completed'
+        ? actAsStaff(openProceedings(state, now, state.addenda + 1), command)
+        : refuseAct('not_possible_now');
+    default:
+      return actAsStaff(proceedings, command);
+  }
+};

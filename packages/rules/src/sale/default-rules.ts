@@ -1,0 +1,35 @@
+import { minutes, seconds } from '../close/instant.ts';
+import { dollars } from './money.ts';
+import type { OfferTerms, SaleRules } from './sale.ts';
+
+/** The second business day after the close, at 4 in the afternoon. */
+export const DEFAULT_OFFER_TERMS: OfferTerms = { businessDays: 2, hour: 16, minute: 0 };
+
+/** The rules of a sale unless its announcement says otherwise. */
+export const DEFAULT_RULES: SaleRules = {
+  ruleVersion: 1,
+  gridCents: dollars(100),
+  increments: [
+    { underCents: dollars(250_000), stepCents: dollars(2_500) },
+    { underCents: dollars(1_000_000), stepCents: dollars(5_000) },
+    { underCents: dollars(3_000_000), stepCents: dollars(10_000) },
+    { underCents: null, stepCents: dollars(25_000) },
+  ],
+  closingMode: 'staggered',
+  softCloseMs: seconds(120),
+  softCloseScope: 'parcel',
+  hardStopAt: null,
+  recessMs: minutes(15),
+  enBlocRoundMs: minutes(15),
+  enBlocPremium: 500,
+  enBlocEligibility: { kind: 'bid_on_parcels', parcels: 1 },
+  maximumBids: false,
+  jumpIncrements: 10,
+  jumpShare: 5_000,
+  deposit: 1_000,
+  buyerFee: { kind: 'none' },
+  offerTerms: DEFAULT_OFFER_TERMS,
+};
+
+/** Where all parcels close together, a bid on one keeps all of them open. */
+export const UNIVERSAL_RULES: SaleRules = { ...DEFAULT_RULES, closingMode: 'universal', softCloseScope: 'sale' };

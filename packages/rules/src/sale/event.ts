@@ -1,0 +1,152 @@
+import type { Refusal } from '../bid/refusal.ts';
+import type { DurationMs, Instant } from '../close/instant.ts';
+import type { Cents } from './money.ts';
+import type { ActorId, BidderId, BidId, GroupId, ParcelId, SaleRules } from './sale.ts';
+
+/** A parcel as it stands in the first entry of the record. */
+export type ScheduledParcel = {
+  id: ParcelId;
+  kind: 'parcel' | 'enBloc';
+  position: number;
+  groupId: GroupId | null;
+  acres: number;
+  startingBidCents: Cents;
+  opensAt: Instant;
+  closesAt: Instant;
+};
+
+export type ScheduledGroup = {
+  id: GroupId;
+  name: string;
+  parcelIds: ParcelId[];
+  enBlocParcelId: ParcelId;
+  startingBidCents: Cents;
+};
+
+/**
+ * What happened, in the past tense. `sequence` and `decidedAt` are on every event; an event alone, applied to the state
+ * before it, gives the state after it. Plain JSON: no Set, no Map, no undefined. `addendum` is the number of the addendum
+ * that an event belongs to: such an event comes after the finished record and is no entry of it, see `correct-result.ts`.
+ */
+export type SaleEvent = { sequence: number; decidedAt: Instant; addendum?: number } & EventBody;
+
+export type EventBody =
+  | {
+      kind: 'sale_scheduled';
+      saleId: string;
+      rules: SaleRules;
+      termsVersion: number;
+      parcels: ScheduledParcel[];
+      groups: ScheduledGroup[];
+    }
+  | { kind: 'sale_opened' }
+  | { kind: 'parcel_opened'; parcelId: ParcelId }
+  | {
+      kind: 'bid_accepted';
+      parcelId: ParcelId;
+      bidId: BidId;
+      bidderId: BidderId;
+      amountCents: Cents;
+      /** Null unless staff entered it for a bidder on the phone. */
+      enteredBy: ActorId | null;
+      /** True when the engine bid for a bidder up to her maximum. */
+      byMaximum: boolean;
+      /** The close in force before and after; equal when the bid did not extend. */
+      closeBefore: Instant;
+      closeAfter: Instant;
+    }
+  | {
+      kind: 'bid_refused';
+      parcelId: ParcelId;
+      bidId: BidId;
+      bidderId: BidderId | null;
+      amountCents: Cents;
+      enteredBy: ActorId | null;
+      refusal: Refusal;
+      /** Set when a maximum bid was refused: then the amount is nobody's business but the bidder's. */
+      asMaximum?: true;
+    }
+  | { kind: 'maximum_set'; parcelId: ParcelId; bidId: BidId; bidderId: BidderId; maximumCents: Cents }
+  | {
+      kind: 'close_moved';
+      parcelId: ParcelId;
+      closeBefore: Instant;
+      closeAfter: Instant;
+      because: 'bid' | 'staff' | 'void';
+      /** Only when staff added the time; a bid and a void carry their own entry. */
+      reason?: string;
+      actorId?: ActorId;
+    }
+  | { kind: 'parcel_closed'; parcelId: ParcelId; closedAt: Instant }
+  | { kind: 'parcel_unsold'; parcelId: ParcelId }
+  | { kind: 'parcel_became_provisional'; parcelId: ParcelId; bidderId: BidderId; amountCents: Cents }
+  | { kind: 'parcel_sold'; parcelId: ParcelId; bidderId: BidderId; amountCents: Cents }
+  | { kind: 'parcel_sold_en_bloc'; parcelId: ParcelId; bidderId: BidderId; amountCents: Cents }
+  /** Written again, with later times, when a void in the recess changes what the block would open at. */
+  | {
+      kind: 'recess_began';
+      groupId: GroupId;
+      eligible: BidderId[];
+      minimumOpeningCents: Cents;
+      opensAt: Instant;
+      closesAt: Instant;
+    }
+  | { kind: 'en_bloc_opened'; groupId: GroupId }
+  | { kind: 'en_bloc_decided'; groupId: GroupId; outcome: 'block' | 'parcels' }
+  | { kind: 'sale_completed' }
+  | { kind: 'parcel_held'; parcelId: ParcelId; remainingMs: DurationMs; reason: string; actorId: ActorId }
+  | { kind: 'sale_held'; reason: string; actorId: ActorId }
+  | { kind: 'resume_announced'; parcelId: ParcelId | null; resumesAt: Instant; reason: string; actorId: ActorId }
+  /** `opensAt` only for an en bloc parcel held during its recess: the rest of the recess still has to pass. */
+  | { kind: 'parcel_resumed'; parcelId: ParcelId; closesAt: Instant; opensAt?: Instant }
+  | { kind: 'sale_resumed' }
+  | { kind: 'announced'; text: string; reason: string; actorId: ActorId }
+  | { kind: 'parcel_withdrawn'; parcelId: ParcelId; reason: string; actorId: ActorId }
+  | { kind: 'sale_postponed'; reason: string; actorId: ActorId }
+  | { kind: 'sale_cancelled'; reason: string; actorId: ActorId }
+  | {
+      kind: 'bid_voided';
+      parcelId: ParcelId;
+      bidId: BidId;
+      /** The record entry and the instant of the bid that falls. */
+      bidSequence: number;
+      bidDecidedAt: Instant;
+      bidderId: BidderId;
+      amountCents: Cents;
+      reason: string;
+      actorId: ActorId;
+      secondActorId: ActorId | null;
+    }
+  | { kind: 'increment_lowered'; parcelId: ParcelId; incrementCents: Cents; reason: string; actorId: ActorId }
+  | { kind: 'starting_bid_lowered'; parcelId: ParcelId; startingBidCents: Cents; reason: string; actorId: ActorId }
+  | {
+      kind: 'eligibility_set';
+      groupId: GroupId;
+      bidderId: BidderId;
+      eligible: boolean;
+      reason: string;
+      actorId: ActorId;
+    }
+  /** A newer version of the conditions of sale: the name of its document and the SHA-256 of its bytes, hexadecimal. */
+  | {
+      kind: 'terms_published';
+      termsVersion: number;
+      documentName: string;
+      documentHash: string;
+      reason: string;
+      actorId: ActorId;
+    }
+  | { kind: 'terms_accepted'; bidderId: BidderId; termsVersion: number }
+  | { kind: 'outage_reported'; silentFrom: Instant; silentUntil: Instant };
+
+/** The refusal of a staff act: a stable code and one plain sentence. */
+export type StaffRefusal = { code: string; message: string; next: string };
+
+/**
+ * The answer to a command: events to append, in order, or one refusal. A refused bid is itself the last event where
+ * `recorded` says so; where it is not, the events are only what time brought about before it was judged.
+ */
+export type Decision =
+  | { kind: 'decided'; events: SaleEvent[] }
+  | { kind: 'bid_refused'; events: SaleEvent[]; refusal: Refusal; recorded: boolean }
+  | { kind: 'act_refused'; refusal: StaffRefusal };

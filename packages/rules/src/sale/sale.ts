@@ -1,0 +1,158 @@
+import type { DurationMs, Instant } from '../close/instant.ts';
+import type { BasisPoints, Cents } from './money.ts';
+
+/** Opaque ids. A bidder id is the id of a person's registration for this one sale: a pseudonym that names nobody. */
+export type SaleId = string;
+export type ParcelId = string;
+export type GroupId = string;
+export type BidderId = string;
+export type BidId = string;
+/** Who acts for the sale: an opaque staff id, or `clock` when time itself acts. */
+export type ActorId = string;
+
+/** One band of an increment ladder: while the leading bid is under `underCents`, bids rise by `stepCents`. */
+export type IncrementBand = { underCents: Cents | null; stepCents: Cents };
+
+/** Announced before the sale and fixed in its first record entry. Every number a court would ask for is here. */
+export type SaleRules = {
+  ruleVersion: 1;
+  /** Bids are multiples of this. */
+  gridCents: Cents;
+  /** Ascending; the last band has `underCents: null`. One band is a fixed step. */
+  increments: IncrementBand[];
+  closingMode: 'staggered' | 'universal';
+  /** An accepted bid inside this window before the close extends it to `decidedAt + softCloseMs`. */
+  softCloseMs: DurationMs;
+  softCloseScope: 'parcel' | 'group' | 'sale';
+  /** Nothing is extended past this instant, if set. */
+  hardStopAt: Instant | null;
+  recessMs: DurationMs;
+  enBlocRoundMs: DurationMs;
+  enBlocPremium: BasisPoints;
+  enBlocEligibility: EnBlocEligibility;
+  maximumBids: boolean;
+  /** A bid more than this many increments over the leading bid must be retyped. */
+  jumpIncrements: number;
+  /** A bid more than this share over the minimum must be retyped. */
+  jumpShare: BasisPoints;
+  deposit: BasisPoints;
+  buyerFee: BuyerFee;
+  /** When the signed offer is due; `DEFAULT_OFFER_TERMS` in sales that were announced before it was said sale by sale. */
+  offerTerms?: OfferTerms;
+};
+
+/** The signed offer is due so many business days after the day of the close, at this hour where the land lies. */
+export type OfferTerms = { businessDays: number; hour: number; minute: number };
+
+export type EnBlocEligibility =
+  | { kind: 'bid_on_parcels'; parcels: number }
+  | { kind: 'high_on_parcels'; parcels: number }
+  | { kind: 'high_on_acres'; share: BasisPoints };
+
+export type BuyerFee =
+  | { kind: 'none' }
+  | { kind: 'flat'; feeCents: Cents; tax: BasisPoints }
+  | { kind: 'percent'; share: BasisPoints; leastCents: Cents; mostCents: Cents | null; tax: BasisPoints };
+
+/** A valid bid standing in a parcel's line of bids; `previous` is the valid bid it beat. */
+export type StandingBid = {
+  bidId: BidId;
+  bidderId: BidderId;
+  amountCents: Cents;
+  decidedAt: Instant;
+  sequence: number;
+  previous: StandingBid | null;
+};
+
+export type ParcelKind = 'parcel' | 'enBloc';
+
+/**
+ * `scheduled → open → closed`, then `no_sale | provisional`; in a group `provisional → sold | sold_en_bloc | no_sale`;
+ * `withdrawn` at any time before closed. `held` lies beside the line, see `ParcelState.hold`.
+ * An en bloc parcel is `scheduled` through round one and the recess.
+ */
+export type ParcelPhase =
+  | 'scheduled'
+  | 'open'
+  | 'closed'
+  | 'provisional'
+  | 'no_sale'
+  | 'sold'
+  | 'sold_en_bloc'
+  | 'withdrawn';
+
+/** A frozen clock. `remainingMs` is what was left when it froze; `resumesAt` is set once a resume is announced. */
+export type Hold = { heldAt: Instant; remainingMs: DurationMs; reason: string; resumesAt: Instant | null };
+
+export type MaximumBid = { bidderId: BidderId; maximumCents: Cents; bidId: BidId; setAtSequence: number };
+
+export type ParcelState = {
+  id: ParcelId;
+  kind: ParcelKind;
+  /** The printed order, from 1. Also the number on the stake. */
+  position: number;
+  groupId: GroupId | null;
+  acres: number;
+  startingBidCents: Cents;
+  opensAt: Instant;
+  /** The close now in force before any hold. Read it only through `effectiveClose`. */
+  closesAt: Instant;
+  extended: boolean;
+  phase: ParcelPhase;
+  hold: Hold | null;
+  /** When it did close; null before. */
+  closedAt: Instant | null;
+  leading: StandingBid | null;
+  /** Valid bids standing. */
+  bidCount: number;
+  /** Everybody with at least one valid bid here. */
+  bidders: ReadonlySet<BidderId>;
+  maxima: readonly MaximumBid[];
+  /** An override of the increment by staff; never above the ladder's own. */
+  loweredIncrementCents: Cents | null;
+  /** The entry by which the price last came down (a bid voided, the starting bid lowered); 0 if it never did. */
+  priceFellAtSequence: number;
+  /** What it was finally sold for, alone or as its part of the block; null until decided. */
+  acceptedBidCents: Cents | null;
+  winnerId: BidderId | null;
+};
+
+/** `before → recess → open → decided`. Times are null until the last close of its parcels is known. */
+export type GroupState = {
+  id: GroupId;
+  name: string;
+  parcelIds: readonly ParcelId[];
+  enBlocParcelId: ParcelId;
+  startingBidCents: Cents;
+  phase: 'before' | 'recess' | 'open' | 'decided';
+  /** Frozen when round one ends. */
+  eligible: ReadonlySet<BidderId> | null;
+  /** Staff's word before the freeze: true allows, false denies. */
+  eligibilityOverrides: ReadonlyMap<BidderId, boolean>;
+  minimumOpeningCents: Cents | null;
+  outcome: 'block' | 'parcels' | null;
+};
+
+export type SalePhase = 'draft' | 'scheduled' | 'live' | 'completed' | 'postponed' | 'cancelled';
+
+/** The whole state of a sale: a function of its record and its addenda, event 1 to `sequence`, and of nothing else. */
+export type SaleState = {
+  id: SaleId;
+  rules: SaleRules;
+  termsVersion: number;
+  phase: SalePhase;
+  /** The sale-wide hold; parcels freeze with it. */
+  hold: Hold | null;
+  parcels: readonly ParcelState[];
+  groups: readonly GroupState[];
+  /** Bidders whose proxy bids wait: newer terms were published and they have not accepted them yet. */
+  waitingForTerms: ReadonlySet<BidderId>;
+  /** How many refused bids of each bidder on each parcel are entries: what bounds the next. */
+  refusedEntries: ReadonlyMap<BidderId, ReadonlyMap<ParcelId, number>>;
+  /** How many addenda to the finished record are in this state; 0 until somebody corrects a completed sale. */
+  addenda: number;
+  /** The last event that is in this state: entries of the record, then the events of its addenda. Dense: 1, 2, 3 … */
+  sequence: number;
+  /** The instant of that entry; the sale's clock never runs backwards. */
+  decidedAt: Instant;
+};

@@ -1,0 +1,230 @@
+import type { Instant } from '../close/instant.ts';
+import { DEFAULT_OFFER_TERMS } from '../sale/default-rules.ts';
+import type { Cents } from '../sale/money.ts';
+import type { BidderId, SaleRules } from '../sale/sale.ts';
+import { type CivilDate, isBusinessDay } from './business-days.ts';
+import { type SettlementPhase, type SettlementStep, settlementAfter } from './settlement.ts';
+import { settlementAmounts } from './settlement-amounts.ts';
+import { type SettlementCalendar, settlementDue } from './settlement-due.ts';
+import { refuseStep, type SettlementRefusal, type SettlementRefusalCode } from './settlement-refusal.ts';
+
+/** What the record says was sold: a parcel alone, or a block as a whole. */
+export type Purchase = { buyerId: BidderId; priceCents: Cents; decidedAt: Instant };
+
+/** How one purchase stands. */
+export type Settlement = {
+  /** How many entries have led here: whoever acts says which one was seen. */
+  turn: number;
+  phase: SettlementPhase;
+  buyerId: BidderId;
+  priceCents: Cents;
+  /** Until when whoever it waits for has to act. */
+  dueAt: Instant | null;
+  /** Of the present buyer. */
+  depositReceivedCents: Cents;
+  /** Kept from buyers who defaulted. */
+  depositsKeptCents: Cents;
+  completesOn: CivilDate | null;
+  /** Who was offered it before the present buyer. */
+  askedBefore: BidderId[];
+};
+
+/** One entry of a settlement: what was done, and how it stood afterwards. Never changed; a mistake is another entry. */
+export type SettlementEntry = { step: SettlementEntryStep; after: Settlement };
+export type SettlementEntryStep = SettlementStep | 'put_off' | 'correct';
+
+export type SettlementCommand = { reason: string; seenTurn: number } & (
+  | { step: 'record_deposit'; amountCents: Cents }
+  | { step: 'declare_firm'; completesOn: CivilDate }
+  /** `renounced`: the buyer said that she will not go through with it, so that no date need pass. */
+  | { step: 'declare_default'; renounced: boolean }
+  | { step: 'put_off'; dueOn: CivilDate }
+  | { step: Exclude<SettlementEntryStep, 'record_deposit' | 'declare_firm' | 'declare_default' | 'put_off'> }
+);
+
+export type SettlementFacts = {
+  now: Instant;
+  calendar: SettlementCalendar;
+  rules: Pick<SaleRules, 'deposit' | 'buyerFee' | 'offerTerms'>;
+  /** Who would be offered it next. */
+  next: { bidderId: BidderId; amountCents: Cents } | null;
+};
+
+export type SettlementDecision =
+  | { kind: 'entry'; entry: SettlementEntry }
+  | { kind: 'refused'; refusal: SettlementRefusal };
+
+/** Before anything was done. */
+const beginning = ({ buyerId, priceCents, decidedAt }: Purchase, calendar: SettlementCalendar): Settlement => {
+  const facts = { decidedAt, now: decidedAt, dueAt: null, completesOn: null };
+  return {
+    turn: 0,
+    phase: 'sold',
+    buyerId,
+    priceCents,
+    dueAt: settlementDue('sold', facts, calendar),
+    depositReceivedCents: 0,
+    depositsKeptCents: 0,
+    completesOn: null,
+    askedBefore: [],
+  };
+};
+
+/** How a purchase stands after its entries. */
+export const settlementOf = (
+  purchase: Purchase,
+  entries: readonly SettlementEntry[],
+  calendar: SettlementCalendar,
+): Settlement => entries.at(-1)?.after ?? beginning(purchase, calendar);
+
+/** The entries that no correction took back, oldest first. */
+export const standingEntries = <Entry extends SettlementEntry>(entries: readonly Entry[]): Entry[] => {
+  const standing: Entry[] = [];
+  for (const entry of entries) {
+    if (entry.step === 'correct') standing.pop();
+    else standing.push(entry);
+  }
+  return standing;
+};
+
+const USUAL_ORDER: readonly SettlementStep[] = [
+  'send_offer',
+  'record_signature',
+  'record_deposit',
+  'declare_firm',
+  'complete',
+  'offer_to_next',
+  'declare_default',
+  'leave_unsold',
+];
+
+/** What could be done now, as far as the phase goes: the usual next step first, a correction last. */
+export const possibleSteps = ({ phase, dueAt }: Settlement, hasEntries: boolean, hasNext: boolean) => [
+  ...USUAL_ORDER.filter((step) => settlementAfter(phase, step) !== null && (step !== 'offer_to_next' || hasNext)),
+  ...(dueAt !== null && phase !== 'sold' ? (['put_off'] as const) : []),
+  ...(hasEntries ? (['correct'] as const) : []),
+];
+
+/** Decides one step: the entry to append, or the first reason against it. */
+export const settle = (
+  purchase: Purchase,
+  entries: readonly SettlementEntry[],
+  command: SettlementCommand,
+  facts: SettlementFacts,
+): SettlementDecision => {
+  const current = settlementOf(purchase, entries, facts.calendar);
+  const no = (code: SettlementRefusalCode): SettlementDecision => ({ kind: 'refused', refusal: refuseStep(code) });
+  const yes = (after: Omit<Settlement, 'turn'>): SettlementDecision => ({
+    kind: 'entry',
+    entry: { step: command.step, after: { ...after, turn: current.turn + 1 } },
+  });
+  if (command.seenTurn !== current.turn) return no('settlement_moved');
+  if (command.reason.trim() === '') return no('reason_missing');
+  if (command.step === 'correct') {
+    const standing = standingEntries(entries);
+    if (standing.length === 0) return no('nothing_to_correct');
+    return yes(standing.at(-2)?.after ?? beginning(purchase, facts.calendar));
+  }
+  if (command.step === 'put_off') {
+    const because = whyNotPutOff(current, command.dueOn, facts);
+    return because ? no(because) : yes({ ...current, ...putOff(current, command.dueOn, facts) });
+  }
+  const phase = settlementAfter(current.phase, command.step);
+  if (phase === null) return no('step_not_possible');
+  const because = whyNot(current, command, facts);
+  if (because) return no(because);
+  const changed = { ...current, ...changeBy(current, command, facts), phase };
+  const due = { ...changed, decidedAt: purchase.decidedAt, now: facts.now };
+  return yes({ ...changed, dueAt: settlementDue(phase, due, facts.calendar, facts.rules.offerTerms) });
+};
+
+type Step = Exclude<SettlementCommand, { step: 'correct' | 'put_off' }>;
+
+const whyNot = (
+  { priceCents, dueAt }: Settlement,
+  command: Step,
+  { now, calendar, rules, next }: SettlementFacts,
+): SettlementRefusalCode | null => {
+  switch (command.step) {
+    case 'record_deposit': {
+      const { depositCents, totalCents } = settlementAmounts(rules, priceCents);
+      if (command.amountCents < depositCents) return 'deposit_too_small';
+      return command.amountCents > totalCents ? 'deposit_too_large' : null;
+    }
+    case 'declare_firm':
+      return whyNotDay(command.completesOn, now, calendar);
+    case 'declare_default':
+      return !command.renounced && dueAt !== null && now < dueAt ? 'default_too_early' : null;
+    case 'offer_to_next':
+      return next === null ? 'nobody_next' : null;
+    default:
+      return null;
+  }
+};
+
+const changeBy = (
+  current: Settlement,
+  command: Step,
+  { rules, next }: SettlementFacts,
+): Partial<Omit<Settlement, 'turn'>> => {
+  switch (command.step) {
+    case 'record_deposit':
+      return { depositReceivedCents: command.amountCents };
+    case 'declare_firm':
+      return { completesOn: command.completesOn };
+    case 'declare_default': {
+      // What was paid beyond the deposit is not lost with it.
+      const { depositCents } = settlementAmounts(rules, current.priceCents);
+      const kept = Math.min(current.depositReceivedCents, depositCents);
+      return { depositsKeptCents: current.depositsKeptCents + kept, completesOn: null };
+    }
+    case 'offer_to_next':
+      return {
+        buyerId: next?.bidderId ?? current.buyerId,
+        priceCents: next?.amountCents ?? current.priceCents,
+        depositReceivedCents: 0,
+        askedBefore: [...current.askedBefore, current.buyerId],
+      };
+    default:
+      return {};
+  }
+};
+
+const isDay = (day: CivilDate): boolean => {
+  try {
+    isBusinessDay(day, new Set());
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const whyNotDay = (
+  day: CivilDate,
+  now: Instant,
+  { holidays, wallClock }: SettlementCalendar,
+): SettlementRefusalCode | null => {
+  if (!isDay(day)) return 'day_not_in_calendar';
+  if (day <= wallClock.dayOf(now)) return 'day_too_soon';
+  return isBusinessDay(day, holidays) ? null : 'day_not_business';
+};
+
+const whyNotPutOff = (
+  { phase, dueAt }: Settlement,
+  day: CivilDate,
+  { now, calendar }: SettlementFacts,
+): SettlementRefusalCode | null => {
+  if (dueAt === null || phase === 'sold') return 'step_not_possible';
+  return whyNotDay(day, now, calendar) ?? (day <= calendar.wallClock.dayOf(dueAt) ? 'due_not_later' : null);
+};
+
+const NOON = 12;
+
+const putOff = (
+  { phase }: Settlement,
+  day: CivilDate,
+  { calendar, rules: { offerTerms = DEFAULT_OFFER_TERMS } }: SettlementFacts,
+): Partial<Omit<Settlement, 'turn'>> =>
+  phase === 'firm'
+    ? { completesOn: day, dueAt: calendar.wallClock.instantOf(day, NOON, 0) }
+    : { dueAt: calendar.wallClock.instantOf(day, offerTerms.hour, offerTerms.minute) };

@@ -1,0 +1,56 @@
+import type { Cents } from '../sale/money.ts';
+import type { GroupId, ParcelId } from '../sale/sale.ts';
+import type { GroupView, ParcelView } from './view-shape.ts';
+
+/** A bid that stands on a block while its round is open, and what it means to the bidder who looks. */
+export type BlockBidView = {
+  groupId: GroupId;
+  blockId: ParcelId;
+  /** The high bid on the block. */
+  bidCents: Cents;
+  /** The least that would be taken on the block now; null when nothing would. */
+  minimumCents: Cents | null;
+  /** The bidder has the high bid on the block. */
+  isYours: boolean;
+  /** The bidder may bid on the block. */
+  mayBid: boolean;
+  /** Parcels of the group on which the bidder has the high bid. They go with the block as it stands. */
+  yourParcelIds: ParcelId[];
+  /** What the bidder's own high bids on those parcels come to. */
+  yourParcelsCents: Cents;
+};
+
+type Views = {
+  groups: readonly Pick<GroupView, 'id' | 'phase' | 'enBlocParcelId' | 'youAreEligible'>[];
+  parcels: readonly Pick<
+    ParcelView,
+    'id' | 'kind' | 'groupId' | 'phase' | 'standing' | 'leadingCents' | 'minimumCents'
+  >[];
+};
+
+/** Every block that has a bid and is not decided: what the bidder may lose to it, or take with it. */
+export const blockBidViews = ({ groups, parcels }: Views): BlockBidView[] =>
+  groups.flatMap((group) => {
+    const block = parcels.find(({ id }) => id === group.enBlocParcelId);
+    if (group.phase !== 'open' || !block || block.leadingCents === null) return [];
+    const yours = parcels.filter(
+      ({ kind, groupId, phase, standing }) =>
+        kind === 'parcel' && groupId === group.id && phase === 'provisional' && standing === 'were_high',
+    );
+    return [
+      {
+        groupId: group.id,
+        blockId: block.id,
+        bidCents: block.leadingCents,
+        minimumCents: block.phase === 'open' ? block.minimumCents : null,
+        isYours: block.standing === 'lead' || block.standing === 'were_high',
+        mayBid: group.youAreEligible === true,
+        yourParcelIds: yours.map(({ id }) => id),
+        yourParcelsCents: yours.reduce((sum, { leadingCents }) => sum + (leadingCents ?? 0), 0),
+      },
+    ];
+  });
+
+/** The parcels that the bidder loses to a block as it stands: the bid on the block is somebody else's. */
+export const parcelsLostToBlocks = (views: Views): ReadonlySet<ParcelId> =>
+  new Set(blockBidViews(views).flatMap(({ isYours, yourParcelIds }) => (isYours ? [] : yourParcelIds)));

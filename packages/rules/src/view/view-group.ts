@@ -1,0 +1,21 @@
+import { blockTimes } from '../close/block-times.ts';
+import { enBlocOpening, sumOfGroup } from '../en-bloc/en-bloc-opening.ts';
+import { parcelsInBlock } from '../sale/find-in-sale.ts';
+import type { GroupState, SaleState } from '../sale/sale.ts';
+import type { GroupView, Viewer } from './view-shape.ts';
+
+/** A group as one viewer may see it. Who is eligible is told to each bidder alone, and the rule behind it to nobody. */
+export const viewGroup = (state: SaleState, group: GroupState, viewer: Viewer): GroupView => ({
+  id: group.id,
+  name: group.name,
+  parcelIds: [...group.parcelIds],
+  enBlocParcelId: group.enBlocParcelId,
+  phase: group.phase,
+  sumCents: sumOfGroup(state, group),
+  withoutBid: parcelsInBlock(state, group).filter((parcel) => parcel.leading === null).length,
+  premiumShare: state.rules.enBlocPremium,
+  openingCents: group.minimumOpeningCents ?? enBlocOpening(state, group),
+  ...blockTimes(state, group),
+  outcome: group.outcome,
+  youAreEligible: viewer.role === 'bidder' ? (group.eligible?.has(viewer.bidderId) ?? null) : null,
+});

@@ -1,0 +1,106 @@
+import type { DurationMs, Instant } from '../close/instant.ts';
+import type { EventBody } from '../sale/event.ts';
+import type { BasisPoints, Cents } from '../sale/money.ts';
+import type { BidderId, BidId, GroupId, ParcelId, ParcelKind, ParcelPhase, SalePhase } from '../sale/sale.ts';
+
+/** Who looks. A bidder sees herself and "another bidder"; staff see who leads; nobody else sees anybody. */
+export type Viewer =
+  | { role: 'visitor' }
+  | { role: 'bidder'; bidderId: BidderId }
+  | { role: 'seller' }
+  | { role: 'staff' }
+  | { role: 'administrator' };
+
+/** How the viewer stands on a parcel. `were_high` is provisional: closed, not decided. Null for those who do not bid. */
+export type Standing = 'lead' | 'outbid' | 'no_bid' | 'were_high' | 'not_yours' | 'won' | 'lost';
+
+/** `upcoming`, `live`, `completed`, `postponed`, `cancelled`: what the public is told. */
+export type SaleStatus = 'upcoming' | 'live' | 'completed' | 'postponed' | 'cancelled';
+
+export type ParcelView = {
+  id: ParcelId;
+  kind: ParcelKind;
+  position: number;
+  groupId: GroupId | null;
+  acres: number;
+  phase: ParcelPhase;
+  startingBidCents: Cents;
+  /** The price: the leading bid, or null when there is none yet. */
+  leadingCents: Cents | null;
+  /** The least that would be taken now; null when nothing would. */
+  minimumCents: Cents | null;
+  incrementCents: Cents;
+  bidCount: number;
+  opensAt: Instant;
+  closesAt: Instant;
+  extended: boolean;
+  /** Frozen by staff or after an outage; the remainder stands still. */
+  hold: { remainingMs: DurationMs; reason: string; resumesAt: Instant | null } | null;
+  closedAt: Instant | null;
+  acceptedBidCents: Cents | null;
+  standing: Standing | null;
+  /** The viewer's own maximum, if she set one. Never anybody else's before the close. */
+  ownMaximumCents: Cents | null;
+  /** Staff and administrators only; null for everyone else. */
+  leaderId: BidderId | null;
+  /** How many different bidders; only for the seller, staff and administrators. */
+  bidderCount?: number;
+};
+
+export type GroupView = {
+  id: GroupId;
+  name: string;
+  parcelIds: ParcelId[];
+  enBlocParcelId: ParcelId;
+  phase: 'before' | 'recess' | 'open' | 'decided';
+  /** Every parcel's high bid, or its starting bid where there is none. */
+  sumCents: Cents;
+  /** How many parcels count at their starting bid. */
+  withoutBid: number;
+  /** In basis points: 500 is 5 %. */
+  premiumShare: BasisPoints;
+  /** What the block would open at now, or opens at once round one is over. */
+  openingCents: Cents;
+  /** Actual or expected. */
+  opensAt: Instant;
+  closesAt: Instant;
+  outcome: 'block' | 'parcels' | null;
+  /** Told to each bidder alone; null for everyone else and before it is settled. */
+  youAreEligible: boolean | null;
+};
+
+export type SaleView = {
+  sequence: number;
+  phase: SalePhase;
+  status: SaleStatus;
+  hold: { reason: string; resumesAt: Instant | null } | null;
+  parcels: ParcelView[];
+  groups: GroupView[];
+};
+
+/** One line of the list of bids. `you` is true only for the viewer's own. */
+export type BidView = {
+  sequence: number;
+  bidId: BidId | null;
+  parcelId: ParcelId;
+  amountCents: Cents;
+  decidedAt: Instant;
+  you: boolean;
+  voided: boolean;
+  /** Staff and administrators only. */
+  bidderId: BidderId | null;
+  /** Only on the viewer's own: the engine made this bid for her, up to her maximum. */
+  byMaximum?: true;
+};
+
+/**
+ * One entry of the record as a viewer may see it: those fields of the event that are hers to see, and no others.
+ * `withheld` marks a number that is in the record but not for her; it keeps her line of numbers without a gap.
+ */
+export type EventView = {
+  kind: EventBody['kind'] | 'withheld';
+  sequence: number;
+  decidedAt: Instant;
+  /** True when the entry is about the viewer's own bid or parcel. */
+  you: boolean;
+} & { [field: string]: unknown };

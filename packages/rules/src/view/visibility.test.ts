@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { holdSaleOnPaper, type SaleOnPaper } from '../../test/sale-on-paper.ts';
+import { viewBid } from '../bid/view-bid.ts';
+import { applyEvent } from '../sale/apply-event.ts';
+import { dollars } from '../sale/money.ts';
+import type { SaleState } from '../sale/sale.ts';
+import { viewEvent } from './view-event.ts';
+import { viewSale } from './view-sale.ts';
+import type { Viewer } from './view-shape.ts';
+
+const ANNA = 'bidder-anna';
+const BERT = 'bidder-bert';
+const CARL = 'bidder-carl';
+const STAFF = 'staff-6';
+const ANNAS_MAXIMUM = 777_700;
+const BERTS_MAXIMUM = 666_600;
+const REFUSED_MAXIMUM = 55_500;
+
+/** A day on which everything private happens that can: maxima, a refused one, a phone bid, a void, a word on eligibility. */
+const eventfulSale = (): SaleOnPaper => {
+  const sale = holdSaleOnPaper({
+    rules: { maximumBids: true },
+    parcels: [
+      { startsAt: 500_000, closes: '14:00' },
+      { startsAt: 400_000, closes: '14:10' },
+    ],
+    blockStartsAt: 900_000,
+  });
+  sale.maximum('10:00', ANNA, '1', ANNAS_MAXIMUM);
+  sale.bid('10:01', BERT, '1', 510_000);
+  sale.maximum('10:02', BERT, '2', BERTS_MAXIMUM);
+  sale.maximum('10:03', CARL, '2', REFUSED_MAXIMUM);
+  sale.bid('10:04', CARL, '2', 420_000, { by: STAFF });
+  sale.bid('10:05', CARL, '2', 420_100);
+  sale.staff('10:06', { kind: 'void_bid', parcelId: '2', bidId: 'bid-5', secondActorId: 'staff-7' }, 'Why', STAFF);
+  sale.staff('10:07', { kind: 'set_eligibility', groupId: 'G', bidderId: CARL, eligible: false }, 'Why', STAFF);
+  sale.staff('10:08', { kind: 'announce', text: 'Coffee is ready.' }, 'Why', STAFF);
+  sale.bid('14:26', ANNA, 'E', 1_000_000);
+  sale.tick('15:00');
+  return sale;
+};
+
+/** Everything a viewer is ever shown over the whole day, as one text. */
+const seenBy = (viewer: Viewer, sale: SaleOnPaper = eventfulSale()): string => {
+  let state: SaleState | null = null;
+  const seen: unknown[] = [];
+  for (const event of sale.record) {
+    state = applyEvent(state, event);
+    seen.push(viewSale(state, viewer), viewEvent(event, viewer), viewBid(event, viewer));
+  }
+  return JSON.stringify(seen);
+};
+
+const cents = (amount: number): string => `${dollars(amount)}`;
+const NAMES = [ANNA, BERT, CARL];
+const PRIVATE_AMOUNTS = [ANNAS_MAXIMUM, BERTS_MAXIMUM, REFUSED_MAXIMUM].map(cents);
+
+test.each<Viewer>([{ role: 'visitor' }, { role: 'seller' }])(
+  'a $role sees prices and times, and nobody behind them: no bidder, no bid id, no maximum, no member of staff',
+  (viewer) => {
+    const seen = seenBy(viewer);
+    expect(seen).toContain(cents(515_000));
+    for (const secret of [...NAMES, ...PRIVATE_AMOUNTS, STAFF, 'staff-7', 'bid-', 'maximum-', 'byMaximum']) {
+      expect(seen).not.toContain(secret);
+    }
+  },
+);
+
+test('a bidder sees herself, her bid ids and her own maximum, and of everybody else only amounts', () => {
+  const seen = seenBy({ role: 'bidder', bidderId: ANNA });
+  expect(seen).toContain(cents(ANNAS_MAXIMUM));
+  expect(seen).toContain(ANNA);
+  expect(seen).toContain('maximum-1');
+  for (const secret of [BERT, CARL, STAFF, cents(BERTS_MAXIMUM), cents(REFUSED_MAXIMUM), 'maximum-3', 'bid-5']) {
+    expect(seen).not.toContain(secret);
+  }
+});
+
+test('a bidder hears why her own bid was refused, and of her own refused maximum', () => {
+  const seen = seenBy({ role: 'bidder', bidderId: CARL });
+  expect(seen).toContain('amount_below_minimum');
+  expect(seen).toContain(cents(REFUSED_MAXIMUM));
+  expect(seenBy({ role: 'bidder', bidderId: ANNA })).not.toContain('amount_below_minimum');
+});
+
+test.each<Viewer>([{ role: 'staff' }, { role: 'administrator' }])(
+  '$role sees who leads and who entered what, but no maximum, also not one that was refused',
+  (viewer) => {
+    const seen = seenBy(viewer);
+    for (const shown of [...NAMES, STAFF, 'staff-7', 'bid-5', 'amount_below_minimum']) expect(seen).toContain(shown);
+    for (const secret of [...PRIVATE_AMOUNTS, 'byMaximum']) expect(seen).not.toContain(secret);
+  },
+);
+
+test('how many bidders there are is for the seller and staff', () => {
+  for (const role of ['seller', 'staff', 'administrator'] as const) expect(seenBy({ role })).toContain('bidderCount');
+  expect(seenBy({ role: 'visitor' })).not.toContain('bidderCount');
+  expect(seenBy({ role: 'bidder', bidderId: ANNA })).not.toContain('bidderCount');
+});
+
+test('who is eligible for the block is told to each bidder alone, and only when it is settled', () => {
+  const sale = eventfulSale();
+  const told = (viewer: Viewer) => viewSale(sale.state(), viewer).groups[0]?.youAreEligible;
+  expect(told({ role: 'bidder', bidderId: ANNA })).toBe(true);
+  expect(told({ role: 'bidder', bidderId: CARL })).toBe(false);
+  expect(told({ role: 'visitor' })).toBeNull();
+  expect(told({ role: 'staff' })).toBeNull();
+  expect(JSON.stringify(viewSale(eventfulSale().state(), { role: 'visitor' }))).not.toContain('eligibility');
+  const early = holdSaleOnPaper({
+    parcels: [
+      { startsAt: 500_000, closes: '14:00' },
+      { startsAt: 400_000, closes: '14:10' },
+    ],
+    blockStartsAt: 900_000,
+  });
+  early.bid('10:00', ANNA, '1', 500_000);
+  expect(viewSale(early.state(), { role: 'bidder', bidderId: ANNA }).groups[0]?.youAreEligible).toBeNull();
+});
+
+test('the rule of eligibility is shown to nobody but staff', () => {
+  expect(seenBy({ role: 'staff' })).toContain('enBlocEligibility');
+  for (const role of ['visitor', 'seller'] as const) expect(seenBy({ role })).not.toContain('enBlocEligibility');
+  expect(seenBy({ role: 'bidder', bidderId: ANNA })).not.toContain('enBlocEligibility');
+});
+
+test('every viewer has a view of every entry, so that nobody sees a gap in the numbers', () => {
+  const sale = eventfulSale();
+  for (const role of ['visitor', 'seller', 'staff'] as const) {
+    expect(sale.record.map((event) => viewEvent(event, { role }).sequence)).toEqual(
+      sale.record.map((event) => event.sequence),
+    );
+  }
+});
+
+test('an entry that is not hers to see shows a number and a time, and nothing more', () => {
+  const sale = eventfulSale();
+  const [maximum] = sale.entries('maximum_set');
+  if (maximum === undefined) throw new Error('A maximum was set.');
+  const { sequence, decidedAt } = maximum;
+  const withheld = { kind: 'withheld', sequence, decidedAt, you: false };
+  expect(viewEvent(maximum, { role: 'staff' })).toEqual(withheld);
+  expect(viewEvent(maximum, { role: 'bidder', bidderId: BERT })).toEqual(withheld);
+  expect(viewEvent(maximum, { role: 'bidder', bidderId: ANNA })).toMatchObject({ kind: 'maximum_set', you: true });
+});
+
+test('the list of bids says which are yours, and replaces the line of a bid that was voided', () => {
+  const sale = eventfulSale();
+  const lines = sale.record.map((event) => viewBid(event, { role: 'bidder', bidderId: CARL }));
+  const own = lines.filter((line) => line?.you === true);
+  expect(own).toMatchObject([
+    { bidId: 'bid-5', amountCents: dollars(420_000), voided: false },
+    { bidId: 'bid-5', amountCents: dollars(420_000), voided: true },
+  ]);
+  expect(own[1]?.sequence).toBe(own[0]?.sequence);
+  expect(own[1]?.decidedAt).toBe(own[0]?.decidedAt);
+});
+
+test('that the engine made a bid for a maximum is said to its bidder, and to nobody else, staff included', () => {
+  const sale = eventfulSale();
+  const lines = (viewer: Viewer) => sale.record.map((event) => viewBid(event, viewer));
+  expect(lines({ role: 'bidder', bidderId: ANNA }).filter((line) => line?.byMaximum)).not.toEqual([]);
+  for (const viewer of [{ role: 'staff' }, { role: 'bidder', bidderId: BERT }, { role: 'visitor' }] as const) {
+    expect(lines(viewer).filter((line) => line?.byMaximum && !line.you)).toEqual([]);
+  }
+});
+
+test('how a bidder stands: no bid, lead, outbid, was high, not hers, won, lost', () => {
+  const sale = holdSaleOnPaper({
+    parcels: [
+      { startsAt: 500_000, closes: '14:00' },
+      { startsAt: 400_000, closes: '14:10' },
+    ],
+    blockStartsAt: 900_000,
+  });
+  const standing = (bidderId: string) =>
+    viewSale(sale.state(), { role: 'bidder', bidderId }).parcels.find((parcel) => parcel.id === '1')?.standing;
+  sale.bid('10:00', ANNA, '1', 500_000);
+  sale.bid('10:01', BERT, '1', 505_000);
+  expect([ANNA, BERT, CARL].map(standing)).toEqual(['outbid', 'lead', 'no_bid']);
+  sale.tick('14:00');
+  expect([ANNA, BERT, CARL].map(standing)).toEqual(['not_yours', 'were_high', 'no_bid']);
+  sale.bid('14:26', ANNA, 'E', 955_000);
+  expect([ANNA, BERT, CARL].map(standing)).toEqual(['not_yours', 'were_high', 'no_bid']);
+  sale.tick('15:00');
+  expect([ANNA, BERT, CARL].map(standing)).toEqual(['won', 'lost', 'no_bid']);
+  expect(viewSale(sale.state(), { role: 'visitor' }).parcels.map((parcel) => parcel.standing)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('the next bid is shown only where one would be taken', () => {
+  const sale = holdSaleOnPaper({ parcels: [{ startsAt: 500_000, closes: '14:00' }] });
+  const minimum = () => viewSale(sale.state(), { role: 'visitor' }).parcels[0]?.minimumCents;
+  expect(minimum()).toBeNull();
+  sale.tick('09:00');
+  expect(minimum()).toBe(dollars(500_000));
+  sale.staff('10:00', { kind: 'hold_parcel', parcelId: '1' });
+  expect(minimum()).toBeNull();
+});
+
+test('a hold is shown with what is left, why, and when it goes on', () => {
+  const sale = holdSaleOnPaper({ parcels: [{ startsAt: 500_000, closes: '14:00' }] });
+  sale.staff('13:50', { kind: 'hold_sale' }, 'Power is out in town.');
+  const view = () => viewSale(sale.state(), { role: 'visitor' });
+  const hold = { reason: 'Power is out in town.', resumesAt: null };
+  expect(view()).toMatchObject({ hold, parcels: [{ hold: { ...hold, remainingMs: 600_000 } }] });
+  sale.tick('20:00');
+  expect(view().parcels[0]?.hold?.remainingMs).toBe(600_000);
+});
+
+test('the status of a sale: live from the first opening until the last round is decided', () => {
+  const sale = eventfulSale();
+  const statuses: string[] = [];
+  let state: SaleState | null = null;
+  for (const event of sale.record) {
+    state = applyEvent(state, event);
+    const { status } = viewSale(state, { role: 'visitor' });
+    if (status !== statuses.at(-1)) statuses.push(status);
+  }
+  expect(statuses).toEqual(['upcoming', 'live', 'completed']);
+});
+
+test('before round one ends the block shows what it would open at, and when at the earliest', () => {
+  const sale = holdSaleOnPaper({
+    parcels: [
+      { startsAt: 500_000, closes: '14:00' },
+      { startsAt: 400_000, closes: '14:10' },
+    ],
+    blockStartsAt: 900_000,
+  });
+  const group = () => viewSale(sale.state(), { role: 'visitor' }).groups[0];
+  sale.bid('10:00', ANNA, '1', 600_000);
+  expect(group()).toMatchObject({ sumCents: dollars(1_000_000), withoutBid: 1, openingCents: dollars(1_050_000) });
+  expect(group()?.opensAt).toBe(sale.parcel('2').closesAt + 15 * 60_000);
+  sale.bid('14:09', BERT, '2', 400_000);
+  expect(group()?.opensAt).toBe(sale.parcel('2').closesAt + 15 * 60_000);
+  sale.tick('14:11');
+  expect(group()).toMatchObject({ phase: 'recess', withoutBid: 0, openingCents: dollars(1_050_000) });
+});

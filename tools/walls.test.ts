@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const product = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+  .filter((path) => !/\.(test|spec)\.tsx?$|\/(testing|tests|test|tools|generated)\//.test(path));
+const text = new Map(product.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+const read = (path: string): string => text.get(path) ?? '';
+
+/** What a file imports: files of ours by their paths from the root, and names of packages. */
+const importsOf = (path: string): { files: string[]; packages: string[] } => {
+  const names = [...read(path).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '');
+  return {
+    files: names.filter((name) => name.startsWith('.')).map((name) => normalize(join(dirname(path), name))),
+    packages: names.filter((name) => !name.startsWith('.')),
+  };
+};
+
+/** Which of our packages each part of the product may import. */
+const PACKAGES: Record<string, readonly string[]> = {
+  'packages/rules': [],
+  'packages/civil-time': [],
+  'packages/land': [],
+  'packages/letters': [],
+  'packages/listing': ['civil-time'],
+  'packages/contract': ['letters', 'markdown', 'rules'],
+  'packages/drafting': ['civil-time', 'contract', 'land', 'listing', 'markdown', 'rules'],
+  'packages/markdown': [],
+  'packages/ui': [],
+  'packages/verify': [],
+  'apps/site': ['civil-time', 'contract', 'land', 'listing', 'markdown', 'ui'],
+  'apps/engine in a browser': [
+    'civil-time',
+    'contract',
+    'drafting',
+    'land',
+    'letters',
+    'listing',
+    'rules',
+    'ui',
+    'verify',
+  ],
+  'apps/engine on a server': ['civil-time', 'contract', 'drafting', 'land', 'letters', 'listing', 'markdown', 'rules'],
+};
+
+/** Which other features each feature of the engine may import. What is not here is a wall. */
+const FEATURES: Record<string, readonly string[]> = {
+  administration: [],
+  audit: ['administration'],
+  bidding: ['live'],
+  'clock-keeper': [],
+  content: ['administration', 'sale-editor'],
+  'control-board': ['administration', 'bidding', 'settlement'],
+  leads: ['administration', 'newsletter', 'registration'],
+  live: [],
+  media: [],
+  newsletter: ['administration', 'notifications', 'users'],
+  notifications: ['administration', 'profile'],
+  profile: ['bidding', 'registration', 'settlement', 'sign-in'],
+  publication: [],
+  record: ['bidding', 'settlement'],
+  registration: ['administration', 'sign-in'],
+  rehearsal: ['bidding', 'live'],
+  reports: ['administration', 'settlement'],
+  'sale-editor': ['administration', 'bidding'],
+  selling: ['live', 'profile', 'settlement'],
+  settings: ['administration', 'content'],
+  settlement: ['administration', 'sale-editor'],
+  'sign-in': [],
+  users: ['administration', 'audit', 'registration', 'sale-editor', 'sign-in'],
+};
+
+/** Which parts of the site may import which. */
+const SITE: Record<string, readonly string[]> = {
+  account: ['shell'],
+  analytics: ['account', 'shell'],
+  forms: ['analytics', 'pages', 'runtime', 'shell'],
+  pages: ['account', 'forms', 'runtime', 'search', 'shell'],
+  publisher: ['forms', 'pages', 'runtime', 'search', 'server', 'shell'],
+  runtime: ['analytics', 'shell'],
+  search: ['runtime', 'shell'],
+  server: ['pages', 'publisher', 'runtime', 'search'],
+  shell: ['account', 'analytics', 'forms', 'pages', 'runtime', 'search'],
+};
+
+const ENGINE = 'apps/engine/';
+const featureOf = (path: string): string | undefined => /^apps\/engine\/features\/([^/]+)\//.exec(path)?.[1];
+const siteAreaOf = (path: string): string | undefined => /^apps\/site\/([^/]+)\//.exec(path)?.[1];
+const isOfBrowser = (path: string): boolean => /^apps\/engine\/(features\/[^/]+\/|platform\/)?web\//.test(path);
+const packageArea = (path: string): string => {
+  if (path.startsWith(ENGINE)) return isOfBrowser(path) ? 'apps/engine in a browser' : 'apps/engine on a server';
+  return path.split('/').slice(0, 2).join('/');
+};
+
+/** `from imports to` for each import of a file of ours that is not allowed. */
+const through = (isAllowed: (from: string, to: string) => boolean): string[] =>
+  product.flatMap((from) =>
+    importsOf(from)
+      .files.filter((to) => !isAllowed(from, to))
+      .map((to) => `${from} imports ${to}`),
+  );
+
+describe('walls', () => {
+  it('stand between packages: none imports one that it may not know, and none goes around by a path', () => {
+    const named = product.flatMap((path) =>
+      importsOf(path)
+        .packages.filter((name) => name.startsWith('@quarterline/'))
+        .map((name) => name.split('/')[1] ?? '')
+        .filter((name) => !PACKAGES[packageArea(path)]?.includes(name))
+        .map((name) => `${path} imports ${name}`),
+    );
+    const top = (path: string): string => path.split('/').slice(0, 2).join('/');
+    const byPath = through((from, to) => top(from) === top(to) || /vite\.\w+\.config\.ts$/.test(from));
+    expect([...named, ...byPath]).toEqual([]);
+  });
+
+  it('stand between features of the engine: one imports another only where the table says so', () => {
+    expect(product.map(featureOf).filter((name) => name !== undefined && !(name in FEATURES))).toEqual([]);
+    const meetings = through((from, to) => {
+      const [one, other] = [featureOf(from), featureOf(to)];
+      return one === undefined || other === undefined || one === other || (FEATURES[one]?.includes(other) ?? false);
+    });
+    expect(meetings).toEqual([]);
+  });
+
+  it('have no door that nobody uses', () => {
+    const used = new Set(
+      product.flatMap((from) => importsOf(from).files.map((to) => `${featureOf(from)} ${featureOf(to)}`)),
+    );
+    const unused = Object.entries(FEATURES).flatMap(([one, others]) =>
+      others.filter((other) => !used.has(`${one} ${other}`)).map((other) => `${one} does not import ${other}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('keep the platform and the database below the features', () => {
+    const rank = (path: string): number => {
+      if (path.startsWith('apps/engine/database/')) return 1;
+      if (path.startsWith('apps/engine/platform/')) return 2;
+      if (featureOf(path)) return 3;
+      return path.split('/').length === 3 ? 0 : 4;
+    };
+    const upwards = through(
+      (from, to) =>
+        !from.startsWith(ENGINE) || rank(from) === 0 || from.endsWith('.config.ts') || rank(to) <= rank(from),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it('stand between browser and server: neither imports the other', () => {
+    const crossing = through(
+      (from, to) => !from.startsWith(ENGINE) || from.endsWith('.config.ts') || isOfBrowser(from) === isOfBrowser(to),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  it('stand between the parts of the site', () => {
+    const meetings = through((from, to) => {
+      const [one, other] = [siteAreaOf(from), siteAreaOf(to)];
+      return one === undefined || other === undefined || one === other || (SITE[one]?.includes(other) ?? false);
+    });
+    expect(meetings).toEqual([]);
+  });
+
+  it('leave no circle: no file imports itself by way of others', () => {
+    const seen = new Map<string, 'open' | 'done'>();
+    const circles: string[] = [];
+    const visit = (path: string, way: readonly string[]): void => {
+      if (seen.get(path) === 'done') return;
+      if (seen.get(path) === 'open') return void circles.push([...way.slice(way.indexOf(path)), path].join(' → '));
+      seen.set(path, 'open');
+      for (const next of importsOf(path).files) if (text.has(next)) visit(next, [...way, path]);
+      seen.set(path, 'done');
+    };
+    for (const path of product) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe('what stands in one place only', () => {
+  it('keeps the rules pure: no package, no clock, no chance, no environment', () => {
+    const rules = product.filter((path) => path.startsWith('packages/rules/src'));
+    expect(rules.length).toBeGreaterThan(10);
+    const impure = rules.filter(
+      (path) =>
+        importsOf(path).packages.length > 0 ||
+        /Date\.now|new Date\(\)|Math\.random|process\.|console\./.test(read(path)),
+    );
+    expect(impure).toEqual([]);
+  });
+
+  it('has SQL in the store of a feature or of the platform, and nowhere else', () => {
+    const elsewhere = product.filter(
+      (path) =>
+        /^apps\/engine\/(features|platform|server)\//.test(path) &&
+        !/\/store\//.test(path) &&
+        /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b [^\n]*\b(FROM|SET|VALUES|pg_notify|1)\b/.test(read(path)),
+    );
+    // Listening, the clock and the health check speak to the server itself, not to our tables.
+    expect(elsewhere.toSorted()).toEqual([
+      'apps/engine/platform/operation/health-route.ts',
+      'apps/engine/platform/time/database-clock.ts',
+      'apps/engine/platform/wake-ups/wake-bus.ts',
+    ]);
+  });
+
+  it('reads the environment in one file an app', () => {
+    const readers = product.filter((path) => /process\.env\b/.test(read(path)));
+    expect(readers.toSorted()).toEqual(['apps/engine/env.ts', 'apps/site/env.ts']);
+  });
+});
