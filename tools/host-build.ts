@@ -9,7 +9,7 @@ import { sourceFolders } from './source-folder-plugin.ts';
 export const hostBuild = (folder: URL, entry: string): UserConfig => ({
   root: fileURLToPath(folder),
   ssr: { noExternal: [/^@quarterline\//] },
-  plugins: [sourceFolders('../../..')],
+  plugins: [sourceFolders('../../../..')],
   build: {
     outDir: 'dist/node',
     emptyOutDir: true,
