@@ -20,21 +20,21 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'forms', test: /site\/(?:forms\/.*|pages\/(?:device-box|sale-reminder-page))\.css$/ },
-            { name: 'contact', test: /pages\/(?:call-us|contact-form-page|search-page|ways-in)\.css$/ },
-            { name: 'team', test: /pages\/(?:member-card|member-phone|team-member-page)\.css$/ },
-            { name: 'reading', test: /pages\/(?:article|faq|option|podcast)-page\.css$/ },
+            { name: 'forms', test: /site\/(?:forms\/.*|pages\/(?:[\w-]+\/)?(?:device-box|sale-reminder-page))\.css$/ },
+            { name: 'contact', test: /pages\/(?:[\w-]+\/)?(?:call-us|contact-form-page|search-page|ways-in)\.css$/ },
+            { name: 'team', test: /pages\/(?:[\w-]+\/)?(?:member-card|member-phone|team-member-page)\.css$/ },
+            { name: 'reading', test: /pages\/(?:[\w-]+\/)?(?:article|faq|option|podcast)-page\.css$/ },
             {
               name: 'lists',
-              test: /pages\/(?:past-filters|past-sales-page|sales-page|sales-province|sales-showcase-page)\.css$/,
+              test: /pages\/(?:[\w-]+\/)?(?:past-filters|past-sales-page|sales-page|sales-province|sales-showcase-page)\.css$/,
             },
             {
               name: 'sale',
-              test: /pages\/(?:en-bloc-explained|feature-list|parcel-(?:list|page|price)|sale-(?:aside|clock|facts|page|postponed-page)|side-card|sold-nearby|surface-leases|township-card)\.css$/,
+              test: /pages\/(?:[\w-]+\/)?(?:en-bloc-explained|feature-list|parcel-(?:list|page|price)|sale-(?:aside|clock|facts|page|postponed-page)|side-card|sold-nearby|surface-leases|township-card)\.css$/,
             },
             { name: 'search', test: /site\/search\/.*\.css$/ },
             { name: 'player', test: /(?:audio-dock|episode-player)\.css$/ },
-            { name: 'sheets', test: /pages\/(?:parcel-sheet|sale-details-page|sale-door)\.css$/ },
+            { name: 'sheets', test: /pages\/(?:[\w-]+\/)?(?:parcel-sheet|sale-details-page|sale-door)\.css$/ },
           ],
         },
       },

@@ -134,9 +134,9 @@ const sendSiteForm = async (siteAddress: string, slug: string): Promise<number> 
   return response.status;
 };
 
-/** Whether staff have it, at most ten seconds later. */
+/** Whether staff have it, at most half a minute later. */
 const hasArrived = async (database: Database, slug: string): Promise<boolean> => {
-  for (const untilMs = Date.now() + 10_000; Date.now() < untilMs; await sleep(100)) {
+  for (const untilMs = Date.now() + 30_000; Date.now() < untilMs; await sleep(100)) {
     const { rowCount } = await database.query('SELECT FROM lead WHERE email = $1', [writerOf(slug)]);
     if (rowCount) return true;
   }

@@ -23,6 +23,9 @@ export type ReadBuild = ClientBuild & { inline: InlineHashes };
 /** The hashes of what may stand in a page itself. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
+/** The file of a kind of page, in the folder of its subject. */
+const PAGE = /(?:^|\/)pages\/[^/]+\/([^/]+)-page\.tsx$/;
+
 /** Reads what the bundler left behind. */
 export async function readClientBuild(folder: string): Promise<ReadBuild> {
   const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
@@ -38,9 +41,9 @@ export async function readClientBuild(folder: string): Promise<ReadBuild> {
   const styles = new Map<string, ClientStyle>();
   for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])))
     styles.set(file, { href: `/${file}`, text: (await readFile(join(folder, file), 'utf8')).trim() });
-  const pages = Object.keys(manifest).filter((key) => /(^|\/)pages\/[^/]+-page\.tsx$/.test(key));
+  const pages = Object.keys(manifest).filter((key) => PAGE.test(key));
   const filesOf = (kind: string): ReturnType<ClientBuild['filesOf']> => {
-    const page = pages.find((key) => key.endsWith(`pages/${kebab(kind)}-page.tsx`));
+    const page = pages.find((key) => PAGE.exec(key)?.[1] === kebab(kind));
     const keys = new Set<string>();
     collect(entryKey, keys);
     if (page) collect(page, keys);
@@ -51,7 +54,7 @@ export async function readClientBuild(folder: string): Promise<ReadBuild> {
     };
   };
   // What comes with a part that is loaded later stands in no page, and the policy need not know it.
-  const inPages = new Set(pages.flatMap((key) => filesOf(/pages\/([^/]+)-page\.tsx$/.exec(key)?.[1] ?? '').styles));
+  const inPages = new Set(pages.flatMap((key) => filesOf(PAGE.exec(key)?.[1] ?? '').styles));
   const kept = new Map<string, ReturnType<ClientBuild['filesOf']>>();
   return {
     hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
