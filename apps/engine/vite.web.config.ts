@@ -57,12 +57,16 @@ export default defineConfig({
             { name: 'editor', test: /features\/sale-editor\/web\/.*\.css$/ },
             {
               name: 'figures',
-              test: /packages\/(?:listing\/src\/(?:acres|group-thousands|money|phone|read-amount)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
+              test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|group-thousands|money|phone|read-amount)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
-            { name: 'shared', test: /platform\/web\/(?:call-us|safe-return|timing)\.tsx?$/ },
+            {
+              name: 'shared',
+              test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/addresses)\.tsx?$/,
+            },
+            { name: 'live', test: /features\/bidding\/web\/(?:terms-due|standing\/(?:use-wash|outbid-sound))\.ts$/ },
             {
               name: 'parts',
-              test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|stake|status-tag)\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|phone|user-round|x)\.ts)$/,
+              test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|stake|status-tag)\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|eye|lock|phone|user-round|volume-2|volume-x|x)\.ts)$/,
             },
           ],
         },

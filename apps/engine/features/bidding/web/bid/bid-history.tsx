@@ -1,12 +1,9 @@
 import './bid-history.css';
 import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
-import { lazy, Suspense } from 'react';
 import { isCalledOff, isClosed } from '../parcels/parcel-standing.ts';
 import { type ParcelInRoom, useRoom } from '../room-context.ts';
-
-/** For bidders alone, and no part of a bid. */
-const MistakeReport = lazy(() => import('./mistake-report.tsx'));
+import { MistakeReport } from './mistake-report.tsx';
 
 const SHOWN = 12;
 
@@ -71,11 +68,7 @@ export function BidHistory({ found }: { found: ParcelInRoom }) {
           </tbody>
         </table>
       )}
-      {bids.some((bid) => bid.you && !bid.voided) ? (
-        <Suspense fallback={null}>
-          <MistakeReport found={found} />
-        </Suspense>
-      ) : null}
+      <MistakeReport found={found} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { type ParcelInRoom, useRoom } from '../room-context.ts';
 const MistakeForm = lazy(() => import('./mistake-form.tsx'));
 
 /** "I made a mistake": tells the staff. The bid stands until they decide, and the page says so plainly. */
-export default function MistakeReport({ found: { parcel, words } }: { found: ParcelInRoom }) {
+export function MistakeReport({ found: { parcel, words } }: { found: ParcelInRoom }) {
   const { room, view, session } = useRoom();
   const [asking, setAsking] = useState(false);
   const own = room.bids.filter((bid) => bid.parcelId === parcel.id && bid.you && !bid.voided);
