@@ -19,9 +19,10 @@ export const visitor = async (
   return found;
 };
 
-/** Opens a page and waits until its shell has been taken over. */
+/** Opens a page and waits until its code has arrived, menus and all, and has run: it then restores scroll positions itself. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
 };
 
 export const userCookie = (user: object): string => Buffer.from(JSON.stringify(user)).toString('base64');

@@ -43,8 +43,11 @@ export function SearchBox({ id, className, label, placeholder, button, onLeave }
   const keys = suggestions.groups.flatMap((group) => group.options.map((option) => option.key));
   const isListed = isOpen && keys.length > 0;
   useShowWhole(form, isListed && !onLeave);
-  // What was typed before this code came.
-  useEffect(() => setText(box.current?.value ?? ''), []);
+  // The box may have been typed in, and may have the focus, before this code arrived: no event tells of either.
+  useEffect(() => {
+    setText(box.current?.value ?? '');
+    setOpen(document.activeElement === box.current);
+  }, []);
   useEffect(() => {
     if (isListed && active) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' });
   }, [isListed, active, listId]);
