@@ -24,16 +24,13 @@ const builds = [
     name: 'engine, browser',
     config: 'apps/engine/vite.web.config.ts',
     out: 'apps/engine/dist/web',
-    from: ['apps/engine/web', 'apps/engine/vite.web.config.ts', ...shared],
+    from: ['apps/engine', ...shared],
   },
   {
     name: 'engine, process',
     config: 'apps/engine/vite.server.config.ts',
     out: 'apps/engine/dist/node',
-    from: [
-      ...['server', 'database', 'env.ts', 'vite.server.config.ts'].map((name) => `apps/engine/${name}`),
-      ...shared,
-    ],
+    from: ['apps/engine', ...shared],
   },
   {
     name: 'site, process',

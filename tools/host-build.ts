@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 import { sourceFolders } from './source-folder-plugin.ts';
+import { threadFiles } from './thread-files-plugin.ts';
 
 /**
  * A host as a process starts it: its own code and that of the packages in a few files under `dist/node`. What npm installs stays
@@ -9,7 +10,7 @@ import { sourceFolders } from './source-folder-plugin.ts';
 export const hostBuild = (folder: URL, entry: string): UserConfig => ({
   root: fileURLToPath(folder),
   ssr: { noExternal: [/^@quarterline\//] },
-  plugins: [sourceFolders('../../../..')],
+  plugins: [sourceFolders('../../../..'), threadFiles()],
   build: {
     outDir: 'dist/node',
     emptyOutDir: true,

@@ -20,7 +20,7 @@ type Job = { markdown: string; done: (answer: Converted | Refused) => void };
  * never held up by a text, whatever somebody wrote.
  */
 export const openMarkdownThread = ({
-  file = new URL('./markdown-worker.mjs', import.meta.url),
+  file = new URL('./convert-thread.mjs', import.meta.url),
   maxConvertingMs = MAX_CONVERTING_MS,
 } = {}) => {
   const jobs: Job[] = [];
