@@ -41,6 +41,10 @@ describe('a person with an account', () => {
     await open(page, address);
     const card = page.locator('.side-card--act');
     await card.getByText('Create an account and ask to bid.').waitFor();
+    // To a new account, and from there to the request to bid in this sale.
+    expect(await card.getByRole('link', { name: 'Register To Bid' }).getAttribute('href')).toBe(
+      `${world.engineUrl}/register/?return=${encodeURIComponent(`/auctions/${sale.slug}/registration/`)}`,
+    );
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().click();
     await page.getByLabel('Email address').fill(DEMO_BIDDER.email);
     await page.getByLabel('Password', { exact: true }).fill(DEMO_BIDDER.password);

@@ -14,6 +14,7 @@ const sale: SaleFacts = {
   demo: false,
   href: '/auctions/new-sarepta',
   roomHref: 'http://engine/auctions/new-sarepta/parcels/',
+  registerHref: 'http://engine/register/',
 };
 const fileOf = (change: Partial<SaleFacts>, last: string | null, now = 0): string =>
   calendarFile(

@@ -151,7 +151,7 @@ export type AccountAnswer = z.infer<typeof AccountAnswer>;
 export const ChangePasswordAnswer = AccountAnswer.extend({ othersStay: z.boolean() });
 export type ChangePasswordAnswer = z.infer<typeof ChangePasswordAnswer>;
 
-/** A password was right; either one is in, or the second factor is asked for. `goOnTo` is where one came from. */
+/** The password was right: logged in, or the second step is asked for. `goOnTo`: the page where a registration began, or where the account has its work. */
 export const LoginAnswer = z.object({
   account: Account.nullable(),
   next: z.enum(['in', 'second_factor']),

@@ -196,6 +196,16 @@ export const isInARecord = async (database: Queryable, userId: string): Promise<
   return rows[0]?.needed ?? false;
 };
 
+/** Does the account sell in a published sale? Relatives of sellers do not count. */
+export const sellsInSale = async (database: Queryable, userId: string): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    `SELECT FROM seller_party JOIN sale ON sale.id = sale_id
+     WHERE user_id = $1 AND relation = 'seller' AND published AND NOT practice LIMIT 1`,
+    [userId],
+  );
+  return rowCount === 1;
+};
+
 /** Nobody can sign in any more; the address is free again. Of a person in a record the names stay, of anybody else nothing. */
 export const closeAccount = async (database: Queryable, userId: string, keepNames: boolean): Promise<void> => {
   for (const table of ['account_credential', 'account_session', 'account_device', 'account_proof', 'account_passkey']) {

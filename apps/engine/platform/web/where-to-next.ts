@@ -1,6 +1,6 @@
 import { enginePages, type LoginAnswer } from '@quarterline/contract';
 import { pageSettings } from './page-settings.ts';
-import { safeReturn } from './safe-return.ts';
+import { safeReturn, withReturn } from './safe-return.ts';
 
 const safe = (asked: string | null): string | null => safeReturn(asked, location.origin, pageSettings().siteOrigin);
 
@@ -13,9 +13,18 @@ export const sameReturn = (path: string): string => {
   return asked === null ? path : `${path}?return=${encodeURIComponent(asked)}`;
 };
 
-/** After a confirmation, on whatever device: where she came from when she registered; to the login when more is asked for. */
+/** After a login: the page that asked for it; otherwise where this account has its work, which the server says. */
+export const loginReturn = ({ goOnTo }: LoginAnswer): string => askedReturn() ?? safe(goOnTo) ?? enginePages.profile;
+
+/** On the address of a request to bid: the email address was confirmed a moment ago. */
+const CONFIRMED = 'confirmed';
+const REQUEST_TO_BID = /^\/auctions\/[^/?#]+\/registration\/$/;
+
+/** After a confirmation, on any device: the page where the registration began; to the login when a second step is needed. */
 export const confirmedReturn = ({ next, goOnTo }: LoginAnswer): string => {
   const back = safe(goOnTo);
-  if (next === 'in') return back ?? enginePages.profile;
-  return back === null ? enginePages.login : `${enginePages.login}?return=${encodeURIComponent(back)}`;
+  if (next !== 'in') return back === null ? enginePages.login : withReturn(enginePages.login, back);
+  return back !== null && REQUEST_TO_BID.test(back) ? `${back}?${CONFIRMED}` : (back ?? enginePages.profile);
 };
+
+export const isJustConfirmed = (): boolean => new URLSearchParams(location.search).has(CONFIRMED);

@@ -2,14 +2,12 @@ import '../sale/side-card.css';
 import { formatClockShort, formatLong } from '@quarterline/civil-time';
 import { buttonClass } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
-import { useSite } from '../../shell/site-context.ts';
 import type { ParcelProps } from '../parts/page-props.ts';
 
 type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
 /** The sale a parcel belongs to, and the next act. */
 export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, status }: Part) {
-  const { register } = useSite().slice.account;
   const signedIn = useDisplayUser() !== null;
   const open = status === 'upcoming' || status === 'live';
   return (
@@ -38,7 +36,7 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, statu
           View Bidding
         </a>
       ) : status === 'upcoming' ? (
-        <a className={buttonClass('gold')} href={register}>
+        <a className={buttonClass('gold')} href={sale.registerHref}>
           Register To Bid
         </a>
       ) : (

@@ -79,6 +79,8 @@ export type SaleFacts = Pick<
 > & {
   href: string;
   roomHref: string;
+  /** To a new account, and from there to the request to bid in this sale. */
+  registerHref: string;
 };
 
 type Lawyer = { name: string; title: string; phone: string; href: string; picture: PagePicture | null };

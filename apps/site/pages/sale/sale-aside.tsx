@@ -26,7 +26,7 @@ export const SaleAside = ({ props, status }: { props: SaleProps; status: Status 
 
 /** The one act of this page: to the bidding room while it is live, to an account before. */
 function ActCard({ props, status }: { props: SaleProps; status: Status }) {
-  const { account, brand } = useSite().slice;
+  const { brand } = useSite().slice;
   const signedIn = useDisplayUser() !== null;
   if (status === 'completed' || status === 'cancelled') {
     return (
@@ -57,7 +57,7 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
           View Bidding
         </a>
       ) : (
-        <a className={buttonClass('gold')} href={account.register}>
+        <a className={buttonClass('gold')} href={props.sale.registerHref}>
           Register To Bid
         </a>
       )}

@@ -9,7 +9,7 @@ import { SaleDoor } from './door-parts.tsx';
 /** The door to the bidding room: what is behind it, whether it is open, and what to bring. */
 export default function SaleBiddingPage({ props: { sale, parcelSummary, price } }: { props: SaleBiddingProps }) {
   const status = useSaleStatus(sale);
-  const { account, brand } = useSite().slice;
+  const { brand } = useSite().slice;
   const signedIn = useDisplayUser() !== null;
   const over = status === 'completed' || status === 'cancelled';
   return (
@@ -24,7 +24,7 @@ export default function SaleBiddingPage({ props: { sale, parcelSummary, price } 
             {status === 'completed' ? 'See how it went' : over ? 'See the room' : 'View Bidding'}
           </a>
           {over ? null : (
-            <a className={buttonClass('line')} href={account.register}>
+            <a className={buttonClass('line')} href={sale.registerHref}>
               Register To Bid
             </a>
           )}

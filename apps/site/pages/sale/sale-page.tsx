@@ -1,7 +1,7 @@
 import './sale-page.css';
 import { buttonClass } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
-import { useSaleStatus, useSite } from '../../shell/site-context.ts';
+import { useSaleStatus } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { Figure } from '../parts/page-image.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
@@ -21,7 +21,6 @@ import {
 export default function SalePage({ props }: { props: SaleProps }) {
   const { sale, map, parcels } = props;
   const status = useSaleStatus(sale);
-  const { register } = useSite().slice.account;
   const signedIn = useDisplayUser() !== null;
   const past = status === 'completed' || status === 'cancelled';
   const hrefOf = (slug: string): string | null => parcels.find((parcel) => parcel.slug === slug)?.href ?? null;
@@ -81,7 +80,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
               View Bidding
             </a>
           ) : (
-            <a className={buttonClass('ink')} href={register}>
+            <a className={buttonClass('ink')} href={sale.registerHref}>
               Register To Bid
             </a>
           )}

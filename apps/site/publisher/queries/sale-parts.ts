@@ -32,8 +32,13 @@ export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts =>
     demo,
     href: saleRoute(sale),
     roomHref: roomHref(reader, sale),
+    registerHref: registerHref(reader, sale),
   };
 };
+
+/** To a new account, and from there to the request to bid in this sale. */
+const registerHref = ({ engineUrl }: PageReader, { slug }: { slug: string }): string =>
+  `${engineUrl}${enginePages.register}?return=${encodeURIComponent(enginePages.saleRegistration(slug))}`;
 
 /** A sale without parcels has no price, and says so in its summary. */
 export const priceOf = (sale: PublishedSale): SaleRow['price'] => (sale.parcels.length === 0 ? null : salePrice(sale));

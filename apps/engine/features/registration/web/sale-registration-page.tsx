@@ -12,6 +12,7 @@ import { pageSettings } from '../../../platform/web/page-settings.ts';
 import { withReturn } from '../../../platform/web/safe-return.ts';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
+import { isJustConfirmed } from '../../../platform/web/where-to-next.ts';
 import { SaleRegistrationForm } from './sale-registration-form.tsx';
 
 /** `/auctions/{slug}/registration/`: asks to bid in one sale, and says where one stands. */
@@ -30,7 +31,9 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   }
   if (own.at !== 'known') return <LoadingPage what="the form" />;
   const { you, saleName, terms, notOpen } = own.what;
-  const words = standingWords(own.what);
+  const isNext = isJustConfirmed() && you.standing === 'not_registered';
+  const next = isNext ? `Your email is confirmed. Next: ask to bid in ${saleName}. ` : '';
+  const words = next + standingWords(own.what);
   return (
     <AccountFrame title={`Bid in ${saleName}`} lead={words}>
       {you.standing === 'not_registered' && terms !== null && notOpen === null ? (

@@ -18,6 +18,8 @@ const ROLE_WORDS: Record<Role, string> = {
   administrator: 'You are an administrator from now on. Administrators log in with a second factor.',
 };
 
+const OF_A_SALE = /^\/auctions\/[\w-]+\/(?:parcels|registration)\/$/;
+
 /** To an address that nobody has shown to be hers yet. */
 const unproven = (name: string): string => plainName(name) || 'there';
 
@@ -25,11 +27,14 @@ const unproven = (name: string): string => plainName(name) || 'there';
 export const accountLetters = {
   confirmEmail: (env: Host, name: string, token: string, code: string): Letter =>
     letterOf('confirm_email', { name: unproven(name), link: link(env, '/confirm/', token), code }),
-  alreadyKnown: ({ engineUrl }: Host): Letter =>
-    letterOf('already_known', {
-      loginLink: `${engineUrl}/login/`,
-      lostPasswordLink: `${engineUrl}/lost-password/`,
-    }),
+  /** `goOnTo`: where the registration began. In an email only an address of a sale of ours, whatever was sent to us. */
+  alreadyKnown: ({ engineUrl }: Host, goOnTo: string | null = null): Letter => {
+    const back = goOnTo !== null && OF_A_SALE.test(goOnTo) ? `?return=${encodeURIComponent(goOnTo)}` : '';
+    return letterOf('already_known', {
+      loginLink: `${engineUrl}/login/${back}`,
+      lostPasswordLink: `${engineUrl}/lost-password/${back}`,
+    });
+  },
   lostPassword: (env: Host, name: string, token: string): Letter =>
     letterOf('lost_password', { name, link: link(env, '/reset-password/', token) }),
   noAccount: ({ engineUrl }: Host): Letter => letterOf('no_account', { registerLink: `${engineUrl}/register/` }),

@@ -43,20 +43,23 @@ export const plainSignInRoutes = (app: App): void =>
       if (answer.statusCode !== 200) {
         return sendPlainPage(reply.status(answer.statusCode), passwordForm(back, email, problemText(answer.json())));
       }
-      const { next } = LoginAnswer.parse(answer.json());
-      return next === 'second_factor' ? sendPlainPage(reply, codeForm(back, null)) : reply.redirect(goingOn(back), 303);
+      const { next, goOnTo } = LoginAnswer.parse(answer.json());
+      return next === 'second_factor'
+        ? sendPlainPage(reply, codeForm(back, null))
+        : reply.redirect(goingOn(back, goOnTo), 303);
     });
 
     routes.post(enginePages.plainLoginCode, { schema: { body: Code, hide: true } }, async (request, reply) => {
       const { code, return: back } = request.body;
       const answer = await ask(request, reply, engineApi.loginSecond, { code });
-      if (answer.statusCode === 200) return reply.redirect(goingOn(back), 303);
+      if (answer.statusCode === 200) return reply.redirect(goingOn(back, LoginAnswer.parse(answer.json()).goOnTo), 303);
       return sendPlainPage(reply.status(answer.statusCode), codeForm(back, problemText(answer.json())));
     });
   });
 
 /** Only a path of this host: a link that looks like ours must not end on somebody else's page. */
-const goingOn = (back: string): string => (/^\/auctions\/[\w%/.-]+$/.test(back) ? back : enginePages.profile);
+const goingOn = (back: string, home: string | null): string =>
+  /^\/auctions\/[\w%/.-]+$/.test(back) ? back : (home ?? enginePages.profile);
 
 const problemText = ({ message, next, fieldErrors = {} }: Problem): string =>
   [message, ...Object.values(fieldErrors), next].filter(Boolean).join(' ');

@@ -55,7 +55,7 @@ export const registerRoutes = (app: App, desk: Desk): void => {
             passwordHash,
           });
           if (!id) {
-            await writeLetter(client, { to: email, ...accountLetters.alreadyKnown(env) });
+            await writeLetter(client, { to: email, ...accountLetters.alreadyKnown(env, goOnTo) });
             return;
           }
           await writeAudit(client, acting(request, id), {

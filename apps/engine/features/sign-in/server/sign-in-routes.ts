@@ -23,6 +23,7 @@ import type { Desk } from './desk.ts';
 import { keepDevice } from './device.ts';
 import { clearedDisplayCookie, displayCookie } from './display-cookie.ts';
 import { enter } from './enter.ts';
+import { homeOf } from './home-of.ts';
 import { letBidsPass } from './limits/let-bids-pass.ts';
 import { openDoor } from './limits/one-by-one.ts';
 import { requestLimit } from './limits/request-limit.ts';
@@ -104,7 +105,7 @@ export const signInRoutes = (app: App, desk: Desk): void => {
           return { account: null, next: 'second_factor' as const, goOnTo: null };
         }
         const who = await enter(desk, request, reply, { userId: account.id, way: 'password', remembered: remember });
-        return { account: who, next: 'in' as const, goOnTo: null };
+        return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
       }),
   );
 
@@ -141,7 +142,7 @@ export const signInRoutes = (app: App, desk: Desk): void => {
       void reply.header('set-cookie', hostCookie(stepName, '', 0, env.production));
       const remembered = step.details.remember === true;
       const who = await enter(desk, request, reply, { userId: account.id, way, remembered });
-      return { account: who, next: 'in' as const, goOnTo: null };
+      return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
     },
   );
 

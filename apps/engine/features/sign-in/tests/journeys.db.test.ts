@@ -55,6 +55,30 @@ describe('a lost password', () => {
   });
 });
 
+describe('a login', () => {
+  const goesOnTo = async (email: string): Promise<unknown> => (await (await signIn(email)).json()).goOnTo;
+
+  it('leads sellers to their sales and everybody else to no page of their own', async () => {
+    const { email, userId } = await insertAccount(clone.database, engine);
+    expect(await goesOnTo(email)).toBeNull();
+    const sale = await insertTestSale(clone.database);
+    const insert = `INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, $3)`;
+    await clone.database.query(insert, [sale.id, userId, 'related']);
+    expect(await goesOnTo(email)).toBeNull();
+    await clone.database.query(`UPDATE seller_party SET relation = 'seller' WHERE user_id = $1`, [userId]);
+    expect(await goesOnTo(email)).toBe('/profile/selling/');
+  });
+
+  it('leads staff to the administration when both steps are done', async () => {
+    const { email, userId, cookie } = await insertAccount(clone.database, engine);
+    const { secret } = await turnOnSecondFactor(cookie);
+    await clone.database.query(`UPDATE account_user SET role = 'staff' WHERE id = $1`, [userId]);
+    const first = await signIn(email);
+    const second = await post('/api/account/login/second-factor', { code: codeOfApp(secret) }, cookiesOf(first));
+    expect(await second.json()).toMatchObject({ next: 'in', goOnTo: '/admin/auctions/' });
+  });
+});
+
 describe('a confirmation', () => {
   const applicant = (email: string) => ({
     firstName: 'Iva',
@@ -88,6 +112,20 @@ describe('a confirmation', () => {
       legalName: 'Petryk Farms Ltd.',
       newsletter: true,
     });
+  });
+
+  it('of an address with an account leads back to the sale by a login, and never to another host', async () => {
+    const { email } = await insertAccount(clone.database, engine);
+    const emailAfter = async (goOnTo: string): Promise<string> => {
+      await clone.database.query('DELETE FROM outbox WHERE recipient = $1', [email]);
+      await clone.database.query('DELETE FROM account_guess');
+      await post('/api/account/register', { ...applicant(email), goOnTo });
+      return letterAbout(email, /already have/);
+    };
+    expect(await emailAfter('/auctions/a-sale/registration/')).toContain(
+      '/login/?return=%2Fauctions%2Fa-sale%2Fregistration%2F',
+    );
+    expect(await emailAfter('https://elsewhere.example/auctions/a-sale/registration/')).toMatch(/\/login\/$/m);
   });
 
   it('is not guessed: after five wrong codes the right one is worth nothing', async () => {

@@ -7,15 +7,15 @@ import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { CheckField } from '../../../platform/web/forms/choice-fields.tsx';
 import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
-import { askedReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
+import { loginReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
-/** Back to where one came from; staff who have no second factor yet to where it is set up. */
+/** Staff who have no two-step login yet set it up first. */
 const goOn = (body: unknown): void => {
-  const { account } = body as LoginAnswer;
-  const isBare = account?.secondFactor === 'needed';
-  location.assign(isBare ? sameReturn(enginePages.profileSecurity) : (askedReturn() ?? enginePages.profile));
+  const answer = body as LoginAnswer;
+  const isBare = answer.account?.secondFactor === 'needed';
+  location.assign(isBare ? sameReturn(enginePages.profileSecurity) : loginReturn(answer));
 };
 
 /** `/login/`: password and second factor, or a passkey. */

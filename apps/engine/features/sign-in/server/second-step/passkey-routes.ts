@@ -16,6 +16,7 @@ import { accountLetters } from '../account-letters.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';
 import type { Desk } from '../desk.ts';
 import { enter } from '../enter.ts';
+import { homeOf } from '../home-of.ts';
 import { requestLimit } from '../limits/request-limit.ts';
 import { ownDevice } from '../own-way-in.ts';
 
@@ -138,7 +139,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
       await deleteSessionByToken(database, answer.session.token);
       const account = await readAccount(database, answer.session.userId);
       const who = await enter(desk, request, reply, { userId: account.id, way: 'passkey', remembered: true });
-      return { account: who, next: 'in' as const, goOnTo: null };
+      return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
     },
   );
 };
