@@ -50,8 +50,8 @@ const openDay = async (ports: number[], watcherCount: number, slow: number, parc
   const bid = async (answers: number[]): Promise<number> => {
     price += 25_000;
     turn += 1;
-    const wish = { amountCents: dollars(price), retypedAmountCents: dollars(price) };
-    const body = JSON.stringify({ bidId: randomUUID(), seenSequence: 0, ...wish });
+    const input = { amountCents: dollars(price), retypedAmountCents: dollars(price) };
+    const body = JSON.stringify({ bidId: randomUUID(), seenSequence: 0, ...input });
     const cookie = cookies[turn % cookies.length] ?? '';
     const begun = performance.now();
     for (let attempt = 0; attempt < 240; attempt += 1) {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:slow-lines -- http://localhost:8000 http://localhost:8001`: a sale's page, the bidding room and the plain room on a slow
+ * `npm run bench:slow-lines -- http://localhost:8000 http://localhost:8001`: a sale's page, the live view and the plain page on a slow
  * line, as Chromium throttles it, with nothing in its cache. Until there is text, until a bid can be pressed, a bid with its
  * receipt, and how late live updates come. Needs a running product with the demonstration, whose robots bid.
  */
@@ -45,8 +45,8 @@ const open = async (
   const line = await context.newCDPSession(page);
   await line.send('Network.enable');
   const throughput = (kbits * 1000) / 8;
-  const wish = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput };
-  await line.send('Network.emulateNetworkConditions', wish);
+  const input = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput };
+  await line.send('Network.emulateNetworkConditions', input);
   return { page, line, close: () => context.close() };
 };
 /** In the document is not yet on the screen: the style holds up the first paint. */
@@ -90,13 +90,13 @@ for (const line of LINES) {
     await page.goto(`${engine}/auctions/${slug}/parcels/`, { waitUntil: 'commit' });
     await page.getByText('plain page', { exact: false }).or(page.locator('.room')).first().waitFor();
     await untilPainted(page);
-    row('bidding room: something to read, with the way to the plain room', inSeconds(performance.now() - begun));
+    row('bidding page: something to read, with the way to the plain room', inSeconds(performance.now() - begun));
     const button = page
       .locator('.bid-bar, .selected-panel')
       .getByRole('button', { name: /^Bid \$/ })
       .first();
     await button.waitFor();
-    row('bidding room: a bid can be pressed', `${inSeconds(performance.now() - begun)}, ${kilobytes()} kB`);
+    row('bidding page: a bid can be pressed', `${inSeconds(performance.now() - begun)}, ${kilobytes()} kB`);
     const pressed = performance.now();
     const next = page
       .locator('.confirm-bid, .selected-panel, .bid-bar')
@@ -110,7 +110,7 @@ for (const line of LINES) {
         .catch(() => {});
       await page.waitForTimeout(100);
     }
-    row('bidding room: bid pressed, confirmed, and its receipt shown', inSeconds(performance.now() - pressed));
+    row('bidding page: bid pressed, confirmed, and its receipt shown', inSeconds(performance.now() - pressed));
     late = [];
     await page.waitForTimeout(LISTEN_MS);
     row(

@@ -1,6 +1,6 @@
 /**
  * The watchers of `bench/live.ts` and `bench/nodes.ts`, in a process of their own: opens so many streams of one sale, spread over the
- * engines, and reports by message what each of them saw. Reconnects as a browser's room does: with what it last saw, to another
+ * engines, and reports by message what each of them saw. Reconnects as a browser's live view does: with what it last saw, to another
  * engine, after a jittered wait. The last so many read a kilobyte a second, and half of these nothing at all.
  */
 import http from 'node:http';
@@ -84,7 +84,7 @@ const again = (stream: Stream): void => {
   stream.open = false;
   if (stream.pace !== 'all') return;
   stream.at += 1;
-  // Whoever finds nobody waits longer the next time, up to the three seconds after which a room without a stream asks anew.
+  // Whoever finds nobody waits longer the next time, up to the three seconds after which a live view without a stream asks anew.
   const waitMs = (200 + Math.random() * (longestWaitMs - 200)) * Math.min(2, 2 ** stream.tries);
   stream.tries += 1;
   setTimeout(() => open(stream), waitMs);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
-import { insertPerson, letterTo, linkIn, logIn, PASSWORD } from './accounts-world.ts';
+import { emailTo, insertPerson, linkIn, logIn, PASSWORD } from './accounts-world.ts';
 import { bringSession } from './bring-session.ts';
 import { visit } from './open-browser.ts';
 import { JOURNEY_SECRET, startWorld } from './start-world.ts';
@@ -71,13 +71,13 @@ describe('an attacker', () => {
     expect(await asked.json()).toEqual({ account: null });
   });
 
-  it('who finds a used link of a letter finds it dead', async () => {
+  it('who finds a used link of an email finds it dead', async () => {
     const email = await somebody();
     await world.clone.database.query('UPDATE account_user SET email_verified = false WHERE email = $1', [email]);
     const { page } = await visit(browser, 390, 844);
     await logIn(page, world, email);
     await page.getByText('Your e-mail address is not confirmed yet.').waitFor();
-    const link = linkIn(await letterTo(world, email, /Confirm/));
+    const link = linkIn(await emailTo(world, email, /Confirm/));
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my email address' }).click();
     await page.waitForURL('**/profile/');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOfApp } from '../apps/engine/testing/code-of-app.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
-import { expectOpenToAll, insertPerson, letterTo, linkIn, logIn, PASSWORD } from './accounts-world.ts';
+import { emailTo, expectOpenToAll, insertPerson, linkIn, logIn, PASSWORD } from './accounts-world.ts';
 import { visit } from './open-browser.ts';
 import { JOURNEY_SECRET, startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
@@ -36,10 +36,10 @@ describe('a farmer who has never been here', () => {
     // Long, as addresses are: it must not push the page wider than a phone.
     const email = 'marlene.ann.kowalchuk@old-river-acres.test.example';
     const { page, noise } = await visit(browser, 390, 844);
-    const room = `/auctions/${sale.slug}/parcels/`;
-    await page.goto(`${world.engineUrl}${room}`);
+    const live = `/auctions/${sale.slug}/parcels/`;
+    await page.goto(`${world.engineUrl}${live}`);
     const link = page.getByRole('link', { name: 'Create account' }).first();
-    expect(await link.getAttribute('href')).toContain(encodeURIComponent(room));
+    expect(await link.getAttribute('href')).toContain(encodeURIComponent(live));
     // The button of the public pages of the sale.
     const request = `/auctions/${sale.slug}/registration/`;
     await page.goto(`${world.engineUrl}/register/?return=${encodeURIComponent(request)}`);
@@ -73,10 +73,10 @@ describe('a farmer who has never been here', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check your email');
     await expectOpenToAll(page);
 
-    const code = /^\d{4} \d{4}$/m.exec(await letterTo(world, email, /Confirm/))?.[0] ?? '';
+    const code = /^\d{4} \d{4}$/m.exec(await emailTo(world, email, /Confirm/))?.[0] ?? '';
     await page.getByLabel('Code from the email').fill('1111 2222');
     await page.keyboard.press('Enter');
-    await page.getByText('This is not the code of our letter').waitFor();
+    await page.getByText('This is not the code of our email').waitFor();
     await page.getByLabel('Code from the email').fill(code);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${world.engineUrl}${request}?confirmed`);
@@ -96,7 +96,7 @@ describe('a farmer who has never been here', () => {
     await page.getByText('We have your request.').waitFor();
 
     await staffAct(email, { act: 'approve', limitCents: 400_000_000 });
-    expect(await letterTo(world, email, /You may bid/)).toContain('$4,000,000');
+    expect(await emailTo(world, email, /You may bid/)).toContain('$4,000,000');
     await page.reload();
     await page.getByText(/You are approved. Your bidder number is .* You may bid up to \$4,000,000 in all/).waitFor();
     await page.getByRole('link', { name: 'View Bidding' }).click();
@@ -121,7 +121,7 @@ describe('somebody with an account', () => {
     }
   });
 
-  it('sets a new password by letter and comes back to where she was', async () => {
+  it('sets a new password by email and comes back to where she was', async () => {
     const email = 'lost@test.example';
     await insertPerson(world, email);
     const { page } = await visit(browser, 390, 844);
@@ -131,7 +131,7 @@ describe('somebody with an account', () => {
     await expectOpenToAll(page);
     await page.getByRole('button', { name: 'Send the email' }).click();
     await headline(page, 'Check your email');
-    const link = linkIn(await letterTo(world, email, /new password/));
+    const link = linkIn(await emailTo(world, email, /new password/));
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('passwordpassword');
     await page.getByRole('button', { name: 'Set this password' }).click();
@@ -207,7 +207,7 @@ describe('somebody with an account', () => {
     await form.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
     await expect.poll(() => page.getByText('Remove', { exact: true }).count()).toBe(1);
-    await letterTo(world, email, /A passkey was added/);
+    await emailTo(world, email, /A passkey was added/);
     await page.goto(`${world.engineUrl}/logout/`);
     await headline(page, 'You are logged out');
     await page.goto(`${world.engineUrl}/login/`);
@@ -236,12 +236,12 @@ describe('somebody with an account', () => {
     await page.getByText('Change it').click();
     await page.getByLabel('New email address').fill('moved@test.example');
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Send both letters' }).click();
-    await page.getByText('Open both letters').waitFor();
-    await page.goto(linkIn(await letterTo(world, 'moved@test.example', /Confirm your new/)));
+    await page.getByRole('button', { name: 'Send both emails' }).click();
+    await page.getByText('Open both emails').waitFor();
+    await page.goto(linkIn(await emailTo(world, 'moved@test.example', /Confirm your new/)));
     await page.getByRole('button', { name: 'I agree' }).click();
-    await headline(page, 'One letter to go');
-    await page.goto(linkIn(await letterTo(world, email, /about to change/)));
+    await headline(page, 'One email to go');
+    await page.goto(linkIn(await emailTo(world, email, /about to change/)));
     await page.getByRole('button', { name: 'I agree' }).click();
     await headline(page, 'Your address was changed');
     for (const path of ['security', 'sales', 'notices', 'data']) {

@@ -9,8 +9,8 @@ import type { World } from './start-world.ts';
 export const PASSWORD = 'barley moon creek lantern';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The newest letter to an address about something. */
-export const letterTo = async (world: World, email: string, about: RegExp): Promise<string> => {
+/** The newest email to an address about something. */
+export const emailTo = async (world: World, email: string, about: RegExp): Promise<string> => {
   let text = '';
   await expect
     .poll(async () => {
@@ -25,7 +25,7 @@ export const letterTo = async (world: World, email: string, about: RegExp): Prom
   return text;
 };
 
-export const linkIn = (letter: string): string => /https?:\/\/\S+token=\S+/.exec(letter)?.[0] ?? '';
+export const linkIn = (message: string): string => /https?:\/\/\S+token=\S+/.exec(message)?.[0] ?? '';
 
 /** A confirmed account; answers its id. */
 export const insertPerson = async (world: World, email: string, role = 'bidder'): Promise<string> => {

@@ -81,7 +81,7 @@ it('two who write the same page are told of each other, and nothing is lost', as
   expect(await omar.page.getByLabel('In one sentence').inputValue()).toBe('The rules, in short.');
 });
 
-it('the name and phone of the house are changed in one place, and every page shows it', async () => {
+it('the name and phone of the firm are changed in one place, and every page shows it', async () => {
   const { page } = await atDesk('ann3@test.example', 'administrator');
   await page.goto(`${world.engineUrl}/admin/settings/`);
   await page.getByLabel('Phone').fill('(403) 555-0199');
@@ -93,15 +93,15 @@ it('the name and phone of the house are changed in one place, and every page sho
   await soon(() => publicText('/contact')).toContain('(403) 555-0199');
 });
 
-it('the words of a letter are changed, looked at, sent to oneself and put in force; an old address leads to a new one', async () => {
+it('the words of an email are changed, looked at, sent to oneself and put in force; an old address leads to a new one', async () => {
   const { page, noise } = await atDesk('ann4@test.example', 'administrator');
   await page.goto(`${world.engineUrl}/admin/settings/letters/`);
   await page.getByRole('link', { name: 'Your bid is accepted' }).click();
   const text = page.getByLabel('Text', { exact: true });
   await text.fill(`Good day {name},\n\n{bought}\n{parts}\n{figures}\n\nThe paper must be here by {due}.`);
   await saved(page);
-  const letter = page.frameLocator('iframe');
-  await letter.getByText('The paper must be here by').waitFor();
+  const message = page.frameLocator('iframe');
+  await message.getByText('The paper must be here by').waitFor();
   await page.getByRole('button', { name: 'Send me a test' }).click();
   await page.getByText('Sent to ann4@test.example.').waitFor();
   await expectOpenToAll(page);

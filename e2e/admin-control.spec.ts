@@ -8,7 +8,7 @@ import { expectOpenToAll, insertPerson } from './accounts-world.ts';
 import { bringSession } from './bring-session.ts';
 import { journeySale } from './journey-sale.ts';
 import { visit } from './open-browser.ts';
-import { addSale, enterRoom, openRival, openSale } from './open-sale.ts';
+import { addSale, openLiveView, openRival, openSale } from './open-sale.ts';
 import { JOURNEY_SECRET, startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
@@ -43,9 +43,9 @@ const doIt = async (page: Page, button: string | RegExp, reason: string | null):
   await dialog.waitFor({ state: 'detached' });
 };
 const record = (page: Page) => page.locator('.record-log ol');
-/** What the room of the bidder says. */
-const inRoom = (room: Page, words: string | RegExp) =>
-  expect.poll(() => room.locator('.room').innerText(), { timeout: 30_000 }).toMatch(words);
+/** What the live view of the bidder says. */
+const onLiveView = (live: Page, words: string | RegExp) =>
+  expect.poll(() => live.locator('.live-view').innerText(), { timeout: 30_000 }).toMatch(words);
 
 describe('two of staff run a sale', () => {
   it('hold and resume, announce, void together, and bid for somebody on the phone', async () => {
@@ -53,10 +53,10 @@ describe('two of staff run a sale', () => {
     const slug = `staff-quarters-${tries}`;
     await addSale(world, { ...journeySale, slug }, 3_600_000, {});
     const [dana, erin] = [await atTheBoard('Dana', slug), await atTheBoard('Erin', slug)];
-    const room = await enterRoom(world, (await visit(browser, 1440, 900)).context, slug);
+    const live = await openLiveView(world, (await visit(browser, 1440, 900)).context, slug);
     const [one, other] = [await openRival(world, ROBOTS[0], slug), await openRival(world, ROBOTS[1], slug)];
 
-    // What stands: the least of each parcel is asked of the room itself.
+    // What stands: the least of each parcel is asked of the live view itself.
     const answer = await fetch(`${world.engineUrl}/api/auctions/${slug}`);
     const [first] = ((await answer.json()) as { parcels: { minimumCents: number; incrementCents: number }[] }).parcels;
     const [low, step] = [first?.minimumCents ?? 0, first?.incrementCents ?? 0];
@@ -66,16 +66,16 @@ describe('two of staff run a sale', () => {
     await dana.locator('.admin-table').getByText('Demo Robot 2').waitFor();
     await dana.getByText(/1 of \d+ bidders connected/).waitFor();
 
-    // A hold without a reason is not sent; with one, the room reads it.
+    // A hold without a reason is not sent; with one, the live view reads it.
     await dana.getByRole('button', { name: 'Hold Parcel 1' }).click();
     await dana.getByRole('dialog').getByRole('button', { name: 'Hold Parcel 1' }).click();
     await dana.getByText('Write this first. Nothing was done.').waitFor();
     await doIt(dana, 'Hold Parcel 1', 'A question of title.');
-    await inRoom(room, 'A question of title.');
+    await onLiveView(live, 'A question of title.');
     expect((await one.bid(low + 2 * step)).status).toBe(409);
     await erin.getByRole('button', { name: 'Resume Parcel 1' }).click();
     await doIt(erin, /^Announce /, 'Answered.');
-    await inRoom(room, /Resumes \d+:\d\d/);
+    await onLiveView(live, /Resumes \d+:\d\d/);
     await record(dana)
       .getByText(/Parcel 1 goes on at/)
       .waitFor();
@@ -85,13 +85,13 @@ describe('two of staff run a sale', () => {
 
     await dana.getByRole('textbox', { name: 'Announcement' }).fill('The road is open again.');
     await dana.getByRole('button', { name: 'Review announcement' }).click();
-    await doIt(dana, 'Send to the room', 'Callers asked.');
-    await inRoom(room, 'The road is open again.');
+    await doIt(dana, 'Send to everyone watching', 'Callers asked.');
+    await onLiveView(live, 'The road is open again.');
 
     // On the other parcel, which runs: a void takes two.
     expect((await one.bid(low * 2, 'parcel-2')).status).toBe(200);
     expect((await other.bid(low * 2 + step, 'parcel-2')).status).toBe(200);
-    await inRoom(room, price(low * 2 + step));
+    await onLiveView(live, price(low * 2 + step));
     await dana
       .locator('.admin-table')
       .getByText(price(low * 2 + step))
@@ -118,7 +118,7 @@ describe('two of staff run a sale', () => {
       .getByText(/Voided the bid of .* confirmed by Erin: A slip/)
       .waitFor();
     await expect
-      .poll(() => room.locator('.parcel-row').nth(1).innerText(), { timeout: 30_000 })
+      .poll(() => live.locator('.parcel-row').nth(1).innerText(), { timeout: 30_000 })
       .toContain(price(low * 2));
     await dana.getByText('Nothing waits for you.').waitFor();
 
@@ -172,8 +172,8 @@ describe('the list of bidders', () => {
     await page.getByRole('button', { name: /^Suspend:/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await page.getByText('Write the reason: it is sent to the bidder').waitFor();
-    await doIt(page, 'Suspend', 'The bank took its letter back.');
-    await page.getByText('The bank took its letter back.').waitFor();
+    await doIt(page, 'Suspend', 'The bank took its email back.');
+    await page.getByText('The bank took its email back.').waitFor();
     await page.getByRole('button', { name: /^Let bid again:/ }).waitFor();
     await expectOpenToAll(page);
   });
@@ -213,8 +213,8 @@ describe('the results of a sale', () => {
     await buyer.page.goto(`${world.engineUrl}/profile/sales/`);
     await buyer.page.getByText('Your offer to purchase waits for your signature').first().waitFor();
     const href = await buyer.page.locator(`a[href^="/api/account/papers/${slug}/offer/"]`).getAttribute('href');
-    const paper = await buyer.context.request.get(`${world.engineUrl}${href}`);
-    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    const pdf = await buyer.context.request.get(`${world.engineUrl}${href}`);
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
     await page.goto(`${world.engineUrl}/admin/auctions/${slug}/reports/`);
     await page.getByRole('heading', { name: 'To take away' }).waitFor();

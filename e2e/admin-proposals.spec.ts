@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
-import { expectOpenToAll, insertPerson, letterTo, linkIn, PASSWORD } from './accounts-world.ts';
+import { emailTo, expectOpenToAll, insertPerson, linkIn, PASSWORD } from './accounts-world.ts';
 import { bringSession } from './bring-session.ts';
 import { visit } from './open-browser.ts';
 import { JOURNEY_SECRET, startWorld } from './start-world.ts';
@@ -79,7 +79,7 @@ describe('a new role', () => {
     await dana.getByText(/Takes effect by itself/).waitFor();
     await expectOpenToAll(dana);
 
-    const notice = await letterTo(world, 'owner@quarterline.example', new RegExp(name));
+    const notice = await emailTo(world, 'owner@quarterline.example', new RegExp(name));
     const { page } = await visit(browser, 390, 844);
     await page.goto(linkIn(notice));
     await page.getByRole('heading', { name: 'Did you know of this?' }).waitFor();

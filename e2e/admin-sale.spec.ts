@@ -133,9 +133,9 @@ describe('a sale', () => {
     // Its opening has passed: the editor hears within seconds that it sells.
     await page.locator('.admin-head').getByText('SELLING NOW!').waitFor();
     await publicPage(page, 'new-sarepta-home-quarters', /Creek quarter[\s\S]*Conditions of sale/);
-    const room = await fetch(`${world.engineUrl}/api/auctions/new-sarepta-home-quarters`);
+    const live = await fetch(`${world.engineUrl}/api/auctions/new-sarepta-home-quarters`);
     await expect
-      .poll(async () => (await (await fetch(room.url)).json()).parcels.map(({ phase }: { phase: string }) => phase), {
+      .poll(async () => (await (await fetch(live.url)).json()).parcels.map(({ phase }: { phase: string }) => phase), {
         timeout: 15_000,
       })
       .toEqual(['open', 'open']);

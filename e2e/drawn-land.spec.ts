@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { type AdminSale, adminApi, type PublishedSale, type RoomSnapshot } from '@quarterline/contract';
+import { type AdminSale, adminApi, type LiveSnapshot, type PublishedSale } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -161,9 +161,9 @@ describe('the land of a sale', () => {
       await page.setViewportSize({ width, height: 1000 });
       await page.screenshot({ path: `.data/journeys/land-public-${width}.png` });
     }
-    const room = (await (await fetch(`${world.engineUrl}/api/auctions/${slug}`)).json()) as RoomSnapshot;
-    expect(room.sale.terrain).toBeNull();
-    expect(room.sale.parcels.map((parcel) => parcel.drawn?.length ?? 0)).toEqual([0, 3]);
+    const live = (await (await fetch(`${world.engineUrl}/api/auctions/${slug}`)).json()) as LiveSnapshot;
+    expect(live.sale.terrain).toBeNull();
+    expect(live.sale.parcels.map((parcel) => parcel.drawn?.length ?? 0)).toEqual([0, 3]);
     await page.setViewportSize({ width: 1440, height: 1000 });
     await page.goto(`${world.engineUrl}/auctions/${slug}/parcels/`);
     await page.getByText("Water, creek and yard as entered by the seller's office.").waitFor();

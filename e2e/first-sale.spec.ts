@@ -89,8 +89,8 @@ describe('a farmer with a phone', () => {
 });
 
 const closeOfFirstParcel = async (): Promise<number> => {
-  const room = await (await fetch(`${world.engineUrl}/api/auctions/${slug}`)).json();
-  return room.parcels[0].closesAt;
+  const live = await (await fetch(`${world.engineUrl}/api/auctions/${slug}`)).json();
+  return live.parcels[0].closesAt;
 };
 
 const statusOfSale = async (): Promise<string | undefined> => {

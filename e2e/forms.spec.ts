@@ -36,15 +36,15 @@ const visitor = async (size: readonly [number, number] = DESKTOP, scripts = true
 };
 const leads = async (email: string) =>
   (await world.clone.database.query('SELECT * FROM lead WHERE email = $1', [email])).rows;
-const letters = async (to: string): Promise<{ subject: string; text_body: string }[]> =>
+const emails = async (to: string): Promise<{ subject: string; text_body: string }[]> =>
   (
     await world.clone.database.query('SELECT subject, text_body FROM outbox WHERE recipient = $1 ORDER BY created_at', [
       to,
     ])
   ).rows;
-const letterTo = async (to: string, subject: RegExp): Promise<string> => {
-  await expect.poll(async () => (await letters(to)).some((one) => subject.test(one.subject)), soon).toBe(true);
-  return (await letters(to)).find((one) => subject.test(one.subject))?.text_body ?? '';
+const emailTo = async (to: string, subject: RegExp): Promise<string> => {
+  await expect.poll(async () => (await emails(to)).some((one) => subject.test(one.subject)), soon).toBe(true);
+  return (await emails(to)).find((one) => subject.test(one.subject))?.text_body ?? '';
 };
 const linkIn = (text: string): string => /https?:\S+token=\S+/.exec(text)?.[0] ?? '';
 
@@ -82,7 +82,7 @@ describe('a contact form', () => {
     await expect
       .poll(() => leads('journey@farm.example'), soon)
       .toMatchObject([{ kind: 'SellerContactForm', land: 'NE-14-46-19-W4' }]);
-    await letterTo('journey@farm.example', /We have your message/);
+    await emailTo('journey@farm.example', /We have your message/);
     expect(noise).toEqual([]);
     await context.close();
   });
@@ -175,13 +175,13 @@ describe('a contact form', () => {
 });
 
 describe('the newsletter', () => {
-  it('is confirmed by its letter, and left by one press without signing in', async () => {
+  it('is confirmed by its email, and left by one press without signing in', async () => {
     const { page, context, noise } = await visitor(PHONE);
     await page.goto(`${world.siteUrl}/subscribe`, { waitUntil: 'networkidle' });
     await fill(page, person('News@Farm.example'));
     await page.locator('main').getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('One step left.').waitFor();
-    await page.goto(linkIn(await letterTo('news@farm.example', /Confirm your subscription/)));
+    await page.goto(linkIn(await emailTo('news@farm.example', /Confirm your subscription/)));
     await page.getByRole('button', { name: 'Yes, send it to me' }).click();
     await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
     expect(await wrongs(page)).toEqual([]);
@@ -204,7 +204,7 @@ describe('the newsletter', () => {
 });
 
 describe('a reminder of a sale', () => {
-  it('is set with an address, confirmed by its letter, and can be taken away', async () => {
+  it('is set with an address, confirmed by its email, and can be taken away', async () => {
     const { page, context, noise } = await visitor();
     await page.goto(`${world.siteUrl}/auctions/${sale.slug}/reminder/`, { waitUntil: 'networkidle' });
     await fill(page, { 'Email address': 'remind@farm.example' });
@@ -212,7 +212,7 @@ describe('a reminder of a sale', () => {
     await page.getByRole('button', { name: 'Set reminder' }).click();
     await page.getByText('Check your email.').waitFor();
     expect(await wrongs(page)).toEqual([]);
-    await page.goto(linkIn(await letterTo('remind@farm.example', /Confirm your reminder/)));
+    await page.goto(linkIn(await emailTo('remind@farm.example', /Confirm your reminder/)));
     await page.getByRole('button', { name: 'Yes, remind me' }).click();
     await page.getByRole('heading', { name: 'Your reminder is set' }).waitFor();
     const { rows } = await world.clone.database.query(
@@ -238,7 +238,7 @@ describe('a reminder of a sale', () => {
       await page.getByText('We do not know this place.').waitFor();
       await form.getByLabel('Where?').fill('Camrose');
       await form.getByRole('button', { name: 'Tell me' }).click();
-      await letterTo(email, /Confirm your reminder/);
+      await emailTo(email, /Confirm your reminder/);
       const { rows } = await world.clone.database.query('SELECT label FROM saved_search WHERE address = $1', [email]);
       expect(rows).toEqual([{ label: 'Camrose, AB' }]);
       await context.close();

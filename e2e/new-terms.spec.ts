@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AdminSale, adminApi, engineApi, type RoomSnapshot } from '@quarterline/contract';
+import { type AdminSale, adminApi, engineApi, type LiveSnapshot } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, DEMO_STAFF, ROBOTS, userIdOf } from '../apps/engine/demo/people.ts';
@@ -13,7 +13,7 @@ import { insertPerson } from './accounts-world.ts';
 import { bringSession } from './bring-session.ts';
 import { journeySale } from './journey-sale.ts';
 import { visit } from './open-browser.ts';
-import { addSale, bringPeople, confirmBid, enterRoom } from './open-sale.ts';
+import { addSale, bringPeople, confirmBid, openLiveView } from './open-sale.ts';
 import { JOURNEY_SECRET, startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
@@ -46,9 +46,9 @@ const bid = (cookie: string, dollars: number, kind: 'amountCents' | 'maximumCent
     kind === 'amountCents' ? engineApi.bids(slug, 'parcel-1') : engineApi.maximum(slug, 'parcel-1'),
     { bidId: randomUUID(), [kind]: dollars * 100, seenSequence: 1_000_000, retypedAmountCents: dollars * 100 },
   );
-const room = async (): Promise<RoomSnapshot> =>
-  (await fetch(`${world.engineUrl}${engineApi.auction(slug)}`)).json() as Promise<RoomSnapshot>;
-const leadingDollars = async (): Promise<number> => ((await room()).parcels[0]?.leadingCents ?? 0) / 100;
+const live = async (): Promise<LiveSnapshot> =>
+  (await fetch(`${world.engineUrl}${engineApi.auction(slug)}`)).json() as Promise<LiveSnapshot>;
+const leadingDollars = async (): Promise<number> => ((await live()).parcels[0]?.leadingCents ?? 0) / 100;
 
 /** One quarter that closes within two minutes, published by staff, with two approved bidders. */
 const openLiveSale = async (): Promise<void> => {
@@ -70,7 +70,7 @@ const openLiveSale = async (): Promise<void> => {
        SELECT id, $2, 'approved', 1, $3 FROM sale WHERE slug = $1`,
       [slug, person && userIdOf(person), number],
     );
-  await expect.poll(async () => (await room()).phase, { timeout: 15_000 }).toBe('live');
+  await expect.poll(async () => (await live()).phase, { timeout: 15_000 }).toBe('live');
 };
 
 /** A second version of the conditions, uploaded and published as the editor does. */
@@ -103,8 +103,8 @@ describe('conditions that change while a sale is live', () => {
   it('stop bids and proxy bids until each bidder has accepted them, stand in the record, and are what the offer cites', async () => {
     await openLiveSale();
     const wide = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-    const page = await enterRoom(world, wide, slug);
-    const narrow = await enterRoom(world, await browser.newContext({ viewport: { width: 390, height: 844 } }), slug);
+    const page = await openLiveView(world, wide, slug);
+    const narrow = await openLiveView(world, await browser.newContext({ viewport: { width: 390, height: 844 } }), slug);
     expect((await bid(farmer, 850_000, 'maximumCents')).status).toBe(200);
     expect(await leadingDollars()).toBe(800_000);
 
@@ -148,9 +148,9 @@ describe('conditions that change while a sale is live', () => {
     ]);
 
     await world.passTime(180_000);
-    await expect.poll(async () => (await room()).phase).toBe('completed');
-    const parcelId = (await room()).parcels[0]?.id ?? '';
-    const offer = await fetch(`${world.engineUrl}${adminApi.purchasePaper(slug, 'offer', parcelId)}`, {
+    await expect.poll(async () => (await live()).phase).toBe('completed');
+    const parcelId = (await live()).parcels[0]?.id ?? '';
+    const offer = await fetch(`${world.engineUrl}${adminApi.purchaseDocument(slug, 'offer', parcelId)}`, {
       headers: { cookie: staff },
     });
     expect(offer.status).toBe(200);

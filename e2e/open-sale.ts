@@ -60,8 +60,8 @@ export const openRival = async (world: World, who: DemoPerson | undefined, slug 
   };
 };
 
-/** The room of a sale, the demo farmer signed in already. */
-export const enterRoom = async (world: World, context: BrowserContext, slug = 'two-quarters'): Promise<Page> => {
+/** The live view of a sale, the demo farmer signed in already. */
+export const openLiveView = async (world: World, context: BrowserContext, slug = 'two-quarters'): Promise<Page> => {
   const session = await insertSession(world.clone.database, userIdOf(DEMO_BIDDER), JOURNEY_SECRET);
   await bringSession(context, world, session);
   const page = await context.newPage();

@@ -17,7 +17,7 @@ const POPULAR = [
   'Search all pages for "Terms and conditions"',
 ];
 
-describe('the search of the header, on a desk', () => {
+describe('the search of the header, on a desktop', () => {
   it('opens on focus with what is popular, closes when the focus goes elsewhere and when it is cleared', async () => {
     const { page, noise } = await visitor(browser, site.url, DESKTOP);
     await open(page, `${site.url}/faq`);
@@ -92,7 +92,7 @@ describe('the search of the header, on a desk', () => {
     await page.waitForURL(/\/sales\?coordinates=-118\.\d+_55\.\d+&label=NW-12-72-6-W6$/);
   });
 
-  it('waits 200 ms after the last letter, and asks once', async () => {
+  it('waits 200 ms after the last email, and asks once', async () => {
     const { page } = await visitor(browser, site.url, DESKTOP);
     await page.clock.install();
     await open(page, `${site.url}/faq`);

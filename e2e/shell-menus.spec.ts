@@ -13,7 +13,7 @@ const openMenus = (page: Page): Promise<string[]> =>
 const isLocked = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
-describe('the menu on a desk', () => {
+describe('the menu on a desktop', () => {
   it('opens under the mouse, one at a time, stays for a click, closes when the mouse leaves and when the route changes', async () => {
     const { page, noise } = await visitor(browser, site.url, DESKTOP);
     await open(page, `${site.url}/faq`);

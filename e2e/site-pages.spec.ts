@@ -147,7 +147,7 @@ describe('every kind of page', () => {
     return found;
   };
 
-  it('has no violation that axe can find and says nothing on the console, on a phone and on a desk', async () => {
+  it('has no violation that axe can find and says nothing on the console, on a phone and on a desktop', async () => {
     const kinds = oneOfEach();
     // Several at a time: most of the time of a page goes into waiting until nothing more is loaded.
     const parts = [390, 1280].flatMap((width) =>

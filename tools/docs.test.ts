@@ -10,7 +10,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 })
   .split('\n')
   .filter(Boolean);
-const papers = tracked.filter((path) => path.endsWith('.md'));
+const documents = tracked.filter((path) => path.endsWith('.md'));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, one = '']) => one);
 
@@ -24,7 +24,7 @@ const anchorOf = (heading: string): string =>
 
 describe('what the papers say is there', () => {
   it('every page and place they lead to', () => {
-    const dead = papers.flatMap((path) =>
+    const dead = documents.flatMap((path) =>
       found(read(path), /\]\(([^)\s]+)\)/g)
         .filter((to) => !/^(https?|mailto|tel):|^\//.test(to))
         .filter((to) => {
@@ -41,7 +41,7 @@ describe('what the papers say is there', () => {
 
   it('every test that is said to see something', () => {
     const names = new Set(tracked.map((path) => basename(path)));
-    const gone = papers.flatMap((path) =>
+    const gone = documents.flatMap((path) =>
       found(read(path), /`(?:[\w./-]*\/)?([\w-]+(?:\.\w+)*\.(?:test|spec)\.tsx?)`/g)
         .filter((name) => !names.has(name))
         .map((name) => `${path}: ${name}`),
@@ -51,7 +51,7 @@ describe('what the papers say is there', () => {
 
   it('every command of npm', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const unknown = papers.flatMap((path) =>
+    const unknown = documents.flatMap((path) =>
       found(read(path), /npm run ([\w:-]+)/g)
         .filter((name) => !(name in scripts))
         .map((name) => `${path}: ${name}`),

@@ -192,7 +192,7 @@ const welcome = (site: string, engine: string, signIns: { who: string; email: st
           '',
           '  Demo sign-ins',
           ...signIns.map(({ who, email, password }) => `  ${who.padEnd(14)} ${email.padEnd(36)} ${password}`),
-          `  Letters  ${engine}/dev/outbox`,
+          `  Emails  ${engine}/dev/outbox`,
         ]
       : []),
     '',

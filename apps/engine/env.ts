@@ -46,7 +46,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Live streams of visitors from one network (an IPv4 address, or the 64 bits of an IPv6 household). */
   STREAMS_PER_NETWORK: z.coerce.number().int().min(1).default(300),
-  /** smtp://user:password@host:port; without it letters become files in DATA_DIR/outbox. */
+  /** smtp://user:password@host:port; without it emails become files in DATA_DIR/outbox. */
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Quarterline <info@quarterline.example>'),
   /** S3-compatible object storage for files that staff upload; without it they lie in DATA_DIR/media. All five, or none. */
@@ -57,13 +57,13 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Whoever owns the business: is told when an administrator is made with nobody to confirm it, and can stop it. Set here alone. */
   OWNER_EMAIL: z.email().optional(),
-  /** Where the house can be written to on paper: the law wants it in letters of a list. */
+  /** Where the firm can be written to on paper: the law wants it in emails of a list. */
   POSTAL_ADDRESS: z.string().default(''),
   /** A key for the mail service that reports returned mail to /api/mail/bounces; without it that is closed. */
   MAIL_BOUNCE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** A folder that returned mail is put into: a Maildir, or files .eml and .mbox. Without it nobody looks. */
   MAIL_RETURNS_DIR: z.string().optional(),
-  /** The mailbox that returned mail goes to, as the sender on the envelope: each letter adds its own word before the @. */
+  /** The mailbox that returned mail goes to, as the sender on the envelope: each email adds its own word before the @. */
   MAIL_RETURNS_TO: z
     .email()
     .refine((address) => address.indexOf('@') <= 30, 'needs a name of at most 30 characters before the @')

@@ -1,9 +1,9 @@
 import { dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
-import { at, fourParcelsAndBlock } from '../../packages/rules/test/sale-on-paper.ts';
+import { at, fourParcelsAndBlock } from '../../packages/rules/test/model-sale.ts';
 import { checkHistory } from './check-history.ts';
 import type { Act, Call, History, Line } from './history.ts';
-import { chained, historyOf } from './history-on-paper.ts';
+import { chained, historyOf } from './model-history.ts';
 
 /** A day with staff: more time, a stop that goes on after two minutes, a void by two people, and a bid on the phone. */
 const staffedDay = (): History => {
@@ -13,15 +13,15 @@ const staffedDay = (): History => {
     when: string,
     kind: Act['kind'],
     parcelId: string | null,
-    wish: Act['wish'],
+    input: Act['input'],
     second: Act['second'] = null,
   ) => {
     const reason = `reason ${acts.length + 1}`;
-    const asked = { kind, ...(parcelId || kind === 'announce_resume' ? { parcelId } : {}), ...wish };
+    const asked = { kind, ...(parcelId || kind === 'announce_resume' ? { parcelId } : {}), ...input };
     const with_ = second ? { ...asked, secondActorId: second.actorId } : asked;
     const done = sale.staff(when, with_ as Parameters<typeof sale.staff>[1], reason, 'Dana') === 'done';
     const answers = [{ at: at(when) + 20, status: done ? 200 : 409, body: '{}' }];
-    acts.push({ reason, kind, actorId: 'Dana', parcelId, wish, calledAt: at(when) - 20, second, answers });
+    acts.push({ reason, kind, actorId: 'Dana', parcelId, input, calledAt: at(when) - 20, second, answers });
   };
   sale.bid('10:00', 'Anna', '1', 612_000);
   act('10:05', 'announce', null, { text: 'Lunch at noon.' });
@@ -100,7 +100,7 @@ describe('the checker of what staff do', () => {
     [
       11,
       'another length of time than was added',
-      seen((one) => void Object.assign(actOf(one, 'add_time').wish, { byMs: 61_000 })),
+      seen((one) => void Object.assign(actOf(one, 'add_time').input, { byMs: 61_000 })),
     ],
     [
       11,
@@ -120,7 +120,7 @@ describe('the checker of what staff do', () => {
       'a void that the second person never confirmed',
       seen((one) => void Object.assign(actOf(one, 'void_bid'), { second: null })),
     ],
-    [11, 'a void of another bid', seen((one) => void Object.assign(actOf(one, 'void_bid').wish, { bidId: 'bid-1' }))],
+    [11, 'a void of another bid', seen((one) => void Object.assign(actOf(one, 'void_bid').input, { bidId: 'bid-1' }))],
     [
       11,
       'a lower step that moves a close further than quiet time',

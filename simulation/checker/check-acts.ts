@@ -66,9 +66,9 @@ const checkOne = (act: Act, entries: readonly Line[], rules: Rules, tolerance: n
 
 const isAsAsked = (act: Act, line: Line): boolean => {
   if (act.kind === 'add_time')
-    return line.because === 'staff' && Number(line.closeAfter) - Number(line.closeBefore) === act.wish.byMs;
+    return line.because === 'staff' && Number(line.closeAfter) - Number(line.closeBefore) === act.input.byMs;
   // Two people who both asked, and not one person twice.
   if (act.kind === 'void_bid' && (act.second === null || act.second.actorId === act.actorId)) return false;
   if (act.kind === 'void_bid' && line.secondActorId !== act.second?.actorId) return false;
-  return Object.entries(act.wish).every(([name, value]) => line[name] === value);
+  return Object.entries(act.input).every(([name, value]) => line[name] === value);
 };

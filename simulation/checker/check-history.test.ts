@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkHistory } from './check-history.ts';
 import type { History, Line } from './history.ts';
-import { chained, historyOnPaper } from './history-on-paper.ts';
+import { chained, modelHistory } from './model-history.ts';
 
 /** The record as somebody else would have written it, with hashes that fit. */
 const rewritten = (change: (record: Line[]) => Line[]): History => {
-  const history = historyOnPaper();
+  const history = modelHistory();
   return { ...history, record: chained(change(history.record.map(({ text }) => JSON.parse(text)))) };
 };
 const withLine = (kind: string, change: (line: Line) => Partial<Line>): History =>
@@ -20,7 +20,7 @@ const addedAfter = (kind: string, extra: (line: Line) => Record<string, unknown>
     return added.map((line, index) => ({ ...line, sequence: index + 1 }));
   });
 const seen = (change: (history: History) => void): History => {
-  const history = structuredClone(historyOnPaper());
+  const history = structuredClone(modelHistory());
   change(history);
   return history;
 };
@@ -29,7 +29,7 @@ const brokenBy = (history: History): number[] => [...new Set(checkHistory(histor
 
 describe('the checker of histories', () => {
   it('finds nothing wrong with a day on which nothing went wrong', () => {
-    expect(checkHistory(historyOnPaper())).toEqual([]);
+    expect(checkHistory(modelHistory())).toEqual([]);
   });
 
   it('finds nothing wrong with bids whose answer never came, whether they were taken or not', () => {

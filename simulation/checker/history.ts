@@ -44,7 +44,7 @@ export type Act = {
   actorId: string;
   parcelId: string | null;
   /** What else it asked for, by the names of the record. */
-  wish: Record<string, unknown>;
+  input: Record<string, unknown>;
   calledAt: number;
   /** Only a void has one: its answers are the answers to the second person. */
   second: { actorId: string; calledAt: number } | null;

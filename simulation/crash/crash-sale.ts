@@ -6,7 +6,7 @@ import { startCrashPeople } from './crash-people.ts';
 import { type ActKind, type StaffPerson, startCrashStaff } from './crash-staff.ts';
 import { AUTH_SECRET, type CrashWorld } from './crash-world.ts';
 
-export type CrashSaleWish = {
+export type CrashSaleInput = {
   bidders: number;
   closesInMs: number;
   quietAt: number;
@@ -17,8 +17,8 @@ export type CrashSaleWish = {
 export type CrashSale = Awaited<ReturnType<typeof openCrashSale>>;
 
 /** A sale of two parcels and their block, with short clocks, and everybody who bids on it, watches it and runs it. */
-export const openCrashSale = async (world: CrashWorld, database: Database, chance: Chance, wish: CrashSaleWish) => {
-  const { bidders, closesInMs, quietAt, slowestMs, staffPlan } = wish;
+export const openCrashSale = async (world: CrashWorld, database: Database, chance: Chance, input: CrashSaleInput) => {
+  const { bidders, closesInMs, quietAt, slowestMs, staffPlan } = input;
   const begun = Date.now();
   const sale = await insertTestSale(database, {
     ...{ bidders, closesInMs, gapMs: 1200 },

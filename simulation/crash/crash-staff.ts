@@ -61,15 +61,20 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     return answer && answer.status === 200 ? ((await answer.json()) as ControlBoard) : null;
   };
 
-  const begin = (kind: Act['kind'], parcelId: string | null, wish: Act['wish']): Act => {
+  const begin = (kind: Act['kind'], parcelId: string | null, input: Act['input']): Act => {
     const reason = `Because of ${randomUUID()}.`;
-    const act: Act = { reason, kind, actorId: dana.userId, parcelId, wish, calledAt: Date.now(), ...NOBODY_YET() };
+    const act: Act = { reason, kind, actorId: dana.userId, parcelId, input, calledAt: Date.now(), ...NOBODY_YET() };
     acts.push(act);
     return act;
   };
-  const say = async (kind: Act['kind'], parcelId: string | null, wish: Act['wish']): Promise<void> => {
-    const act = begin(kind, parcelId, wish);
-    const body = { kind, ...(parcelId || kind === 'announce_resume' ? { parcelId } : {}), ...wish, reason: act.reason };
+  const say = async (kind: Act['kind'], parcelId: string | null, input: Act['input']): Promise<void> => {
+    const act = begin(kind, parcelId, input);
+    const body = {
+      kind,
+      ...(parcelId || kind === 'announce_resume' ? { parcelId } : {}),
+      ...input,
+      reason: act.reason,
+    };
     await post(dana, adminApi.controlActs(sale.slug), body, act.answers);
   };
 
@@ -99,7 +104,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     };
     calls.push(call);
     const { bidId } = call;
-    const wish = {
+    const input = {
       bidId,
       parcelId: parcel.id,
       bidderId,
@@ -109,7 +114,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     };
     // The same bid until somebody answers: she is still on the phone.
     for (let attempt = 0; attempt < 15 && !over; attempt += 1) {
-      await post(dana, adminApi.controlPhoneBids(sale.slug), wish, call.answers);
+      await post(dana, adminApi.controlPhoneBids(sale.slug), input, call.answers);
       if (call.answers.some(({ status }) => status === 200 || status === 409)) return;
       await sleep(200);
     }

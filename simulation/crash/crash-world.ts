@@ -19,7 +19,7 @@ export const AUTH_SECRET = 'a secret that all nodes of a crash run share';
 const keys = generateKeyPairSync('ed25519');
 const SIGNING_KEY = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-export type WorldWish = {
+export type WorldInput = {
   nodes?: number;
   /** Each engine in a network of its own, so that a line can die without a word. */
   namespaces?: boolean;
@@ -45,12 +45,12 @@ type Place = {
 export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>;
 
 /** A PostgreSQL of its own and engines as processes, each of which can be killed, cut off, set to another time and started again. */
-export const openCrashWorld = async (wish: WorldWish = {}) => {
-  const { nodes = 2, namespaces = false } = wish;
+export const openCrashWorld = async (input: WorldInput = {}) => {
+  const { nodes = 2, namespaces = false } = input;
   const folder = await mkdtemp(join(tmpdir(), 'ql-crash-'));
   await chmod(folder, 0o755);
   const home = join(folder, 'postgres');
-  const clock = wish.databaseClock ? await openDatabaseClock(folder) : null;
+  const clock = input.databaseClock ? await openDatabaseClock(folder) : null;
   const startServer = (): Promise<EmbeddedPostgres> =>
     clock ? clock.during(() => startEmbeddedPostgres(home)) : startEmbeddedPostgres(home);
   let server = await startServer();
@@ -77,7 +77,7 @@ export const openCrashWorld = async (wish: WorldWish = {}) => {
   }
   const redisPort = await freePort();
   const hosts = places.map(({ network }) => network.worldHost);
-  const redis = wish.redis ? await openCrashRedis(redisPort, hosts) : null;
+  const redis = input.redis ? await openCrashRedis(redisPort, hosts) : null;
 
   const through = ({ network, line }: Place): string => {
     const url = new URL(server.databaseUrl);

@@ -21,17 +21,17 @@ export const openDatabaseClock = async (folder: string) => {
     set,
     /** Runs what starts a server in such a way that the server reads this clock. */
     during: async <Result>(start: () => Promise<Result>): Promise<Result> => {
-      const wish = {
+      const input = {
         LD_PRELOAD: library ?? '',
         FAKETIME_TIMESTAMP_FILE: file,
         FAKETIME_NO_CACHE: '1',
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       };
-      Object.assign(process.env, wish);
+      Object.assign(process.env, input);
       try {
         return await start();
       } finally {
-        for (const name of Object.keys(wish)) delete process.env[name];
+        for (const name of Object.keys(input)) delete process.env[name];
       }
     },
   };

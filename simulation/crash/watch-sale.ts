@@ -10,7 +10,7 @@ export type KnownParcel = {
   incrementCents: number;
   closesAt: number;
 };
-type Wish = {
+type Input = {
   slug: string;
   viewer: Viewer;
   cookie: string;
@@ -21,7 +21,7 @@ type Wish = {
 };
 
 /** One live stream after another, from whichever engine is there, each going on from what was heard last. */
-export const watchSale = ({ slug, viewer, cookie, someEngine, isOver, onParcels = () => {} }: Wish) => {
+export const watchSale = ({ slug, viewer, cookie, someEngine, isOver, onParcels = () => {} }: Input) => {
   const watcher: Watcher = { viewer, heard: [] };
   let known = -1;
   const hear = (block: string): void => {

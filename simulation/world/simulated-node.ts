@@ -1,7 +1,7 @@
 import { openLines } from '../../apps/engine/features/bidding/server/lines.ts';
 import { startClockKeeper } from '../../apps/engine/features/clock-keeper/server/clock-keeper.ts';
-import { readRoomTimeless } from '../../apps/engine/features/live/server/read-room.ts';
-import { openRooms } from '../../apps/engine/features/live/server/rooms.ts';
+import { openLiveChannels } from '../../apps/engine/features/live/server/live-channels.ts';
+import { readTimelessSnapshot } from '../../apps/engine/features/live/server/read-snapshot.ts';
 import { publicSale } from '../../apps/engine/features/publication/server/compose-published-sale.ts';
 import { openRateBuckets } from '../../apps/engine/platform/http/rate-bucket.ts';
 import type { Signer } from '../../apps/engine/platform/signing/signer.ts';
@@ -30,13 +30,13 @@ export type NodeWorld = {
 
 export type SimulatedNode = ReturnType<typeof startSimulatedNode>;
 
-/** The engine's own lines, live rooms and clock keeper, as `startEngine` puts them together, without its doors. */
+/** The engine's own lines, live channels and clock keeper, as `startEngine` puts them together, without its doors. */
 export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
   const { time, chance, server, wire, signer, sale, bug } = world;
   const pool = openFakePool(time, chance, server, owner, wire);
   const listeners: ((saleId: string) => void)[] = [];
   const bus: WakeBus = { wake: world.wake, onWake: (listener) => void listeners.push(listener), stop: async () => {} };
-  const rooms = openRooms(pool, bus, time.now, signer);
+  const channels = openLiveChannels(pool, bus, time.now, signer);
   const outageAfterMs = bug.ignoresSilence ? Number.MAX_SAFE_INTEGER : OUTAGE_AFTER_MS;
   const lines = openLines({
     database: pool,
@@ -45,7 +45,7 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
     outageAfterMs,
     rules: rulesWith(bug.rules),
     onCommit: ({ saleId, events }) => {
-      rooms.of(saleId).committed(events);
+      channels.of(saleId).committed(events);
       bus.wake(saleId);
     },
   });
@@ -57,7 +57,7 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
     onError: (error) => void failures.push(error),
   });
   const buckets = openRateBuckets(time.now);
-  const room = () => rooms.of(sale.row.id);
+  const channel = () => channels.of(sale.row.id);
 
   return {
     owner,
@@ -75,17 +75,17 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
         return true;
       };
       const watcher = { viewer, write: send };
-      const missed = await room().join(watcher, after);
+      const missed = await channel().join(watcher, after);
       const caller = { viewer, you: { ...NOBODY, standing: 'visitor' as const } };
       const greeting =
         missed ??
-        (await room().greet(viewer.role === 'visitor', () =>
-          readRoomTimeless(sale.row, caller, { room: rooms.of, settled: true }),
+        (await channel().greet(viewer.role === 'visitor', () =>
+          readTimelessSnapshot(sale.row, caller, { channel: channels.of, settled: true }),
         ));
       const behind = waiting;
       waiting = null;
       for (const chunk of [greeting, ...behind]) if (chunk) write(chunk);
-      return () => room().leave(watcher);
+      return () => channel().leave(watcher);
     },
     die: (): void => {
       owner.isAlive = false;

@@ -92,7 +92,7 @@ export const simulatedSale = (chance: Chance, startsAt: number): SimulatedSale =
         demo: false,
         practice: false,
         rehearsal_of: null,
-        house: { product: 'Quarterline', phone: '(780) 555-0142' },
+        brand: { product: 'Quarterline', phone: '(780) 555-0142' },
       },
     },
     tables: {

@@ -7,7 +7,7 @@ import PDFDocument from 'pdfkit';
 import { DEMO_BRAND } from './content/demo-brand.ts';
 import type { DemoSale } from './demo-sale.ts';
 
-type Paper = {
+type DemoDocument = {
   slug: string;
   name: string;
   scope: string;
@@ -16,7 +16,7 @@ type Paper = {
   body: (sale: DemoSale) => string[];
 };
 
-const PAPERS: Paper[] = [
+const DOCUMENTS: DemoDocument[] = [
   {
     slug: 'conditions-of-sale',
     name: 'Conditions of sale',
@@ -74,42 +74,42 @@ export const writeDocuments = async (sale: DemoSale, dataDir: string, now: numbe
   const folder = join(dataDir, 'media/demo/documents', sale.slug);
   await mkdir(folder, { recursive: true });
   const documents: SaleDocument[] = [];
-  for (const paper of PAPERS) {
-    const bytes = await pdfOf(sale, paper, now);
-    const name = `${paper.slug}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.pdf`;
+  for (const source of DOCUMENTS) {
+    const bytes = await pdfOf(sale, source, now);
+    const name = `${source.slug}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.pdf`;
     await writeFile(join(folder, name), bytes);
     documents.push({
-      slug: paper.slug,
-      name: paper.name,
-      scope: paper.scope,
+      slug: source.slug,
+      name: source.name,
+      scope: source.scope,
       href: `/media/demo/documents/${sale.slug}/${name}`,
       mediaType: 'application/pdf',
       bytes: bytes.length,
-      publishedAt: new Date(now - paper.daysAgo * DAY).toISOString(),
-      changedAt: paper.changedDaysAgo === null ? null : new Date(now - paper.changedDaysAgo * DAY).toISOString(),
+      publishedAt: new Date(now - source.daysAgo * DAY).toISOString(),
+      changedAt: source.changedDaysAgo === null ? null : new Date(now - source.changedDaysAgo * DAY).toISOString(),
     });
   }
   return documents;
 };
 
-const pdfOf = (sale: DemoSale, paper: Paper, now: number): Promise<Buffer> =>
+const pdfOf = (sale: DemoSale, source: DemoDocument, now: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       size: 'LETTER',
       margin: 72,
-      info: { Title: `${paper.name}, ${sale.name}`, Author: DEMO_BRAND.product },
+      info: { Title: `${source.name}, ${sale.name}`, Author: DEMO_BRAND.product },
     });
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
-    pdf.font('Times-Bold').fontSize(22).text(paper.name);
+    pdf.font('Times-Bold').fontSize(22).text(source.name);
     pdf.font('Times-Roman').fontSize(13).text(`${sale.name}, ${sale.location}`).moveDown(0.4);
     pdf
       .fontSize(10)
       .text(`Demonstration document. Not an offer of land. Written ${formatShort(now, sale.zone)}.`)
       .moveDown(1.2);
     pdf.fontSize(12);
-    for (const paragraph of paper.body(sale)) pdf.text(paragraph, { lineGap: 3 }).moveDown(0.7);
+    for (const paragraph of source.body(sale)) pdf.text(paragraph, { lineGap: 3 }).moveDown(0.7);
     pdf.end();
   });

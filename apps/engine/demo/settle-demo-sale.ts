@@ -1,6 +1,6 @@
 import { type Settlement, type SettlementCommand, settle } from '@quarterline/rules';
 import type pg from 'pg';
-import { readSold, type SoldThing } from '../features/settlement/server/read-sold.ts';
+import { readSold, type SoldLot } from '../features/settlement/server/read-sold.ts';
 import type { SaleRow } from '../platform/store/sale-store.ts';
 import { insertSettlementEntry, type SettlementRow } from '../platform/store/settlement-store.ts';
 import { DEMO_STAFF, userIdOf } from './people.ts';
@@ -17,19 +17,19 @@ const STEPS = [
 
 /** What has happened after the close of a past sale by now, step by step by the same rules as on any other day. */
 export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: number): Promise<void> => {
-  const { things, calendar, state } = await readSold(client, sale, now);
-  for (const thing of things) {
+  const { lots, calendar, state } = await readSold(client, sale, now);
+  for (const lot of lots) {
     const entries: SettlementRow[] = [];
     for (const [days, step, note] of STEPS) {
-      const at = thing.purchase.decidedAt + days * DAY;
+      const at = lot.purchase.decidedAt + days * DAY;
       if (at >= now) break;
-      const command = commandOf(step, entries.at(-1)?.after, { thing, at, dayOf: calendar.wallClock.dayOf });
-      const wish = { ...command, seenTurn: entries.length, reason: note } as SettlementCommand;
-      const facts = { now: at, calendar, rules: state.rules, next: thing.next };
-      const decision = settle(thing.purchase, entries, wish, facts);
+      const command = commandOf(step, entries.at(-1)?.after, { lot, at, dayOf: calendar.wallClock.dayOf });
+      const input = { ...command, seenTurn: entries.length, reason: note } as SettlementCommand;
+      const facts = { now: at, calendar, rules: state.rules, next: lot.next };
+      const decision = settle(lot.purchase, entries, input, facts);
       if (decision.kind === 'refused') break;
       const { after } = decision.entry;
-      const of = { saleId: sale.id, parcelId: thing.parcel.id, soldSequence: thing.soldSequence };
+      const of = { saleId: sale.id, parcelId: lot.parcel.id, soldSequence: lot.soldSequence };
       await insertSettlementEntry(client, {
         ...of,
         step,
@@ -55,12 +55,12 @@ export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: 
 const commandOf = (
   step: (typeof STEPS)[number][1],
   before: Settlement | undefined,
-  { thing, at, dayOf }: { thing: SoldThing; at: number; dayOf: (at: number) => string },
+  { lot, at, dayOf }: { lot: SoldLot; at: number; dayOf: (at: number) => string },
 ): Record<string, unknown> => {
   if (step === 'record_deposit') return { step, amountCents: Math.ceil((before?.priceCents ?? 0) / 10) };
   // A Wednesday, five weeks after the sale.
   if (step !== 'declare_firm') return { step };
-  const day = new Date(thing.purchase.decidedAt + 35 * DAY);
+  const day = new Date(lot.purchase.decidedAt + 35 * DAY);
   const wednesday = day.getTime() + ((3 - day.getUTCDay() + 7) % 7) * DAY;
   return { step, completesOn: dayOf(Math.max(wednesday, at + DAY)) };
 };

@@ -1,13 +1,12 @@
 import { changeAddressRoutes } from '../features/profile/server/change-address-routes.ts';
 import { ownDataRoutes } from '../features/profile/server/own-data-routes.ts';
-import { ownPaperRoutes } from '../features/profile/server/own-paper-routes.ts';
+import { ownDocumentRoutes } from '../features/profile/server/own-document-routes.ts';
 import { ownRecordsRoutes } from '../features/profile/server/own-records-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
 import { bidderRoutes } from '../features/registration/server/bidders/bidder-routes.ts';
 import { registrationRoutes } from '../features/registration/server/registration-routes.ts';
 import { staffRegistrationRoutes } from '../features/registration/server/staff-registration-routes.ts';
 import { confirmRoutes } from '../features/sign-in/server/confirm-routes.ts';
-import type { Desk } from '../features/sign-in/server/desk.ts';
 import { lostPasswordRoutes } from '../features/sign-in/server/lost-password-routes.ts';
 import { plainSignInRoutes } from '../features/sign-in/server/plain-sign-in-routes.ts';
 import { registerRoutes } from '../features/sign-in/server/register-routes.ts';
@@ -15,13 +14,14 @@ import { passkeyRoutes } from '../features/sign-in/server/second-step/passkey-ro
 import { secondFactorRoutes } from '../features/sign-in/server/second-step/second-factor-routes.ts';
 import { sessionRoutes } from '../features/sign-in/server/session-routes.ts';
 import { signInRoutes } from '../features/sign-in/server/sign-in-routes.ts';
+import type { SignInServices } from '../features/sign-in/server/sign-in-services.ts';
 import { stopChangeRoutes } from '../features/users/server/stop-change-routes.ts';
 import { userRoutes } from '../features/users/server/user-routes.ts';
 import type { App } from '../platform/http/app-type.ts';
 
 /** Everything under /api/account, asking to bid, and what staff say to it. */
-export const accountRoutes = (app: App, desk: Desk): void => {
-  const rooms = [
+export const accountRoutes = (app: App, services: SignInServices): void => {
+  const features = [
     registerRoutes,
     confirmRoutes,
     signInRoutes,
@@ -32,7 +32,7 @@ export const accountRoutes = (app: App, desk: Desk): void => {
     profileRoutes,
     changeAddressRoutes,
     ownRecordsRoutes,
-    ownPaperRoutes,
+    ownDocumentRoutes,
     ownDataRoutes,
     registrationRoutes,
     staffRegistrationRoutes,
@@ -41,5 +41,5 @@ export const accountRoutes = (app: App, desk: Desk): void => {
     stopChangeRoutes,
     bidderRoutes,
   ];
-  for (const routes of rooms) routes(app, desk);
+  for (const routes of features) routes(app, services);
 };

@@ -20,11 +20,11 @@ import type { Lines } from '../features/bidding/server/lines.ts';
 import { openRefusalLog } from '../features/bidding/server/refusal-log.ts';
 import { readAskers } from '../features/bidding/store/line-store.ts';
 import { contentRoutes } from '../features/content/server/content-routes.ts';
-import { letterRoutes } from '../features/content/server/letter-routes.ts';
+import { emailTemplateRoutes } from '../features/content/server/email-template-routes.ts';
 import { leadRoutes } from '../features/leads/server/lead-routes.ts';
 import { staffLeadRoutes } from '../features/leads/server/staff-lead-routes.ts';
 import { undeliveredFormRoutes } from '../features/leads/server/undelivered-form-routes.ts';
-import type { Rooms } from '../features/live/server/rooms.ts';
+import type { LiveChannels } from '../features/live/server/live-channels.ts';
 import { mediaRoutes } from '../features/media/server/media-routes.ts';
 import { newsletterRoutes } from '../features/newsletter/server/newsletter-routes.ts';
 import { staffNewsletterRoutes } from '../features/newsletter/server/staff-newsletter-routes.ts';
@@ -52,10 +52,10 @@ import { judgeWhoAsks } from '../platform/http/route-access.ts';
 import { keepRouteList } from '../platform/http/route-list.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { watchActs } from '../platform/http/watch-acts.ts';
+import { openBrandCache } from '../platform/operation/brand-cache.ts';
 import type { DatabaseOutages } from '../platform/operation/database-outages.ts';
 import type { ReportError } from '../platform/operation/error-reports.ts';
 import { healthRoute } from '../platform/operation/health-route.ts';
-import { keepHouse } from '../platform/operation/keep-house.ts';
 import type { Metrics } from '../platform/operation/metrics.ts';
 import { metricsRoute } from '../platform/operation/metrics-route.ts';
 import { statusRoute } from '../platform/operation/status-route.ts';
@@ -74,7 +74,7 @@ export type AppDependencies = {
   env: Env;
   database: Database;
   lines: Lines;
-  rooms: Rooms;
+  channels: LiveChannels;
   /** The database's time, for people's eyes. */
   now: () => number;
   authSecret: string;
@@ -113,7 +113,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     env,
     database,
     lines,
-    rooms,
+    channels,
     now,
     authSecret,
     signer,
@@ -163,7 +163,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
         'media-src': ["'self'"],
         'connect-src': ["'self'"],
         'manifest-src': ["'self'"],
-        // The page of a letter, looked at before it is sent.
+        // The page of an email, looked at before it is sent.
         'frame-src': ["'self'"],
         'worker-src': ["'self'"],
         'form-action': ["'self'"],
@@ -189,14 +189,14 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     clearInterval(refusalTimer);
     refusals.flush();
   });
-  app.decorate('house', keepHouse(database));
+  app.decorate('brand', openBrandCache(database));
   judgeWhoAsks(app, sessions);
   limitBodies(app, { ...BODY_LIMITS, sessions });
   watchActs(app, { database, sessions });
   const passwords = openPasswords();
   app.addHook('onClose', () => passwords.stop());
   const accounts = openAccounts({ database, env, secret: authSecret });
-  const desk = {
+  const services = {
     database,
     env,
     sessions,
@@ -221,14 +221,14 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       database,
       finished,
       saleAt,
-      checkpoint: (saleId, since) => rooms.of(saleId).checkpoint(since),
+      checkpoint: (saleId, since) => channels.of(saleId).checkpoint(since),
     });
     statementRoute(routes, { database, engineUrl: env.engineUrl, now });
-    accountRoutes(routes, desk);
+    accountRoutes(routes, services);
     biddingRoutes(routes, {
       database,
       sessions,
-      rooms,
+      channels,
       saleAt,
       readRecord,
       readAsker,
@@ -244,7 +244,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     });
     auditRoutes(routes, { database, sessions });
     contentRoutes(routes, { database, sessions, now });
-    letterRoutes(routes, { database, sessions, now });
+    emailTemplateRoutes(routes, { database, sessions, now });
     settingsRoutes(routes, { database, env, sessions });
     administrationRoutes(routes, {
       database,
@@ -253,11 +253,11 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       now,
       act: async (saleId, command, requestId) =>
         (await lines.of(saleId).submit({ kind: 'act', command, requestId })).refusal,
-      bid: (saleId, wish) => lines.of(saleId).submit({ kind: 'bid', withinRate: true, ...wish }),
+      bid: (saleId, input) => lines.of(saleId).submit({ kind: 'bid', withinRate: true, ...input }),
       finishRecord: async (saleId) => (await finished.finish(saleId)) !== null,
-      connectedBidders: (saleId) => rooms.of(saleId).connectedBidders(),
+      connectedBidders: (saleId) => channels.of(saleId).connectedBidders(),
       compose: composePublishedSale,
-      onCommit: (saleId, events) => rooms.of(saleId).committed(events),
+      onCommit: (saleId, events) => channels.of(saleId).committed(events),
     });
     const forms = { database, env, sessions, secret: authSecret };
     leadRoutes(routes, forms);

@@ -1,4 +1,4 @@
-import { BidAnswer, engineApi, Problem, RoomSnapshot } from '@quarterline/contract';
+import { BidAnswer, engineApi, LiveSnapshot, Problem } from '@quarterline/contract';
 import { z } from 'zod';
 import { askRoutes, keptBytes } from '../features/bidding/server/ask-routes.ts';
 import type { BiddingDependencies } from '../features/bidding/server/bidding-dependencies.ts';
@@ -7,7 +7,7 @@ import { plainRoutes } from '../features/bidding/server/plain/plain-routes.ts';
 import { receiptRoute } from '../features/bidding/server/receipt-route.ts';
 import { termsRoute } from '../features/bidding/server/terms-route.ts';
 import { openVisitorSnapshots } from '../features/bidding/server/visitor-snapshot.ts';
-import { readRoom } from '../features/live/server/read-room.ts';
+import { readSnapshot } from '../features/live/server/read-snapshot.ts';
 import { streamRoute } from '../features/live/server/stream-route.ts';
 import type { Practice } from '../features/rehearsal/server/practice.ts';
 import { practiceRoutes } from '../features/rehearsal/server/practice-routes.ts';
@@ -26,18 +26,18 @@ type Dependencies = BiddingDependencies & { practice: Practice; rehearsals: Rehe
 
 /** Everything that bidders, sellers and visitors ask of a live sale, of practice and of a rehearsal. */
 export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
-  const { database, sessions, rooms, askBid, saleAt: saleOf, now } = dependencies;
+  const { database, sessions, channels, askBid, saleAt: saleOf, now } = dependencies;
 
-  const visitors = openVisitorSnapshots(rooms, now);
+  const visitors = openVisitorSnapshots(channels, now);
 
   app.get(
     engineApi.auctionPattern,
-    { schema: { params: Slug, response: { 200: RoomSnapshot, 404: Problem } } },
+    { schema: { params: Slug, response: { 200: LiveSnapshot, 404: Problem } } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const sale = await saleOf(request.params.slug);
       const who = await sessions.read(request);
-      if (who) return readRoom(sale, who, { database, room: rooms.of, now });
+      if (who) return readSnapshot(sale, who, { database, channel: channels.of, now });
       return reply.type(JSON_TYPE).send((await visitors.json(sale)) as never);
     },
   );
@@ -65,12 +65,12 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
   rehearsalRoutes(app, { database, sessions, saleOf, rehearsals: dependencies.rehearsals });
   mistakeRoutes(app, { database, sessions, saleOf });
   sellingRoutes(app, {
-    ...{ database, sessions, rooms, now, engineUrl: dependencies.engineUrl },
+    ...{ database, sessions, channels, now, engineUrl: dependencies.engineUrl },
     readRecord: dependencies.readRecord,
   });
   void app.register(async (scope) => {
     readForms(scope);
     plainRoutes(scope as App, { ...dependencies, saleOf, visitors });
   });
-  streamRoute(app, { database, sessions, rooms, now, saleOf, streamsPerNetwork: dependencies.streamsPerNetwork });
+  streamRoute(app, { database, sessions, channels, now, saleOf, streamsPerNetwork: dependencies.streamsPerNetwork });
 };

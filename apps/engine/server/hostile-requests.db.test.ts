@@ -91,7 +91,7 @@ const BODIES: readonly string[] = [
   }),
 ];
 
-/** Ends no session of ours and closes no account: those would only end the questions. The letters of a development machine are for all. */
+/** Ends no session of ours and closes no account: those would only end the questions. The emails of a development machine are for all. */
 const ENDS =
   /logout|sessions|account\/close|account\/password|users\/:|second-factor|recovery|events$|metrics|dev\/outbox/;
 const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item;

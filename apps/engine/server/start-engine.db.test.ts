@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queueLetter } from '../platform/store/outbox-store.ts';
+import { enqueueEmail } from '../platform/store/outbox-store.ts';
 import { readEngineStatus } from '../platform/store/status-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { startTestEngine, type TestEngine } from '../testing/start-test-engine.ts';
@@ -30,9 +30,9 @@ describe('an engine that leaves the clocks to others', () => {
     const { id } = await insertTestSale(clone.database);
     const status = () => ask('SELECT status FROM sale WHERE id = $1', [id]);
     const serves = await start('off');
-    // Whoever keeps clocks looks as often as letters are sent, and at once when it starts: it would have opened the sale by now.
+    // Whoever keeps clocks looks as often as emails are sent, and at once when it starts: it would have opened the sale by now.
     for (const to of [1, 2].map(() => `${randomUUID()}@farm.example`)) {
-      await queueLetter(clone.database, { to, subject: 'x', text: 'x' });
+      await enqueueEmail(clone.database, { to, subject: 'x', text: 'x' });
       await expect
         .poll(() => ask('SELECT sent_at IS NOT NULL FROM outbox WHERE recipient = $1', [to]), soon)
         .toBe(true);

@@ -3,7 +3,7 @@ import { startCrowd } from '../demo/crowd.ts';
 import type { Env } from '../env.ts';
 import { openLines } from '../features/bidding/server/lines.ts';
 import { startClockKeeper } from '../features/clock-keeper/server/clock-keeper.ts';
-import { openRooms } from '../features/live/server/rooms.ts';
+import { openLiveChannels } from '../features/live/server/live-channels.ts';
 import { openPushKeys } from '../features/notifications/server/short-messages/open-push-keys.ts';
 import { startNotices } from '../features/notifications/server/start-notices.ts';
 import { composePublishedSale, publicSale } from '../features/publication/server/compose-published-sale.ts';
@@ -44,9 +44,9 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
   const storage = openObjectStorage(env);
   const finished = openFinishedRecords({ database, storage, signer });
-  const rooms = openRooms(database, bus, clock.now, signer);
+  const channels = openLiveChannels(database, bus, clock.now, signer);
   const metrics = openMetrics();
-  metrics.watching(rooms.watcherCount);
+  metrics.watching(channels.watcherCount);
   const lines = openLines({
     database: lineDatabase,
     signer,
@@ -54,7 +54,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     outageAfterMs: OUTAGE_AFTER_MS,
     onCommit: ({ saleId, events }) => {
       metrics.committed(events);
-      rooms.of(saleId).committed(events);
+      channels.of(saleId).committed(events);
       bus.wake(saleId);
       if (events.some(({ kind }) => kind === 'sale_completed' || kind === 'sale_cancelled'))
         void finished.saleIsOver(saleId).catch(onError);
@@ -74,14 +74,14 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     app.log.error({ err: error }, 'Background work failed and will be tried again');
     reportError(error, null);
   };
-  const practice = openPractice({ database, lines, rooms, now: clock.now, onError });
-  const rehearsals = openRehearsals({ database, lines, rooms, now: clock.now, onError });
+  const practice = openPractice({ database, lines, channels, now: clock.now, onError });
+  const rehearsals = openRehearsals({ database, lines, channels, now: clock.now, onError });
   const pushKeys = openPushKeys(env);
   const app = await openApp({
     env,
     database,
     lines,
-    rooms,
+    channels,
     now: clock.now,
     authSecret,
     signer,
@@ -116,7 +116,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
         database,
         env,
         compose: composePublishedSale,
-        onCommit: (saleId, events) => rooms.of(saleId).committed(events),
+        onCommit: (saleId, events) => channels.of(saleId).committed(events),
       }),
     PUBLISH_EVERY_MS,
     onError,
@@ -125,12 +125,12 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const tidying = repeat(async () => void (await inTransaction(database, dropStaleAccounts)), TIDY_EVERY_MS, onError);
   const crowd =
     env.demo && (await holdsDemoAccounts(database))
-      ? startCrowd({ database, lines, rooms, place: { dataDir: env.DATA_DIR, signer }, now: clock.now, onError })
+      ? startCrowd({ database, lines, channels, place: { dataDir: env.DATA_DIR, signer }, now: clock.now, onError })
       : null;
   return {
     app,
     lines,
-    rooms,
+    channels,
     stop: async (): Promise<void> => {
       crowd?.stop();
       practice.stop();
@@ -141,7 +141,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       await tidying.stop();
       await notices.stop();
       await app.close();
-      rooms.stop();
+      channels.stop();
       clock.stop();
       outages.stop();
       await bus.stop();

@@ -18,10 +18,10 @@ export type Office = {
   staff: { userId: string; cookie: string };
   administrator: { userId: string; cookie: string };
 };
-export type Wish = { path: string; body?: unknown; bytes?: string };
+export type Input = { path: string; body?: unknown; bytes?: string };
 
 /** For each route by which staff change something: what must be there, and a request that succeeds. */
-export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
+export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/content/:type': async () => ({ path: '/api/admin/content/article' }),
   'POST /api/admin/content/:type/:itemId': async (office) => ({
     path: `/api/admin/content/article/${await beginArticle(office)}`,
@@ -38,7 +38,7 @@ export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
   },
   'POST /api/admin/letters/:itemId/test': async ({ engine, administrator: { cookie }, clone }) => {
     await send(engine, 'GET', '/api/admin/content/letter', undefined, { cookie });
-    const { rows } = await clone.database.query("SELECT id FROM content_item WHERE type = 'letter' LIMIT 1");
+    const { rows } = await clone.database.query("SELECT id FROM content_item WHERE type = 'email' LIMIT 1");
     return { path: `/api/admin/letters/${rows[0].id}/test` };
   },
   'POST /api/admin/office-days': async () => ({
@@ -155,7 +155,7 @@ export const ADMIN_ACTS: Record<string, (office: Office) => Promise<Wish>> = {
       body: { act: 'suppress', address: 'act@farm.example', reason: 'By telephone.' },
     };
   },
-  'POST /api/admin/deliveries/:letterId/retry': async ({ clone }) => {
+  'POST /api/admin/deliveries/:emailId/retry': async ({ clone }) => {
     const { rows } = await clone.database.query(
       `INSERT INTO outbox (recipient, subject, text_body, gave_up_at, last_error) VALUES ('a@farm.example', 'x', 'x', clock_timestamp(), 'No such mailbox') RETURNING id`,
     );

@@ -36,8 +36,8 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'GET /api/admin/reports/prices': undefined,
   'GET /api/admin/reports/prices/:format': undefined,
   'GET /api/admin/auctions/:slug/results': undefined,
-  'GET /api/admin/auctions/:slug/papers/:paper': undefined,
-  'GET /api/admin/auctions/:slug/papers/:paper/:parcelId': undefined,
+  'GET /api/admin/auctions/:slug/papers/:pdf': undefined,
+  'GET /api/admin/auctions/:slug/papers/:pdf/:parcelId': undefined,
   'POST /api/admin/auctions/:slug/results/steps': {
     step: 'send_offer',
     parcelId: SOME_ID,
@@ -75,7 +75,7 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/newsletter': { act: 'suppress', address: 'a@test.example', reason: 'Asked by telephone.' },
   'GET /api/admin/weekly-updates/preview': undefined,
   'GET /api/admin/deliveries': undefined,
-  'POST /api/admin/deliveries/:letterId/retry': undefined,
+  'POST /api/admin/deliveries/:emailId/retry': undefined,
   'POST /api/admin/deliveries/lift': { address: 'a@test.example', reason: 'She called.' },
 };
 

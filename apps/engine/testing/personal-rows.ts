@@ -29,7 +29,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   consent: { inFile: 'consents', onClosing: 'stays: proof of what was agreed to' },
   content_history: WORK,
   content_item: WORK,
-  delivery: { inFile: 'no: of the letter', onClosing: 'deleted' },
+  delivery: { inFile: 'no: of the email', onClosing: 'deleted' },
   device_reminder: { inFile: 'deviceReminders', onClosing: 'deleted' },
   factor_reset: { inFile: 'no: each stands in account_proposal too', onClosing: LOG },
   lead: { inFile: 'mail', onClosing: 'stays: the message, without the name' },
@@ -147,8 +147,8 @@ export const insertPersonalRows = async (
     p256dh: 'x',
     auth: 'x',
   });
-  const wish = { sale_id: saleId, opening: true, closing: false, changes: false };
-  await insert('device_reminder', { ...wish, subscription_id: subscription, created_at: day(2) }, day(2));
+  const input = { sale_id: saleId, opening: true, closing: false, changes: false };
+  await insert('device_reminder', { ...input, subscription_id: subscription, created_at: day(2) }, day(2));
   await insert('undelivered_form', {
     id: randomUUID(),
     kind: 'sale_reminder',
@@ -210,7 +210,7 @@ export const insertPersonalRows = async (
     actor_id: userId,
     reason: text('registration_step'),
   });
-  await insert('sale_reminder', { ...wish, address: email, created_at: day(5) }, day(5));
+  await insert('sale_reminder', { ...input, address: email, created_at: day(5) }, day(5));
   await insert('saved_search', { address: email, label: text('saved_search'), legal_land: 'x' });
   await insert('seller_party', { sale_id: saleId, user_id: userId, relation: 'related' }, '"relation":"related"');
   await insert('short_message', {

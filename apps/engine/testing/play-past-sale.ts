@@ -21,7 +21,7 @@ export const playPastSale = (
   }));
   const played = playSale(demo, built, players, now, testSigner);
   const events = [built.first, ...played.records.map(({ event }) => event)];
-  const sale = { slug: demo.slug, editorial: built.editorial, demo: false, house: DEFAULT_BRAND };
+  const sale = { slug: demo.slug, editorial: built.editorial, demo: false, brand: DEFAULT_BRAND };
   const state = replay(events);
   const read = { events, state, closingDays: [], now };
   const before = soldSale(sale, { ...read, entries: [] });

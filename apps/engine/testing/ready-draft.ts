@@ -9,9 +9,9 @@ const at = '2026-01-01T00:00:00.000Z';
 /** A draft with nothing left to fix: quarters of one section, conditions posted, opening at `opensAt` or in a day. */
 export const readyDraft = (
   name: string,
-  wish: { parcels?: number; opensAt?: number; closesAt?: number } = {},
+  input: { parcels?: number; opensAt?: number; closesAt?: number } = {},
 ): SaleDraft => {
-  const { parcels = 2, opensAt = Date.now() + 24 * HOUR, closesAt = opensAt + 48 * HOUR } = wish;
+  const { parcels = 2, opensAt = Date.now() + 24 * HOUR, closesAt = opensAt + 48 * HOUR } = input;
   return {
     ...emptyDraft(name),
     location: 'Leduc County, AB',

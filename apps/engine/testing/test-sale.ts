@@ -19,7 +19,7 @@ import { sha256 } from '../sha256.ts';
 
 export type TestBidder = { userId: string; registrationId: string };
 export type TestSale = { id: string; slug: string; parcelIds: string[]; blockId: string; bidders: TestBidder[] };
-export type TestSaleWish = {
+export type TestSaleInput = {
   parcels?: number;
   bidders?: number;
   /** Milliseconds from now, by this machine's clock. */
@@ -37,8 +37,8 @@ export const testSigner: Signer = {
 };
 
 /** A sale with quarters of one legal township, approved bidders, and one group of all its parcels. */
-export const insertTestSale = async (database: Database, wish: TestSaleWish = {}): Promise<TestSale> => {
-  const { parcels = 2, bidders = 2, opensInMs = -60_000, closesInMs = 3_600_000, gapMs = 600_000 } = wish;
+export const insertTestSale = async (database: Database, input: TestSaleInput = {}): Promise<TestSale> => {
+  const { parcels = 2, bidders = 2, opensInMs = -60_000, closesInMs = 3_600_000, gapMs = 600_000 } = input;
   const now = Date.now();
   const id = randomUUID();
   const slug = `test-${id.slice(0, 8)}`;
@@ -48,7 +48,7 @@ export const insertTestSale = async (database: Database, wish: TestSaleWish = {}
   const times = (index: number) => ({ opensAt: now + opensInMs, closesAt: now + closesInMs + index * gapMs });
   const event = scheduleSale({
     saleId: id,
-    rules: { ...DEFAULT_RULES, ...wish.rules },
+    rules: { ...DEFAULT_RULES, ...input.rules },
     termsVersion: 1,
     now: Math.min(now, now + opensInMs) - 1000,
     parcels: [

@@ -2,7 +2,7 @@ import type { FoundPage, PageComponent } from './found-page.ts';
 
 const notFound = () => import('../platform/web/not-found-page.tsx');
 
-/** Each page is its own chunk: nobody at a bidding room's two bars waits for the forms. */
+/** Each page is its own chunk: nobody at a live view's two bars waits for the forms. */
 const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>> = {
   '/login': () => import('../features/sign-in/web/login-page.tsx'),
   '/register': () => import('../features/sign-in/web/register-page.tsx'),
@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>
 };
 
 const OF_A_SALE: typeof PAGES = {
-  parcels: () => import('../features/bidding/web/room-page.tsx'),
+  parcels: () => import('../features/bidding/web/live-page.tsx'),
   board: () => import('../features/bidding/web/board/board-page.tsx'),
   registration: () => import('../features/registration/web/sale-registration-page.tsx'),
 };

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type Standing, standingWords } from './standing-words.ts';
 
 type OwnStandingProps = {
-  sale: { zone: CivilZone; roomHref: string; standingHref: string; askHref: string };
+  sale: { zone: CivilZone; liveHref: string; standingHref: string; askHref: string };
   /** What everybody is told: until the engine has answered, and when it does not. */
   children: ReactNode;
 };
 
 /** Where whoever is logged in stands with a sale, and her next act. The engine knows it; the site keeps nothing of it. */
 export function OwnStanding({ sale, children }: OwnStandingProps) {
-  const { zone, roomHref, standingHref, askHref } = sale;
+  const { zone, liveHref, standingHref, askHref } = sale;
   const [standing, setStanding] = useState<Standing | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -22,7 +22,7 @@ export function OwnStanding({ sale, children }: OwnStandingProps) {
       });
       if (answer.ok) setStanding(standingWords(await answer.json(), zone));
     };
-    // Without the engine the page says what it says to everybody, and the room says the rest.
+    // Without the engine the page says what it says to everybody, and the live view says the rest.
     ask().catch(() => {});
     return () => leaving.abort();
   }, [zone, standingHref]);
@@ -37,7 +37,7 @@ export function OwnStanding({ sale, children }: OwnStandingProps) {
           Ask To Bid
         </a>
       ) : null}
-      <a className={buttonClass(standing.asks ? 'line' : 'gold')} href={roomHref}>
+      <a className={buttonClass(standing.asks ? 'line' : 'gold')} href={liveHref}>
         View Bidding
       </a>
     </>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lookAtDevice, Refusal, remindDevice, stopDevice } from './device-push.ts';
 
 const PLACE = { device: 'https://bid.firm.example/api/reminders/device', saleSlug: 'round-hill' };
-const WISHES = { opening: true, closing: true, changes: false };
+const PREFERENCES = { opening: true, closing: true, changes: false };
 const device = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'B', auth: 'a' } };
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -86,7 +86,11 @@ describe('what a device can be reminded of', () => {
       { kind: 'addHome' },
     ],
     ['is said to be refused where the reader has refused', { permission: 'denied' }, { kind: 'denied' }],
-    ['is shown where it is on', answering({ publicKey: 'key', on: WISHES }), { kind: 'on', wishes: WISHES }],
+    [
+      'is shown where it is on',
+      answering({ publicKey: 'key', on: PREFERENCES }),
+      { kind: 'on', preferences: PREFERENCES },
+    ],
   ])('%s', async (_, world, expected) => {
     const { state } = browser(world);
     expect(await lookAtDevice(PLACE, true)).toEqual(expected);
@@ -109,8 +113,8 @@ describe('when nothing can be set any more', () => {
   it('asks the engine only for a browser that has agreed before', async () => {
     const { asked } = browser();
     expect(await lookAtDevice(PLACE, false)).toEqual({ kind: 'absent' });
-    const known = browser({ agreed: true, ...answering({ publicKey: 'key', on: WISHES }) });
-    expect(await lookAtDevice(PLACE, false)).toEqual({ kind: 'on', wishes: WISHES });
+    const known = browser({ agreed: true, ...answering({ publicKey: 'key', on: PREFERENCES }) });
+    expect(await lookAtDevice(PLACE, false)).toEqual({ kind: 'on', preferences: PREFERENCES });
     expect([asked.length, known.asked.length]).toEqual([0, 1]);
   });
 });
@@ -118,9 +122,9 @@ describe('when nothing can be set any more', () => {
 describe('a press', () => {
   it('asks the reader once, then sets the reminder', async () => {
     const { asked, state } = browser();
-    expect(await remindDevice(PLACE, 'key', WISHES)).toEqual({ kind: 'on', wishes: WISHES });
+    expect(await remindDevice(PLACE, 'key', PREFERENCES)).toEqual({ kind: 'on', preferences: PREFERENCES });
     expect([asked, state.prompts]).toEqual([
-      [{ path: '', body: { saleSlug: 'round-hill', ...WISHES, subscription: device } }],
+      [{ path: '', body: { saleSlug: 'round-hill', ...PREFERENCES, subscription: device } }],
       1,
     ]);
   });
@@ -130,23 +134,23 @@ describe('a press', () => {
     ['default', { kind: 'off', publicKey: 'key' }],
   ])('sets nothing when the reader’s answer is %s', async (answers, expected) => {
     const { asked, state } = browser({ answers });
-    expect(await remindDevice(PLACE, 'key', WISHES)).toEqual(expected);
+    expect(await remindDevice(PLACE, 'key', PREFERENCES)).toEqual(expected);
     expect([asked, state.agreed]).toEqual([[], false]);
   });
 
   it('makes a browser agree anew when it had agreed to another key', async () => {
     const { state } = browser({ oldKey: true });
-    expect((await remindDevice(PLACE, 'key', WISHES)).kind).toBe('on');
+    expect((await remindDevice(PLACE, 'key', PREFERENCES)).kind).toBe('on');
     expect(state).toMatchObject({ agreed: true, oldKey: false });
   });
 
   it('says the engine’s own words when it refuses, and none when it fails', async () => {
     browser(answering({ message: 'This sale is over.', next: 'See the next.' }, 409));
-    const refused = remindDevice(PLACE, 'key', WISHES);
+    const refused = remindDevice(PLACE, 'key', PREFERENCES);
     await expect(refused).rejects.toThrow('This sale is over. See the next.');
     await expect(refused).rejects.toBeInstanceOf(Refusal);
     browser(answering({ message: 'Something broke.' }, 500));
-    await expect(remindDevice(PLACE, 'key', WISHES)).rejects.not.toBeInstanceOf(Refusal);
+    await expect(remindDevice(PLACE, 'key', PREFERENCES)).rejects.not.toBeInstanceOf(Refusal);
   });
 });
 

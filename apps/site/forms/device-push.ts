@@ -1,10 +1,10 @@
-import type { DeviceState, DeviceWishes } from '@quarterline/contract';
+import type { DevicePreferences, DeviceState } from '@quarterline/contract';
 
 /** What can be done on this device, and what is. `addHome`: notices come once the site is on the Home Screen. */
 export type Device =
   | { kind: 'absent' | 'unsupported' | 'addHome' | 'denied' }
   | { kind: 'off'; publicKey: string }
-  | { kind: 'on'; wishes: DeviceWishes };
+  | { kind: 'on'; preferences: DevicePreferences };
 /** The engine's addresses: `device`, and below it `/look` and `/stop`. */
 type Place = { device: string; saleSlug: string };
 
@@ -22,20 +22,20 @@ export async function lookAtDevice({ device, saleSlug }: Place, canSet: boolean)
   if (publicKey === null) return { kind: 'absent' };
   if (!canPush) return { kind: isAppleTouch() ? 'addHome' : 'unsupported' };
   if (Notification.permission === 'denied') return { kind: 'denied' };
-  return on ? { kind: 'on', wishes: on } : { kind: 'off', publicKey };
+  return on ? { kind: 'on', preferences: on } : { kind: 'off', publicKey };
 }
 
 /** After a press alone: the browser asks the reader, and answers null when she says no. */
 export async function remindDevice(
   { device, saleSlug }: Place,
   publicKey: string,
-  wishes: DeviceWishes,
+  preferences: DevicePreferences,
 ): Promise<Device> {
   if ((await Notification.requestPermission()) === 'denied') return { kind: 'denied' };
   if (Notification.permission !== 'granted') return { kind: 'off', publicKey };
   const { endpoint, keys } = (await subscribe(publicKey)).toJSON();
-  await ask(device, { saleSlug, ...wishes, subscription: { endpoint, keys } });
-  return { kind: 'on', wishes };
+  await ask(device, { saleSlug, ...preferences, subscription: { endpoint, keys } });
+  return { kind: 'on', preferences };
 }
 
 export async function stopDevice({ device, saleSlug }: Place): Promise<void> {

@@ -1,7 +1,7 @@
 import './reminder-form.css';
 import './site-form.css';
 import '../pages/sale/device-box.css';
-import type { DeviceWishes } from '@quarterline/contract';
+import type { DevicePreferences } from '@quarterline/contract';
 import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
@@ -9,7 +9,7 @@ import { untilThere } from '../runtime/until-there.ts';
 import { reportFailure } from '../shell/report-failure.ts';
 import { useSite } from '../shell/site-context.ts';
 import { type Device, lookAtDevice, Refusal, remindDevice, stopDevice } from './device-push.ts';
-import { WISHES } from './reminder-wishes.ts';
+import { PREFERENCES } from './reminder-preferences.ts';
 
 const SORRY = 'This did not work just now. Please try again, or leave your email address above.';
 
@@ -77,14 +77,14 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
     event.preventDefault();
     if (device?.kind !== 'off') return;
     const wanted = new FormData(event.currentTarget);
-    const wishes = Object.fromEntries(WISHES.map(([name]) => [name, wanted.has(name)])) as DeviceWishes;
-    if (!Object.values(wishes).includes(true)) {
+    const preferences = Object.fromEntries(PREFERENCES.map(([name]) => [name, wanted.has(name)])) as DevicePreferences;
+    if (!Object.values(preferences).includes(true)) {
       setProblem('Choose what to be reminded of.');
       return;
     }
     void turn(
       async () => {
-        const next = await remindDevice(place, device.publicKey, wishes);
+        const next = await remindDevice(place, device.publicKey, preferences);
         if (next.kind === 'on') track('SetReminder', { sale: saleSlug });
         return next;
       },
@@ -115,7 +115,7 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
       {device?.kind === 'on' ? (
         <>
           <ul className="device-box-on">
-            {WISHES.filter(([name]) => device.wishes[name]).map(([name, words]) => (
+            {PREFERENCES.filter(([name]) => device.preferences[name]).map(([name, words]) => (
               <li key={name}>{words}</li>
             ))}
           </ul>
@@ -128,7 +128,7 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
         <form className="site-form reminder-form" onSubmit={set}>
           <fieldset>
             <legend className="sr-only">What to be reminded of on this device</legend>
-            {WISHES.map(([name, words]) => (
+            {PREFERENCES.map(([name, words]) => (
               <label className="field-check" key={name}>
                 <input type="checkbox" name={name} defaultChecked={name !== 'changes'} />
                 <span>{words}</span>
@@ -154,7 +154,7 @@ const WORDS: Record<Device['kind'] | 'looking', string> = {
   on: 'Reminders of this sale are on for this device:',
   denied:
     'This browser has been told not to show notices of this site. Allow them in its settings for this site and reload the page, or leave your email address above.',
-  unsupported: 'This browser cannot show notices of a site. A letter by email works everywhere.',
+  unsupported: 'This browser cannot show notices of a site. An email by email works everywhere.',
   addHome:
-    'On an iPhone or iPad, notices come once this site is on your Home Screen: open the Share menu, choose “Add to Home Screen”, and come back to this page from there. A letter by email works right away.',
+    'On an iPhone or iPad, notices come once this site is on your Home Screen: open the Share menu, choose “Add to Home Screen”, and come back to this page from there. An email by email works right away.',
 };

@@ -4,10 +4,10 @@ import { type FormFields, reminderErrors } from '@quarterline/contract/form-rule
 import { buttonClass, TextField } from '@quarterline/ui';
 import { track } from '../analytics/track.ts';
 import { EmailField, fieldOf, HiddenFields } from './contact-fields.tsx';
+import { EmailRequested } from './email-requested.tsx';
 import type { FormDraft } from './form-props.ts';
-import { LetterAsked } from './letter-asked.tsx';
 import { postForm } from './post-form.ts';
-import { useLetterForm } from './use-letter-form.ts';
+import { useEmailForm } from './use-email-form.ts';
 
 const errorsOf = (fields: FormFields) => {
   const errors = reminderErrors(fields);
@@ -15,9 +15,9 @@ const errorsOf = (fields: FormFields) => {
   return errors;
 };
 
-/** A letter when land comes up near a place, or in a township. `near` is what the list is about already. */
+/** An email when land comes up near a place, or in a township. `near` is what the list is about already. */
 export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft | null }) {
-  const { errors, isSending, form, sentTo } = useLetterForm({
+  const { errors, isSending, form, sentTo } = useEmailForm({
     draft,
     errorsOf,
     send: postForm,
@@ -51,11 +51,11 @@ export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft 
           </button>
         </p>
       </form>
-      <LetterAsked sentTo={sentTo}>
+      <EmailRequested sentTo={sentTo}>
         {(to) =>
-          `We wrote to ${to} about it. If it is the first time at that address, the letter asks you to confirm it.`
+          `We wrote to ${to} about it. If it is the first time at that address, the email asks you to confirm it.`
         }
-      </LetterAsked>
+      </EmailRequested>
     </section>
   );
 }

@@ -5,29 +5,29 @@ import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
 import { track } from '../analytics/track.ts';
 import { useSite } from '../shell/site-context.ts';
 import { EmailField, HiddenFields } from './contact-fields.tsx';
+import { EmailRequested } from './email-requested.tsx';
 import type { FormDraft } from './form-props.ts';
-import { LetterAsked } from './letter-asked.tsx';
 import { postJson } from './post-form.ts';
-import { WISHES } from './reminder-wishes.ts';
-import { useLetterForm } from './use-letter-form.ts';
+import { PREFERENCES } from './reminder-preferences.ts';
+import { useEmailForm } from './use-email-form.ts';
 
 const NAMES: Record<string, string> = { email: 'email-address' };
 
 const errorsOf = (fields: FormFields) => {
   const errors = reminderErrors(fields);
-  if (!WISHES.some(([name]) => fields[name] === 'yes')) errors.opening = 'Choose what to be reminded of.';
+  if (!PREFERENCES.some(([name]) => fields[name] === 'yes')) errors.opening = 'Choose what to be reminded of.';
   return errors;
 };
 
-/** Letters about one sale, to an address that needs no account. */
+/** Emails about one sale, to an address that needs no account. */
 export function ReminderForm({ saleSlug, draft }: { saleSlug: string; draft: FormDraft | null }) {
   const { reminder } = useSite().slice.forms;
-  const { errors, isSending, form, sentTo } = useLetterForm({
+  const { errors, isSending, form, sentTo } = useEmailForm({
     draft,
     errorsOf,
     send: async (fields, email) => {
-      const wish = Object.fromEntries(WISHES.map(([name]) => [name, fields[name] === 'yes']));
-      const found = await postJson(reminder, { email, saleSlug, ...wish });
+      const request = Object.fromEntries(PREFERENCES.map(([name]) => [name, fields[name] === 'yes']));
+      const found = await postJson(reminder, { email, saleSlug, ...request });
       return Object.fromEntries(Object.entries(found).map(([name, words]) => [NAMES[name] ?? name, words]));
     },
     onSent: (email) => track('SetReminder', { sale: saleSlug }, { email }),
@@ -45,7 +45,7 @@ export function ReminderForm({ saleSlug, draft }: { saleSlug: string; draft: For
         <EmailField errors={errors} draft={draft} />
         <fieldset aria-describedby={errors.opening ? 'remind-wrong' : undefined}>
           <legend className="sr-only">What to be reminded of</legend>
-          {WISHES.map(([name, words]) => (
+          {PREFERENCES.map(([name, words]) => (
             <label className="field-check" key={name}>
               <input
                 type="checkbox"
@@ -69,11 +69,11 @@ export function ReminderForm({ saleSlug, draft }: { saleSlug: string; draft: For
           </button>
         </p>
       </form>
-      <LetterAsked sentTo={sentTo}>
+      <EmailRequested sentTo={sentTo}>
         {(to) =>
-          `We wrote to ${to} about this reminder. If it is the first one at that address, the letter asks you to confirm it.`
+          `We wrote to ${to} about this reminder. If it is the first one at that address, the email asks you to confirm it.`
         }
-      </LetterAsked>
+      </EmailRequested>
     </>
   );
 }

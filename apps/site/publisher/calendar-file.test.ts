@@ -13,7 +13,7 @@ const sale: SaleFacts = {
   banner: null,
   demo: false,
   href: '/auctions/new-sarepta',
-  roomHref: 'http://engine/auctions/new-sarepta/parcels/',
+  liveHref: 'http://engine/auctions/new-sarepta/parcels/',
   registerHref: 'http://engine/register/',
 };
 const fileOf = (change: Partial<SaleFacts>, last: string | null, now = 0): string =>

@@ -7,24 +7,24 @@ export const ICON_PATH = '/icon.svg';
 export const TOUCH_ICON_PATH = '/apple-touch-icon.png';
 
 /** A section, its quarter lines, and one quarter driven past the corner, with so much paper around it. */
-const iconSvg = (paper: number): string => {
-  const view = `${-paper} ${-paper} ${44 + 2 * paper} ${44 + 2 * paper}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}"><rect x="${-paper}" y="${-paper}" width="${44 + 2 * paper}" height="${44 + 2 * paper}" fill="#fff"/><path d="M3 3h32v32H3z" fill="#fff" stroke="#1d1b16" stroke-width="4"/><path d="M19 5v28M5 19h28" stroke="#1d1b16" stroke-width="1.6"/><path d="M20.5 20.5h20v20h-20z" fill="#f8b332" stroke="#1d1b16" stroke-width="3"/></svg>\n`;
+const iconSvg = (pdf: number): string => {
+  const view = `${-pdf} ${-pdf} ${44 + 2 * pdf} ${44 + 2 * pdf}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}"><rect x="${-pdf}" y="${-pdf}" width="${44 + 2 * pdf}" height="${44 + 2 * pdf}" fill="#fff"/><path d="M3 3h32v32H3z" fill="#fff" stroke="#1d1b16" stroke-width="4"/><path d="M19 5v28M5 19h28" stroke="#1d1b16" stroke-width="1.6"/><path d="M20.5 20.5h20v20h-20z" fill="#f8b332" stroke="#1d1b16" stroke-width="3"/></svg>\n`;
 };
 
 export const ICON_SVG = iconSvg(4);
 
 /** For phones that install the site: they cut a maskable icon to a circle, and want points, not lines. */
 export const ICONS = [
-  { path: '/icon-192.png', size: 192, paper: 4, purpose: 'any' },
-  { path: '/icon-512.png', size: 512, paper: 4, purpose: 'any' },
-  { path: '/icon-maskable.png', size: 512, paper: 14, purpose: 'maskable' },
-  { path: TOUCH_ICON_PATH, size: 180, paper: 7, purpose: null },
+  { path: '/icon-192.png', size: 192, pdf: 4, purpose: 'any' },
+  { path: '/icon-512.png', size: 512, pdf: 4, purpose: 'any' },
+  { path: '/icon-maskable.png', size: 512, pdf: 14, purpose: 'maskable' },
+  { path: TOUCH_ICON_PATH, size: 180, pdf: 7, purpose: null },
 ] as const;
 
 /** Draws the icons that are not there yet into the folder that is served. */
 export async function writeIcons(folder: string): Promise<void> {
-  for (const { path, size, paper } of ICONS) {
+  for (const { path, size, pdf } of ICONS) {
     const file = join(folder, path);
     if (
       await access(file).then(
@@ -35,7 +35,7 @@ export async function writeIcons(folder: string): Promise<void> {
       continue;
     await writeFileSafely(
       file,
-      await sharp(Buffer.from(iconSvg(paper)), { density: 900 })
+      await sharp(Buffer.from(iconSvg(pdf)), { density: 900 })
         .resize(size, size)
         .png()
         .toBuffer(),

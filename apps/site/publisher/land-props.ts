@@ -80,10 +80,10 @@ export function heroMap(reader: PageReader, sale: PublishedSale): LandMap | null
 
 /** The survey line where paper meets ground: a parcel’s edge inside the block, as near to that share of it as there is. */
 function seamOf({ around, shapes }: SaleLand, share: number): number {
-  const wish = around.x + around.width * share;
+  const input = around.x + around.width * share;
   const edges = shapes.flatMap(({ shape }) => shape.rects.flatMap((rect) => [rect.x, rect.x + rect.width]));
   const inside = edges.filter((x) => x > around.x + 10 && x < around.x + around.width - 10);
-  return inside.reduce((best, x) => (Math.abs(x - wish) < Math.abs(best - wish) ? x : best), inside[0] ?? around.x);
+  return inside.reduce((best, x) => (Math.abs(x - input) < Math.abs(best - input) ? x : best), inside[0] ?? around.x);
 }
 
 /** So much of the land lies on paper at the head of the home page, the rest on the ground. */
@@ -130,9 +130,9 @@ function inMiddle(around: Rect, whole: Rect): Rect {
 /** The map’s view with the seam in its middle, where it stays however the map is cropped; all of the land fits in a square. */
 function mapAround({ around, whole }: SaleLand, seam: number): Rect {
   const reach = Math.max(seam - around.x, around.x + around.width - seam);
-  const wish = Math.min(whole.height, Math.max(420, 2 * reach + 80, around.height + 90));
+  const input = Math.min(whole.height, Math.max(420, 2 * reach + 80, around.height + 90));
   // Not wider than the picture reaches on the shorter side of the seam, unless the land itself needs more.
-  const width = Math.min(2 * (seam - whole.x), 2 * (whole.x + whole.width - seam), wish * RATIO);
+  const width = Math.min(2 * (seam - whole.x), 2 * (whole.x + whole.width - seam), input * RATIO);
   if (width / RATIO < around.height + 50) return inMiddle(around, whole);
   const height = width / RATIO;
   const top = around.y + around.height / 2 - height / 2;
@@ -142,8 +142,8 @@ function mapAround({ around, whole }: SaleLand, seam: number): Rect {
 /** From the seam to the east edge of the picture; as high as the head of the page. */
 function heroView({ around, whole }: SaleLand, seam: number): Rect {
   const height = Math.min(whole.height, Math.max(736.8, around.height + 260));
-  const wish = around.y + around.height / 2 - height / 2;
-  const y = Math.min(whole.y + whole.height - height, Math.max(whole.y, wish));
+  const input = around.y + around.height / 2 - height / 2;
+  const y = Math.min(whole.y + whole.height - height, Math.max(whole.y, input));
   return { x: seam, y, width: whole.x + whole.width - seam, height };
 }
 

@@ -19,7 +19,7 @@ const WORDS: WordsOf = {
       html,
       ...parcels.flatMap((parcel) => [parcel.name, ...parcel.legalDescriptions]),
       ...options.map((option) => option.name),
-      ...documents.map((paper) => paper.name),
+      ...documents.map((pdf) => pdf.name),
       ...townships.map((township) => township.name),
     ],
   }),

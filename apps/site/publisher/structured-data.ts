@@ -39,7 +39,7 @@ const saleEvent = (sale: SaleFacts, description: string, pictures: readonly stri
   endDate: sale.endTime,
   eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
   eventStatus: `https://schema.org/${EVENT_STATUS[sale.saleStatus]}`,
-  location: { '@type': 'VirtualLocation', url: sale.roomHref },
+  location: { '@type': 'VirtualLocation', url: sale.liveHref },
   organizer: organization(site),
 });
 

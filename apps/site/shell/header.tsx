@@ -23,12 +23,12 @@ export function Header({ kind, path }: { kind: string; path: string }) {
   const [open, setOpen] = useState<Menu | null>(null);
   const header = useRef<HTMLElement>(null);
   const isHome = kind === 'home';
-  const room = useRef<HTMLDivElement>(null);
-  const isDocked = useDocked(isHome, room);
+  const live = useRef<HTMLDivElement>(null);
+  const isDocked = useDocked(isHome, live);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of route closes whatever is open.
   useEffect(() => setOpen(null), [path]);
   useScrollLock(open !== null);
-  useAloneInPage(room, open !== null);
+  useAloneInPage(live, open !== null);
   useEffect(() => {
     if (open === null) return;
     const onPointer = (event: PointerEvent): void => {
@@ -51,7 +51,7 @@ export function Header({ kind, path }: { kind: string; path: string }) {
     [...openers].find((opener) => opener.offsetParent !== null)?.focus();
   };
   return (
-    <div ref={room}>
+    <div ref={live}>
       <header className={`header${isDocked ? ' is-docked' : ''}`} ref={header}>
         <TopBar />
         <div className={`wrap header-main${open === 'main' ? ' is-open' : ''}`}>

@@ -9,7 +9,7 @@ export function LiveBanner() {
   if (!first) return null;
   const [href, name, place, go] =
     live.length === 1
-      ? [first.roomHref, first.name, `, ${first.location}`, 'View Bidding']
+      ? [first.liveHref, first.name, `, ${first.location}`, 'View Bidding']
       : ['/sales', `${live.length} Sales`, '', 'View Sales'];
   return (
     <aside className="live-banner" aria-label="Live sale">

@@ -6,8 +6,8 @@ const STOPS: Record<string, Stop> = { ArrowDown: 'next', ArrowUp: 'previous', Ho
 export const stopOf = (key: string): Stop | null => STOPS[key] ?? null;
 
 /** Moves the focus among the links and buttons in `room` that can be seen, around the ends. False when there are none. */
-export function moveFocus(room: ParentNode | null, stop: Stop): boolean {
-  const items = [...(room?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].filter(
+export function moveFocus(live: ParentNode | null, stop: Stop): boolean {
+  const items = [...(live?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].filter(
     (item) => item.offsetParent !== null,
   );
   const at = items.indexOf(document.activeElement as HTMLElement);

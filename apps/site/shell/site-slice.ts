@@ -9,7 +9,7 @@ export type ShellSale = {
   name: string;
   location: string;
   href: string;
-  roomHref: string;
+  liveHref: string;
   zone: Zone;
   startTime: string;
   endTime: string;

@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from 'react';
 import { isDesktop } from './desktop.ts';
 
 /** While a menu lies over a small screen, keys and screen readers cannot get lost on the page behind it. */
-export function useAloneInPage(room: RefObject<HTMLElement | null>, alone: boolean): void {
+export function useAloneInPage(live: RefObject<HTMLElement | null>, alone: boolean): void {
   useEffect(() => {
     if (!alone || isDesktop()) return;
-    const others = [...(room.current?.parentElement?.children ?? [])].filter(
-      (other) => other !== room.current && !other.hasAttribute('inert') && other.matches('a, aside, main, footer'),
+    const others = [...(live.current?.parentElement?.children ?? [])].filter(
+      (other) => other !== live.current && !other.hasAttribute('inert') && other.matches('a, aside, main, footer'),
     );
     for (const other of others) other.setAttribute('inert', '');
     return () => {
       for (const other of others) other.removeAttribute('inert');
     };
-  }, [room, alone]);
+  }, [live, alone]);
 }

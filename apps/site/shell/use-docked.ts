@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
  * sticky one will not do: browsers scroll the page to where it would stand as soon as somebody types in it. Its room
  * stays free, so that nothing moves.
  */
-export function useDocked(isHome: boolean, room: RefObject<HTMLElement | null>): boolean {
+export function useDocked(isHome: boolean, live: RefObject<HTMLElement | null>): boolean {
   const [isDocked, setDocked] = useState(false);
   useEffect(() => {
     const search = isHome ? document.querySelector('.home-hero-search') : null;
@@ -17,9 +17,9 @@ export function useDocked(isHome: boolean, room: RefObject<HTMLElement | null>):
     return () => watcher.disconnect();
   }, [isHome]);
   useLayoutEffect(() => {
-    const element = room.current;
+    const element = live.current;
     const header = element?.firstElementChild;
     if (element && header instanceof HTMLElement) element.style.height = isDocked ? `${header.offsetHeight}px` : '';
-  }, [isDocked, room]);
+  }, [isDocked, live]);
   return isDocked;
 }

@@ -38,7 +38,7 @@ export const formatCountdown = (leftMs: number): string =>
     .map((part) => `${part.value} ${part.unit}`)
     .join(' ');
 
-/** The room's face: "10 d 22 h 14 m", "3 h 14 m 08 s", "28:46", "1:48". */
+/** The live view's face: "10 d 22 h 14 m", "3 h 14 m 08 s", "28:46", "1:48". */
 export function formatClockFace(leftMs: number): string {
   const { days, hours, minutes, seconds } = countdown(leftMs);
   const twoSeconds = String(seconds).padStart(2, '0');

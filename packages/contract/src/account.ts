@@ -67,30 +67,30 @@ export const RegisterRequest = z.object({
   ...purchaser,
   acceptTermsVersion: z.int().positive(),
   newsletter: z.boolean().default(false),
-  /** Where to go on afterwards, on whatever device the letter is opened. A path of ours, or an address of the site. */
+  /** Where to go on afterwards, on whatever device the email is opened. A path of ours, or an address of the site. */
   goOnTo: z.string().max(500).nullable().default(null),
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-/** The same answer whether or not the address was known: what happens next is in the letter. Nobody is signed in by it. */
+/** The same answer whether or not the address was known: what happens next is in the email. Nobody is signed in by it. */
 export const RegisterAnswer = z.object({ confirmationSentTo: z.string() });
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
 
 const linkToken = z.string().min(1).max(200);
-const letterCode = z
+const emailCode = z
   .string({ error: 'The code is required' })
   .trim()
   .min(1, 'The code is required')
   .refine((text) => /^\d{8}$/.test(text.replace(/[\s-]/g, '')), 'The code has 8 digits');
 
 /**
- * `POST /api/account/confirm`: confirms the address by the link of the letter, and signs in. On a device that is not the one
+ * `POST /api/account/confirm`: confirms the address by the link of the email, and signs in. On a device that is not the one
  * the account was made on, with its password.
  */
 export const ConfirmEmailRequest = z.object({ token: linkToken, password: currentPassword.optional() });
 export type ConfirmEmailRequest = z.infer<typeof ConfirmEmailRequest>;
 /** The same by the code, typed on the device one registered on. */
-export const ConfirmCodeRequest = z.object({ email: emailAddress, code: letterCode });
+export const ConfirmCodeRequest = z.object({ email: emailAddress, code: emailCode });
 export type ConfirmCodeRequest = z.infer<typeof ConfirmCodeRequest>;
 
 export const LoginRequest = z.object({

@@ -53,9 +53,9 @@ export const engineApi = {
   selling: '/api/account/selling',
   sellingReportPattern: '/api/account/selling/:slug/report',
   sellingReport: (slug: string) => `/api/account/selling/${part(slug)}/report`,
-  ownPaperPattern: '/api/account/papers/:slug/:paper/:parcelId',
-  ownPaper: (slug: string, paper: 'offer' | 'receipt', parcelId: string) =>
-    `/api/account/papers/${part(slug)}/${paper}/${part(parcelId)}`,
+  ownDocumentPattern: '/api/account/papers/:slug/:pdf/:parcelId',
+  ownDocument: (slug: string, pdf: 'offer' | 'receipt', parcelId: string) =>
+    `/api/account/papers/${part(slug)}/${pdf}/${part(parcelId)}`,
   ownData: '/api/account/data',
   closeAccount: '/api/account/close',
   auctionPattern: '/api/auctions/:slug',
@@ -90,7 +90,7 @@ export const engineApi = {
   deviceReminder: '/api/reminders/device',
   deviceLook: '/api/reminders/device/look',
   deviceStop: '/api/reminders/device/stop',
-  /** What an address hears from us, for whoever holds a link of one of its letters: `?token=`. */
+  /** What an address hears from us, for whoever holds a link of one of its emails: `?token=`. */
   preferences: '/api/preferences',
   /** RFC 8058: a mail program posts here by itself. `?token=&list=`. */
   unsubscribe: '/api/unsubscribe',
@@ -122,16 +122,16 @@ export const enginePages = {
   login: '/login/',
   logout: '/logout/',
   register: '/register/',
-  /** Where the link in the confirmation letter leads: `?token=`. */
+  /** Where the link in the confirmation email leads: `?token=`. */
   confirm: '/confirm/',
-  /** Where one asks for a letter about a lost password, and where its link leads: `?token=`. */
+  /** Where one asks for an email about a lost password, and where its link leads: `?token=`. */
   lostPassword: '/lost-password/',
   resetPassword: '/reset-password/',
-  /** Where the two letters of a change of address lead: `?token=`. */
+  /** Where the two emails of a change of address lead: `?token=`. */
   confirmChange: '/confirm-change/',
   /** Where the notice to the owner of the business leads: `?token=`. */
   stopChange: '/stop-change/',
-  /** Where the letters of lists lead: `?token=`. Works without signing in. */
+  /** Where the emails of lists lead: `?token=`. Works without signing in. */
   confirmNewsletter: '/confirm-newsletter/',
   confirmReminder: '/confirm-reminder/',
   preferences: '/preferences/',
@@ -152,10 +152,10 @@ export const enginePages = {
   practice: '/practice/',
   verify: '/verify/',
   status: '/status/',
-  biddingRoom: (slug: string) => `/auctions/${part(slug)}/parcels/`,
+  liveView: (slug: string) => `/auctions/${part(slug)}/parcels/`,
   /** The same sale and the same bids as pages of plain HTML, for browsers without JavaScript. */
-  plainRoomPattern: '/auctions/:slug/parcels/plain/',
-  plainRoom: (slug: string) => `/auctions/${part(slug)}/parcels/plain/`,
+  plainViewPattern: '/auctions/:slug/parcels/plain/',
+  plainView: (slug: string) => `/auctions/${part(slug)}/parcels/plain/`,
   plainBidPattern: '/auctions/:slug/parcels/plain/:parcelSlug/',
   plainBid: (slug: string, parcelSlug: string) => `/auctions/${part(slug)}/parcels/plain/${part(parcelSlug)}/`,
   plainTermsPattern: '/auctions/:slug/parcels/plain/terms/',

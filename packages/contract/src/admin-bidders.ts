@@ -4,7 +4,7 @@ import { oneLine } from './one-line.ts';
 /** `POST /api/admin/auctions/{slug}/registrations/{registrationId}/notes`: for staff; the bidder does not read it. */
 export const RegistrationNote = z.object({ text: z.string().trim().min(1, 'Write the note.').max(4000) });
 
-/** `POST /api/admin/auctions/{slug}/messages`: a letter to bidders of a sale. The id is made with the form: sent twice, it goes once. */
+/** `POST /api/admin/auctions/{slug}/messages`: an email to bidders of a sale. The id is made with the form: sent twice, it goes once. */
 export const BidderMessage = z.object({
   id: z.uuid(),
   /** Everybody in these states, or these people alone. */
@@ -21,11 +21,11 @@ export const BidderMessage = z.object({
     .max(150, 'Use at most 150 characters.')
     .regex(/^[^\r\n]*$/, 'Write the subject in one line.')
     .overwrite(oneLine),
-  text: z.string().trim().min(1, 'Write the letter.').max(8000, 'Use at most 8000 characters.'),
+  text: z.string().trim().min(1, 'Write the email.').max(8000, 'Use at most 8000 characters.'),
 });
 export type BidderMessage = z.infer<typeof BidderMessage>;
 
-/** Of both addresses, that of the preview and that which sends: who gets it, and how the first of them reads it. `sent`: how many letters this call put into the outbox. */
+/** Of both addresses, that of the preview and that which sends: who gets it, and how the first of them reads it. `sent`: how many emails this call put into the outbox. */
 export const BidderMessageAnswer = z.object({
   recipients: z.array(z.object({ name: z.string(), email: z.string(), bidderNumber: z.int().nullable() })),
   example: z.object({ subject: z.string(), text: z.string() }).nullable(),

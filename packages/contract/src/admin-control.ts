@@ -58,7 +58,7 @@ export const ControlBidder = z.object({
   name: z.string(),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   phone: z.string().nullable(),
-  /** What the mail server said when a letter came back; null while letters arrive. */
+  /** What the mail server said when an email came back; null while emails arrive. */
   mailReturns: z.string().nullable(),
   limitCents: cents.nullable(),
   late: z.boolean(),

@@ -15,13 +15,13 @@ export const DeliveriesQuery = z.object({
   before: z.string().max(100).optional(),
 });
 
-/** A message without its text: what opens an account travels in letters, and is for nobody else to read. */
+/** A message without its text: what opens an account travels in emails, and is for nobody else to read. */
 export const Delivery = z.object({
   id: z.string(),
   channel: DeliveryChannel,
   to: z.string(),
   subject: z.string(),
-  /** Which kind of letter, and what it follows from. */
+  /** Which kind of email, and what it follows from. */
   occasion: z.string(),
   list: z.string().nullable(),
   state: DeliveryState,
@@ -32,7 +32,7 @@ export const Delivery = z.object({
   nextAttemptAt: z.int().nullable(),
   lastError: z.string().nullable(),
   canRetry: z.boolean(),
-  /** Why its address gets no letter of a list: mail came back from there. Null while it may. */
+  /** Why its address gets no email of a list: mail came back from there. Null while it may. */
   stoppedBecause: z.string().nullable(),
   tries: z.array(z.object({ attempt: z.int(), outcome: z.string(), detail: z.string().nullable(), at: z.int() })),
 });
@@ -45,7 +45,7 @@ export const Deliveries = z.object({
 });
 export type Deliveries = z.infer<typeof Deliveries>;
 
-/** `POST /api/admin/deliveries/lift`: letters of lists go again to an address from which mail had come back. */
+/** `POST /api/admin/deliveries/lift`: emails of lists go again to an address from which mail had come back. */
 export const LiftStop = z.object({
   address: emailAddress,
   reason: z.string().trim().min(1, 'Write how you know that mail arrives there again.').max(1000),

@@ -64,7 +64,7 @@ export const AdminUser = AdminUserRow.extend({
   purchaserKind: z.string().nullable(),
   gstNumber: z.string().nullable(),
   suspendedReason: z.string().nullable(),
-  /** What the mail server said when a letter came back; null while letters arrive. */
+  /** What the mail server said when an email came back; null while emails arrive. */
   mailReturns: z.string().nullable(),
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),

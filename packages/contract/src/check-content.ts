@@ -1,4 +1,4 @@
-import { checkLetter, isLetterName, STANDARD_LETTERS } from '@quarterline/letters';
+import { checkTemplate, EMAIL_TEMPLATES, isTemplateName } from '@quarterline/letters';
 import { whyNotMarkdown } from '@quarterline/markdown/limits';
 import type { ContentField } from './content-field.ts';
 import { CONTENT_FIELDS } from './content-fields.ts';
@@ -27,8 +27,8 @@ export const checkContent = (type: ContentType, draft: ContentDraft): Record<str
 
 const checkWords = ({ slug, subject, text }: ContentDraft): Record<string, string> => {
   const name = String(slug ?? '');
-  if (!isLetterName(name)) return { subject: 'There is no such letter.' };
-  return checkLetter(STANDARD_LETTERS[name], { subject: String(subject ?? ''), text: String(text ?? '') });
+  if (!isTemplateName(name)) return { subject: 'There is no such email.' };
+  return checkTemplate(EMAIL_TEMPLATES[name], { subject: String(subject ?? ''), text: String(text ?? '') });
 };
 
 const sentenceFor = ({ kind, label, required, options }: ContentField, value: unknown): string | null => {

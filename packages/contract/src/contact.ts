@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTACT_KINDS, contactErrors } from './form-rules.ts';
 import { lineText } from './line-text.ts';
 
-/** Nothing below a blank: names and addresses end in the heads of letters. */
+/** Nothing below a blank: names and addresses end in the heads of emails. */
 const line = (most: number) => lineText().max(most);
 const FIELD_NAMES = {
   firstName: 'first-name',
@@ -111,7 +111,7 @@ export const LeadAct = z.discriminatedUnion('act', [
   /** Null gives it back to everybody. */
   z.object({ act: z.literal('set_owner'), ownerId: z.uuid().nullable() }),
   z.object({ act: z.literal('note'), text: z.string().trim().min(1, 'Write the note.').max(4000) }),
-  /** Not an advertisement after all: its letters go out now. */
+  /** Not an advertisement after all: its emails go out now. */
   z.object({ act: z.literal('release') }),
   z.object({ act: z.literal('hold_back') }),
   z.object({

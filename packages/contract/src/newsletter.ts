@@ -19,13 +19,13 @@ export const SubscribeRequest = z.object({
 });
 export type SubscribeRequest = z.infer<typeof SubscribeRequest>;
 
-/** The same whether or not the address was known: what happens next is in the letter. */
+/** The same whether or not the address was known: what happens next is in the email. */
 export const SubscribeAnswer = z.object({ message: z.string() });
 export type SubscribeAnswer = z.infer<typeof SubscribeAnswer>;
 
-export const LetterToken = z.object({ token: z.string().min(1).max(300) });
+export const EmailToken = z.object({ token: z.string().min(1).max(300) });
 
-/** The lists an address may be on. Letters about an account or a bid are on none: they always come. */
+/** The lists an address may be on. Emails about an account or a bid are on none: they always come. */
 export const MAIL_LISTS = ['newsletter', 'reminders', 'searches', 'notices'] as const;
 export const MailList = z.enum(MAIL_LISTS);
 export type MailList = z.infer<typeof MailList>;
@@ -44,7 +44,7 @@ export const Preferences = z.object({
     }),
   ),
   searches: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** Letters about sales one bids in; only for an address with an account. */
+  /** Emails about sales one bids in; only for an address with an account. */
   notices: z.boolean().nullable(),
 });
 export type Preferences = z.infer<typeof Preferences>;
@@ -72,18 +72,18 @@ export const WeeklyUpdate = z.object({
 });
 export const WeeklyUpdates = z.object({ updates: z.array(WeeklyUpdate) });
 export type WeeklyUpdates = z.infer<typeof WeeklyUpdates>;
-/** `GET /api/admin/weekly-updates/preview`: the letter as it would be made now; null when there is nothing to tell. */
+/** `GET /api/admin/weekly-updates/preview`: the email as it would be made now; null when there is nothing to tell. */
 export const WeeklyPreview = z.object({
-  letter: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  email: z.object({ subject: z.string(), text: z.string() }).nullable(),
   recipients: z.int(),
-  /** This week has its letter already. */
+  /** This week has its email already. */
   isMade: z.boolean(),
 });
 export type WeeklyPreview = z.infer<typeof WeeklyPreview>;
 export const WeeklyUpdateAct = z.object({ act: z.enum(['pause', 'resume']) });
 
 /**
- * `POST /api/mail/bounces`: mail that came back, as the mail service reports it; or that somebody complained of our letters as
+ * `POST /api/mail/bounces`: mail that came back, as the mail service reports it; or that somebody complained of our emails as
  * of spam, which is her own wish to hear of no list any more.
  */
 export const Bounce = z.union([
@@ -144,7 +144,7 @@ export const Subscribers = z.object({
 });
 export type Subscribers = z.infer<typeof Subscribers>;
 
-/** `POST /api/admin/newsletter`: at the wish of whoever has the address. */
+/** `POST /api/admin/newsletter`: at the request of whoever has the address. */
 export const SubscriberAct = z.object({
   act: z.enum(['suppress', 'delete']),
   address: emailAddress,

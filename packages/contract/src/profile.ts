@@ -19,9 +19,9 @@ import { TermsVersion } from './terms.ts';
 const instantMs = z.int();
 const { legalName, gstNumber } = RegisterRequest.shape;
 
-/** What a letter may be about besides what we must tell, and how it may come. */
+/** What an email may be about besides what we must tell, and how it may come. */
 export const NOTICE_KINDS = ['reminders', 'outbid', 'receipts', 'results'] as const;
-/** A letter, a message on a device that agreed to it, a text message where the house sends them. */
+/** An email, a message on a device that agreed to it, a text message where the firm sends them. */
 export const NOTICE_CHANNELS = ['email', 'push', 'phone'] as const;
 export const Notices = z.object({
   reminders: z.array(z.enum(NOTICE_CHANNELS)),
@@ -41,7 +41,7 @@ export const Profile = z.object({
   gstNumber: z.string().nullable(),
   notices: Notices,
   newsletter: z.boolean(),
-  /** The ways the house can tell: text messages only where it sends them. */
+  /** The ways the firm can tell: text messages only where it sends them. */
   channels: z.array(z.enum(NOTICE_CHANNELS)),
   /** An address that was asked for and is not confirmed at both ends yet. */
   addressToCome: z.string().nullable(),
@@ -53,7 +53,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** `POST /api/account/profile`: everything that is changed without a letter. */
+/** `POST /api/account/profile`: everything that is changed without an email. */
 export const ProfileRequest = z.object({
   name: lineText('Name is required').min(1, 'Name is required').max(160),
   phone: phoneNumber,
@@ -69,7 +69,7 @@ export type NoticesRequest = z.infer<typeof NoticesRequest>;
 
 export const ChangeEmailRequest = z.object({ email: emailAddress, password: currentPassword });
 export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
-/** `POST /api/account/email/confirm`: one of the two letters of a change. */
+/** `POST /api/account/email/confirm`: one of the two emails of a change. */
 export const ConfirmChangeRequest = z.object({ token: z.string().min(1).max(200) });
 export const ConfirmChangeAnswer = z.object({ done: z.boolean(), waitsFor: z.enum(['old', 'new']).nullable() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineText } from './line-text.ts';
+import { You } from './live.ts';
 import { SaleDocument, Zone } from './published-sale.ts';
-import { You } from './room.ts';
 import { TermsVersion } from './terms.ts';
 
 /** The sentence every bidder ticks, in these words. */
@@ -83,7 +83,7 @@ export const StaffRegistration = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** What the mail server said when a letter came back; null while letters arrive. */
+  /** What the mail server said when an email came back; null while emails arrive. */
   mailReturns: z.string().nullable(),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   bidderNumber: z.int().nullable(),

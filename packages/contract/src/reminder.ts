@@ -4,7 +4,7 @@ import { lineText } from './line-text.ts';
 
 const address = emailAddress.transform((text) => text.toLowerCase());
 
-/** `POST /api/reminders/sale`: letters about one sale to an address that needs no account. */
+/** `POST /api/reminders/sale`: emails about one sale to an address that needs no account. */
 export const SaleReminderRequest = z
   .object({
     email: address,
@@ -19,7 +19,7 @@ export const SaleReminderRequest = z
   });
 export type SaleReminderRequest = z.infer<typeof SaleReminderRequest>;
 
-/** `POST /api/reminders/search`: a letter when land comes up near a place, or in a township. */
+/** `POST /api/reminders/search`: an email when land comes up near a place, or in a township. */
 export const SavedSearchRequest = z
   .object({
     email: address,
@@ -42,7 +42,7 @@ export type ReminderAnswer = z.infer<typeof ReminderAnswer>;
 
 const endpoint = z.url().max(1000).startsWith('https://');
 
-/** What a browser hands in to be told without a letter: where it is reached, and a point and a secret to seal for it. */
+/** What a browser hands in to be told without an email: where it is reached, and a point and a secret to seal for it. */
 export const PushSubscriptionRequest = z.object({
   endpoint,
   keys: z.object({
@@ -54,12 +54,12 @@ export type PushSubscriptionRequest = z.infer<typeof PushSubscriptionRequest>;
 /** Null: push is turned off here. */
 export const PushKey = z.object({ publicKey: z.string().nullable() });
 
-export const DeviceWishes = z.object({ opening: z.boolean(), closing: z.boolean(), changes: z.boolean() });
-export type DeviceWishes = z.infer<typeof DeviceWishes>;
+export const DevicePreferences = z.object({ opening: z.boolean(), closing: z.boolean(), changes: z.boolean() });
+export type DevicePreferences = z.infer<typeof DevicePreferences>;
 const saleSlug = z.string().min(1).max(200);
 
 /** `POST /api/reminders/device`: this browser is told about one sale, without a name and without an address. */
-export const DeviceReminderRequest = DeviceWishes.extend({
+export const DeviceReminderRequest = DevicePreferences.extend({
   saleSlug,
   subscription: PushSubscriptionRequest,
 }).refine(({ opening, closing, changes }) => opening || closing || changes, {
@@ -70,7 +70,7 @@ export type DeviceReminderRequest = z.infer<typeof DeviceReminderRequest>;
 
 /** `POST /api/reminders/device/look`: what this browser is told about a sale, and with which key it would be. */
 export const DeviceLook = z.object({ saleSlug, endpoint: endpoint.nullable() });
-export const DeviceState = PushKey.extend({ on: DeviceWishes.nullable() });
+export const DeviceState = PushKey.extend({ on: DevicePreferences.nullable() });
 export type DeviceState = z.infer<typeof DeviceState>;
 
 /** `POST /api/reminders/device/stop`. */

@@ -35,16 +35,16 @@ test('the changes between two drafts make the one the other, and taken back the 
   );
 });
 
-test('two people who start from one draft: every wish is taken or handed back, and the first of them loses nothing', () => {
+test('two people who start from one draft: every request is taken or handed back, and the first of them loses nothing', () => {
   fc.assert(
     fc.property(draft, draft, draft, (start, hers, his) => {
-      const herWishes = changesBetween(start, hers);
-      const hisWishes = changesBetween(start, his);
-      const first = applyChanges(start, herWishes);
-      const second = applyChanges(first.draft, hisWishes);
-      expect(second.taken.length + second.refused.length).toBe(hisWishes.length);
+      const firstInputs = changesBetween(start, hers);
+      const secondInputs = changesBetween(start, his);
+      const first = applyChanges(start, firstInputs);
+      const second = applyChanges(first.draft, secondInputs);
+      expect(second.taken.length + second.refused.length).toBe(secondInputs.length);
       const hisPaths = new Set(second.taken.map(({ path }) => path));
-      for (const { path, after } of herWishes) {
+      for (const { path, after } of firstInputs) {
         if (hisPaths.has(path) || path.includes('#') || path.startsWith('parcels/')) continue;
         expect(second.draft[path as 'name' | 'banner']).toEqual(after);
       }

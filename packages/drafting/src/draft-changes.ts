@@ -57,7 +57,7 @@ export type Applied = { draft: SaleDraft; taken: DraftChange[]; refused: { chang
 
 /**
  * Carries changes over to a draft that may have moved on. A value that stands neither as it was nor as it is wished was
- * changed by somebody else: it is left, and the wish is handed back.
+ * changed by somebody else: it is left, and the request is handed back.
  */
 export const applyChanges = (draft: SaleDraft, changes: readonly DraftChange[]): Applied => {
   const applied: Applied = { draft: structuredClone(draft), taken: [], refused: [] };
@@ -115,7 +115,7 @@ const order = (list: Entry[], before: Json, after: Json): Outcome => {
     )
   )
     return { done: false, theirs: ids(list) };
-  // What the wish does not name stays where it stands.
+  // What the request does not name stays where it stands.
   const places = list.flatMap(({ id }, at) => (after.includes(id) ? [at] : []));
   const named = places
     .flatMap((at) => list[at] ?? [])

@@ -6,19 +6,19 @@ type Named = { slug: string };
 /** Gives what has no address yet its own, of its name or number; what was public before keeps the one that was printed. */
 const withSlugs = <Entry extends Named>(
   entries: readonly Entry[],
-  wish: (entry: Entry, index: number) => string,
+  input: (entry: Entry, index: number) => string,
 ): Entry[] => {
   const taken = new Set(entries.map(({ slug }) => slug).filter(Boolean));
   return entries.map((entry, index) => {
     if (entry.slug !== '') return entry;
-    const slug = free(wish(entry, index) || String(index + 1), taken);
+    const slug = free(input(entry, index) || String(index + 1), taken);
     taken.add(slug);
     return { ...entry, slug };
   });
 };
 
-const free = (wish: string, taken: ReadonlySet<string>): string => {
-  const plain = wish.slice(0, 100).replace(/-+$/, '');
+const free = (input: string, taken: ReadonlySet<string>): string => {
+  const plain = input.slice(0, 100).replace(/-+$/, '');
   // "parcel-2" gives way to "parcel-3", a name to "the-name-2".
   const [, stem = plain, first] = /^(parcel|en-bloc)-(\d+)$/.exec(plain) ?? [];
   let slug = plain;

@@ -25,7 +25,7 @@ const SAME = [
   'feeTax',
 ] as const satisfies readonly (keyof DraftRules)[];
 
-/** What a new sale begins with before anybody has changed it: the rules of the house. */
+/** What a new sale begins with before anybody has changed it: the rules of the firm. */
 export const STANDARD_SALE_DEFAULTS: Readonly<Record<string, string>> = (() => {
   const rules = draftRules(DEFAULT_RULES);
   const { closingMode, gapMinutes } = emptyDraft('');

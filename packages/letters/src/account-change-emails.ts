@@ -1,4 +1,4 @@
-import type { StandardLetter } from './standard-letter.ts';
+import type { EmailTemplate } from './email-template.ts';
 
 const NAME = { name: 'Ann Kowalchuk' };
 
@@ -77,4 +77,4 @@ If you do not know of it, call us at {phone}.`,
     },
     must: ['what', 'outcome'],
   },
-} as const satisfies Record<string, StandardLetter>;
+} as const satisfies Record<string, EmailTemplate>;

@@ -1,4 +1,10 @@
-export { checkLetter } from './check-letter.ts';
-export { fillLetter, type LetterWords } from './fill-letter.ts';
-export { isLetterName, type Letter, type LetterName, letterOf, STANDARD_LETTERS } from './letter-of.ts';
-export { EVERYWHERE, type StandardLetter, variablesOf } from './standard-letter.ts';
+export { checkTemplate } from './check-template.ts';
+export {
+  EMAIL_TEMPLATES,
+  emailFromTemplate,
+  isTemplateName,
+  type TemplatedEmail,
+  type TemplateName,
+} from './email-from-template.ts';
+export { type EmailTemplate, EVERYWHERE, variablesOf } from './email-template.ts';
+export { type EmailText, fillTemplate } from './fill-template.ts';

@@ -14,8 +14,8 @@ export type Brand = {
   firmLine: string;
 };
 
-/** What pages and papers of the engine say of the house. */
-export type House = Pick<Brand, 'product' | 'phone'>;
+/** What pages and papers of the engine say of the firm. */
+export type BrandBasics = Pick<Brand, 'product' | 'phone'>;
 
 /** The product’s name in addresses. Fixed: changing it would break every printed link. */
 export const BRAND_SLUG = 'quarterline';

@@ -34,7 +34,7 @@ export const saleReminderRoute = (sale: { slug?: Maybe<string> }): string =>
 export const saleDetailsRoute = (sale: { slug?: Maybe<string> }): string =>
   `/auctions/${required(sale.slug, 'a sale details', 'slug')}/details/`;
 
-/** Where a reader is handed over to the bidding room. */
+/** Where a reader is handed over to the live view. */
 export const saleBiddingRoute = (sale: { slug?: Maybe<string> }): string =>
   `/auctions/${required(sale.slug, 'a sale bidding', 'slug')}/bidding/`;
 

@@ -3,10 +3,9 @@ import { DEFAULT_RULES } from '../src/sale/default-rules.ts';
 import type { SaleEvent, ScheduledParcel } from '../src/sale/event.ts';
 import type { EnBlocEligibility, SaleRules } from '../src/sale/sale.ts';
 import { scheduleSale } from '../src/sale/schedule-sale.ts';
+import { at } from './model-sale.ts';
 import type { NaiveParcel } from './naive-book.ts';
 import { NaiveSale } from './naive-sale.ts';
-
-import { at } from './sale-on-paper.ts';
 import { closeOf, inGroup, OPENS, PARCELS, type Plan, STARTS, STEP } from './whole-sale.ts';
 
 const ELIGIBILITY: Record<Plan['eligibility'], EnBlocEligibility> = {

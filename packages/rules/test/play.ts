@@ -10,10 +10,10 @@ import { decide } from '../src/sale/decide.ts';
 import type { Decision, SaleEvent } from '../src/sale/event.ts';
 import { roundUpToStep } from '../src/sale/money.ts';
 import type { SaleState } from '../src/sale/sale.ts';
+import { approved } from './model-sale.ts';
 import type { NaiveBidder } from './naive-book.ts';
 import type { NaiveSale } from './naive-sale.ts';
 import { openNaiveSale, openSale } from './open-both.ts';
-import { approved } from './sale-on-paper.ts';
 import { type Act, type Amount, BIDDERS, OPENS, type Pick, type Plan, STEP, type Step } from './whole-sale.ts';
 
 /** Freezes what it can reach; a rule that changes a state in place then throws. Stops at what is frozen already. */

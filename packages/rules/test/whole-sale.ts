@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Instant } from '../src/close/instant.ts';
 import { dollars } from '../src/sale/money.ts';
 import type { SaleRules } from '../src/sale/sale.ts';
-import { at } from './sale-on-paper.ts';
+import { at } from './model-sale.ts';
 
 /** What a generated person does next; numbers are read against the sale as it stands when it is her turn. */
 export type Step = {

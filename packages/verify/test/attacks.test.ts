@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fourParcelsAndBlock, type SaleOnPaper, twoParcels } from '../../rules/test/sale-on-paper.ts';
+import { fourParcelsAndBlock, type ModelSale, twoParcels } from '../../rules/test/model-sale.ts';
 import { canonicalJson } from '../src/canonical-json.ts';
 import type { Entry } from '../src/entry.ts';
 import { verifyRecord } from '../src/verify-record.ts';
@@ -8,7 +8,7 @@ import { entriesOf, freshKey, keys, published, signedRecord } from './published.
 const HASH = 'a'.repeat(64);
 const at = (hour: number, minute = 0): number => (hour * 60 + minute) * 60_000;
 
-const read = (sale: SaleOnPaper): Entry[] => entriesOf(sale.record).map((text) => JSON.parse(text) as Entry);
+const read = (sale: ModelSale): Entry[] => entriesOf(sale.record).map((text) => JSON.parse(text) as Entry);
 /** What an operator with the key hands out: numbered, hashed and signed as if the engine had decided it. */
 const faultOf = (entries: readonly Record<string, unknown>[]): string => {
   const numbered = entries.map((entry, index) => canonicalJson({ entryHash: HASH, ...entry, sequence: index + 1 }));

@@ -11,8 +11,8 @@ import type { SaleEvent } from '../../rules/src/sale/event.ts';
 import { roundUpToStep } from '../../rules/src/sale/money.ts';
 import type { ParcelState, SaleState } from '../../rules/src/sale/sale.ts';
 import { rescheduleSale } from '../../rules/src/sale/schedule-sale.ts';
+import { approved } from '../../rules/test/model-sale.ts';
 import { openSale } from '../../rules/test/open-both.ts';
-import { approved } from '../../rules/test/sale-on-paper.ts';
 import {
   type Act,
   type Amount,

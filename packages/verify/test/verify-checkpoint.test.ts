@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openMerkleLog } from '../../rules/src/record/merkle-log.ts';
-import { fourParcelsAndBlock } from '../../rules/test/sale-on-paper.ts';
+import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
 import { isPrefixOf, leafOf, rootOf } from '../src/hashing.ts';
 import { publishedOf } from '../src/record-file.ts';
 import { verifyCheckpoint } from '../src/verify-checkpoint.ts';

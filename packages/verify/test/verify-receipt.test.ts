@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sealReceipts } from '../../rules/src/record/receipt-seal.ts';
-import { fourParcelsAndBlock } from '../../rules/test/sale-on-paper.ts';
+import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
 import { publishedOf } from '../src/record-file.ts';
 import { verifyReceipt } from '../src/verify-receipt.ts';
 import { chainOf, keyId, keys, published, signText } from './published.ts';

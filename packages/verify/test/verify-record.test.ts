@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fourParcelsAndBlock } from '../../rules/test/sale-on-paper.ts';
+import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
 import { readKeys } from '../src/known-keys.ts';
 import type { RecordFile } from '../src/record-file.ts';
 import { verifyRecord } from '../src/verify-record.ts';

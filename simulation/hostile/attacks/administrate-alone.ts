@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminApi, ControlBoard, engineApi, RoomSnapshot } from '@quarterline/contract';
+import { adminApi, ControlBoard, engineApi, LiveSnapshot } from '@quarterline/contract';
 import { type Attack, count } from '../attack.ts';
 import { anyAddress, requestJson, requestStatus } from '../request.ts';
 
@@ -16,8 +16,8 @@ export const administrateAlone: Attack = async ({ address, slug, parcelSlugs, ad
   const read = (path: string): Promise<unknown> => requestJson(`${address}${path}`, { from, cookie });
 
   for (let turn = 0; !isOver(); turn += 1) {
-    const room = RoomSnapshot.safeParse(await read(engineApi.auction(slug))).data;
-    const bid = room?.bids[0];
+    const channel = LiveSnapshot.safeParse(await read(engineApi.auction(slug))).data;
+    const bid = channel?.bids[0];
     if (bid?.bidId)
       count(
         tally,

@@ -85,9 +85,9 @@ Create an account, confirm your e-mail address, and ask to bid in the sale. You 
 
 ## While it is open
 
-The room shows each parcel with its price, its clock and the next bid. Tap the next bid, check the figures, confirm. You may also name a higher amount. If your amount is far above the next bid you are asked to type it again, because one zero too many has cost people dearly elsewhere.
+The bidding page shows each parcel with its price, its clock and the next bid. Tap the next bid, check the figures, confirm. You may also name a higher amount. If your amount is far above the next bid you are asked to type it again, because one zero too many has cost people dearly elsewhere.
 
-A bid is an offer that binds you. It cannot be taken back. If you made a mistake, tell us at once: the button is in the room, and so is the phone number.
+A bid is an offer that binds you. It cannot be taken back. If you made a mistake, tell us at once: the button is on the bidding page, and so is the phone number.
 
 Nobody sees who you are. Other bidders see "Another bidder", and so do you.
 
@@ -158,7 +158,7 @@ The high bids of the parcels are added up. A parcel that nobody bid on counts at
 
 ## Who may bid
 
-The en bloc round is open to eligible bidders. Each bidder is told in the room whether she is one.
+The en bloc round is open to eligible bidders. Each bidder is told on the bidding page whether she is one.
 
 ## How it ends
 
@@ -168,7 +168,7 @@ If somebody bids for the block, it is sold as a block and the parcels' high bids
     ...buying,
     slug: 'transaction-fee',
     title: 'Is there a transaction fee for the buyer?',
-    summary: 'Usually none. If a sale has one, it is shown on the sale page and in the room before you bid.',
+    summary: 'Usually none. If a sale has one, it is shown on the sale page and on the bidding page before you bid.',
     bodyMarkdown: `Most sales have no fee for the buyer. Where there is one, it is printed with the sale, shown when you confirm a bid, and named again in the offer to purchase: a flat amount, or a share of the price with a least and a most. Tax is charged on the fee.
 
 What you pay besides the price in any case: the land title fee, your own lawyer, and property tax from the day of possession.`,
@@ -190,7 +190,7 @@ When you register for a sale you declare that you may own the land under the law
     slug: 'financing-and-deposit',
     title: 'Do I need financing in place before I bid?',
     summary: 'Yes. A bid has no condition for financing.',
-    bodyMarkdown: `A bid is not subject to financing, to the sale of other land, or to inspection. Speak to your lender before the sale, and set a limit with us: the room then shows how much of it is left, and refuses a bid above it.
+    bodyMarkdown: `A bid is not subject to financing, to the sale of other land, or to inspection. Speak to your lender before the sale, and set a limit with us: the bidding page then shows how much of it is left, and refuses a bid above it.
 
 The deposit is due two business days after the sale. Certified cheque, bank draft or wire to the firm's trust account.`,
   },

@@ -77,7 +77,7 @@ export const EPISODES: readonly DemoEpisode[] = [
       {
         who: 'Martin',
         words:
-          'Then every parcel goes to its own high bidder. No harm done. That is why the room says you were high, and not that you won.',
+          'Then every parcel goes to its own high bidder. No harm done. That is why the bidding page says you were high, and not that you won.',
       },
     ],
   },
@@ -127,7 +127,7 @@ export const EPISODES: readonly DemoEpisode[] = [
       {
         who: 'Dana',
         words:
-          'Call us, and we set the larger one as your limit. The room shows how much of it is left, and it will not take a bid above it. Then, on the day, you only have to decide once.',
+          'Call us, and we set the larger one as your limit. The bidding page shows how much of it is left, and it will not take a bid above it. Then, on the day, you only have to decide once.',
       },
     ],
   },

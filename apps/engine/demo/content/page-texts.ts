@@ -37,7 +37,7 @@ There is a phone number on every page and a person at the other end. You may bid
 
 1. **Look.** Each sale has its land on paper and from the air, its legal descriptions, leases, taxes and documents. Ask us what is not there.
 2. **Register.** Create an account and ask to bid in the sale. We approve it by hand.
-3. **Bid.** Two taps: the next bid, then confirm. The room shows where you stand in every parcel and what you would owe.
+3. **Bid.** Two taps: the next bid, then confirm. The bidding page shows where you stand in every parcel and what you would owe.
 4. **Close.** Parcels close one at a time. A bid in the last two minutes adds two minutes.
 5. **En bloc.** Where a group is offered whole, that round opens fifteen minutes after its last parcel closes.
 6. **Papers.** Offer to purchase and deposit within two business days; closing about a month later.
@@ -65,7 +65,7 @@ Bid on the parcels you want, each on its own clock. When one closes and yours is
 
 ## Then fifteen minutes
 
-After the last parcel of the group closes there is a recess of fifteen minutes. The room shows the sum of the parcels, the premium the block must add, and the amount at which it opens. It tells you, and only you, whether you may bid en bloc.
+After the last parcel of the group closes there is a recess of fifteen minutes. The bidding page shows the sum of the parcels, the premium the block must add, and the amount at which it opens. It tells you, and only you, whether you may bid en bloc.
 
 ## Then the block
 
@@ -133,11 +133,11 @@ Nobody bids in a sale without approval for that sale. We may refuse or suspend, 
 
 ## Holding, postponing, cancelling
 
-We may hold the clock, postpone or cancel a sale, withdraw a parcel, or void a bid that was made by mistake or without right. Each such act is recorded with its reason and told to everybody in the room.
+We may hold the clock, postpone or cancel a sale, withdraw a parcel, or void a bid that was made by mistake or without right. Each such act is recorded with its reason and told to everybody watching.
 
 ## Your details
 
-We use them to run sales and to answer you. A letter with new sales is sent only to those who asked for it. You may ask for a copy of what we hold.
+We use them to run sales and to answer you. An email with new sales is sent only to those who asked for it. You may ask for a copy of what we hold.
 
 ## Law
 

@@ -3,4 +3,4 @@ import type { Env } from '../../env.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** What routes of forms work with. */
-export type FormDesk = { database: Database; env: Env; sessions: Sessions; secret: string };
+export type FormServices = { database: Database; env: Env; sessions: Sessions; secret: string };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ADMIN_PAGES, enginePages } from '@quarterline/contract';
-import type { House } from '@quarterline/listing';
+import type { BrandBasics } from '@quarterline/listing';
 import type { Env } from '../../env.ts';
 import { type Html, html } from '../pages/html.ts';
 import { PLAIN_STYLE, plainStyle } from '../pages/plain-page.ts';
@@ -10,7 +10,7 @@ import type { App } from './app-type.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
-const ROOM = '/auctions/:slug/parcels/';
+const LIVE_VIEW = '/auctions/:slug/parcels/';
 const PAGES = [
   '/',
   enginePages.login,
@@ -32,7 +32,7 @@ const PAGES = [
   enginePages.profileSelling,
   enginePages.profileNotices,
   enginePages.profileData,
-  ROOM,
+  LIVE_VIEW,
   '/auctions/:slug/board/',
   '/auctions/:slug/registration/',
   ...ADMIN_PAGES,
@@ -84,7 +84,7 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(filledIn(shell(), app.house(), path, request.params as { slug?: string })),
+        .send(filledIn(shell(), app.brand(), path, request.params as { slug?: string })),
     );
     const bare = path.replace(/\/$/, '');
     if (bare)
@@ -101,31 +101,31 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
     return reply
       .status(404)
       .type('text/html; charset=utf-8')
-      .send(filledIn(shell(), app.house(), '', {}));
+      .send(filledIn(shell(), app.brand(), '', {}));
   });
 };
 
 /** What is put in is text of ours, or of whoever writes the settings: it is escaped all the same, and never read as a pattern. */
-const filledIn = (page: string, house: House, path: string, params: { slug?: string }): string => {
+const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug?: string }): string => {
   const parts: [string, Html][] = [
     ['__WITHOUT_SCRIPT__', wayWithoutScript(path, params)],
     ['__ON_ITS_WAY__', onItsWay(path, params)],
-    ['__BID_BY_PHONE__', house.phone === '' ? html`` : html`Or bid by phone at ${house.phone}.`],
-    ['__PRODUCT__', html`${house.product}`],
-    ['__PHONE__', html`${house.phone}`],
+    ['__BID_BY_PHONE__', brand.phone === '' ? html`` : html`Or bid by phone at ${brand.phone}.`],
+    ['__PRODUCT__', html`${brand.product}`],
+    ['__PHONE__', html`${brand.phone}`],
   ];
   return parts.reduce((text, [place, part]) => text.replaceAll(place, () => part.text), page);
 };
 
-/** What stands in the room until it is there, once that takes a while: on two bars of signal the plain page is there long before. */
+/** What stands in the live channel until it is there, once that takes a while: on two bars of signal the plain page is there long before. */
 const onItsWay = (path: string, { slug = '' }: { slug?: string }): Html =>
-  path === ROOM
-    ? html`<p id="wait">The bidding room is on its way. On a slow line, <a href="${enginePages.plainRoom(slug)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p>`
+  path === LIVE_VIEW
+    ? html`<p id="wait">The bidding page is on its way. On a slow line, <a href="${enginePages.plainView(slug)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p>`
     : html``;
 
 /** The same in plain HTML forms, where there is such a page. */
 const wayWithoutScript = (path: string, { slug = '' }: { slug?: string }): Html => {
-  const address = path === ROOM ? enginePages.plainRoom(slug) : PLAIN[path];
+  const address = path === LIVE_VIEW ? enginePages.plainView(slug) : PLAIN[path];
   return address ? html`<a href="${address}">Go on without it</a>.` : html``;
 };
 const PLAIN: Record<string, string> = { [enginePages.login]: enginePages.plainLogin };

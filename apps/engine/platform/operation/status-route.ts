@@ -6,8 +6,8 @@ import { type Html, html } from '../pages/html.ts';
 import { figures, note, plainPage, sendPlainPage } from '../pages/plain-page.ts';
 import { type EngineStatus, readEngineStatus } from '../store/status-store.ts';
 
-const HOUSE_ZONE = 'America/Edmonton';
-/** Letters leave within seconds; a queue as old as this has stopped. */
+const FIRM_ZONE = 'America/Edmonton';
+/** Emails leave within seconds; a queue as old as this has stopped. */
 const QUEUE_IS_STUCK_MS = 10 * 60_000;
 const CLOCK_IS_OFF_MS = 2000;
 /** Looked at in a crowd when something seems wrong: the database is asked once for all of them. */
@@ -40,7 +40,7 @@ export const statusRoute = (app: App, database: Database, now: () => number): vo
 
 export const worriesOf = ({ status, clockOffMs }: Read): string[] => [
   ...(status.oldest_waiting_at && status.now - status.oldest_waiting_at.getTime() > QUEUE_IS_STUCK_MS
-    ? ['Letters are late. Bids are not touched by it; look into your account instead of waiting for a letter.']
+    ? ['Emails are late. Bids are not touched by it; look into your account instead of waiting for an email.']
     : []),
   ...(status.unkept_sales > 0
     ? ['Nobody keeps the clocks of sales at this moment. What should open or close now is held until somebody does.']
@@ -55,13 +55,13 @@ const withoutDatabase = (): Html =>
 <p>Reload this page in a minute, or call us.</p>`;
 
 const statusBody = ({ status, databaseMs, clockOffMs }: Read, worries: readonly string[]): Html =>
-  html`${worries.length === 0 ? note('lead', 'Bids are taken, and letters leave.') : worries.map((words) => note('out', words))}
+  html`${worries.length === 0 ? note('lead', 'Bids are taken, and emails leave.') : worries.map((words) => note('out', words))}
 ${figures([
   ['Engine', 'Answers'],
   ['Database', `Answers in ${databaseMs} ms`],
   ['Sales selling now', String(status.live_sales)],
-  ['Letters that wait', status.waiting === 0 ? 'None' : String(status.waiting)],
-  ['Letters that could not be delivered today', status.dead_today === 0 ? 'None' : String(status.dead_today)],
+  ['Emails that wait', status.waiting === 0 ? 'None' : String(status.waiting)],
+  ['Emails that could not be delivered today', status.dead_today === 0 ? 'None' : String(status.dead_today)],
   ['Clock', `${timeOf(status.now)}, ${Math.abs(clockOffMs)} ms from this machine’s`],
   status.last_entry_at && ['Newest entry of a record', timeOf(status.last_entry_at.getTime())],
 ])}
@@ -72,5 +72,4 @@ ${
 }
 <p>This page says how it is at the moment. Reload it to ask again.</p>`;
 
-const timeOf = (atMs: number): string =>
-  `${formatDay(atMs, HOUSE_ZONE)}, ${formatClock(atMs, HOUSE_ZONE)} Alberta time`;
+const timeOf = (atMs: number): string => `${formatDay(atMs, FIRM_ZONE)}, ${formatClock(atMs, FIRM_ZONE)} Alberta time`;

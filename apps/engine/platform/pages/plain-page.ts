@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type House, phoneLink } from '@quarterline/listing';
+import { type BrandBasics, phoneLink } from '@quarterline/listing';
 import type { FastifyReply } from 'fastify';
 import { type Child, Html, html } from './html.ts';
 
@@ -25,7 +25,7 @@ export type PlainPage = { title: string; body: Html };
 export const plainPage = (title: string, body: Html): PlainPage => ({ title, body });
 
 /** All of it: title, the way out, the phone, what it says. */
-const written = ({ title, body }: PlainPage, { product, phone }: House): string =>
+const written = ({ title, body }: PlainPage, { product, phone }: BrandBasics): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}"></head>
 <body><header class="plain-header"><a href="/"><b>${product}</b></a>${phone === '' ? new Html('') : html`<a class="plain-header-phone num" href="${phoneLink(phone)}">${phone}</a>`}</header>
@@ -45,4 +45,4 @@ export const sendPlainPage = (reply: FastifyReply, page: PlainPage) =>
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
-    .send(written(page, reply.server.house()));
+    .send(written(page, reply.server.brand()));

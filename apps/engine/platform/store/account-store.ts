@@ -58,7 +58,7 @@ export type PersonFields = {
 
 /**
  * A new account, or the same one again while nobody has confirmed its address: until then who came last logs in to be sent the
- * letter anew, and whose letter is opened gets the account. Null when the address belongs to somebody.
+ * email anew, and whose email is opened gets the account. Null when the address belongs to somebody.
  */
 export const insertAccount = async (
   database: Queryable,
@@ -99,7 +99,7 @@ export const setPassword = async (database: Queryable, userId: string, passwordH
 };
 
 /**
- * The address is hers. What was asked for with a registration counts only when its own letter confirms it, and is gone with the
+ * The address is hers. What was asked for with a registration counts only when its own email confirms it, and is gone with the
  * others: a box that a stranger ticked is not her consent. False when it was confirmed before.
  */
 export const confirmEmail = async (
@@ -130,7 +130,7 @@ export const updatePerson = async (database: Queryable, userId: string, person: 
   );
 };
 
-/** She is in by a letter that no registration was confirmed with: what was typed with her address may be a stranger's, and is not kept for hers. */
+/** She is in by an email that no registration was confirmed with: what was typed with her address may be a stranger's, and is not kept for hers. */
 export const forgetTyped = async (database: Queryable, userId: string): Promise<void> => {
   await database.query(
     `UPDATE account_user SET phone = NULL, province = NULL, purchaser_kind = NULL, legal_name = NULL, gst_number = NULL,
@@ -168,7 +168,7 @@ export const saveNotices = async (
 };
 
 /**
- * An administrator without a password: the letter of a lost one sets the first. Whoever has the address already is raised; of an
+ * An administrator without a password: the email of a lost one sets the first. Whoever has the address already is raised; of an
  * account that nobody confirmed nothing is left, for anybody may have registered that address to wait for this.
  */
 export const makeAdministrator = async (database: Queryable, email: string, name: string): Promise<string> => {

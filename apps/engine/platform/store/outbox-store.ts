@@ -2,19 +2,19 @@ import { type MailList, oneLine } from '@quarterline/contract';
 import type { Database } from '../../database/connect.ts';
 import type { Queryable } from './queryable.ts';
 
-export type Letter = { id: string; recipient: string; subject: string; text_body: string; created_at: Date };
+export type OutboxEmail = { id: string; recipient: string; subject: string; text_body: string; created_at: Date };
 
-/** A letter as it is handed to delivery, with what the heads of a list need. */
-export type DueLetter = Letter & {
+/** An email as it is handed to delivery, with what the heads of a list need. */
+export type DueEmail = OutboxEmail & {
   attempts: number;
-  /** Stands in its head alone: a report that names it is about this letter. */
+  /** Stands in its head alone: a report that names it is about this email. */
   return_token: string;
   reply_to: string | null;
   list: MailList | null;
   token: string | null;
 };
 
-export type NewLetter = {
+export type NewEmail = {
   to: string;
   subject: string;
   text: string;
@@ -22,39 +22,39 @@ export type NewLetter = {
   replyTo?: string;
   /** Who is not on the list when it leaves does not get it. */
   list?: MailList;
-  /** The same cause writes one letter, however often it is asked for. */
+  /** The same cause writes one email, however often it is asked for. */
   cause?: string;
 };
 
 /** True when it was written; false when its cause has written it before. */
-export const queueLetter = async (database: Queryable, letter: NewLetter): Promise<boolean> => {
+export const enqueueEmail = async (database: Queryable, email: NewEmail): Promise<boolean> => {
   const { rowCount } = await database.query(
     `INSERT INTO outbox (recipient, subject, text_body, kind, reply_to, list, cause) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (cause) DO NOTHING`,
     [
-      headLine(letter.to),
-      headLine(letter.subject),
-      letter.text,
-      letter.kind ?? 'account',
-      letter.replyTo === undefined ? null : headLine(letter.replyTo),
-      letter.list ?? null,
-      letter.cause ?? null,
+      headLine(email.to),
+      headLine(email.subject),
+      email.text,
+      email.kind ?? 'account',
+      email.replyTo === undefined ? null : headLine(email.replyTo),
+      email.list ?? null,
+      email.cause ?? null,
     ],
   );
   return rowCount === 1;
 };
 
-/** Whoever could write one line of the head of a letter would write others. */
+/** Whoever could write one line of the head of an email would write others. */
 const headLine = (text: string): string => oneLine(text).slice(0, 500);
 
 const MOST_ATTEMPTS = 12;
 
 /**
- * Takes what is due: marked as handed over before it leaves, so that two nodes never send the same letter at once. The next
+ * Takes what is due: marked as handed over before it leaves, so that two nodes never send the same email at once. The next
  * try is 1, 2, 4 … 60 minutes away.
  */
-export const takeLetters = async (database: Database, limit: number): Promise<DueLetter[]> => {
-  const { rows } = await database.query<DueLetter>(
+export const takeDueEmails = async (database: Database, limit: number): Promise<DueEmail[]> => {
+  const { rows } = await database.query<DueEmail>(
     `WITH taken AS (
        UPDATE outbox SET attempts = attempts + 1, started_at = clock_timestamp(),
          next_attempt_at = clock_timestamp() + make_interval(mins => least(60, power(2, attempts)::int))
@@ -67,7 +67,7 @@ export const takeLetters = async (database: Database, limit: number): Promise<Du
   return rows;
 };
 
-export const markSent = async (database: Database, { id, attempts }: DueLetter): Promise<void> => {
+export const markSent = async (database: Database, { id, attempts }: DueEmail): Promise<void> => {
   await database.query(
     `WITH done AS (UPDATE outbox SET sent_at = clock_timestamp(), started_at = NULL, last_error = NULL WHERE id = $1)
      INSERT INTO delivery (letter_id, attempt, outcome) VALUES ($1, $2, 'sent')`,
@@ -78,7 +78,7 @@ export const markSent = async (database: Database, { id, attempts }: DueLetter):
 /** Tried again later; after twelve tries, or when the mail server says never, it is left and stands in the log. */
 export const markFailed = async (
   database: Database,
-  { id, attempts }: DueLetter,
+  { id, attempts }: DueEmail,
   error: string,
   forGood: boolean,
 ): Promise<void> => {
@@ -91,7 +91,7 @@ export const markFailed = async (
   );
 };
 
-export const markSuppressed = async (database: Database, { id, attempts }: DueLetter, why: string): Promise<void> => {
+export const markSuppressed = async (database: Database, { id, attempts }: DueEmail, why: string): Promise<void> => {
   await database.query(
     `WITH left_alone AS (UPDATE outbox SET gave_up_at = clock_timestamp(), started_at = NULL, last_error = $3 WHERE id = $1)
      INSERT INTO delivery (letter_id, attempt, outcome, detail) VALUES ($1, $2, 'suppressed', $3)`,
@@ -100,10 +100,10 @@ export const markSuppressed = async (database: Database, { id, attempts }: DueLe
 };
 
 /**
- * Letters whose node died while it handed them over: nobody knows whether they left. One of a list is not tried again,
+ * Emails whose node died while it handed them over: nobody knows whether they left. One of a list is not tried again,
  * because twice is worse than not at all; any other is, under the same message id.
  */
-export const settleUnknownLetters = async (database: Database): Promise<number> => {
+export const settleUnknownEmails = async (database: Database): Promise<number> => {
   const { rowCount } = await database.query(
     `WITH lost AS (UPDATE outbox SET started_at = NULL, last_error = 'The engine stopped while this left.',
        gave_up_at = CASE WHEN list IS NOT NULL THEN clock_timestamp() END
@@ -115,23 +115,23 @@ export const settleUnknownLetters = async (database: Database): Promise<number> 
 };
 
 /**
- * Of a list one has left meanwhile, or at an address that mail comes back from: why it does not go. Null when it may. Letters
+ * Of a list one has left meanwhile, or at an address that mail comes back from: why it does not go. Null when it may. Emails
  * about somebody’s own bids are tried there still: nothing about money ends in silence because a mail server once said no.
  */
-export const whySuppressed = async (database: Database, letter: DueLetter): Promise<string | null> => {
-  if (letter.list === null) return null;
+export const whySuppressed = async (database: Database, email: DueEmail): Promise<string | null> => {
+  if (email.list === null) return null;
   const { rows } = await database.query<{ bounced: boolean; off: boolean }>(
     `SELECT EXISTS (SELECT FROM mail_address WHERE address = lower($1) AND bounced_at IS NOT NULL) AS bounced,
        NOT EXISTS (SELECT FROM mail_address WHERE address = lower($1)) OR CASE $2::text WHEN 'newsletter' THEN NOT EXISTS (SELECT FROM consent WHERE lower(consent.address) = lower($1)
          AND purpose = 'newsletter' AND confirmed_at IS NOT NULL AND withdrawn_at IS NULL) ELSE false END AS off`,
-    [letter.recipient, letter.list],
+    [email.recipient, email.list],
   );
-  if (rows[0]?.bounced && letter.list !== 'notices') return 'Mail to this address comes back.';
+  if (rows[0]?.bounced && email.list !== 'notices') return 'Mail to this address comes back.';
   return rows[0]?.off ? 'Unsubscribed before it left.' : null;
 };
 
-/** How many letters of these kinds an address was written lately: nobody fills a stranger's mailbox with ours. */
-export const countLettersTo = async (
+/** How many emails of these kinds an address was written lately: nobody fills a stranger's mailbox with ours. */
+export const countEmailsTo = async (
   database: Queryable,
   address: string,
   kinds: readonly string[],
@@ -145,8 +145,8 @@ export const countLettersTo = async (
   return rows[0]?.count ?? 0;
 };
 
-export const listRecentLetters = async (database: Database, limit: number): Promise<Letter[]> => {
-  const { rows } = await database.query<Letter>(
+export const listRecentEmails = async (database: Database, limit: number): Promise<OutboxEmail[]> => {
+  const { rows } = await database.query<OutboxEmail>(
     'SELECT id, recipient, subject, text_body, created_at FROM outbox ORDER BY created_at DESC LIMIT $1',
     [limit],
   );

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
-import type { House } from '@quarterline/listing';
+import type { BrandBasics } from '@quarterline/listing';
 import type { SaleEvent, SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
-import { houseOf } from './house-store.ts';
+import { brandBasicsOf } from './brand-store.ts';
 import type { Queryable } from './queryable.ts';
 import type { ReleasedPrice } from './settlement-store.ts';
 
@@ -19,11 +19,11 @@ export type SaleRow = {
   /** The sale that this one rehearses. */
   rehearsal_of: string | null;
   /** Whom to call, as it is published now. */
-  house: House;
+  brand: BrandBasics;
 };
 
 export const findSale = async (database: Queryable, slug: string): Promise<SaleRow | null> => {
-  const { rows } = await database.query<Omit<SaleRow, 'house'> & { brand: Partial<House> | null }>(
+  const { rows } = await database.query<Omit<SaleRow, 'brand'> & { brand: Partial<BrandBasics> | null }>(
     `SELECT id, slug, status, terms_version, editorial, demo, practice, rehearsal_of,
        (SELECT record FROM published WHERE type = 'brand' AND id = 'brand') AS brand
      FROM sale WHERE slug = $1 AND published`,
@@ -32,7 +32,7 @@ export const findSale = async (database: Queryable, slug: string): Promise<SaleR
   const [row] = rows;
   if (!row) return null;
   const { brand, ...sale } = row;
-  return { ...sale, house: houseOf(brand) };
+  return { ...sale, brand: brandBasicsOf(brand) };
 };
 
 export const readEditorial = async (

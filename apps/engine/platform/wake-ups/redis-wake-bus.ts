@@ -7,7 +7,7 @@ const CHANNEL = 'quarterline:sale_record_grew';
 /**
  * The same hint over Redis or Valkey: for dozens of nodes, for poolers that break LISTEN, for databases without it. Nobody waits
  * for it, not even at the start: an engine whose Redis is gone decides bids all the same, and its watchers hear of those of
- * other nodes up to a second later, see `openRooms`. `onLost` is told once each time it goes.
+ * other nodes up to a second later, see `openLiveChannels`. `onLost` is told once each time it goes.
  */
 export const startRedisWakeBus = (redisUrl: string, onLost: (error: Error) => void): WakeBus => {
   const listeners: ((saleId: string) => void)[] = [];

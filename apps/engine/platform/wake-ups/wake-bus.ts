@@ -12,7 +12,7 @@ const CHANNEL = 'sale_record_grew';
 
 /**
  * A hint between nodes over LISTEN and NOTIFY, on connections of its own and never inside a bid's transaction, where it
- * would put every commit of the server in one queue. A lost hint costs a second: rooms also look by themselves.
+ * would put every commit of the server in one queue. A lost hint costs a second: live channels also look by themselves.
  */
 export const startWakeBus = async (databaseUrl: string): Promise<WakeBus> => {
   const listeners: ((saleId: string) => void)[] = [];

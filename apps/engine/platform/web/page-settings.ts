@@ -1,7 +1,7 @@
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 
-/** What the server wrote into the page: where the public site is, whether this is a demonstration, and whose house it is. */
+/** What the server wrote into the page: where the public site is, whether this is a demonstration, and whose firm it is. */
 export const pageSettings = () => ({
   siteOrigin: originOf(meta('ql-site')) ?? location.origin,
   isDemo: meta('ql-demo') === 'on',

@@ -2,7 +2,7 @@ import { phoneLink } from '@quarterline/listing';
 import { Icon, Mark, phoneIcon } from '@quarterline/ui';
 import { onSite, pageSettings } from './page-settings.ts';
 
-/** The bar of every engine page that is not the room: the way back to the public site, and the phone. */
+/** The bar of every engine page that is not the live channel: the way back to the public site, and the phone. */
 export const PlainHeader = () => (
   <>
     <header className="plain-header">

@@ -1,5 +1,5 @@
-import type { BidView, GroupView, ParcelView, RoomSnapshot } from '@quarterline/contract';
-import { SAMPLE_TERRAIN, sampleBid, sampleParcel, sampleSnapshot } from './sample-room.ts';
+import type { BidView, GroupView, LiveSnapshot, ParcelView } from '@quarterline/contract';
+import { SAMPLE_TERRAIN, sampleBid, sampleParcel, sampleSnapshot } from './sample-live.ts';
 
 /** Whole cents of so many million dollars. */
 export const millions = (count: number): number => Math.round(count * 100_000_000);
@@ -13,7 +13,7 @@ const LANDS = [
 ] as const;
 
 /** The sale of the design's pictures at its drawn moment: Parcel 3 extended, 1:48 left, the bidder outbid. */
-export function drawnSale(now: number): RoomSnapshot {
+export function drawnSale(now: number): LiveSnapshot {
   const minute = 60_000;
   const parcel = (position: number, changes: Partial<ParcelView>): ParcelView =>
     sampleParcel(position, {

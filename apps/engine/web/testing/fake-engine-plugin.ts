@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BidAccepted, PlaceBidRequest, RegistrationRequest, RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import { BidAccepted, LiveFrame, LiveSnapshot, PlaceBidRequest, RegistrationRequest } from '@quarterline/contract';
 import type { Plugin } from 'vite';
 import { fakeSale } from './fake-sale.ts';
 
 type World = {
-  snapshot: RoomSnapshot;
+  snapshot: LiveSnapshot;
   answers: Map<string, unknown>;
   watchers: Set<ServerResponse>;
   receipts: number;
@@ -44,7 +44,7 @@ function bid(
   parcelId: string,
   amountCents: number,
   bidId: string | null,
-): RoomSnapshot['parcels'][number] {
+): LiveSnapshot['parcels'][number] {
   const before = world.snapshot;
   const sequence = before.sequence + 1;
   const entry = {
@@ -87,7 +87,7 @@ function bid(
     voidedSequences: [],
     announcements: [],
   };
-  send(world, 'frame', RoomFrame.parse(frame), sequence);
+  send(world, 'frame', LiveFrame.parse(frame), sequence);
   const [parcel] = changed;
   if (!parcel) throw new Error(`No parcel ${parcelId}.`);
   return parcel;
@@ -174,7 +174,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     request.socket.destroy();
     return true;
   }
-  if (what === undefined) answer(response, 200, RoomSnapshot.parse({ ...world.snapshot, serverTimeMs: now() }));
+  if (what === undefined) answer(response, 200, LiveSnapshot.parse({ ...world.snapshot, serverTimeMs: now() }));
   else if (what === 'events') {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     world.watchers.add(response);

@@ -1,7 +1,7 @@
-import type { ParcelView, RoomSnapshot } from '@quarterline/contract';
+import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
 import { drawnSale, millions } from './drawn-sale.ts';
 
-const closedAll = (sale: RoomSnapshot, now: number, agoMs: number): ParcelView[] =>
+const closedAll = (sale: LiveSnapshot, now: number, agoMs: number): ParcelView[] =>
   sale.parcels.map((parcel, at) =>
     parcel.kind === 'enBloc'
       ? parcel
@@ -18,18 +18,18 @@ const closedAll = (sale: RoomSnapshot, now: number, agoMs: number): ParcelView[]
         },
   );
 
-/** Every state of the room that has a look, by the slug that shows it. */
-export function fakeSale(scenario: string, now: number): RoomSnapshot | null {
+/** Every state of the live view that has a look, by the slug that shows it. */
+export function fakeSale(scenario: string, now: number): LiveSnapshot | null {
   const sale = drawnSale(now);
   const [group] = sale.groups;
   if (!group) return null;
-  const you = (changes: Partial<RoomSnapshot['you']>): RoomSnapshot => ({
+  const you = (changes: Partial<LiveSnapshot['you']>): LiveSnapshot => ({
     ...sale,
     you: { ...sale.you, bidderNumber: null, limitCents: null, limitSetAt: null, ...changes },
     parcels: sale.parcels.map((parcel) => ({ ...parcel, standing: null })),
     bids: sale.bids.map((bid) => ({ ...bid, you: false, bidId: null })),
   });
-  const p3 = (changes: Partial<ParcelView>): RoomSnapshot => ({
+  const p3 = (changes: Partial<ParcelView>): LiveSnapshot => ({
     ...sale,
     parcels: sale.parcels.map((parcel) => (parcel.id === 'p3' ? { ...parcel, ...changes } : parcel)),
   });

@@ -32,7 +32,7 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, statu
         </p>
       ) : null}
       {status === 'live' || (status === 'upcoming' && signedIn) ? (
-        <a className={buttonClass('gold')} href={sale.roomHref}>
+        <a className={buttonClass('gold')} href={sale.liveHref}>
           View Bidding
         </a>
       ) : status === 'upcoming' ? (

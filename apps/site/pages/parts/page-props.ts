@@ -38,7 +38,7 @@ export type SaleRow = Pick<
   'slug' | 'name' | 'location' | 'province' | 'zone' | 'saleStatus' | 'startTime' | 'endTime' | 'coordinates' | 'banner'
 > & {
   href: string;
-  roomHref: string;
+  liveHref: string;
   summary: string;
   price: { label: 'Final' | 'Starting bid'; text: string } | null;
   perAcre: string | null;
@@ -78,7 +78,7 @@ export type SaleFacts = Pick<
   'slug' | 'name' | 'location' | 'zone' | 'saleStatus' | 'startTime' | 'endTime' | 'banner' | 'demo'
 > & {
   href: string;
-  roomHref: string;
+  liveHref: string;
   /** To a new account, and from there to the request to bid in this sale. */
   registerHref: string;
 };

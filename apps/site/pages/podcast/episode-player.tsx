@@ -7,9 +7,9 @@ type Props = Pick<EpisodeProps, 'audio' | 'title' | 'href'>;
 
 /** Plays an episode. It plays on when its page is left, and comes back into its place when the reader does. */
 export function EpisodePlayer({ audio: { src }, title, href }: Props) {
-  const room = useRef<HTMLDivElement>(null);
+  const live = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const place = room.current;
+    const place = live.current;
     const playing = audioDock.giveBack(href);
     if (playing) place?.replaceChildren(playing);
     const own = place?.querySelector('audio') ?? null;
@@ -25,7 +25,7 @@ export function EpisodePlayer({ audio: { src }, title, href }: Props) {
     };
   }, [href, title]);
   return (
-    <div ref={room}>
+    <div ref={live}>
       {/* biome-ignore lint/a11y/useMediaCaption: the whole transcript is a page of its own, linked below. */}
       <audio className="episode-player" controls preload="none" src={src} aria-label={`Play ${title}`} />
     </div>

@@ -24,7 +24,7 @@ export const SaleAside = ({ props, status }: { props: SaleProps; status: Status 
   </aside>
 );
 
-/** The one act of this page: to the bidding room while it is live, to an account before. */
+/** The one act of this page: to the live view while it is live, to an account before. */
 function ActCard({ props, status }: { props: SaleProps; status: Status }) {
   const { brand } = useSite().slice;
   const signedIn = useDisplayUser() !== null;
@@ -49,11 +49,11 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
     <>
       <p className="meta">
         {live
-          ? 'Prices, clocks and your bids are in the bidding room. You can watch without an account.'
+          ? 'Prices, clocks and your bids are in the bidding page. You can watch without an account.'
           : 'Create an account and ask to bid. A person here approves you, usually the same day.'}
       </p>
       {live || signedIn ? (
-        <a className={buttonClass('gold')} href={props.sale.roomHref}>
+        <a className={buttonClass('gold')} href={props.sale.liveHref}>
           View Bidding
         </a>
       ) : (

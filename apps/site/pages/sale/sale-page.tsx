@@ -76,7 +76,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
             Parcels
           </a>
           {status === 'live' || signedIn ? (
-            <a className={buttonClass('gold')} href={sale.roomHref}>
+            <a className={buttonClass('gold')} href={sale.liveHref}>
               View Bidding
             </a>
           ) : (

@@ -52,7 +52,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
       )}
       <div className="sale-row-action">
         {live ? (
-          <a className={buttonClass('gold')} href={sale.roomHref}>
+          <a className={buttonClass('gold')} href={sale.liveHref}>
             View Bidding
           </a>
         ) : (

@@ -14,8 +14,8 @@ import type { OptionRow, ParcelRow, SaleFacts, SaleRow } from '../../pages/parts
 import { rowThumb } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
 
-export const roomHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: string }): string =>
-  reader.engineUrl + enginePages.biddingRoom(sale.slug);
+export const liveHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: string }): string =>
+  reader.engineUrl + enginePages.liveView(sale.slug);
 
 /** What every page of a sale says about the sale. */
 export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts => {
@@ -31,7 +31,7 @@ export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts =>
     banner,
     demo,
     href: saleRoute(sale),
-    roomHref: roomHref(reader, sale),
+    liveHref: liveHref(reader, sale),
     registerHref: registerHref(reader, sale),
   };
 };
@@ -66,7 +66,7 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     coordinates,
     banner,
     href: saleRoute(sale),
-    roomHref: roomHref(reader, sale),
+    liveHref: liveHref(reader, sale),
     summary: parcelSummary(parcels),
     price: priceOf(sale),
     perAcre: saleStatus === 'completed' && soldAcres > 0 ? formatPerAcre(sum, soldAcres) : null,

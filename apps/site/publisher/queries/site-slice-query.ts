@@ -3,7 +3,7 @@ import { articleRoute, fixedRoutes, saleRoute } from '@quarterline/listing';
 import type { LinkTo } from '../../pages/parts/page-pieces.ts';
 import type { SiteSlice } from '../../shell/site-slice.ts';
 import type { PageReader } from '../page-reader.ts';
-import { roomHref } from './sale-parts.ts';
+import { liveHref } from './sale-parts.ts';
 import { pageTextLink } from './text-links.ts';
 
 /** What the shell of every page shows. A link is in it only when its page is there. */
@@ -33,7 +33,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
     },
     sales: reader
       .select('shellSales')
-      .map((sale) => ({ ...sale, href: saleRoute(sale), roomHref: roomHref(reader, sale) })),
+      .map((sale) => ({ ...sale, href: saleRoute(sale), liveHref: liveHref(reader, sale) })),
     menus: {
       buy: present(links.biddingProcess, links.startingBids, links.enBlocProperties, links.pastSales),
       sell: present(

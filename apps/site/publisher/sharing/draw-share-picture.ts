@@ -61,7 +61,7 @@ const logo = (product: string, size: number): Element =>
 const handbillRule = (): Element =>
   box({ height: 11, borderTop: `6px solid ${INK}`, borderBottom: `1.5px solid ${INK}` });
 
-const titleSize = (title: string, room: number): number => Math.max(46, Math.min(84, Math.floor(room / title.length)));
+const titleSize = (title: string, live: number): number => Math.max(46, Math.min(84, Math.floor(live / title.length)));
 
 function wide(card: ShareCard, plat: string | null): Element {
   const land = card.land && plat !== null ? drawnLand(card.land, plat) : null;

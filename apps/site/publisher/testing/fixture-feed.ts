@@ -35,7 +35,7 @@ const DAY = 86_400_000;
 /** A small world with one of everything, relative to `now`. */
 export function fixtureWorld(now: number): FixtureFeed {
   const feed = new FixtureFeed();
-  const sale = (...[wish]: Parameters<typeof fixtureSale>) => feed.put('sale', wish.slug, fixtureSale(wish));
+  const sale = (...[input]: Parameters<typeof fixtureSale>) => feed.put('sale', input.slug, fixtureSale(input));
   sale({
     slug: 'battle-river-block',
     name: 'Battle River Block',

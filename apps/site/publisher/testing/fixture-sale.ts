@@ -90,7 +90,7 @@ function fixtureParcel(
   };
 }
 
-type Wish = {
+type Input = {
   slug: string;
   name: string;
   location: string;
@@ -109,14 +109,14 @@ type Wish = {
 };
 
 /** A whole sale that the contract accepts. */
-export function fixtureSale(wish: Wish): PublishedSale {
-  const { slug, name, location, status, startMs, closeMs, legal, bids, seed } = wish;
+export function fixtureSale(input: Input): PublishedSale {
+  const { slug, name, location, status, startMs, closeMs, legal, bids, seed } = input;
   const parcels = legal.map((text, index) => fixtureParcel(index + 1, text, bids[index] ?? 500_000, startMs, closeMs));
   const last = closeMs + (legal.length - 1) * 600_000;
   const sold = status === 'completed';
   for (const parcel of parcels)
     if (sold) Object.assign(parcel, { acceptedBidCents: parcel.startingBidCents + 11_500_000, outcome: 'sold' });
-  if (wish.enBloc) {
+  if (input.enBloc) {
     const [first] = parcels;
     if (first) {
       parcels.push({
@@ -150,22 +150,22 @@ export function fixtureSale(wish: Wish): PublishedSale {
     slug,
     name,
     location,
-    province: wish.province ?? 'AB',
-    coordinates: wish.coordinates ?? [-112.7, 52.97],
-    zone: wish.zone ?? 'America/Edmonton',
+    province: input.province ?? 'AB',
+    coordinates: input.coordinates ?? [-112.7, 52.97],
+    zone: input.zone ?? 'America/Edmonton',
     summary: `${legal.length} parcels of black soil near ${location}.`,
     descriptionMarkdown:
       'Farmed by one family since 1911 and never flooded. The sellers retire; the land is free on January 1.',
     saleImage: null,
-    aerial: wish.image === null ? null : fixturePicture(wish.image ?? `/media/${slug}.webp`),
+    aerial: input.image === null ? null : fixturePicture(input.image ?? `/media/${slug}.webp`),
     pictures: [],
     terrain: {
       seed,
-      palette: wish.palette ?? 'home',
+      palette: input.palette ?? 'home',
       sloughs: 0.22,
       bluffs: 0.4,
       yards: 0.2,
-      pivots: wish.palette === 'irrig' ? 0.8 : 0,
+      pivots: input.palette === 'irrig' ? 0.8 : 0,
       creek: {
         points: [
           [-20, 880],
@@ -188,7 +188,7 @@ export function fixtureSale(wish: Wish): PublishedSale {
     banner: null,
     saleStatus: status,
     startTime: iso(startMs),
-    endTime: iso(wish.enBloc ? last + HOUR / 2 : last),
+    endTime: iso(input.enBloc ? last + HOUR / 2 : last),
     closingMode: 'staggered',
     closingGapMinutes: 10,
     softCloseSeconds: 120,
@@ -196,7 +196,7 @@ export function fixtureSale(wish: Wish): PublishedSale {
     enBlocPremiumShare: 0.05,
     depositShare: 0.1,
     parcels,
-    options: wish.enBloc
+    options: input.enBloc
       ? [
           {
             slug: 'rent-back',

@@ -81,13 +81,13 @@ const READERS: Readonly<Record<string, (fields: FormFields, findSale: FindSale) 
     const slug = fields.sale ?? '';
     if (!SLUG.test(slug)) return null;
     const sale = findSale(slug);
-    const wish = {
+    const input = {
       opening: fields.opening === 'yes',
       closing: fields.closing === 'yes',
       changes: fields.changes === 'yes',
     };
     const errors = reminderErrors(fields);
-    if (!Object.values(wish).includes(true)) errors.opening = 'Choose what to be reminded of.';
+    if (!Object.values(input).includes(true)) errors.opening = 'Choose what to be reminded of.';
     if (!sale) errors.opening = 'There is no such sale on this site. It may have been taken down. Choose another one.';
     else if (sale.isOver) errors.opening = 'This sale is over, so there is nothing left to be reminded of.';
     return {
@@ -97,7 +97,7 @@ const READERS: Readonly<Record<string, (fields: FormFields, findSale: FindSale) 
       kept: ({ now }) => ({
         id: idOf(fields, now),
         kind: 'sale_reminder',
-        body: { email: (fields['email-address'] ?? '').trim().toLowerCase(), saleSlug: slug, ...wish },
+        body: { email: (fields['email-address'] ?? '').trim().toLowerCase(), saleSlug: slug, ...input },
       }),
     };
   },

@@ -2,8 +2,8 @@ import type { Piece } from '../../search/search-answers.ts';
 import { foldText } from './fold-text.ts';
 
 const WORD = /[\p{L}\p{N}’']+/gu;
-const AROUND_LETTERS = 80;
-const EXCERPT_LETTERS = 240;
+const AROUND_CHARACTERS = 80;
+const EXCERPT_CHARACTERS = 240;
 /** Where the first hit is looked for; transcripts are long. */
 const LOOKED_THROUGH = 100_000;
 
@@ -17,9 +17,9 @@ export function highlight(
 
 function excerptOf(text: string, found: ReadonlySet<string>): string {
   const first = firstHit(text.slice(0, LOOKED_THROUGH), found);
-  const from = first <= AROUND_LETTERS ? 0 : text.lastIndexOf(' ', first - AROUND_LETTERS) + 1;
-  const rough = text.slice(from, from + EXCERPT_LETTERS);
-  const isWhole = from + EXCERPT_LETTERS >= text.length;
+  const from = first <= AROUND_CHARACTERS ? 0 : text.lastIndexOf(' ', first - AROUND_CHARACTERS) + 1;
+  const rough = text.slice(from, from + EXCERPT_CHARACTERS);
+  const isWhole = from + EXCERPT_CHARACTERS >= text.length;
   const to = isWhole ? rough.length : Math.max(rough.lastIndexOf(' '), 1);
   return `${from > 0 ? '… ' : ''}${rough.slice(0, to)}${isWhole ? '' : ' …'}`;
 }

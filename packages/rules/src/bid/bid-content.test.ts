@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approved } from '../../test/sale-on-paper.ts';
+import { approved } from '../../test/model-sale.ts';
 import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
 import { bidContent } from './bid-content.ts';
 

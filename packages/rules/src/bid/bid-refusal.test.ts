@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approved, at, fourParcelsAndBlock, twoParcels } from '../../test/sale-on-paper.ts';
+import { approved, at, fourParcelsAndBlock, twoParcels } from '../../test/model-sale.ts';
 import type { PlaceBid } from '../sale/command.ts';
 import { decide } from '../sale/decide.ts';
 import { dollars } from '../sale/money.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { at, holdSaleOnPaper, type SaleOnPaper, twoParcels } from '../../test/sale-on-paper.ts';
+import { at, holdModelSale, type ModelSale, twoParcels } from '../../test/model-sale.ts';
 import { dollars } from '../sale/money.ts';
 
-const withMaxima = (): SaleOnPaper => twoParcels({ maximumBids: true });
+const withMaxima = (): ModelSale => twoParcels({ maximumBids: true });
 
 /** Who leads parcel 1, and at what. */
-const leads = (sale: SaleOnPaper): [string, number] => {
+const leads = (sale: ModelSale): [string, number] => {
   const { leading } = sale.parcel('1');
   return leading === null ? ['nobody', 0] : [leading.bidderId, leading.amountCents / 100];
 };
@@ -173,7 +173,7 @@ test('while the clock stands still no maximum bids; it answers when the clock ru
 });
 
 test('when the sale goes on, every clock runs before a maximum answers, so that the answer moves them all', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     rules: { maximumBids: true, closingMode: 'universal', softCloseScope: 'sale' },
     parcels: [
       { startsAt: 500_000, closes: '14:00' },
@@ -193,7 +193,7 @@ test('when the sale goes on, every clock runs before a maximum answers, so that 
 });
 
 test('a maximum that answers late does not bring back a parcel whose close has passed meanwhile', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     rules: { maximumBids: true, softCloseScope: 'sale' },
     parcels: [
       { startsAt: 500_000, closes: '14:00' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approved, at, type PaperAct, type SaleOnPaper, twoParcels } from '../../test/sale-on-paper.ts';
+import { approved, at, type ModelAction, type ModelSale, twoParcels } from '../../test/model-sale.ts';
 import { replay } from '../sale/apply-event.ts';
 import { decide } from '../sale/decide.ts';
 import { dollars } from '../sale/money.ts';
@@ -7,9 +7,9 @@ import { viewEvent } from '../view/view-event.ts';
 import type { BidderStanding } from './bidder-standing.ts';
 
 const HASH = 'c0ffee'.padEnd(64, '0');
-const NEW_TERMS: PaperAct = { kind: 'publish_terms', documentName: 'Conditions of sale', documentHash: HASH };
+const NEW_TERMS: ModelAction = { kind: 'publish_terms', documentName: 'Conditions of sale', documentHash: HASH };
 
-const leads = (sale: SaleOnPaper): [string, number] => {
+const leads = (sale: ModelSale): [string, number] => {
   const { leading } = sale.parcel('1');
   return leading === null ? ['nobody', 0] : [leading.bidderId, leading.amountCents / 100];
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, fourParcelsAndBlock } from '../../test/sale-on-paper.ts';
+import { at, fourParcelsAndBlock } from '../../test/model-sale.ts';
 import { viewSale } from '../view/view-sale.ts';
 import { changedParcels } from './block-times.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, fourParcelsAndBlock, holdSaleOnPaper, twoParcels } from '../../test/sale-on-paper.ts';
+import { at, fourParcelsAndBlock, holdModelSale, twoParcels } from '../../test/model-sale.ts';
 import { effectiveClose } from './effective-close.ts';
 import { minutes } from './instant.ts';
 import { nextDue } from './next-due.ts';
@@ -111,7 +111,7 @@ test('a parcel held while the sale is held keeps what it had when the sale was s
 });
 
 test('nothing opens while the sale is held; what was due opens when it goes on', () => {
-  const sale = holdSaleOnPaper({ parcels: [{ startsAt: 500_000, opens: '10:00', closes: '14:00' }] });
+  const sale = holdModelSale({ parcels: [{ startsAt: 500_000, opens: '10:00', closes: '14:00' }] });
   sale.staff('09:00', holdAll);
   sale.tick('10:30');
   expect(sale.parcel('1').phase).toBe('scheduled');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, fourParcelsAndBlock, holdSaleOnPaper, twoParcels } from '../../test/sale-on-paper.ts';
+import { at, fourParcelsAndBlock, holdModelSale, twoParcels } from '../../test/model-sale.ts';
 import { minutes } from './instant.ts';
 
 test('a parcel whose close fell into the silence is held, not closed', () => {
@@ -83,7 +83,7 @@ test('the hold after an outage may go past a hard stop: nobody pays for our sile
 });
 
 test('with universal closing the silence holds every parcel, and they still close together', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     rules: { closingMode: 'universal', softCloseScope: 'sale' },
     parcels: [
       { startsAt: 500_000, closes: '14:00' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, holdSaleOnPaper, twoParcels } from '../../test/sale-on-paper.ts';
+import { at, holdModelSale, twoParcels } from '../../test/model-sale.ts';
 import { effectiveClose } from './effective-close.ts';
 import { minutes } from './instant.ts';
 
@@ -72,7 +72,7 @@ test('with scope parcel, a late bid on one parcel leaves the others alone', () =
 });
 
 test('with scope sale, a late bid on one parcel keeps every other open as long', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     rules: { closingMode: 'universal', softCloseScope: 'sale' },
     parcels: [
       { startsAt: 500_000, closes: '14:00' },
@@ -93,7 +93,7 @@ test('with scope sale, parcels that close later by their own clock are not touch
 });
 
 test('with scope group, a late bid keeps the parcels of its group open and no others', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     rules: { closingMode: 'universal', softCloseScope: 'group' },
     parcels: [
       { startsAt: 500_000, closes: '14:00' },
@@ -108,7 +108,7 @@ test('with scope group, a late bid keeps the parcels of its group open and no ot
 
 test('with scope sale, a late bid on a block keeps a parcel outside it open too, and the other way round', () => {
   const blockAndOneMore = () => {
-    const sale = holdSaleOnPaper({
+    const sale = holdModelSale({
       rules: { softCloseScope: 'sale' },
       parcels: [
         { startsAt: 500_000, closes: '14:00' },
@@ -129,7 +129,7 @@ test('with scope sale, a late bid on a block keeps a parcel outside it open too,
 });
 
 test('with scope sale, a late bid does not lengthen a recess', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     rules: { softCloseScope: 'sale', softCloseMs: minutes(30) },
     parcels: [
       { startsAt: 500_000, closes: '14:00' },

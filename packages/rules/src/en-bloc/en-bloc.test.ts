@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { at, fourParcelsAndBlock, holdSaleOnPaper, type SaleOnPaper } from '../../test/sale-on-paper.ts';
+import { at, fourParcelsAndBlock, holdModelSale, type ModelSale } from '../../test/model-sale.ts';
 import { minutes } from '../close/instant.ts';
 import { dollars } from '../sale/money.ts';
 
 /** Round one of the worked example: bids of $612,000, $455,000, none, and $388,000. */
-const roundOne = (sale: SaleOnPaper): SaleOnPaper => {
+const roundOne = (sale: ModelSale): ModelSale => {
   sale.bid('10:00', 'Anna', '1', 612_000);
   sale.bid('10:01', 'Bert', '2', 455_000);
   sale.bid('10:02', 'Carl', '4', 388_000);
   return sale;
 };
 
-const phases = (sale: SaleOnPaper): string[] => sale.state().parcels.map((parcel) => parcel.phase);
+const phases = (sale: ModelSale): string[] => sale.state().parcels.map((parcel) => parcel.phase);
 
 test('the block of the worked example opens at $1,795,000', () => {
   const sale = roundOne(fourParcelsAndBlock());
@@ -20,7 +20,7 @@ test('the block of the worked example opens at $1,795,000', () => {
 });
 
 test('the block opens at the starting bid of its group when that is more than the sum and the premium', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     parcels: [
       { startsAt: 500_000, closes: '14:00' },
       { startsAt: 400_000, closes: '14:10' },
@@ -107,7 +107,7 @@ test('a sale may ask for the high bid on two parcels', () => {
 });
 
 test('a sale may ask for the high bid on a share of the acres, and exactly that share is enough', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     rules: { enBlocEligibility: { kind: 'high_on_acres', share: 3_000 } },
     parcels: [
       { startsAt: 500_000, closes: '14:00', acres: 0.3 },
@@ -165,7 +165,7 @@ test('a block withdrawn in round one is not offered when round one ends', () => 
 });
 
 test('parcels outside the group are sold at their own close and do not wait for the block', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     parcels: [
       { startsAt: 500_000, closes: '14:00' },
       { startsAt: 400_000, closes: '14:10' },
@@ -183,7 +183,7 @@ test('a tick that comes an hour late changes when the record was written, not on
   for (let minute = 0; minute <= 61; minute += 1) ticked.tick(`14:${minute}`);
   const late = roundOne(fourParcelsAndBlock());
   late.tick('16:00');
-  const facts = (sale: SaleOnPaper) => sale.record.map((event) => ({ ...event, decidedAt: 0 }));
+  const facts = (sale: ModelSale) => sale.record.map((event) => ({ ...event, decidedAt: 0 }));
   expect(facts(late)).toEqual(facts(ticked));
   expect(late.parcel('E').closedAt).toBe(at('15:00'));
   expect(late.state().decidedAt - ticked.state().decidedAt).toBe(minutes(60));

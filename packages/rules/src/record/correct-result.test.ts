@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fourParcelsAndBlock, type SaleOnPaper, twoParcels } from '../../test/sale-on-paper.ts';
+import { fourParcelsAndBlock, type ModelSale, twoParcels } from '../../test/model-sale.ts';
 import { applyEvent, replay } from '../sale/apply-event.ts';
 import type { SaleEvent } from '../sale/event.ts';
 import { dollars } from '../sale/money.ts';
 import { addendumText, composeAddendum } from './addendum.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const correct = (sale: SaleOnPaper, when: string, parcelId: string, bidId: string, second: string | null = 'staff-2') =>
+const correct = (sale: ModelSale, when: string, parcelId: string, bidId: string, second: string | null = 'staff-2') =>
   sale.staff(when, { kind: 'correct_result', parcelId, bidId, secondActorId: second });
 
 /** Parcel 1 sold to Bert over Anna, parcel 2 to nobody. */
-const soldToBert = (): SaleOnPaper => {
+const soldToBert = (): ModelSale => {
   const sale = twoParcels();
   sale.bid('10:00', 'Anna', '1', 500_000);
   sale.bid('10:01', 'Bert', '1', 505_000);
   sale.tick('14:10');
   return sale;
 };
-const entriesOf = (sale: SaleOnPaper): SaleEvent[] => sale.record.filter(({ addendum }) => addendum === undefined);
+const entriesOf = (sale: ModelSale): SaleEvent[] => sale.record.filter(({ addendum }) => addendum === undefined);
 
 test('a corrected result is an addendum: the finished record keeps its last entry, and its state', () => {
   const sale = soldToBert();

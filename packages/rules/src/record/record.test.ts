@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fourParcelsAndBlock } from '../../test/sale-on-paper.ts';
+import { fourParcelsAndBlock } from '../../test/model-sale.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { CHAIN_START, chainHash } from './chain-hash.ts';
 import { rootOfPath } from './merkle-path.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approved, at, holdSaleOnPaper, type SaleOnPaper, twoParcels } from '../../test/sale-on-paper.ts';
+import { approved, at, holdModelSale, type ModelSale, twoParcels } from '../../test/model-sale.ts';
 import type { BidderStanding } from '../bid/bidder-standing.ts';
 import { STANDING_CODES, standingRefusal } from '../bid/standing-refusal.ts';
 import { applyEvent } from '../sale/apply-event.ts';
@@ -8,7 +8,7 @@ import { decide } from '../sale/decide.ts';
 import { dollars } from '../sale/money.ts';
 import { MAX_REFUSED_ENTRIES } from './recorded-refusal.ts';
 
-const command = (sale: SaleOnPaper, standing: BidderStanding, change: Partial<PlaceBid> = {}): PlaceBid => ({
+const command = (sale: ModelSale, standing: BidderStanding, change: Partial<PlaceBid> = {}): PlaceBid => ({
   kind: 'place_bid',
   bidId: 'the-bid',
   parcelId: '1',
@@ -151,7 +151,7 @@ test('a bidder has so many refused bids of a parcel in the record and no more; a
 
 test('a bidder has so many refused bids of a whole sale in the record and no more', () => {
   const parcels = Array.from({ length: 8 }, (_, order) => ({ startsAt: 500_000, closes: `14:0${order}` }));
-  const sale = holdSaleOnPaper({ parcels });
+  const sale = holdModelSale({ parcels });
   for (let tries = 0; tries < 8 * MAX_REFUSED_ENTRIES.onParcel; tries += 1)
     sale.bid('10:00', 'Anna', String((tries % 8) + 1), 100);
   expect(sale.entries('bid_refused')).toHaveLength(MAX_REFUSED_ENTRIES.inSale);

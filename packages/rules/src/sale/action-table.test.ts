@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approved, at, twoParcels } from '../../test/sale-on-paper.ts';
+import { approved, at, twoParcels } from '../../test/model-sale.ts';
 import { bidRefusal } from '../bid/bid-refusal.ts';
 import { ACTION_TABLE, type Action, isPossible, mayAsk, type Role } from './action-table.ts';
 import type { PlaceBid } from './command.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { twoParcels } from '../../test/sale-on-paper.ts';
+import { twoParcels } from '../../test/model-sale.ts';
 import { applyEvent, replay } from './apply-event.ts';
 
 test('a record read from its first entry gives the very state the sale is in', () => {

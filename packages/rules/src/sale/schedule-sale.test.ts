@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, fourParcelsAndBlock, twoParcels } from '../../test/sale-on-paper.ts';
+import { at, fourParcelsAndBlock, twoParcels } from '../../test/model-sale.ts';
 import { minutes } from '../close/instant.ts';
 import { applyEvent } from './apply-event.ts';
 import { DEFAULT_RULES, UNIVERSAL_RULES } from './default-rules.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { at, fourParcelsAndBlock, type PaperAct, twoParcels } from '../../test/sale-on-paper.ts';
+import { at, fourParcelsAndBlock, type ModelAction, twoParcels } from '../../test/model-sale.ts';
 import { minutes } from '../close/instant.ts';
 import { nextDue } from '../close/next-due.ts';
 
-const EVERY_ACT: PaperAct[] = [
+const EVERY_ACT: ModelAction[] = [
   { kind: 'hold_parcel', parcelId: '1' },
   { kind: 'hold_sale' },
   { kind: 'announce_resume', parcelId: null, resumesAt: at('15:00') },
@@ -34,7 +34,7 @@ test.each(EVERY_ACT.filter((act) => 'parcelId' in act && act.kind !== 'announce_
   (act) => {
     const sale = twoParcels();
     sale.bid('10:00', 'Anna', '1', 500_000);
-    expect(sale.staff('10:01', { ...act, parcelId: 'nowhere' } as PaperAct)).toBe('unknown_parcel');
+    expect(sale.staff('10:01', { ...act, parcelId: 'nowhere' } as ModelAction)).toBe('unknown_parcel');
   },
 );
 
@@ -136,7 +136,7 @@ test('an announcement is in the record in its own words, until the sale is over'
 });
 
 test('eligibility is set for a group of the sale', () => {
-  const act: PaperAct = { kind: 'set_eligibility', groupId: 'nowhere', bidderId: 'Anna', eligible: true };
+  const act: ModelAction = { kind: 'set_eligibility', groupId: 'nowhere', bidderId: 'Anna', eligible: true };
   expect(fourParcelsAndBlock().staff('10:00', act)).toBe('unknown_group');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, fourParcelsAndBlock, twoParcels } from '../../test/sale-on-paper.ts';
+import { at, fourParcelsAndBlock, twoParcels } from '../../test/model-sale.ts';
 import { minimumBid } from '../bid/minimum-bid.ts';
 import { dollars } from '../sale/money.ts';
 

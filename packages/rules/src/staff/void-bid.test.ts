@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { at, fourParcelsAndBlock, type SaleOnPaper, twoParcels } from '../../test/sale-on-paper.ts';
+import { at, fourParcelsAndBlock, type ModelSale, twoParcels } from '../../test/model-sale.ts';
 import { minutes } from '../close/instant.ts';
 import { dollars } from '../sale/money.ts';
 
-const voidBid = (sale: SaleOnPaper, when: string, parcelId: string, bidId: string, second: string | null = null) =>
+const voidBid = (sale: ModelSale, when: string, parcelId: string, bidId: string, second: string | null = null) =>
   sale.staff(when, { kind: 'void_bid', parcelId, bidId, secondActorId: second });
 
 test('the price returns to the previous valid bid, and nothing is deleted', () => {

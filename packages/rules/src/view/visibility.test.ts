@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdSaleOnPaper, type SaleOnPaper } from '../../test/sale-on-paper.ts';
+import { holdModelSale, type ModelSale } from '../../test/model-sale.ts';
 import { viewBid } from '../bid/view-bid.ts';
 import { applyEvent } from '../sale/apply-event.ts';
 import { dollars } from '../sale/money.ts';
@@ -17,8 +17,8 @@ const BERTS_MAXIMUM = 666_600;
 const REFUSED_MAXIMUM = 55_500;
 
 /** A day on which everything private happens that can: maxima, a refused one, a phone bid, a void, a word on eligibility. */
-const eventfulSale = (): SaleOnPaper => {
-  const sale = holdSaleOnPaper({
+const eventfulSale = (): ModelSale => {
+  const sale = holdModelSale({
     rules: { maximumBids: true },
     parcels: [
       { startsAt: 500_000, closes: '14:00' },
@@ -41,7 +41,7 @@ const eventfulSale = (): SaleOnPaper => {
 };
 
 /** Everything a viewer is ever shown over the whole day, as one text. */
-const seenBy = (viewer: Viewer, sale: SaleOnPaper = eventfulSale()): string => {
+const seenBy = (viewer: Viewer, sale: ModelSale = eventfulSale()): string => {
   let state: SaleState | null = null;
   const seen: unknown[] = [];
   for (const event of sale.record) {
@@ -106,7 +106,7 @@ test('who is eligible for the block is told to each bidder alone, and only when 
   expect(told({ role: 'visitor' })).toBeNull();
   expect(told({ role: 'staff' })).toBeNull();
   expect(JSON.stringify(viewSale(eventfulSale().state(), { role: 'visitor' }))).not.toContain('eligibility');
-  const early = holdSaleOnPaper({
+  const early = holdModelSale({
     parcels: [
       { startsAt: 500_000, closes: '14:00' },
       { startsAt: 400_000, closes: '14:10' },
@@ -165,7 +165,7 @@ test('that the engine made a bid for a maximum is said to its bidder, and to nob
 });
 
 test('how a bidder stands: no bid, lead, outbid, was high, not hers, won, lost', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     parcels: [
       { startsAt: 500_000, closes: '14:00' },
       { startsAt: 400_000, closes: '14:10' },
@@ -191,7 +191,7 @@ test('how a bidder stands: no bid, lead, outbid, was high, not hers, won, lost',
 });
 
 test('the next bid is shown only where one would be taken', () => {
-  const sale = holdSaleOnPaper({ parcels: [{ startsAt: 500_000, closes: '14:00' }] });
+  const sale = holdModelSale({ parcels: [{ startsAt: 500_000, closes: '14:00' }] });
   const minimum = () => viewSale(sale.state(), { role: 'visitor' }).parcels[0]?.minimumCents;
   expect(minimum()).toBeNull();
   sale.tick('09:00');
@@ -201,7 +201,7 @@ test('the next bid is shown only where one would be taken', () => {
 });
 
 test('a hold is shown with what is left, why, and when it goes on', () => {
-  const sale = holdSaleOnPaper({ parcels: [{ startsAt: 500_000, closes: '14:00' }] });
+  const sale = holdModelSale({ parcels: [{ startsAt: 500_000, closes: '14:00' }] });
   sale.staff('13:50', { kind: 'hold_sale' }, 'Power is out in town.');
   const view = () => viewSale(sale.state(), { role: 'visitor' });
   const hold = { reason: 'Power is out in town.', resumesAt: null };
@@ -223,7 +223,7 @@ test('the status of a sale: live from the first opening until the last round is 
 });
 
 test('before round one ends the block shows what it would open at, and when at the earliest', () => {
-  const sale = holdSaleOnPaper({
+  const sale = holdModelSale({
     parcels: [
       { startsAt: 500_000, closes: '14:00' },
       { startsAt: 400_000, closes: '14:10' },

@@ -2,12 +2,12 @@ import { formatMonthDay } from '@quarterline/civil-time';
 import { AdminFrame, adminApi, Problem } from '@quarterline/contract';
 import type { App } from '../../../platform/http/app-type.ts';
 import { listLiveAndNext } from '../../../platform/store/admin-sale-store.ts';
-import type { AdminDesk } from './admin-desk.ts';
+import type { AdminServices } from './admin-services.ts';
 
 const MOST_SALES = 12;
 
 /** What stands around every page of the administration: who works, what sells, what comes. */
-export const frameRoute = (app: App, { database, sessions }: AdminDesk): void => {
+export const frameRoute = (app: App, { database, sessions }: AdminServices): void => {
   app.get(
     adminApi.frame,
     { schema: { response: { 200: AdminFrame, 401: Problem, 403: Problem } } },

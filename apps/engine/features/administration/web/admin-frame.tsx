@@ -1,7 +1,7 @@
 import './admin-frame.css';
 import { adminApi, type AdminFrame as Frame } from '@quarterline/contract';
 import { type ReactNode, useEffect } from 'react';
-import { AdminDoor } from './admin-door.tsx';
+import { AdminGuard } from './admin-guard.tsx';
 import { AdminRail } from './admin-rail.tsx';
 import { useAsked } from './use-asked.ts';
 
@@ -29,7 +29,7 @@ export function AdminFrame({ title, section, slug = '', children }: Props) {
     document.title = `${title} | Quarterline Admin`;
   }, [title]);
   return (
-    <AdminDoor asked={frame}>
+    <AdminGuard asked={frame}>
       {(known) => (
         <div className="admin-frame admin-frame-grid">
           <a className="skip-link" href="#work">
@@ -41,6 +41,6 @@ export function AdminFrame({ title, section, slug = '', children }: Props) {
           </main>
         </div>
       )}
-    </AdminDoor>
+    </AdminGuard>
   );
 }

@@ -12,7 +12,7 @@ import {
   wheatIcon,
 } from '@quarterline/ui';
 
-/** The rail's entries, in order. Only what exists is here; a new room adds its line. `only` hides it from other roles. */
+/** The rail's entries, in order. Only what exists is here; a new live view adds its line. `only` hides it from other roles. */
 export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; only?: 'administrator' }[] = [
   { href: adminPages.sales, name: 'Admin Sales', icon: layersIcon },
   { href: adminPages.users, name: 'Admin Users', icon: usersRoundIcon, only: 'administrator' },

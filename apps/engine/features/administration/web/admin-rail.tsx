@@ -10,7 +10,7 @@ const ROLE_WORDS: Record<AdminFrame['me']['role'], string> = { staff: 'Sale staf
 /** The left of every page of the administration: the rooms, what sells and comes, who works. Below 1024 px it folds into a bar. */
 export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section: string; slug: string }) {
   const [open, setOpen] = useState(false);
-  const rooms = ADMIN_NAV.filter(({ only }) => only === undefined || only === frame.me.role);
+  const entries = ADMIN_NAV.filter(({ only }) => only === undefined || only === frame.me.role);
   return (
     <nav className={open ? 'admin-rail is-open' : 'admin-rail'} aria-label="Admin">
       <div className="admin-rail-top">
@@ -26,7 +26,7 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
         </button>
       </div>
       <ul>
-        {rooms.map(({ href, name, icon }) => (
+        {entries.map(({ href, name, icon }) => (
           <li key={href}>
             <a href={href} aria-current={href === section ? 'page' : undefined}>
               <Icon art={icon} />

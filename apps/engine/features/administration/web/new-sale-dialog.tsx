@@ -27,10 +27,10 @@ export function NewSaleDialog({
   }, [copyOf]);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wish = NewSaleRequest.safeParse({ name, copyOf: former || null });
-    if (!wish.success) return setError(wish.error.issues[0]?.message ?? null);
+    const input = NewSaleRequest.safeParse({ name, copyOf: former || null });
+    if (!input.success) return setError(input.error.issues[0]?.message ?? null);
     setSending(true);
-    const told = await tellEngine(adminApi.sales, wish.data);
+    const told = await tellEngine(adminApi.sales, input.data);
     if (told.kind === 'done') return location.assign(adminPages.editor((told.body as { slug: string }).slug));
     setSending(false);
     setError(told.message);

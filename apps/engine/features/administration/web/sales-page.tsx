@@ -2,8 +2,8 @@ import './admin-head.css';
 import { type AdminSaleRow, type AdminSales, adminApi, adminPages } from '@quarterline/contract';
 import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
-import { AdminDoor } from './admin-door.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { AdminGuard } from './admin-guard.tsx';
 import { NoneYet } from './lists/none-yet.tsx';
 import { SearchTabs } from './lists/search-tabs.tsx';
 import { NewSaleDialog } from './new-sale-dialog.tsx';
@@ -38,7 +38,7 @@ export default function SalesPage() {
   const [asked, reload] = useAsked<AdminSales>(adminApi.sales);
   return (
     <AdminFrame title="Admin Sales" section={adminPages.sales}>
-      <AdminDoor asked={asked}>{({ sales }) => <Sales sales={sales} reload={reload} />}</AdminDoor>
+      <AdminGuard asked={asked}>{({ sales }) => <Sales sales={sales} reload={reload} />}</AdminGuard>
     </AdminFrame>
   );
 }

@@ -13,7 +13,7 @@ import { type AuditFilter, type AuditRow, isAuditEmpty, listAudit } from '../sto
 /** What a spreadsheet still opens; who needs more asks by date. */
 const MOST_EXPORTED = 50_000;
 const MOST_PERSONS = 200;
-const HOUSE_ZONE = 'America/Edmonton';
+const FIRM_ZONE = 'America/Edmonton';
 const DAY_MS = 86_400_000;
 
 /** The audit log, for administrators: looked through page by page, and taken away as a table. */
@@ -71,7 +71,7 @@ export const auditRoutes = (app: App, { database, sessions }: { database: Databa
 
 const midnight = (day: string): number => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const found = wallClockToInstant(HOUSE_ZONE, { year, month, day: date, hour: 0, minute: 0 });
+  const found = wallClockToInstant(FIRM_ZONE, { year, month, day: date, hour: 0, minute: 0 });
   return 'atMs' in found ? found.atMs : Date.UTC(year, month - 1, date);
 };
 

@@ -2,8 +2,8 @@ import '../../administration/web/admin-head.css';
 import '../../administration/web/lists/list-search.css';
 import { type AdminSales, adminApi, adminPages, type AuditPage as Page } from '@quarterline/contract';
 import { downloadIcon, Icon } from '@quarterline/ui';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
@@ -26,7 +26,7 @@ function Audit() {
   const pages = usePages<Page>(adminApi.audit + query);
   const [sales] = useAsked<AdminSales>(adminApi.sales);
   return (
-    <AdminDoor asked={pages.asked}>
+    <AdminGuard asked={pages.asked}>
       {(known) => {
         const entries = known.flatMap((page) => page.entries);
         return (
@@ -66,6 +66,6 @@ function Audit() {
           </>
         );
       }}
-    </AdminDoor>
+    </AdminGuard>
   );
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
 import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
-import type { Rooms } from '../../live/server/rooms.ts';
+import type { LiveChannels } from '../../live/server/live-channels.ts';
 import type { AskBid } from './ask-bid.ts';
 import type { ReadAsker } from './asker-reader.ts';
 import type { TermsAnswered, TermsItem } from './decide-batch.ts';
@@ -11,7 +11,7 @@ import type { TermsAnswered, TermsItem } from './decide-batch.ts';
 export type BiddingDependencies = {
   database: Database;
   sessions: Sessions;
-  rooms: Rooms;
+  channels: LiveChannels;
   saleAt: SaleAt;
   readRecord: ReadSaleRecord;
   askBid: AskBid;

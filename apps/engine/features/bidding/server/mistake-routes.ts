@@ -12,7 +12,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { Sessions, SignedIn } from '../../../platform/sessions/sessions.ts';
-import { queueLetter } from '../../../platform/store/outbox-store.ts';
+import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import {
@@ -63,8 +63,8 @@ export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeD
       const kept = await inTransaction(database, async (client) => {
         const mistake = await keepMistake(client, sale.id, { sequence, registrationId, note });
         if (mistake.isNew && !sale.practice) {
-          const letter = mistakeLetter(sale, bid, who, note);
-          for (const to of await listStaffAddresses(client)) await queueLetter(client, { to, ...letter });
+          const message = mistakeEmail(sale, bid, who, note);
+          for (const to of await listStaffAddresses(client)) await enqueueEmail(client, { to, ...message });
         }
         return mistake;
       });
@@ -105,7 +105,7 @@ export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeD
   );
 };
 
-const mistakeLetter = (
+const mistakeEmail = (
   { editorial }: SaleRow,
   { parcelId, amountCents, bidderNumber }: OwnBid,
   { name, email, phone }: SignedIn,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { effectiveClose, minimumBid, type ParcelState, type SaleState } from '@quarterline/rules';
-import type { Rooms } from '../../live/server/rooms.ts';
+import type { LiveChannels } from '../../live/server/live-channels.ts';
 import type { Lines } from './lines.ts';
 
-export type RobotBidderDependencies = { lines: Lines; rooms: Rooms; now: () => number };
+export type RobotBidderDependencies = { lines: Lines; channels: LiveChannels; now: () => number };
 
 /** How far over its starting bid robots find a parcel worth: from, to. Always the same for the same parcel. */
 export type RobotTaste = { least: number; most: number };
@@ -13,12 +13,12 @@ export type RobotTaste = { least: number; most: number };
  * and never past what it finds the parcel worth. It stands in the same line as everybody.
  */
 export const bidAsRobot = async (
-  { lines, rooms, now }: RobotBidderDependencies,
+  { lines, channels, now }: RobotBidderDependencies,
   saleId: string,
   robotIds: readonly string[],
   taste: RobotTaste,
 ): Promise<void> => {
-  const { state } = await rooms.of(saleId).read();
+  const { state } = await channels.of(saleId).read();
   const parcel = choose(state, now());
   if (!parcel) return;
   const amountCents = minimumBid(state, parcel);

@@ -1,10 +1,10 @@
 import { VISITOR } from '../../../platform/http/read-caller.ts';
 import type { PlainPage } from '../../../platform/pages/plain-page.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { LiveChannels } from '../../live/server/live-channels.ts';
 import { untimed } from '../../live/server/live-frame.ts';
-import { readRoomTimeless } from '../../live/server/read-room.ts';
-import type { Rooms } from '../../live/server/rooms.ts';
-import { plainRoom } from './plain/plain-room.ts';
+import { readTimelessSnapshot } from '../../live/server/read-snapshot.ts';
+import { plainView } from './plain/plain-view.ts';
 
 /** A sale as every visitor sees it, ready to send. */
 export type VisitorSnapshots = {
@@ -14,7 +14,7 @@ export type VisitorSnapshots = {
   page: (sale: SaleRow) => Promise<PlainPage>;
 };
 
-type Snapshot = Awaited<ReturnType<typeof readRoomTimeless>>;
+type Snapshot = Awaited<ReturnType<typeof readTimelessSnapshot>>;
 type Kept = {
   sale: SaleRow;
   madeAt: number;
@@ -28,7 +28,7 @@ const MADE_AT_MOST_EVERY_MS = 200;
 const MAX_KEPT = 200;
 
 /** Made when the record has gone on or the texts have changed, however many visitors ask. `now`: milliseconds. */
-export const openVisitorSnapshots = (rooms: Rooms, now: () => number): VisitorSnapshots => {
+export const openVisitorSnapshots = (channels: LiveChannels, now: () => number): VisitorSnapshots => {
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Kept>>();
 
@@ -38,7 +38,7 @@ export const openVisitorSnapshots = (rooms: Rooms, now: () => number): VisitorSn
     await (waitMs > 0 ? new Promise((resolve) => setTimeout(resolve, waitMs)) : null);
     // Whoever asks from now on may mean a later entry.
     making.delete(sale.id);
-    const snapshot = await readRoomTimeless(sale, VISITOR, { room: rooms.of, settled: false });
+    const snapshot = await readTimelessSnapshot(sale, VISITOR, { channel: channels.of, settled: false });
     const made = { sale, madeAt: now(), snapshot, rest: Buffer.from(untimed(snapshot)), page: null };
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(sale.id, made);
@@ -46,7 +46,7 @@ export const openVisitorSnapshots = (rooms: Rooms, now: () => number): VisitorSn
   };
 
   const current = async (sale: SaleRow): Promise<Kept> => {
-    const state = await rooms.of(sale.id).readLately();
+    const state = await channels.of(sale.id).readLately();
     const before = kept.get(sale.id);
     if (before && before.sale === sale && before.snapshot.sequence === state.sequence) return before;
     const next = making.get(sale.id) ?? make(sale, before?.madeAt ?? Number.NEGATIVE_INFINITY);
@@ -64,7 +64,7 @@ export const openVisitorSnapshots = (rooms: Rooms, now: () => number): VisitorSn
       const of = await current(sale);
       const atSecond = Math.floor(now() / 1000);
       if (of.page?.atSecond !== atSecond)
-        of.page = { atSecond, page: plainRoom({ serverTimeMs: now(), ...of.snapshot }) };
+        of.page = { atSecond, page: plainView({ serverTimeMs: now(), ...of.snapshot }) };
       return of.page.page;
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeTiming } from '../../../web/testing/fake-timing.ts';
-import { sampleParcel, sampleSnapshot } from '../../../web/testing/sample-room.ts';
-import { announceChange, marksPassed } from '../web/standing/announce-room.ts';
+import { sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
+import { announceChange, marksPassed } from '../web/standing/announce-change.ts';
 import { openAnnouncementQueue } from '../web/standing/announcement-queue.ts';
 import { tabTitle } from '../web/standing/tab-title.ts';
 
@@ -35,15 +35,15 @@ test('being outbid and a close are urgent, a price is not', () => {
 });
 
 test('two minutes and thirty seconds are said once each, where they concern the bidder', () => {
-  const room = sampleSnapshot([lead, sampleParcel(2, { closesAt: 1_000_000 })]);
-  expect(marksPassed(room, 'p9', 879_900, 880_100)).toEqual(['Two minutes left on Parcel 1.']);
-  expect(marksPassed(room, 'p9', 880_100, 880_300)).toEqual([]);
-  expect(marksPassed(room, 'p2', 969_900, 970_100)).toEqual([
+  const live = sampleSnapshot([lead, sampleParcel(2, { closesAt: 1_000_000 })]);
+  expect(marksPassed(live, 'p9', 879_900, 880_100)).toEqual(['Two minutes left on Parcel 1.']);
+  expect(marksPassed(live, 'p9', 880_100, 880_300)).toEqual([]);
+  expect(marksPassed(live, 'p2', 969_900, 970_100)).toEqual([
     'Thirty seconds left on Parcel 1.',
     'Thirty seconds left on Parcel 2.',
   ]);
   expect(marksPassed(sampleSnapshot([{ ...lead, extended: true }]), 'p1', 879_900, 880_100)).toEqual([]);
-  expect(marksPassed({ ...room, hold: { reason: '', resumesAt: null } }, 'p2', 969_900, 970_100)).toEqual([]);
+  expect(marksPassed({ ...live, hold: { reason: '', resumesAt: null } }, 'p2', 969_900, 970_100)).toEqual([]);
 });
 
 test('the tab says it when something was outbid', () => {

@@ -1,6 +1,6 @@
 import { readAmount } from '@quarterline/listing';
 import { describe, expect, test } from 'vitest';
-import { sampleParcel, sampleSnapshot } from '../../../web/testing/sample-room.ts';
+import { sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
 import { type BidAttempt, type ConfirmedBid, idle, nextAttempt } from '../web/bid/bid-attempt.ts';
 import { needsRetype } from '../web/bid/jump-guard.ts';
 import { checkReview } from '../web/bid/review-check.ts';
@@ -72,7 +72,7 @@ describe('a bid', () => {
   });
 });
 
-describe('what is reviewed against the room', () => {
+describe('what is reviewed against the live view', () => {
   const open = sampleParcel(3, {
     minimumCents: 125_000_000,
     leadingCents: 124_000_000,

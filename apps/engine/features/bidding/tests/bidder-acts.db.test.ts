@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BidAccepted, ReceiptFile, RoomSnapshot, StaffMistakes } from '@quarterline/contract';
+import { BidAccepted, LiveSnapshot, ReceiptFile, StaffMistakes } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -30,8 +30,8 @@ const approved = async (number: number): Promise<{ userId: string; cookie: strin
 };
 const ask = (method: string, path: string, cookie: string, body?: unknown) =>
   send(engine, method, `/api/auctions/${sale.slug}${path}`, body, { cookie });
-const snapshot = async (cookie: string): Promise<RoomSnapshot> =>
-  RoomSnapshot.parse(await (await ask('GET', '', cookie)).json());
+const snapshot = async (cookie: string): Promise<LiveSnapshot> =>
+  LiveSnapshot.parse(await (await ask('GET', '', cookie)).json());
 const bid = (cookie: string, parcel: string, amount: number, bidId: string = randomUUID()) =>
   ask('POST', `/parcels/${parcel}/bids`, cookie, {
     bidId,
@@ -47,14 +47,14 @@ const maximum = (cookie: string, parcel: string, amount: number) =>
     retypedAmountCents: dollars(amount),
   });
 const parcelOne = async (cookie: string) => {
-  const room = await snapshot(cookie);
+  const live = await snapshot(cookie);
   return {
-    parcel: room.parcels[0],
-    bids: room.bids.filter(({ parcelId }) => parcelId === sale.parcelIds[0]),
+    parcel: live.parcels[0],
+    bids: live.bids.filter(({ parcelId }) => parcelId === sale.parcelIds[0]),
   };
 };
 
-describe('a maximum in the room', () => {
+describe('a maximum in the live view', () => {
   it('bids for her against him, is called hers in her own list, and is nobody else’s to see, staff included', async () => {
     const set = BidAccepted.parse(await (await maximum(her.cookie, 'parcel-1', 600_000)).json());
     expect(set).toMatchObject({ asMaximum: true, receipt: { amountCents: dollars(600_000) } });
@@ -95,11 +95,11 @@ describe('“I made a mistake”', () => {
     }
     const after = await snapshot(her.cookie);
     expect(after.parcels).toEqual(before.parcels);
-    const letters = await clone.database.query(
+    const emails = await clone.database.query(
       'SELECT recipient, subject, text_body FROM outbox WHERE subject LIKE $1',
       ['A bidder reports a mistake%'],
     );
-    expect(letters.rows).toMatchObject([
+    expect(emails.rows).toMatchObject([
       {
         recipient: staff.email,
         subject: expect.stringContaining('$520,000'),

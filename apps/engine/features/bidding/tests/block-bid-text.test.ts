@@ -1,10 +1,10 @@
-import type { ParcelView, RoomSnapshot } from '@quarterline/contract';
+import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
 import { blockBidViews, parcelsLostToBlocks } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { fakeSale } from '../../../web/testing/fake-sale.ts';
 import { missedWhileAway } from '../web/feed/missed-while-away.ts';
 import { closedWord, mapWord, standingWord, toneOf } from '../web/parcels/parcel-standing.ts';
-import { announceChange } from '../web/standing/announce-room.ts';
+import { announceChange } from '../web/standing/announce-change.ts';
 import { blockBidOf, blockBidText } from '../web/standing/block-bid-text.ts';
 import { ledTotal } from '../web/standing/standing-total.ts';
 import { tabTitle } from '../web/standing/tab-title.ts';
@@ -12,7 +12,7 @@ import { tabTitle } from '../web/standing/tab-title.ts';
 const NOW = Date.UTC(2026, 11, 3, 22, 21);
 
 /** The round of a block of six is open; the bidder had the high bid on Parcels 1, 4 and 5. */
-const round = (block: Partial<ParcelView>): RoomSnapshot => {
+const round = (block: Partial<ParcelView>): LiveSnapshot => {
   const sale = fakeSale('recess', NOW);
   if (!sale) throw new Error('There is a sale in recess.');
   return {

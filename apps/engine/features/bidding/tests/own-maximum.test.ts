@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleParcel, sampleSnapshot } from '../../../web/testing/sample-room.ts';
+import { sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
 import { type BidAttempt, idle, nextAttempt } from '../web/bid/bid-attempt.ts';
 import { bidSlot } from '../web/bid/bid-slot.ts';
 import { leastMaximum, maximumError, maximumMeans, takesMaximum, workingMaximum } from '../web/bid/own-maximum.ts';
@@ -10,7 +10,7 @@ import { ledTotal, standingTotal } from '../web/standing/standing-total.ts';
 const price = { leadingCents: 100_000_000, minimumCents: 101_000_000, incrementCents: 1_000_000, bidCount: 3 };
 const led = sampleParcel(1, { ...price, standing: 'lead', ownMaximumCents: 120_000_000 });
 const outbid = sampleParcel(2, { ...price, standing: 'outbid', ownMaximumCents: 99_000_000 });
-const room = (parcel = led, maximumBids = true) => {
+const live = (parcel = led, maximumBids = true) => {
   const snapshot = sampleSnapshot([parcel]);
   return { ...snapshot, sale: { ...snapshot.sale, maximumBids } };
 };
@@ -38,23 +38,23 @@ test('who leads may lower her maximum to the price she stands at and no further;
   expect(maximumError(100_000_000, outbid, 10_000)).toBe(
     'The next bid is $1,010,000. Your maximum must be that or more.',
   );
-  expect(checkReview(reviewed(100_000_000, 'p1'), room(), true).kind).toBe('ready');
-  expect(checkReview(reviewed(100_000_000, 'p2'), room(outbid), true)).toEqual({
+  expect(checkReview(reviewed(100_000_000, 'p1'), live(), true).kind).toBe('ready');
+  expect(checkReview(reviewed(100_000_000, 'p2'), live(outbid), true)).toEqual({
     kind: 'moved',
     nextCents: 101_000_000,
   });
 });
 
 test('a leader may change her maximum, and may not outbid herself', () => {
-  expect(checkReview(reviewed(130_000_000, 'p1'), room(), true).kind).toBe('ready');
-  expect(checkReview(reviewed(130_000_000, 'p1', 'bid'), room(), true).kind).toBe('barred');
+  expect(checkReview(reviewed(130_000_000, 'p1'), live(), true).kind).toBe('ready');
+  expect(checkReview(reviewed(130_000_000, 'p1', 'bid'), live(), true).kind).toBe('barred');
 });
 
 test('is offered only where the sale allows it, to an approved bidder, on an open parcel', () => {
-  expect(takesMaximum(room(), led, idle)).toBe(true);
-  expect(takesMaximum(room(led, false), led, idle)).toBe(false);
-  expect(takesMaximum({ ...room(), you: { ...room().you, standing: 'suspended' } }, led, idle)).toBe(false);
-  expect(takesMaximum(room(), { ...led, phase: 'closed' }, idle)).toBe(false);
+  expect(takesMaximum(live(), led, idle)).toBe(true);
+  expect(takesMaximum(live(led, false), led, idle)).toBe(false);
+  expect(takesMaximum({ ...live(), you: { ...live().you, standing: 'suspended' } }, led, idle)).toBe(false);
+  expect(takesMaximum(live(), { ...led, phase: 'closed' }, idle)).toBe(false);
 });
 
 test('says what confirming does: nothing moves for a leader, stopping keeps her bid, else we bid now', () => {
@@ -63,7 +63,7 @@ test('says what confirming does: nothing moves for a leader, stopping keeps her 
   expect(maximumMeans(130_000_000, outbid)).toContain('We bid for you now');
 });
 
-test('a maximum that was taken is told as one until the room knows it, and never as a bid at its amount', () => {
+test('a maximum that was taken is told as one until the live view knows it, and never as a bid at its amount', () => {
   const connection = connectionOf({
     nowMs: 0,
     lastWordMs: 0,
@@ -84,9 +84,9 @@ test('a maximum that was taken is told as one until the room knows it, and never
   };
   const receipt = { receiptNumber: 7 } as Extract<BidAttempt, { at: 'taken' }>['receipt'];
   const taken: BidAttempt = { at: 'taken', bid, receipt, nextMinimumCents: 102_000_000 };
-  expect(bidSlot(room(outbid), outbid, taken, connection)).toMatchObject({ label: 'Maximum of $1,300,000 set' });
+  expect(bidSlot(live(outbid), outbid, taken, connection)).toMatchObject({ label: 'Maximum of $1,300,000 set' });
   const after = { ...led, ownMaximumCents: 130_000_000 };
-  expect(bidSlot(room(after), after, taken, connection)).toMatchObject({
+  expect(bidSlot(live(after), after, taken, connection)).toMatchObject({
     label: 'Your high bid: $1,000,000',
     small: 'Your maximum has receipt no. 7',
   });

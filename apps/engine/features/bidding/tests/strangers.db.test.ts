@@ -5,20 +5,20 @@ import { describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale, type TestSaleWish } from '../../../testing/test-sale.ts';
+import { insertTestSale, type TestSale, type TestSaleInput } from '../../../testing/test-sale.ts';
 import type { BidItem } from '../server/decide-batch.ts';
 
 const { clone, engine } = await openTestEngine({ CLOCK_KEEPER: 'off' });
 
 const HOUR = 3_600_000;
-const SALES: [string, TestSaleWish][] = [
+const SALES: [string, TestSaleInput][] = [
   ['upcoming', { opensInMs: HOUR, closesInMs: 2 * HOUR }],
   ['live', {}],
   ['completed', { opensInMs: -9 * HOUR, closesInMs: -8 * HOUR }],
 ];
 
-const insertSale = async (wish: TestSaleWish): Promise<TestSale> => {
-  const sale = await insertTestSale(clone.database, wish);
+const insertSale = async (input: TestSaleInput): Promise<TestSale> => {
+  const sale = await insertTestSale(clone.database, input);
   // What is due, such as the opening or every close, is in the record before anybody asks.
   await engine.lines.of(sale.id).submit({ kind: 'act', command: { kind: 'tick' }, requestId: null });
   return sale;
@@ -76,8 +76,8 @@ const flood = async (sale: TestSale, userId: string, amount: number): Promise<Bi
 describe('the record of a sale', () => {
   it.each(SALES)(
     'does not grow by 400 bids of an account that never registered, in four sessions: %s',
-    async (_, wish) => {
-      const sale = await insertSale(wish);
+    async (_, input) => {
+      const sale = await insertSale(input);
       const before = await sizeOf(sale);
       const refused = await flood(sale, await insertPerson(), 500_000);
       expect(await sizeOf(sale)).toEqual(before);
@@ -102,8 +102,8 @@ describe('the record of a sale', () => {
   });
 
   it('does not grow by bids of an approved bidder before the opening, nor after the end', async () => {
-    for (const wish of [SALES[0]?.[1], SALES[2]?.[1]]) {
-      const sale = await insertSale(wish ?? {});
+    for (const input of [SALES[0]?.[1], SALES[2]?.[1]]) {
+      const sale = await insertSale(input ?? {});
       const [cookie = ''] = await sessions(sale.bidders[0]?.userId ?? '', 1);
       const before = await sizeOf(sale);
       expect(await (await askOver(sale, cookie, 500_000)).json()).toMatchObject({ outcome: 'refused', receipt: null });

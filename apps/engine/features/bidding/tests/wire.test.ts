@@ -1,9 +1,9 @@
-import { BidAnswer, RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import { BidAnswer, LiveFrame, LiveSnapshot } from '@quarterline/contract';
 import { expect, test } from 'vitest';
 import { drawnSale } from '../../../web/testing/drawn-sale.ts';
-import { sampleReceipt } from '../../../web/testing/fake-room-engine.ts';
+import { sampleReceipt } from '../../../web/testing/fake-engine-client.ts';
 import { fakeSale } from '../../../web/testing/fake-sale.ts';
-import { sampleBid, sampleFrame, sampleParcel } from '../../../web/testing/sample-room.ts';
+import { sampleBid, sampleFrame, sampleParcel } from '../../../web/testing/sample-live.ts';
 import { readBidAnswer, readFrame, readHeartbeat, readSnapshot } from '../web/feed/wire.ts';
 
 const NOW = 1_795_000_000_000;
@@ -26,10 +26,10 @@ const refused = { outcome: 'refused', code: 'parcel_closed', message: 'Closed.',
 
 test('whatever the contract accepts is read', () => {
   for (const scenario of ['outbid', 'visitor', 'recess', 'en-bloc', 'decided-block', 'upcoming', 'held']) {
-    const snapshot = RoomSnapshot.parse(fakeSale(scenario, NOW));
+    const snapshot = LiveSnapshot.parse(fakeSale(scenario, NOW));
     expect(readSnapshot(snapshot)).toBe(snapshot);
   }
-  expect(readFrame(RoomFrame.parse(frame))).not.toBeNull();
+  expect(readFrame(LiveFrame.parse(frame))).not.toBeNull();
   for (const answer of [accepted, refused, { outcome: 'unknown' }]) {
     expect(readBidAnswer(BidAnswer.parse(answer))).toEqual(answer);
   }

@@ -1,7 +1,7 @@
 import './sale-timeline.css';
 import type { CSSProperties } from 'react';
+import { useLive } from './live-context.ts';
 import { isCalledOff } from './parcels/parcel-standing.ts';
-import { useRoom } from './room-context.ts';
 import { type SaleStage, saleStages } from './sale-stages.ts';
 import { useFromClock } from './use-from-clock.ts';
 
@@ -16,11 +16,11 @@ const WIDTH: Record<'parcel' | 'gap' | 'bloc', string> = { parcel: '1fr', gap: '
 
 /** The sale as a scale bar: what is closed, what is closing, what comes. `className` says how it looks on another page. */
 export function SaleTimeline({ className }: { className?: string }) {
-  const { room } = useRoom();
-  const written = useFromClock((nowMs) => JSON.stringify(roughly(saleStages(room, nowMs))));
+  const { live } = useLive();
+  const written = useFromClock((nowMs) => JSON.stringify(roughly(saleStages(live, nowMs))));
   const stages = JSON.parse(written) as SaleStage[];
-  if (isCalledOff(room)) return null;
-  const groups = new Set(room.groups.map((group) => group.id));
+  if (isCalledOff(live)) return null;
+  const groups = new Set(live.groups.map((group) => group.id));
   const widths = stages.map(({ key }) => WIDTH[groups.has(key) ? 'bloc' : key.endsWith(' recess') ? 'gap' : 'parcel']);
   return (
     <nav className={`sale-timeline${className ? ` ${className}` : ''}`} aria-label="Sale timeline">

@@ -1,5 +1,5 @@
 import type { TermsVersion } from '@quarterline/contract';
-import type { RoomState } from './feed/room-state.ts';
+import type { LiveState } from './feed/live-state.ts';
 
 /**
  * The conditions that this bidder must accept before their next bid; null when there are none. Known from the frame that brings the
@@ -9,7 +9,7 @@ export const termsDue = ({
   you,
   terms,
   termsVersion,
-}: RoomState): { version: number; document: TermsVersion | null } | null => {
+}: LiveState): { version: number; document: TermsVersion | null } | null => {
   if (you.standing !== 'approved' && you.standing !== 'requested') return null;
   if (you.acceptedTermsVersion === undefined || you.acceptedTermsVersion >= termsVersion) return null;
   return { version: termsVersion, document: terms.find(({ version }) => version === termsVersion) ?? null };

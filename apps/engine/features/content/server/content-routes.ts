@@ -18,7 +18,7 @@ import {
   SaveContentRequest,
   SETTINGS_CONTENT,
 } from '@quarterline/contract';
-import { STANDARD_LETTERS } from '@quarterline/letters';
+import { EMAIL_TEMPLATES } from '@quarterline/letters';
 import { DEFAULT_BRAND, TEXT_PAGES } from '@quarterline/listing';
 import { openMarkdownThread } from '@quarterline/markdown/thread';
 import type { FastifyRequest } from 'fastify';
@@ -39,7 +39,7 @@ import { termsRoutes } from './terms-routes.ts';
 import { transcriptFromVtt } from './transcript-from-vtt.ts';
 import { withStandard } from './with-standard.ts';
 
-export type ContentDesk = { database: Database; sessions: Sessions; now: () => number };
+export type ContentServices = { database: Database; sessions: Sessions; now: () => number };
 
 const Type = z.object({ type: z.enum(CONTENT_TYPES) });
 const Item = Type.extend({ itemId: z.uuid() });
@@ -47,7 +47,7 @@ const NO = { 401: Problem, 403: Problem, 404: Problem };
 const LARGEST_SAVE = 1024 * 1024;
 
 /** What the site says besides its sales, and what Settings say: written, looked at, published, taken back; every step kept. */
-export const contentRoutes = (app: App, { database, sessions, now }: ContentDesk): void => {
+export const contentRoutes = (app: App, { database, sessions, now }: ContentServices): void => {
   const texts = openMarkdownThread();
   app.addHook('onClose', () => texts.stop());
   termsRoutes(app, { database, texts });
@@ -213,7 +213,7 @@ const HAS_STANDARD: ReadonlySet<ContentType> = new Set(['letter', 'saleDefaults'
 
 const fixedDrafts = (type: ContentType): ContentDraft[] => {
   if (type === 'brand') return [DEFAULT_BRAND];
-  if (type === 'letter') return Object.keys(STANDARD_LETTERS).map((slug) => ({ slug }));
+  if (type === 'letter') return Object.keys(EMAIL_TEMPLATES).map((slug) => ({ slug }));
   if (type === 'saleDefaults') return [{ slug: 'saleDefaults' }];
   return TEXT_PAGES.map(({ slug, title }) => ({ slug, title }));
 };

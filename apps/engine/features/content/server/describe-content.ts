@@ -7,11 +7,11 @@ import {
   type ContentState,
   type ContentType,
 } from '@quarterline/contract';
-import { isLetterName, STANDARD_LETTERS } from '@quarterline/letters';
+import { EMAIL_TEMPLATES, isTemplateName } from '@quarterline/letters';
 import type { ContentHistoryRow, ContentRow } from '../../../platform/store/content-store.ts';
 import { withStandard } from './with-standard.ts';
 
-const LETTERS = Object.keys(STANDARD_LETTERS);
+const TEMPLATE_NAMES = Object.keys(EMAIL_TEMPLATES);
 const orderOf = ({ order }: ContentDraft): number | null => (typeof order === 'number' ? order : null);
 
 const stateOf = (row: ContentRow): ContentState => {
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<ContentType, (draft: ContentDraft) => [title: unkn
   brand: (draft) => [draft.product, draft.phone],
   letter: ({ slug }) => {
     const name = String(slug);
-    return isLetterName(name) ? [STANDARD_LETTERS[name].title, STANDARD_LETTERS[name].when] : [slug, ''];
+    return isTemplateName(name) ? [EMAIL_TEMPLATES[name].title, EMAIL_TEMPLATES[name].when] : [slug, ''];
   },
   saleDefaults: () => ['Rules of a new sale', ''],
 };
@@ -40,7 +40,7 @@ export const describeRow = (row: ContentRow): ContentList['items'][number] => {
     id: row.id,
     title: String(title ?? '').trim() || 'Without a title',
     detail: String(detail ?? ''),
-    order: row.type === 'letter' ? LETTERS.indexOf(String(row.draft.slug)) : orderOf(row.draft),
+    order: row.type === 'letter' ? TEMPLATE_NAMES.indexOf(String(row.draft.slug)) : orderOf(row.draft),
     state: stateOf(row),
     updatedAt: row.updated_at.getTime(),
     updatedBy: row.updated_by_name,

@@ -1,16 +1,16 @@
 import type { ContentDraft, ContentType } from '@quarterline/contract';
 import { STANDARD_SALE_DEFAULTS } from '@quarterline/drafting';
-import { isLetterName, STANDARD_LETTERS } from '@quarterline/letters';
+import { EMAIL_TEMPLATES, isTemplateName } from '@quarterline/letters';
 
 /**
- * A draft over what stands when nobody has written anything: a letter as the product words it, the rules of the house. Only what
+ * A draft over what stands when nobody has written anything: an email as the product words it, the rules of the firm. Only what
  * was changed is kept, so that whatever was not follows the product.
  */
 export const withStandard = (type: ContentType, draft: ContentDraft): ContentDraft => {
   if (type === 'saleDefaults') return { ...STANDARD_SALE_DEFAULTS, ...draft };
   if (type !== 'letter') return draft;
   const name = String(draft.slug);
-  if (!isLetterName(name)) return draft;
-  const { subject, text } = STANDARD_LETTERS[name];
+  if (!isTemplateName(name)) return draft;
+  const { subject, text } = EMAIL_TEMPLATES[name];
   return { subject, text, ...draft };
 };

@@ -4,12 +4,12 @@ import {
   type ContentList,
   type ContentType,
   enginePages,
-  type RoomSnapshot,
+  type LiveSnapshot,
 } from '@quarterline/contract';
-import { letterOf, STANDARD_LETTERS } from '@quarterline/letters';
+import { EMAIL_TEMPLATES, emailFromTemplate } from '@quarterline/letters';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
@@ -140,7 +140,7 @@ describe('the content of the site', () => {
   });
 });
 
-describe('the settings of the house', () => {
+describe('the settings of the firm', () => {
   const ann = (): Promise<{ cookie: string }> => insertAccount(clone.database, engine, 'administrator');
   const list = async (type: ContentType) => (await ask<ContentList>(await ann(), address(type))).items;
 
@@ -149,17 +149,17 @@ describe('the settings of the house', () => {
     expect((await send(engine, 'GET', address(type), undefined, await ann())).status).toBe(200);
   });
 
-  it('have every letter, in the words of the product until somebody changes one', async () => {
-    const letters = await list('letter');
-    expect(letters.length).toBe(Object.keys(STANDARD_LETTERS).length);
-    expect(letters.every(({ state }) => state === 'draft')).toBe(true);
-    expect(letters[0]).toMatchObject({
+  it('have every email, in the words of the product until somebody changes one', async () => {
+    const emails = await list('letter');
+    expect(emails.length).toBe(Object.keys(EMAIL_TEMPLATES).length);
+    expect(emails.every(({ state }) => state === 'draft')).toBe(true);
+    expect(emails[0]).toMatchObject({
       title: 'Confirm your e-mail address',
       detail: 'To whoever creates an account.',
     });
   });
 
-  it('refuse a letter that has lost what it is about; put in force, the next one goes out in the new words', async () => {
+  it('refuse an email that has lost what it is about; put in force, the next one goes out in the new words', async () => {
     const who = await ann();
     const row = (await list('letter')).find(({ title }) => title === 'Your password was changed');
     const one = address('letter', `/${row?.id}`);
@@ -168,13 +168,13 @@ describe('the settings of the house', () => {
       (await tell(who, one, { version, draft })).json();
     const spoilt = await write(opened.version, { text: 'Hello {nmae}' });
     expect((await (await tell(who, `${one}/publish`, { version: spoilt.version })).json()).fieldErrors).toEqual({
-      text: 'There is no {nmae} in this letter. Choose one of those below.',
+      text: 'There is no {nmae} in this email. Choose one of those below.',
     });
     const better = await write(spoilt.version, { text: 'Good day {name}, your password is new. Call {phone}.' });
     await tell(who, `${one}/publish`, { version: better.version });
-    await writeLetter(clone.database, {
+    await sendEmail(clone.database, {
       to: 'x@test.example',
-      ...letterOf('password_changed', { name: 'Ann', devices: 'Nothing else.' }),
+      ...emailFromTemplate('password_changed', { name: 'Ann', devices: 'Nothing else.' }),
     });
     const sent = async () =>
       (
@@ -187,21 +187,21 @@ describe('the settings of the house', () => {
     expect(await publicRecord('letter', 'password_changed')).toBeUndefined();
     const now = await ask<ContentItem>(who, one);
     const back = await (await tell(who, `${one}/take-back`, { version: now.version })).json();
-    expect(back.draft.text).toBe(STANDARD_LETTERS.password_changed.text);
-    await writeLetter(clone.database, {
+    expect(back.draft.text).toBe(EMAIL_TEMPLATES.password_changed.text);
+    await sendEmail(clone.database, {
       to: 'x@test.example',
-      ...letterOf('password_changed', { name: 'Ann', devices: 'Nothing else.' }),
+      ...emailFromTemplate('password_changed', { name: 'Ann', devices: 'Nothing else.' }),
     });
     expect((await sent()).at(-1).text_body).toContain('just now. Nothing else.');
   });
 
-  it('show a letter as it is read, and send it to whoever writes it and to nobody else', async () => {
+  it('show an email as it is read, and send it to whoever writes it and to nobody else', async () => {
     const who = await ann();
     const row = (await list('letter')).find(({ title }) => title === 'You have been outbid');
-    const preview = await send(engine, 'GET', adminApi.letterPreview(row?.id ?? '', 1), undefined, who);
+    const preview = await send(engine, 'GET', adminApi.emailPreview(row?.id ?? '', 1), undefined, who);
     expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'; sandbox");
     expect(await preview.text()).toContain('the high bid is $645,000');
-    const { sentTo } = await (await tell(who, adminApi.letterTest(row?.id ?? ''), {})).json();
+    const { sentTo } = await (await tell(who, adminApi.emailTest(row?.id ?? ''), {})).json();
     const { rows } = await clone.database.query("SELECT recipient, subject FROM outbox WHERE kind = 'test'");
     expect(rows).toEqual([{ recipient: sentTo, subject: 'Test: You have been outbid: Round Hill Quarters' }]);
   });
@@ -245,7 +245,7 @@ describe('the settings of the house', () => {
     });
   });
 
-  it('lead an old address somewhere, but never to itself or out of the house unseen', async () => {
+  it('lead an old address somewhere, but never to itself or out of the firm unseen', async () => {
     const id = await begin('redirect');
     const publish = async (version: number) =>
       (await (await tell(dana, address('redirect', `/${id}/publish`), { version })).json()) as ContentItem & {
@@ -263,7 +263,7 @@ describe('the settings of the house', () => {
     expect(await publicRecord('redirect', '/old')).toEqual({ from: '/old', to: '/sales' });
   });
 
-  it('give name and phone to the bidding room, to each of its pages, and to those without a script', async () => {
+  it('give name and phone to the live view, to each of its pages, and to those without a script', async () => {
     const { slug } = await insertTestSale(clone.database);
     const who = await ann();
     const one = address('brand', `/${(await list('brand'))[0]?.id}`);
@@ -274,12 +274,12 @@ describe('the settings of the house', () => {
     const textOf = async (path: string) => (await send(engine, 'GET', path)).text();
     await expect.poll(() => textOf(`/auctions/${slug}/parcels/`)).toContain('bid by phone at (306) 555-0199');
     expect(await textOf('/login/')).toContain('content="Prairie &amp; Sons"');
-    for (const path of [enginePages.plainLogin, enginePages.plainRoom(slug), '/status/']) {
+    for (const path of [enginePages.plainLogin, enginePages.plainView(slug), '/status/']) {
       const text = await textOf(path);
       expect([path, text.includes('(306) 555-0199'), text.includes('555-0142')]).toEqual([path, true, false]);
     }
     await expect
-      .poll(async () => (await ask<RoomSnapshot>(who, `/api/auctions/${slug}`)).sale.phone)
+      .poll(async () => (await ask<LiveSnapshot>(who, `/api/auctions/${slug}`)).sale.phone)
       .toBe('(306) 555-0199');
   });
 });

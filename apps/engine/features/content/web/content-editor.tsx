@@ -7,7 +7,7 @@ import { ContentConflict } from './content-conflict.tsx';
 import { ContentFieldBox } from './content-field-box.tsx';
 import { ContentSide } from './content-side.tsx';
 import { StateTag } from './content-table.tsx';
-import { LetterPreview } from './letter-preview.tsx';
+import { EmailPreview } from './email-preview.tsx';
 import { type SaveState, useContentDraft } from './use-content-draft.ts';
 
 type Props = {
@@ -71,7 +71,7 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
               </div>
             </Fragment>
           ))}
-          {item.type === 'letter' ? <LetterPreview session={session} /> : null}
+          {item.type === 'letter' ? <EmailPreview session={session} /> : null}
         </form>
         <ContentSide session={session} />
       </div>

@@ -1,8 +1,8 @@
 import type { ContentField } from '@quarterline/contract';
 import { Field, TextAreaField, TextField } from '@quarterline/ui';
 import { AudioBox } from './audio-box.tsx';
+import { EmailBox } from './email-box.tsx';
 import { InstantBox } from './instant-box.tsx';
-import { LetterBox } from './letter-box.tsx';
 import { MarkdownBox } from './markdown-box.tsx';
 import { PictureBox } from './picture-box.tsx';
 import type { ContentDraftSession } from './use-content-draft.ts';
@@ -30,7 +30,7 @@ export function ContentFieldBox({ field, session }: { field: ContentField; sessi
     case 'video':
       return <VideoBox {...common} value={value} onChange={(next) => session.set(name, next)} />;
     case 'letter':
-      return <LetterBox {...common} name={String(session.draft.slug)} value={text} onChange={onText} />;
+      return <EmailBox {...common} name={String(session.draft.slug)} value={text} onChange={onText} />;
     case 'choice':
       return (
         <Field {...common}>

@@ -2,8 +2,8 @@ import '../../administration/web/admin-head.css';
 import '../../administration/web/admin-tabs.css';
 import { adminApi, adminPages, type ContentItem, type ContentList } from '@quarterline/contract';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { CONTENT_KINDS, contentKindAt } from './content-kinds.ts';
@@ -50,7 +50,7 @@ const All = ({ kind }: { kind: Kind }) => {
           </a>
         ))}
       </nav>
-      <AdminDoor asked={asked}>{({ items }) => <ContentTable kind={kind} items={items} />}</AdminDoor>
+      <AdminGuard asked={asked}>{({ items }) => <ContentTable kind={kind} items={items} />}</AdminGuard>
     </>
   );
 };
@@ -58,8 +58,8 @@ const All = ({ kind }: { kind: Kind }) => {
 const One = ({ kind, item }: { kind: Kind; item: string }) => {
   const [asked] = useAsked<ContentItem>(adminApi.contentItem(kind.type, item));
   return (
-    <AdminDoor asked={asked}>
+    <AdminGuard asked={asked}>
       {(opened) => <ContentEditor opened={opened} back={{ href: adminPages.content(kind.path), name: kind.name }} />}
-    </AdminDoor>
+    </AdminGuard>
   );
 };

@@ -18,10 +18,10 @@ const ACTS: Record<ContentHistoryEntry['act'], string> = {
   taken_back: 'Taken back',
 };
 /** A text of many lines stands in the history by its beginning. */
-const MOST_LETTERS = 80;
+const MAX_EMAILS = 80;
 const short = (value: unknown): string => {
   const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
-  return text === '' ? 'Empty' : text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return text === '' ? 'Empty' : text.length > MAX_EMAILS ? `${text.slice(0, MAX_EMAILS)}…` : text;
 };
 
 type Words = {

@@ -2,7 +2,7 @@ import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
 import { TextField } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { HOUSE_ZONE } from '../../administration/web/short-time.ts';
+import { FIRM_ZONE } from '../../administration/web/short-time.ts';
 
 type Props = {
   label: ReactNode;
@@ -18,7 +18,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const boxText = (iso: string): string => {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return '';
-  const { year, month, day, hour, minute } = wallClockAt(HOUSE_ZONE, at);
+  const { year, month, day, hour, minute } = wallClockAt(FIRM_ZONE, at);
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 };
 
@@ -36,7 +36,7 @@ export function InstantBox({ value, onChange, hint, ...field }: Props) {
         const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(target.value);
         if (!parts) return onChange('');
         const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.slice(1).map(Number);
-        const found = wallClockToInstant(HOUSE_ZONE, { year, month, day, hour, minute, second: 0 });
+        const found = wallClockToInstant(FIRM_ZONE, { year, month, day, hour, minute, second: 0 });
         onChange('atMs' in found ? new Date(found.atMs).toISOString() : '');
       }}
     />

@@ -15,7 +15,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
 import {
   findOpenVoid,
@@ -30,27 +30,27 @@ import { readTwoPeople, refusedForTwo } from './two-people.ts';
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
 /** What staff do to bids: take one out, always two people, and enter one for a bidder on the phone. */
-export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
-  const { database, sessions } = desk;
+export const controlBidRoutes = (app: App, services: AdminServices): void => {
+  const { database, sessions } = services;
 
   const settle = (
     request: FastifyRequest,
-    wish: VoidRequestRow,
+    input: VoidRequestRow,
     outcome: 'confirmed' | 'dropped',
     settledBy: string,
   ): Promise<void> =>
     inTransaction(database, async (client) => {
-      if (!(await settleVoid(client, wish.id, outcome, settledBy))) return;
+      if (!(await settleVoid(client, input.id, outcome, settledBy))) return;
       const before = {
-        parcelId: wish.parcel_id,
-        bidId: wish.bid_id,
-        amountCents: wish.amount_cents,
-        askedBy: wish.asked_by,
+        parcelId: input.parcel_id,
+        bidId: input.bid_id,
+        amountCents: input.amount_cents,
+        askedBy: input.asked_by,
       };
       await writeAudit(client, acting(request, settledBy), {
         act: `void.${outcome}`,
-        ...about(wish.sale_id, wish.bidder_id),
-        reason: wish.reason,
+        ...about(input.sale_id, input.bidder_id),
+        reason: input.reason,
         before,
       });
     });
@@ -61,10 +61,10 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      const wish = request.body;
+      const input = request.body;
       const unfit = (await readTwoPeople(database, sale.id)).refuseFirst(who.id);
       if (unfit) throw refusedForTwo(unfit);
-      const bid = await findStandingBid(database, sale.id, wish.parcelId, wish.bidId);
+      const bid = await findStandingBid(database, sale.id, input.parcelId, input.bidId);
       if (!bid) {
         throw new ProblemError(409, {
           code: 'bid_not_found',
@@ -73,13 +73,13 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
         });
       }
       const kept = await inTransaction(database, async (client) => {
-        const isNew = await insertVoidRequest(client, { ...wish, ...bid, saleId: sale.id, askedBy: who.id });
+        const isNew = await insertVoidRequest(client, { ...input, ...bid, saleId: sale.id, askedBy: who.id });
         if (isNew)
           await writeAudit(client, acting(request, who.id), {
             act: 'void.asked',
             ...about(sale.id, bid.bidderId),
-            reason: wish.reason,
-            before: { ...wish, ...bid },
+            reason: input.reason,
+            before: { ...input, ...bid },
           });
         return isNew;
       });
@@ -106,28 +106,28 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      const wish = await findOpenVoid(database, sale.id, request.params.voidId);
-      if (!wish) throw notFound('This void is settled, or was not confirmed within ten minutes. Ask for it again.');
+      const input = await findOpenVoid(database, sale.id, request.params.voidId);
+      if (!input) throw notFound('This void is settled, or was not confirmed within ten minutes. Ask for it again.');
       if (request.body.act === 'drop') {
-        await settle(request, wish, 'dropped', who.id);
+        await settle(request, input, 'dropped', who.id);
         return { done: true } as const;
       }
-      const unfit = (await readTwoPeople(database, sale.id)).refuseSecond(wish.asked_by, who.id);
+      const unfit = (await readTwoPeople(database, sale.id)).refuseSecond(input.asked_by, who.id);
       if (unfit) throw refusedForTwo(unfit);
-      // The act before the note of it: if this stops between, the bid is void and the wish simply expires.
-      const isOver = sale.status === 'completed' && (await desk.finishRecord(sale.id));
+      // The act before the note of it: if this stops between, the bid is void and the request simply expires.
+      const isOver = sale.status === 'completed' && (await services.finishRecord(sale.id));
       const command = {
         // The record of a completed sale is final: what is corrected then is an addendum to it.
         kind: isOver ? 'correct_result' : 'void_bid',
-        parcelId: wish.parcel_id,
-        bidId: wish.bid_id,
-        reason: wish.reason,
-        actorId: wish.asked_by,
+        parcelId: input.parcel_id,
+        bidId: input.bid_id,
+        reason: input.reason,
+        actorId: input.asked_by,
         secondActorId: who.id,
       } as const;
-      const refusal = await desk.act(sale.id, command, request.id);
+      const refusal = await services.act(sale.id, command, request.id);
       if (refusal) throw new ProblemError(409, refusal);
-      await settle(request, wish, 'confirmed', who.id);
+      await settle(request, input, 'confirmed', who.id);
       return { done: true } as const;
     },
   );
@@ -148,7 +148,7 @@ export const controlBidRoutes = (app: App, desk: AdminDesk): void => {
       const { bidderId, retypedAmountCents = null, ...bid } = request.body;
       const bidder = (await listControlBidders(database, sale.id)).find(({ id }) => id === bidderId);
       if (!bidder) throw notFound('Nobody with this number is registered for this sale.');
-      const answer = await desk.bid(sale.id, {
+      const answer = await services.bid(sale.id, {
         askerId: bidder.user_id,
         requestId: request.id,
         bid: { kind: 'place_bid', ...bid, retypedAmountCents, enteredBy: who.id },

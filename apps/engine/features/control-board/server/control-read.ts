@@ -1,6 +1,6 @@
 import type { ControlBoard } from '@quarterline/contract';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { listMistakes } from '../../bidding/store/mistake-store.ts';
 import {
   countBidding,
@@ -16,8 +16,8 @@ import { readTwoPeople } from './two-people.ts';
 const MOST_ENTRIES = 80;
 
 /** Everything the control board shows that the live stream does not carry, for whoever of staff asks. */
-export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
-  const { database, now } = desk;
+export const readControl = async (services: AdminServices, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
+  const { database, now } = services;
   const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople] = await Promise.all([
     countBidding(database, sale.id),
     listControlBidders(database, sale.id),
@@ -40,7 +40,7 @@ export const readControl = async (desk: AdminDesk, sale: SaleRow, askerId: strin
   return {
     serverTimeMs: now(),
     sequence: lines[0]?.event.sequence ?? 0,
-    connected: desk.connectedBidders(sale.id).filter((id) => approved.has(id)).length,
+    connected: services.connectedBidders(sale.id).filter((id) => approved.has(id)).length,
     approved: approved.size,
     refusedBids: counts.refused,
     activeBidders: counts.active,

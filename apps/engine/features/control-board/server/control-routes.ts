@@ -1,13 +1,13 @@
 import { AnswerMistake, adminApi, ControlAct, ControlBoard, ControlDone, Problem } from '@quarterline/contract';
-import { letterOf } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/letters';
 import { formatPrice, saleRoute } from '@quarterline/listing';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
 import { listMistakes } from '../../bidding/store/mistake-store.ts';
 import { answerMistake, listControlBidders } from '../store/control-store.ts';
@@ -16,8 +16,8 @@ import { readControl } from './control-read.ts';
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
 /** The control board of a sale: what it shows beside the live stream, and the acts that one person does. */
-export const controlRoutes = (app: App, desk: AdminDesk): void => {
-  const { database, env, sessions } = desk;
+export const controlRoutes = (app: App, services: AdminServices): void => {
+  const { database, env, sessions } = services;
 
   app.get(
     adminApi.controlPattern,
@@ -25,7 +25,7 @@ export const controlRoutes = (app: App, desk: AdminDesk): void => {
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { who } = await sessions.requireStaff(request);
-      return readControl(desk, await controlSale(database, request.params.slug), who.id);
+      return readControl(services, await controlSale(database, request.params.slug), who.id);
     },
   );
 
@@ -35,7 +35,7 @@ export const controlRoutes = (app: App, desk: AdminDesk): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      const refusal = await desk.act(sale.id, { ...request.body, actorId: who.id }, request.id);
+      const refusal = await services.act(sale.id, { ...request.body, actorId: who.id }, request.id);
       if (refusal) throw new ProblemError(409, refusal);
       return { done: true } as const;
     },
@@ -72,7 +72,7 @@ export const controlRoutes = (app: App, desk: AdminDesk): void => {
           before: { sequence, amountCents: mistake.amountCents, parcel },
         });
         if (!bidder || sale.practice) return;
-        const letter = letterOf('bid_stands', {
+        const email = emailFromTemplate('bid_stands', {
           name: bidder.name,
           sale: sale.editorial.name,
           parcel,
@@ -80,7 +80,7 @@ export const controlRoutes = (app: App, desk: AdminDesk): void => {
           answer: word,
           page: `${env.siteUrl}${saleRoute(sale)}`,
         });
-        await writeLetter(client, { to: bidder.email, ...letter });
+        await sendEmail(client, { to: bidder.email, ...email });
       });
       return { done: true } as const;
     },

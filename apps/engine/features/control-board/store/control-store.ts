@@ -110,17 +110,17 @@ export type NewVoidRequest = {
   askedBy: string;
 };
 
-/** Keeps a wish to void; one that nobody answered in its ten minutes gives way. False when another is still open. */
-export const insertVoidRequest = async (client: Queryable, wish: NewVoidRequest): Promise<boolean> => {
+/** Keeps a request to void; one that nobody answered in its ten minutes gives way. False when another is still open. */
+export const insertVoidRequest = async (client: Queryable, input: NewVoidRequest): Promise<boolean> => {
   await client.query(
     `UPDATE void_request SET outcome = 'dropped', settled_by = asked_by, settled_at = expires_at
      WHERE sale_id = $1 AND bid_id = $2 AND outcome IS NULL AND expires_at <= clock_timestamp()`,
-    [wish.saleId, wish.bidId],
+    [input.saleId, input.bidId],
   );
   const { rowCount } = await client.query(
     `INSERT INTO void_request (sale_id, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT DO NOTHING`,
-    [wish.saleId, wish.parcelId, wish.bidId, wish.bidderId, wish.amountCents, wish.reason, wish.askedBy],
+    [input.saleId, input.parcelId, input.bidId, input.bidderId, input.amountCents, input.reason, input.askedBy],
   );
   return rowCount === 1;
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBid, sampleParcel, sampleSnapshot } from '../../../web/testing/sample-room.ts';
+import { sampleBid, sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
 import type { ActDraft } from '../web/act-draft.ts';
 import { actWords } from '../web/act-words.ts';
 
 const nowMs = Date.parse('2026-11-20T21:21:14Z');
 const closesAt = nowMs + 526_000;
-const room = sampleSnapshot(
+const live = sampleSnapshot(
   [sampleParcel(4, { leadingCents: 108_500_000, bidCount: 2, closesAt }), sampleParcel(6, { closesAt })],
   {
     bids: [
@@ -19,7 +19,7 @@ const words = (
   { reason = '', minutes = 5, amountCents = null as number | null, eligible = true } = {},
 ) =>
   actWords(draft, {
-    room,
+    live,
     reason,
     nowMs,
     choice: { minutes, amountCents, eligible, bidderId: 'r-214' },

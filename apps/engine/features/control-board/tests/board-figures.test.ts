@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBid, sampleParcel, sampleSnapshot } from '../../../web/testing/sample-room.ts';
+import { sampleBid, sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
 import { lineState, nextToClose, parcelTotal, quietFor, standingOf } from '../web/board-figures.ts';
 
 const first = sampleParcel(1, { phase: 'provisional', leadingCents: 120_000_000 });
@@ -7,7 +7,7 @@ const held = sampleParcel(2, { closesAt: 5, hold: { remainingMs: 1, reason: 'Tit
 const third = sampleParcel(3, { closesAt: 30, leadingCents: 99_000_000, extended: true });
 const block = sampleParcel(4, { kind: 'enBloc', phase: 'scheduled', closesAt: 20 });
 const gone = sampleParcel(5, { phase: 'withdrawn' });
-const room = sampleSnapshot([first, held, third, block, gone], {
+const live = sampleSnapshot([first, held, third, block, gone], {
   bids: [
     sampleBid(9, 'p3', 99_500_000, { decidedAt: 1000, voided: true }),
     sampleBid(8, 'p3', 99_000_000, { decidedAt: 500 }),
@@ -16,22 +16,22 @@ const room = sampleSnapshot([first, held, third, block, gone], {
 
 describe('the figures of the control board', () => {
   it('name the parcel whose clock runs out first; a held one has no clock that runs', () => {
-    expect(nextToClose(room)?.id).toBe('p3');
-    expect(nextToClose({ ...room, hold: { reason: 'x', resumesAt: null } })).toBeNull();
+    expect(nextToClose(live)?.id).toBe('p3');
+    expect(nextToClose({ ...live, hold: { reason: 'x', resumesAt: null } })).toBeNull();
   });
 
   it('count each parcel once: no block, nothing withdrawn, the starting bid where nobody bid', () => {
-    expect(parcelTotal(room)).toEqual({ cents: 309_000_000, overPercent: 14 });
+    expect(parcelTotal(live)).toEqual({ cents: 309_000_000, overPercent: 14 });
   });
 
   it('take a voided bid for no bid, and still for a sign of life', () => {
-    expect(standingOf(room, 'p3').map(({ sequence }) => sequence)).toEqual([8]);
-    expect(quietFor(room, 'p3', 13_000)).toBe(12_000);
-    expect(quietFor(room, 'p2', 13_000)).toBeNull();
+    expect(standingOf(live, 'p3').map(({ sequence }) => sequence)).toEqual([8]);
+    expect(quietFor(live, 'p3', 13_000)).toBe(12_000);
+    expect(quietFor(live, 'p2', 13_000)).toBeNull();
   });
 
   it('say in a word how each parcel stands', () => {
-    expect(room.parcels.map((parcel) => lineState(parcel, room).word)).toEqual([
+    expect(live.parcels.map((parcel) => lineState(parcel, live).word)).toEqual([
       'Closed, held',
       'On hold',
       'Extended',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, type ControlBoard, engineApi, type RoomSnapshot } from '@quarterline/contract';
+import { adminApi, type ControlBoard, engineApi, type LiveSnapshot } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -22,7 +22,7 @@ const ask = async (who: { cookie: string }, path: string, body?: unknown) => {
 const board = async (sale: TestSale, who = dana): Promise<ControlBoard> =>
   (await ask(who, adminApi.control(sale.slug))).body;
 /** As staff read it: what a visitor is shown may be a fifth of a second old. */
-const room = async (sale: TestSale): Promise<RoomSnapshot> => (await ask(dana, engineApi.auction(sale.slug))).body;
+const live = async (sale: TestSale): Promise<LiveSnapshot> => (await ask(dana, engineApi.auction(sale.slug))).body;
 
 /** The sale, and a way for its bidders to bid on its first parcel. */
 const openSale = async () => {
@@ -31,18 +31,18 @@ const openSale = async () => {
   const cookies = await Promise.all(
     sale.bidders.map(({ userId }) => insertSession(clone.database, userId, TEST_SECRET)),
   );
-  const slug = (await room(sale)).sale.parcels.find(({ id }) => id === parcelId)?.slug ?? '';
+  const slug = (await live(sale)).sale.parcels.find(({ id }) => id === parcelId)?.slug ?? '';
   const bid = async (bidder: number, amount: number): Promise<string> => {
     const bidId = randomUUID();
-    const wish = { bidId, amountCents: dollars(amount), seenSequence: 0 };
-    const { status } = await ask({ cookie: cookies[bidder] ?? '' }, engineApi.bids(sale.slug, slug), wish);
+    const input = { bidId, amountCents: dollars(amount), seenSequence: 0 };
+    const { status } = await ask({ cookie: cookies[bidder] ?? '' }, engineApi.bids(sale.slug, slug), input);
     expect(status).toBe(200);
     return bidId;
   };
   return { sale, parcelId, bid };
 };
 const priceOf = async (sale: TestSale, parcelId: string) =>
-  (await room(sale)).parcels.find(({ id }) => id === parcelId)?.leadingCents;
+  (await live(sale)).parcels.find(({ id }) => id === parcelId)?.leadingCents;
 
 const makeStaffNow = (userId: string) =>
   clone.database.query(
@@ -85,9 +85,9 @@ describe('a void', () => {
     const { sale, parcelId, bid } = await openSale();
     await bid(0, 500_000);
     const bidId = await bid(1, 505_000);
-    const wish = { parcelId, bidId, reason: 'A zero too many.' };
-    expect((await ask(dana, adminApi.controlVoids(sale.slug), wish)).status).toBe(200);
-    expect((await ask(erin, adminApi.controlVoids(sale.slug), wish)).body.code).toBe('void_asked_already');
+    const input = { parcelId, bidId, reason: 'A zero too many.' };
+    expect((await ask(dana, adminApi.controlVoids(sale.slug), input)).status).toBe(200);
+    expect((await ask(erin, adminApi.controlVoids(sale.slug), input)).body.code).toBe('void_asked_already');
     const [pending] = (await board(sale)).pendingVoids;
     expect(pending).toMatchObject({ amountCents: dollars(505_000), askedByYou: true, reason: 'A zero too many.' });
     expect((await board(sale, erin)).pendingVoids[0]?.askedByYou).toBe(false);
@@ -109,20 +109,20 @@ describe('a void', () => {
 
   it('that nobody confirms in ten minutes is gone, and may be asked for again', async () => {
     const { sale, parcelId, bid } = await openSale();
-    const wish = { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' };
-    await ask(dana, adminApi.controlVoids(sale.slug), wish);
+    const input = { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' };
+    await ask(dana, adminApi.controlVoids(sale.slug), input);
     const [pending] = (await board(sale)).pendingVoids;
     await clone.database.query(`UPDATE void_request SET expires_at = clock_timestamp() WHERE id = $1`, [pending?.id]);
     expect((await board(sale)).pendingVoids).toEqual([]);
     const late = await ask(erin, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { act: 'confirm' });
     expect(late.status).toBe(404);
     expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
-    expect((await ask(erin, adminApi.controlVoids(sale.slug), wish)).status).toBe(200);
+    expect((await ask(erin, adminApi.controlVoids(sale.slug), input)).status).toBe(200);
   });
 
   it('is confirmed by nobody who was made staff, or is a bidder, or had a login reset, while the sale ran', async () => {
     const { sale, parcelId, bid } = await openSale();
-    const wish = { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' };
+    const input = { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' };
     const unfit: [string, (who: { userId: string }) => Promise<unknown>][] = [
       ['newer_than_sale', ({ userId }) => makeStaffNow(userId)],
       ['bidder_in_sale', ({ userId }) => register(sale, userId)],
@@ -131,7 +131,7 @@ describe('a void', () => {
       ['seller_side_of_sale', ({ userId }) => noteSellerSide(sale, userId)],
       ['factor_reset_during_sale', ({ userId }) => noteFactorReset(userId)],
     ];
-    await ask(dana, adminApi.controlVoids(sale.slug), wish);
+    await ask(dana, adminApi.controlVoids(sale.slug), input);
     const [pending] = (await board(sale)).pendingVoids;
     const path = adminApi.controlVoid(sale.slug, pending?.id ?? '');
     for (const [code, make] of unfit) {
@@ -141,7 +141,7 @@ describe('a void', () => {
       expect(seen?.confirmRefusal, code).toMatch(/\w/);
       const answer = await ask(who, path, { act: 'confirm' });
       expect([answer.status, answer.body.code]).toEqual([409, code]);
-      expect((await ask(who, adminApi.controlVoids(sale.slug), wish)).body.code).toBe(code);
+      expect((await ask(who, adminApi.controlVoids(sale.slug), input)).body.code).toBe(code);
       await clone.database.query(`UPDATE account_user SET name = 'Unfit Person' WHERE id = $1`, [who.userId]);
     }
     expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
@@ -171,7 +171,7 @@ describe('the control board', () => {
     expect((await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: 'A question of title.' })).status).toBe(200);
     const again = await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: 'Again.' });
     expect([again.status, again.body.message]).toEqual([409, 'It is on hold already. Nothing was done.']);
-    expect((await room(sale)).parcels.find(({ id }) => id === parcelId)?.hold?.reason).toBe('A question of title.');
+    expect((await live(sale)).parcels.find(({ id }) => id === parcelId)?.hold?.reason).toBe('A question of title.');
     const { rows } = await clone.database.query(
       `SELECT request_id IS NOT NULL AS numbered FROM sale_record WHERE sale_id = $1 AND kind = 'parcel_held'`,
       [sale.id],
@@ -182,7 +182,7 @@ describe('the control board', () => {
 
   it('lets a bidder on the block whom the rule would keep out, and the record says who did', async () => {
     const { sale } = await openSale();
-    const groupId = (await room(sale)).groups[0]?.id;
+    const groupId = (await live(sale)).groups[0]?.id;
     const bidderId = sale.bidders[1]?.registrationId;
     const act = { kind: 'set_eligibility', groupId, bidderId, eligible: true, reason: 'Agreed with the seller.' };
     expect((await ask(dana, adminApi.controlActs(sale.slug), act)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('the control board', () => {
   it('lets a reported mistake stand with a word to the bidder, once', async () => {
     const { sale, bid } = await openSale();
     await bid(0, 500_000);
-    const sequence = (await room(sale)).bids[0]?.sequence ?? 0;
+    const sequence = (await live(sale)).bids[0]?.sequence ?? 0;
     const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
     await ask({ cookie }, engineApi.mistakes(sale.slug), { sequence, note: 'A slip' });
     expect((await board(sale)).mistakes).toMatchObject([{ sequence, note: 'A slip', amountCents: dollars(500_000) }]);

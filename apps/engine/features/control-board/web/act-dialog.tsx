@@ -17,7 +17,7 @@ type Props = { draft: ActDraft; onClose: () => void; onDone: (draft: ActDraft) =
 
 /** What an act brings about, what bidders will read of it, and why: in this order, and only then the button. */
 export function ActDialog({ draft, onClose, onDone }: Props) {
-  const { session, room, board } = useControl();
+  const { session, live, board } = useControl();
   const offered = MINUTES[draft.kind] ?? [];
   const [minutes, setMinutes] = useState(offered[1] ?? 0);
   const [amount, setAmount] = useState('');
@@ -32,7 +32,7 @@ export function ActDialog({ draft, onClose, onDone }: Props) {
   const numberOf = (bidderId: string): string =>
     `${board?.bidders.find(({ id }) => id === bidderId)?.number ?? 'without a number'}`;
   const written = useFromClock((nowMs) =>
-    JSON.stringify(actWords(draft, { room, choice, reason, nowMs: Math.floor(nowMs / 1000) * 1000, numberOf })),
+    JSON.stringify(actWords(draft, { live, choice, reason, nowMs: Math.floor(nowMs / 1000) * 1000, numberOf })),
   );
   const words = JSON.parse(written) as ActWords;
   const reasonError =
@@ -47,7 +47,7 @@ export function ActDialog({ draft, onClose, onDone }: Props) {
     if (bidderMissing) return;
     setSending(true);
     setError(null);
-    const { path, body } = actRequest(room.sale.slug, draft, { choice, reason, nowMs: session.nowMs() });
+    const { path, body } = actRequest(live.sale.slug, draft, { choice, reason, nowMs: session.nowMs() });
     const told = await tellEngine(path, body);
     setSending(false);
     if (told.kind === 'refused') return setError(told.message);

@@ -1,7 +1,7 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { type Instant, LEAST_AFTER_RESUME, LEAST_AFTER_VOID, minutes } from '@quarterline/rules';
-import type { RoomState } from '../../bidding/web/feed/room-state.ts';
+import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import type { ActChoice, ActDraft } from './act-draft.ts';
 import { standingOf } from './board-figures.ts';
 
@@ -9,7 +9,7 @@ import { standingOf } from './board-figures.ts';
 export type ActWords = {
   title: string;
   consequences: string[];
-  /** In the words of the room or of the letter; null when bidders read nothing of it. */
+  /** In the words of the live view or of the email; null when bidders read nothing of it. */
   bidders: string | null;
   button: string;
   /** What the written words are for. */
@@ -17,7 +17,7 @@ export type ActWords = {
 };
 
 export type ActFacts = {
-  room: RoomState;
+  live: LiveState;
   choice: ActChoice;
   /** What is written in the box of the reason. */
   reason: string;
@@ -26,8 +26,8 @@ export type ActFacts = {
   numberOf: (bidderId: string) => string;
 };
 
-export const parcelName = (room: RoomState, parcelId: string): string =>
-  room.sale.parcels.find(({ id }) => id === parcelId)?.name ?? 'The parcel';
+export const parcelName = (live: LiveState, parcelId: string): string =>
+  live.sale.parcels.find(({ id }) => id === parcelId)?.name ?? 'The parcel';
 
 /** A time that can be said: the next whole minute after these many. */
 export const resumeAt = (nowMs: Instant, afterMinutes: number): Instant =>
@@ -49,10 +49,10 @@ export const actWords = (draft: ActDraft, facts: ActFacts): ActWords => {
       return addTimeWords(draft.parcelId, facts);
     case 'announce':
       return {
-        title: 'Announce to the room',
-        consequences: ['Everybody in the room reads it at once, and whoever comes later sees it first.'],
+        title: 'Announce to everyone watching',
+        consequences: ['Everybody watching reads it at once, and whoever comes later sees it first.'],
         bidders: draft.text,
-        button: 'Send to the room',
+        button: 'Send to everyone watching',
         reason: TO_RECORD,
       };
     case 'eligibility':
@@ -71,7 +71,7 @@ export const actWords = (draft: ActDraft, facts: ActFacts): ActWords => {
       };
     case 'confirm_void': {
       const { pending } = draft;
-      const bid = standingOf(facts.room, pending.parcelId).find(({ bidId }) => bidId === pending.bidId);
+      const bid = standingOf(facts.live, pending.parcelId).find(({ bidId }) => bidId === pending.bidId);
       const words = voidWords({ ...pending, sequence: bid?.sequence ?? 0 }, { ...facts, reason: pending.reason });
       const consequences = words.consequences.filter((line) => !line.startsWith('Nothing changes'));
       return { ...words, consequences, title: 'Confirm the void', button: 'Void the bid', reason: '' };
@@ -89,8 +89,8 @@ export const actWords = (draft: ActDraft, facts: ActFacts): ActWords => {
       return {
         title: 'Let the bid stand',
         consequences: [
-          `${formatPrice(amountCents)} on ${parcelName(facts.room, parcelId)} stays, and the clock goes on.`,
-          `Bidder ${facts.numberOf(bidderId)} gets a letter with your words.`,
+          `${formatPrice(amountCents)} on ${parcelName(facts.live, parcelId)} stays, and the clock goes on.`,
+          `Bidder ${facts.numberOf(bidderId)} gets an email with your words.`,
         ],
         bidders: `We looked at it, and the bid stands. ${facts.reason.trim() || '…'}`,
         button: 'Send and let it stand',
@@ -106,7 +106,7 @@ export const actWords = (draft: ActDraft, facts: ActFacts): ActWords => {
 /** Without a parcel it concerns the whole sale. */
 type SaleOrParcel = { kind: string } | { kind: string; parcelId: string };
 
-const holdWords = (draft: SaleOrParcel, { room, reason, nowMs }: ActFacts): ActWords => {
+const holdWords = (draft: SaleOrParcel, { live, reason, nowMs }: ActFacts): ActWords => {
   const why = reason.trim() || '…';
   const again = 'The time left is kept. It goes on when you announce it, at least two minutes ahead.';
   if (!('parcelId' in draft)) {
@@ -118,8 +118,8 @@ const holdWords = (draft: SaleOrParcel, { room, reason, nowMs }: ActFacts): ActW
       reason: WITH_NOTICE,
     };
   }
-  const name = parcelName(room, draft.parcelId);
-  const parcel = room.parcels.find(({ id }) => id === draft.parcelId);
+  const name = parcelName(live, draft.parcelId);
+  const parcel = live.parcels.find(({ id }) => id === draft.parcelId);
   const left = formatClockFace(Math.max(0, (parcel?.closesAt ?? nowMs) - nowMs));
   return {
     title: `Hold ${name}`,
@@ -130,10 +130,10 @@ const holdWords = (draft: SaleOrParcel, { room, reason, nowMs }: ActFacts): ActW
   };
 };
 
-const resumeWords = (draft: SaleOrParcel, { room, choice, nowMs }: ActFacts): ActWords => {
-  const at = formatClockShort(resumeAt(nowMs, choice.minutes), room.sale.zone);
+const resumeWords = (draft: SaleOrParcel, { live, choice, nowMs }: ActFacts): ActWords => {
+  const at = formatClockShort(resumeAt(nowMs, choice.minutes), live.sale.zone);
   const least = `Each clock that was held has at least ${formatClockFace(LEAST_AFTER_RESUME)} left then.`;
-  const what = 'parcelId' in draft ? parcelName(room, draft.parcelId) : 'All clocks';
+  const what = 'parcelId' in draft ? parcelName(live, draft.parcelId) : 'All clocks';
   return {
     title: 'parcelId' in draft ? `Resume ${what}` : 'Resume all clocks',
     consequences: [
@@ -147,14 +147,14 @@ const resumeWords = (draft: SaleOrParcel, { room, choice, nowMs }: ActFacts): Ac
   };
 };
 
-const addTimeWords = (parcelId: string, { room, choice, nowMs }: ActFacts): ActWords => {
-  const name = parcelName(room, parcelId);
-  const parcel = room.parcels.find(({ id }) => id === parcelId);
+const addTimeWords = (parcelId: string, { live, choice, nowMs }: ActFacts): ActWords => {
+  const name = parcelName(live, parcelId);
+  const parcel = live.parcels.find(({ id }) => id === parcelId);
   const closesAt = (parcel?.closesAt ?? nowMs) + minutes(choice.minutes);
   return {
     title: `Add time to ${name}`,
     consequences: [
-      `${name} closes at ${formatClockShort(closesAt, room.sale.zone)}, ${choice.minutes} minutes later than now announced.`,
+      `${name} closes at ${formatClockShort(closesAt, live.sale.zone)}, ${choice.minutes} minutes later than now announced.`,
       'Parcels that share its closing move with it. Time can be added, never taken back.',
     ],
     bidders: `${name}: Extended, ${formatClockFace(Math.max(0, closesAt - nowMs))} left`,
@@ -177,15 +177,15 @@ const eligibilityWords = ({ choice, numberOf }: ActFacts): ActWords => {
   };
 };
 
-const withdrawWords = (parcelId: string, { room, reason }: ActFacts): ActWords => {
-  const name = parcelName(room, parcelId);
+const withdrawWords = (parcelId: string, { live, reason }: ActFacts): ActWords => {
+  const name = parcelName(live, parcelId);
   return {
     title: `Withdraw ${name}`,
     consequences: [
-      `${name} leaves the sale for good. ${standingOf(room, parcelId).length > 0 ? 'Bids on it bind nobody.' : 'Nobody has bid on it.'}`,
-      'Everybody who registered gets a letter.',
+      `${name} leaves the sale for good. ${standingOf(live, parcelId).length > 0 ? 'Bids on it bind nobody.' : 'Nobody has bid on it.'}`,
+      'Everybody who registered gets an email.',
     ],
-    bidders: `${name} is withdrawn from ${room.sale.name}. The other parcels are sold as announced. Why: ${reason.trim() || '…'}`,
+    bidders: `${name} is withdrawn from ${live.sale.name}. The other parcels are sold as announced. Why: ${reason.trim() || '…'}`,
     button: `Withdraw ${name}`,
     reason: WITH_NOTICE,
   };
@@ -193,12 +193,12 @@ const withdrawWords = (parcelId: string, { room, reason }: ActFacts): ActWords =
 
 const lowerWords = (
   draft: { kind: 'lower_increment' | 'lower_starting_bid'; parcelId: string },
-  { room, choice }: ActFacts,
+  { live, choice }: ActFacts,
 ): ActWords => {
-  const name = parcelName(room, draft.parcelId);
-  const parcel = room.parcels.find(({ id }) => id === draft.parcelId);
+  const name = parcelName(live, draft.parcelId);
+  const parcel = live.parcels.find(({ id }) => id === draft.parcelId);
   const amount = choice.amountCents === null ? '…' : formatPrice(choice.amountCents);
-  const quiet = `If less than ${formatClockFace(room.sale.softCloseMs)} is left, the clock begins that again.`;
+  const quiet = `If less than ${formatClockFace(live.sale.softCloseMs)} is left, the clock begins that again.`;
   if (draft.kind === 'lower_starting_bid') {
     return {
       title: `Lower the starting bid of ${name}`,
@@ -229,11 +229,11 @@ const lowerWords = (
 
 const voidWords = (
   bid: { parcelId: string; sequence: number; amountCents: number; bidderId: string },
-  { room, nowMs, reason, numberOf }: ActFacts,
+  { live, nowMs, reason, numberOf }: ActFacts,
 ): Pick<ActWords, 'consequences' | 'bidders'> => {
-  const name = parcelName(room, bid.parcelId);
-  const parcel = room.parcels.find(({ id }) => id === bid.parcelId);
-  const standing = standingOf(room, bid.parcelId);
+  const name = parcelName(live, bid.parcelId);
+  const parcel = live.parcels.find(({ id }) => id === bid.parcelId);
+  const standing = standingOf(live, bid.parcelId);
   const [leading] = standing;
   const [rest] = standing.filter(({ sequence }) => sequence !== bid.sequence);
   const leads = leading?.sequence === bid.sequence;
@@ -247,7 +247,7 @@ const voidWords = (
     `${formatPrice(bid.amountCents)} by bidder ${numberOf(bid.bidderId)} on ${name} becomes void.`,
     price,
     ...(short ? ['Less than ten minutes are left: the close becomes ten minutes from then.'] : []),
-    ...(room.sale.maximumBids && parcel?.phase === 'open'
+    ...(live.sale.maximumBids && parcel?.phase === 'open'
       ? ['A maximum that the lower price invites may answer at once.']
       : []),
     'Both bidders are told. Nothing is deleted from the record.',
@@ -268,14 +268,14 @@ const registrationWords = ({ kind, bidder }: Extract<ActDraft, { bidder: unknown
           'The next bidder number is given, without a limit, and bidding is open to this person at once.',
           ...(bidder.late ? ['The list had closed: this overrides its deadline, and the record says so.'] : []),
         ],
-        bidders: 'A letter with the bidder number.',
+        bidders: 'An email with the bidder number.',
         button: 'Approve',
         reason: 'Reason. It goes to the record and to the bidder.',
       }
     : {
         title: `Decline ${bidder.name}`,
         consequences: ['This person may watch and may not bid.'],
-        bidders: 'A letter with your reason.',
+        bidders: 'An email with your reason.',
         button: 'Decline',
         reason: 'Reason. It goes to the record and to the bidder.',
       };

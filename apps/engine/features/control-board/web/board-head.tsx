@@ -8,9 +8,9 @@ import { useControl } from './control-context.ts';
 
 /** The sale's name and state, our clock, and how the engine does as far as it knows. */
 export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundTripMs: number | null }) {
-  const { room, view, board } = useControl();
+  const { live, view, board } = useControl();
   const { connection } = view;
-  const clock = useFromClock((nowMs) => formatClock(nowMs, room.sale.zone));
+  const clock = useFromClock((nowMs) => formatClock(nowMs, live.sale.zone));
   const engine = !answered
     ? 'Engine does not answer'
     : board === null
@@ -18,9 +18,9 @@ export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundT
       : `Engine healthy, ${roundTripMs} ms. ${board.connected} of ${board.approved} bidders connected to it`;
   return (
     <SaleHead
-      slug={room.sale.slug}
-      name={room.sale.name}
-      tag={<SaleStatusTag status={room.status} />}
+      slug={live.sale.slug}
+      name={live.sale.name}
+      tag={<SaleStatusTag status={live.status} />}
       here="Control board"
     >
       <div className="admin-head-state admin-head-state--live">
@@ -29,7 +29,7 @@ export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundT
           <b className="num" role="timer" aria-live="off">
             {clock}
           </b>{' '}
-          {zoneLabel(room.sale.zone)}
+          {zoneLabel(live.sale.zone)}
           <em className={answered ? undefined : 'is-bad'}>
             {engine}
             {connection.state === 'connected' ? '' : `. ${connection.title}`}

@@ -16,28 +16,28 @@ type Props = { draft: PhoneBidDraft; onClose: () => void; onTaken: () => void };
 
 /** The second step of a phone bid, with the figures and words that bidders confirm. One number for one bid, however often it is sent. */
 export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
-  const { room } = useControl();
+  const { live } = useControl();
   const { bidId, bidder, parcelId, amountCents } = draft;
   const [retyped, setRetyped] = useState('');
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [taken, setTaken] = useState(false);
-  const parcel = room.parcels.find(({ id }) => id === parcelId);
-  const name = parcelName(room, parcelId);
+  const parcel = live.parcels.find(({ id }) => id === parcelId);
+  const name = parcelName(live, parcelId);
   const due = settlementAmounts(
-    { deposit: Math.round(room.sale.depositShare * 10_000), buyerFee: room.sale.buyerFee },
+    { deposit: Math.round(live.sale.depositShare * 10_000), buyerFee: live.sale.buyerFee },
     amountCents,
   );
   const isJump =
     parcel?.minimumCents != null &&
-    needsRetype(amountCents, { ...parcel, minimumCents: parcel.minimumCents }, room.sale);
+    needsRetype(amountCents, { ...parcel, minimumCents: parcel.minimumCents }, live.sale);
   const send = async (): Promise<void> => {
     if (isJump && readAmount(retyped) !== amountCents) return setError('Type the same amount again. Nothing was sent.');
     setSending(true);
     setError(null);
-    const wish: PhoneBid = { bidId, parcelId, bidderId: bidder.id, amountCents, seenSequence: room.sequence };
-    const body = isJump ? { ...wish, retypedAmountCents: amountCents } : wish;
-    const told = await tellEngine(adminApi.controlPhoneBids(room.sale.slug), body);
+    const input: PhoneBid = { bidId, parcelId, bidderId: bidder.id, amountCents, seenSequence: live.sequence };
+    const body = isJump ? { ...input, retypedAmountCents: amountCents } : input;
+    const told = await tellEngine(adminApi.controlPhoneBids(live.sale.slug), body);
     setSending(false);
     if (told.kind === 'refused') return setError(told.message);
     setTaken(true);

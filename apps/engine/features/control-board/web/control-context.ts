@@ -1,14 +1,14 @@
 import type { ControlBoard } from '@quarterline/contract';
 import { createContext, use } from 'react';
-import type { RoomSession, RoomView } from '../../bidding/web/feed/room-session.ts';
-import type { RoomState } from '../../bidding/web/feed/room-state.ts';
+import type { LivePageState, LiveSession } from '../../bidding/web/feed/live-session.ts';
+import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import type { ActDraft } from './act-draft.ts';
 
 /** What every part of the control board works with. */
 export type ControlValue = {
-  session: RoomSession;
-  view: RoomView;
-  room: RoomState;
+  session: LiveSession;
+  view: LivePageState;
+  live: LiveState;
   /** Null until it was heard for the first time. */
   board: ControlBoard | null;
   /** A phone: there the board is for reading. */

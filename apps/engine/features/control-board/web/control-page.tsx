@@ -3,22 +3,22 @@ import { LoadingPage } from '../../../platform/web/loading-page.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
 import { SaleHead } from '../../administration/web/sale-head.tsx';
-import { useRoomSession, useRoomView } from '../../bidding/web/use-room-session.ts';
+import { useLivePageState, useLiveSession } from '../../bidding/web/use-live-session.ts';
 import { Control } from './control.tsx';
 
-/** `/admin/auctions/{slug}/control/`: the same live room that bidders watch, with what only staff see and do. */
+/** `/admin/auctions/{slug}/control/`: the same live view that bidders watch, with what only staff see and do. */
 export default function ControlPage({ slug }: { slug: string }) {
-  const session = useRoomSession(slug);
-  const view = useRoomView(session);
-  const room = view?.room ?? null;
+  const session = useLiveSession(slug);
+  const view = useLivePageState(session);
+  const live = view?.live ?? null;
   return (
     <AdminFrame
-      title={room ? `Control board, ${room.sale.name}` : 'Control board'}
+      title={live ? `Control board, ${live.sale.name}` : 'Control board'}
       section={adminPages.sales}
       slug={slug}
     >
-      {session && view && room ? (
-        <Control session={session} view={view} room={room} />
+      {session && view && live ? (
+        <Control session={session} view={view} live={live} />
       ) : view?.load === 'not_found' || view?.load === 'failed' ? (
         <>
           <SaleHead slug={slug} name="This sale" tag={null} here="Control board" />

@@ -1,15 +1,16 @@
 import '../../administration/web/admin-alert.css';
 import './control.css';
-import './say-to-room.css';
+import './announce-form.css';
 import { formatClock } from '@quarterline/civil-time';
 import { useState } from 'react';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
-import type { RoomSession, RoomView } from '../../bidding/web/feed/room-session.ts';
-import type { RoomState } from '../../bidding/web/feed/room-state.ts';
-import { RoomContext } from '../../bidding/web/room-context.ts';
+import type { LivePageState, LiveSession } from '../../bidding/web/feed/live-session.ts';
+import type { LiveState } from '../../bidding/web/feed/live-state.ts';
+import { LiveContext } from '../../bidding/web/live-context.ts';
 import { SaleTimeline } from '../../bidding/web/sale-timeline.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActDraft } from './act-draft.ts';
+import { AnnounceForm } from './announce-form.tsx';
 import { BoardHead } from './board-head.tsx';
 import { ControlProvider } from './control-context.ts';
 import { EnterPhoneBid } from './enter-phone-bid.tsx';
@@ -18,24 +19,23 @@ import { NeedsYou } from './needs-you.tsx';
 import { ParcelTable } from './parcel-table.tsx';
 import { RECORD_ID, RecordLog } from './record-log.tsx';
 import { RehearsalStrip } from './rehearsal-strip.tsx';
-import { SayToRoom } from './say-to-room.tsx';
 import { useControlBoard } from './use-control-board.ts';
 
 const nowhere = (): void => {};
 
 /** The control board of a live sale. */
-export function Control({ session, view, room }: { session: RoomSession; view: RoomView; room: RoomState }) {
-  const { board, answered, roundTripMs, reload } = useControlBoard(room.sale.slug, room.sequence);
+export function Control({ session, view, live }: { session: LiveSession; view: LivePageState; live: LiveState }) {
+  const { board, answered, roundTripMs, reload } = useControlBoard(live.sale.slug, live.sequence);
   const readOnly = useIsPhone();
   const [draft, setDraft] = useState<ActDraft | null>(null);
   const [recordOf, setRecordOf] = useState<string | null>(null);
   const [announced, setAnnounced] = useState(0);
   const isStale = view.connection.state === 'stale';
-  const at = (instant: number): string => formatClock(instant, room.sale.zone);
-  const roomValue = { session, view, room, selectedId: '', select: nowhere, review: nowhere, isWide: true };
+  const at = (instant: number): string => formatClock(instant, live.sale.zone);
+  const liveValue = { session, view, live, selectedId: '', select: nowhere, review: nowhere, isWide: true };
   return (
-    <RoomContext value={roomValue}>
-      <ControlProvider value={{ session, view, room, board, readOnly, begin: setDraft, reload }}>
+    <LiveContext value={liveValue}>
+      <ControlProvider value={{ session, view, live, board, readOnly, begin: setDraft, reload }}>
         <BoardHead answered={answered} roundTripMs={roundTripMs} />
         <RehearsalStrip />
         {isStale || !answered ? (
@@ -46,12 +46,12 @@ export function Control({ session, view, room }: { session: RoomSession; view: R
             We keep trying. An act that you send is done only when this page says so.
           </p>
         ) : null}
-        {room.hold ? (
+        {live.hold ? (
           <p className="control-held" role="status">
-            <b>All clocks are on hold.</b> {room.hold.reason}{' '}
-            {room.hold.resumesAt === null
+            <b>All clocks are on hold.</b> {live.hold.reason}{' '}
+            {live.hold.resumesAt === null
               ? 'Nothing is announced yet.'
-              : `Announced: bidding goes on at ${at(room.hold.resumesAt)}.`}
+              : `Announced: bidding goes on at ${at(live.hold.resumesAt)}.`}
           </p>
         ) : null}
         <SaleTimeline className="control-timeline" />
@@ -67,9 +67,9 @@ export function Control({ session, view, room }: { session: RoomSession; view: R
         <div className="control-below">
           <NeedsYou />
           {readOnly ? null : (
-            <section className="say-to-room" aria-label="Announcements and phone bids">
-              <SayToRoom sent={announced} />
-              {room.phase === 'live' ? <EnterPhoneBid /> : null}
+            <section className="announce-form" aria-label="Announcements and phone bids">
+              <AnnounceForm sent={announced} />
+              {live.phase === 'live' ? <EnterPhoneBid /> : null}
             </section>
           )}
           <RecordLog parcelId={recordOf} onAll={() => setRecordOf(null)} />
@@ -86,6 +86,6 @@ export function Control({ session, view, room }: { session: RoomSession; view: R
           />
         ) : null}
       </ControlProvider>
-    </RoomContext>
+    </LiveContext>
   );
 }

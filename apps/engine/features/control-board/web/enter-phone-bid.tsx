@@ -1,5 +1,5 @@
 import '../../administration/web/admin-button.css';
-import './say-to-room.css';
+import './announce-form.css';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { type FormEvent, useState } from 'react';
 import { parcelName } from './act-words.ts';
@@ -8,14 +8,14 @@ import { useControl } from './control-context.ts';
 
 /** A bid for an approved bidder on the phone: who, on what, how much; then the same confirmation as hers. */
 export function EnterPhoneBid() {
-  const { room, board, reload } = useControl();
+  const { live, board, reload } = useControl();
   const [bidderId, setBidderId] = useState('');
   const [parcelId, setParcelId] = useState('');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [draft, setDraft] = useState<PhoneBidDraft | null>(null);
   const approved = board?.bidders.filter(({ status }) => status === 'approved') ?? [];
-  const open = room.parcels.filter(({ phase }) => phase === 'open');
+  const open = live.parcels.filter(({ phase }) => phase === 'open');
   const parcel = open.find(({ id }) => id === parcelId);
   const review = (event: FormEvent): void => {
     event.preventDefault();
@@ -35,9 +35,9 @@ export function EnterPhoneBid() {
   };
   return (
     <>
-      <form className="say-to-room-form" onSubmit={review} noValidate>
+      <form className="announce-form-form" onSubmit={review} noValidate>
         <h2>Enter a phone bid</h2>
-        <div className="say-to-room-row">
+        <div className="announce-form-row">
           <select
             className="field-input"
             aria-label="Bidder on the phone"
@@ -60,7 +60,7 @@ export function EnterPhoneBid() {
             <option value="">Parcel</option>
             {open.map(({ id }) => (
               <option key={id} value={id}>
-                {parcelName(room, id)}
+                {parcelName(live, id)}
               </option>
             ))}
           </select>
@@ -78,7 +78,7 @@ export function EnterPhoneBid() {
           </button>
         </div>
         {error ? (
-          <p className="say-to-room-error" role="alert">
+          <p className="announce-form-error" role="alert">
             {error}
           </p>
         ) : null}

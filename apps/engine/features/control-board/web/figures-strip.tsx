@@ -12,20 +12,20 @@ export const ANNOUNCE_ID = 'announce-text';
 
 /** The sale in four figures, and the two acts that concern all of it. */
 export function FiguresStrip() {
-  const { room, board, readOnly, begin } = useControl();
-  const next = nextToClose(room);
+  const { live, board, readOnly, begin } = useControl();
+  const next = nextToClose(live);
   const left = useFromClock((nowMs) => (next ? formatClockFace(Math.max(0, next.closesAt - nowMs)) : ''));
-  const total = parcelTotal(room);
-  const bids = room.parcels.reduce((sum, parcel) => sum + parcel.bidCount, 0);
-  const isRunning = room.phase === 'scheduled' || room.phase === 'live';
+  const total = parcelTotal(live);
+  const bids = live.parcels.reduce((sum, parcel) => sum + parcel.bidCount, 0);
+  const isRunning = live.phase === 'scheduled' || live.phase === 'live';
   return (
     <div className="figures-strip">
       <dl>
         <div>
           <dt>Next close</dt>
           <dd className="num">
-            {next ? left : room.hold ? 'On hold' : 'None'}
-            <em>{next ? parcelName(room, next.id) : 'no clock runs'}</em>
+            {next ? left : live.hold ? 'On hold' : 'None'}
+            <em>{next ? parcelName(live, next.id) : 'no clock runs'}</em>
           </dd>
         </div>
         <div>
@@ -63,9 +63,9 @@ export function FiguresStrip() {
             <button
               type="button"
               className="admin-button admin-button--large admin-button--out"
-              onClick={() => begin({ kind: room.hold && !room.hold.resumesAt ? 'resume_sale' : 'hold_sale' })}
+              onClick={() => begin({ kind: live.hold && !live.hold.resumesAt ? 'resume_sale' : 'hold_sale' })}
             >
-              <Icon art={pauseIcon} /> {room.hold && !room.hold.resumesAt ? 'Resume all clocks' : 'Hold all clocks'}
+              <Icon art={pauseIcon} /> {live.hold && !live.hold.resumesAt ? 'Resume all clocks' : 'Hold all clocks'}
             </button>
           ) : null}
         </div>

@@ -10,10 +10,10 @@ import { useControl } from './control-context.ts';
 
 /** What is done to a parcel less often. Each opens its own dialog with what it brings about. */
 export function MoreActs({ parcelId, onClose }: { parcelId: string | null; onClose: () => void }) {
-  const { room, begin } = useControl();
-  const parcel = room.parcels.find(({ id }) => id === parcelId);
+  const { live, begin } = useControl();
+  const parcel = live.parcels.find(({ id }) => id === parcelId);
   if (!parcel) return null;
-  const bid = standingOf(room, parcel.id)[0];
+  const bid = standingOf(live, parcel.id)[0];
   const offers: [string, ActDraft][] = [];
   if (!isClosed(parcel)) {
     if (parcel.kind === 'parcel' && !bid) {
@@ -35,7 +35,7 @@ export function MoreActs({ parcelId, onClose }: { parcelId: string | null; onClo
     ]);
   }
   return (
-    <Dialog title={parcelName(room, parcel.id)} open onClose={onClose}>
+    <Dialog title={parcelName(live, parcel.id)} open onClose={onClose}>
       <div className="more-acts">
         {offers.map(([words, draft]) => (
           <button

@@ -11,7 +11,7 @@ import { useControl } from './control-context.ts';
 
 /** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
 export function NeedsYou() {
-  const { room, board, readOnly, begin } = useControl();
+  const { live, board, readOnly, begin } = useControl();
   const waiting = board?.bidders.filter(({ status }) => status === 'requested') ?? [];
   const overdue = board?.overdue ?? [];
   const unreached =
@@ -22,7 +22,7 @@ export function NeedsYou() {
     waiting.length +
     overdue.length +
     unreached.length;
-  const at = (instant: number): string => formatClock(instant, room.sale.zone);
+  const at = (instant: number): string => formatClock(instant, live.sale.zone);
   return (
     <section className="needs-you" aria-labelledby="needs-you">
       <h2 id="needs-you">Needs you {count > 0 ? <em>{count}</em> : null}</h2>
@@ -36,13 +36,13 @@ export function NeedsYou() {
       {overdue.map(({ parcelId, phase, dueAt }) => (
         <article key={parcelId} className="needs-you-item needs-you-item--out">
           <p className="needs-you-title">
-            <b>{parcelName(room, parcelId)} is overdue</b>
+            <b>{parcelName(live, parcelId)} is overdue</b>
           </p>
           <p>
-            {PHASE_WORDS[phase]}. What comes next was due {formatShort(dueAt, room.sale.zone)}.
+            {PHASE_WORDS[phase]}. What comes next was due {formatShort(dueAt, live.sale.zone)}.
           </p>
           <div>
-            <a className="admin-button" href={adminPages.results(room.sale.slug)}>
+            <a className="admin-button" href={adminPages.results(live.sale.slug)}>
               Look at the results
             </a>
           </div>
@@ -57,7 +57,7 @@ export function NeedsYou() {
             </b>
           </p>
           <p>
-            {phone ? `Call ${phone}.` : 'There is no phone number.'} Letters about bids are still tried. {mailReturns}
+            {phone ? `Call ${phone}.` : 'There is no phone number.'} Emails about bids are still tried. {mailReturns}
           </p>
         </article>
       ))}
@@ -93,18 +93,18 @@ export function NeedsYou() {
 }
 
 function VoidToConfirm({ pending }: { pending: PendingVoid }) {
-  const { room, board, readOnly, begin } = useControl();
+  const { live, board, readOnly, begin } = useControl();
   const number = board?.bidders.find(({ id }) => id === pending.bidderId)?.number ?? 'without a number';
   return (
     <article className="needs-you-item needs-you-item--out">
       <p className="needs-you-title">
         <b>A void waits for a second person</b>
-        <span className="num">{formatClock(pending.askedAt, room.sale.zone)}</span>
+        <span className="num">{formatClock(pending.askedAt, live.sale.zone)}</span>
       </p>
       <p>
-        {parcelName(room, pending.parcelId)}, {formatPrice(pending.amountCents)}, bidder {number}. Asked by{' '}
+        {parcelName(live, pending.parcelId)}, {formatPrice(pending.amountCents)}, bidder {number}. Asked by{' '}
         {pending.askedByYou ? 'you' : pending.askedByName}: {pending.reason} Until{' '}
-        {formatClock(pending.expiresAt, room.sale.zone)}.
+        {formatClock(pending.expiresAt, live.sale.zone)}.
       </p>
       {pending.confirmRefusal ? (
         <p>
@@ -137,11 +137,11 @@ const whoCanConfirm = (names: readonly string[]): string =>
     : `It can be confirmed by ${names.join(' or ')}, logged in as themselves.`;
 
 function Mistake({ mistake }: { mistake: ControlMistake }) {
-  const { room, board, readOnly, begin } = useControl();
+  const { live, board, readOnly, begin } = useControl();
   const { parcelId, bidId, amountCents, bidderId, sequence } = mistake;
   const numberOf = (id: string | null): number | string =>
     board?.bidders.find((bidder) => bidder.id === id)?.number ?? 'without a number';
-  const [leading, ...others] = standingOf(room, parcelId);
+  const [leading, ...others] = standingOf(live, parcelId);
   const next = others[0];
   const back =
     leading?.sequence !== sequence
@@ -153,10 +153,10 @@ function Mistake({ mistake }: { mistake: ControlMistake }) {
     <article className="needs-you-item needs-you-item--out">
       <p className="needs-you-title">
         <b>Bidder {numberOf(bidderId)} reports a mistake</b>
-        <span className="num">{formatClock(mistake.reportedAt, room.sale.zone)}</span>
+        <span className="num">{formatClock(mistake.reportedAt, live.sale.zone)}</span>
       </p>
       <p>
-        {parcelName(room, parcelId)}, {formatPrice(amountCents)}. {mistake.note === '' ? '' : `“${mistake.note}” `}The
+        {parcelName(live, parcelId)}, {formatPrice(amountCents)}. {mistake.note === '' ? '' : `“${mistake.note}” `}The
         bid stands. {back}
       </p>
       {readOnly ? null : (

@@ -5,7 +5,7 @@ import { formatClock, formatClockFace } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarterline/ui';
-import type { RoomState } from '../../bidding/web/feed/room-state.ts';
+import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import { isCalledOff, isClosed, priceOf } from '../../bidding/web/parcels/parcel-standing.ts';
 import { useParcelClock } from '../../bidding/web/parcels/use-parcel-clock.ts';
 import { useFromClock } from '../../bidding/web/use-from-clock.ts';
@@ -16,23 +16,23 @@ type Props = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
 
 /** One parcel: what bidders see of it, who leads, and what may be done. */
 export function ParcelLine({ parcel, onMore, onRecord }: Props) {
-  const { room, board, readOnly, begin } = useControl();
+  const { live, board, readOnly, begin } = useControl();
   const clock = useParcelClock(parcel);
   const quiet = useFromClock((nowMs) => {
-    const ms = quietFor(room, parcel.id, nowMs);
+    const ms = quietFor(live, parcel.id, nowMs);
     return ms === null || isClosed(parcel) ? '' : quietText(ms);
   });
-  const words = room.sale.parcels.find(({ id }) => id === parcel.id);
-  const group = room.groups.find(({ id }) => id === parcel.groupId) ?? null;
-  const { word, look } = lineState(parcel, room);
+  const words = live.sale.parcels.find(({ id }) => id === parcel.id);
+  const group = live.groups.find(({ id }) => id === parcel.groupId) ?? null;
+  const { word, look } = lineState(parcel, live);
   const price = priceOf(parcel, group);
   const leader = board?.bidders.find(({ id }) => id === parcel.leaderId);
-  const standing = standingOf(room, parcel.id)[0];
+  const standing = standingOf(live, parcel.id)[0];
   const isMistake = board?.mistakes.some(({ sequence }) => sequence === standing?.sequence) ?? false;
   const isBlock = parcel.kind === 'enBloc';
   const closed = isClosed(parcel);
   const isWaitingBlock = isBlock && parcel.phase === 'scheduled';
-  const hasActs = !readOnly && !isCalledOff(room);
+  const hasActs = !readOnly && !isCalledOff(live);
   const name = words?.name ?? '';
   const row = isBlock ? 'is-bloc' : closed ? 'is-shut' : look === 'hot' ? 'is-hot' : undefined;
   return (
@@ -45,7 +45,7 @@ export function ParcelLine({ parcel, onMore, onRecord }: Props) {
           {isBlock ? 'En bloc' : (words?.legalDescriptions.join(', ') ?? '')}
         </b>
         <span>
-          {isBlock && group ? `${partsOf(room, group.parcelIds)}, ` : ''}
+          {isBlock && group ? `${partsOf(live, group.parcelIds)}, ` : ''}
           {parcel.acres.toFixed(1)} acres
         </span>
       </td>
@@ -56,7 +56,7 @@ export function ParcelLine({ parcel, onMore, onRecord }: Props) {
       </td>
       <td className="parcel-table-clock num">
         {closed && parcel.closedAt !== null
-          ? formatClock(parcel.closedAt, room.sale.zone).replace(/ [AP]M$/, '')
+          ? formatClock(parcel.closedAt, live.sale.zone).replace(/ [AP]M$/, '')
           : isWaitingBlock && group
             ? formatClockFace(group.closesAt - group.opensAt)
             : parcel.hold
@@ -136,15 +136,15 @@ const quietText = (ms: number): string => {
 };
 
 /** "1 to 6", by the stakes. */
-const partsOf = (room: RoomState, parcelIds: readonly string[]): string => {
-  const stakes = room.sale.parcels.filter(({ id }) => parcelIds.includes(id)).map(({ stake }) => stake);
+const partsOf = (live: LiveState, parcelIds: readonly string[]): string => {
+  const stakes = live.sale.parcels.filter(({ id }) => parcelIds.includes(id)).map(({ stake }) => stake);
   return stakes.length < 2 ? stakes.join('') : `${stakes[0]} to ${stakes.at(-1)}`;
 };
 
 /** While the whole sale is held its own button says when it goes on; a parcel's alone is not asked. */
 function HoldButton({ parcel, name }: { parcel: ParcelView; name: string }) {
-  const { room, begin } = useControl();
-  const isHeld = parcel.hold !== null && room.hold === null;
+  const { live, begin } = useControl();
+  const isHeld = parcel.hold !== null && live.hold === null;
   return (
     <button
       type="button"

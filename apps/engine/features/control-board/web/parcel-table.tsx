@@ -9,7 +9,7 @@ import { ParcelLine } from './parcel-line.tsx';
 
 /** Every parcel of the sale as it stands now. */
 export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void }) {
-  const { room } = useControl();
+  const { live } = useControl();
   const [moreOf, setMoreOf] = useState<string | null>(null);
   return (
     <>
@@ -35,7 +35,7 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
             </tr>
           </thead>
           <tbody>
-            {room.parcels.map((parcel) => (
+            {live.parcels.map((parcel) => (
               <ParcelLine
                 key={parcel.id}
                 parcel={parcel}

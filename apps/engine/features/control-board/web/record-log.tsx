@@ -9,13 +9,13 @@ const SHOWN = 14;
 
 /** The record as it grows, refused bids and why among it; all of a parcel's when it is asked for. */
 export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll: () => void }) {
-  const { room, board } = useControl();
+  const { live, board } = useControl();
   const entries = board?.entries ?? [];
   const shown = parcelId === null ? entries.slice(0, SHOWN) : entries.filter((one) => one.parcelId === parcelId);
   return (
     <section className="record-log" aria-labelledby={RECORD_ID}>
       <h2 id={RECORD_ID} tabIndex={-1}>
-        Record{parcelId === null ? '' : ` of ${parcelName(room, parcelId)}`}
+        Record{parcelId === null ? '' : ` of ${parcelName(live, parcelId)}`}
       </h2>
       {parcelId === null ? null : (
         <p className="record-log-all">
@@ -31,7 +31,7 @@ export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll:
       <ol>
         {shown.map(({ sequence, at, who, text, refused }) => (
           <li key={sequence} className={refused ? 'is-refused' : undefined}>
-            <time className="num">{formatClock(at, room.sale.zone).replace(/ [AP]M$/, '')}</time>
+            <time className="num">{formatClock(at, live.sale.zone).replace(/ [AP]M$/, '')}</time>
             <b>{who}</b>
             <span>{text}</span>
           </li>

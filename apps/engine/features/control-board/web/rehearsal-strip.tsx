@@ -8,13 +8,13 @@ import { useControl } from './control-context.ts';
 
 /** Before the day: a rehearsal of this sale, with robots and faster clocks. In one: that it is one, and the drill of an outage. */
 export function RehearsalStrip() {
-  const { room, readOnly } = useControl();
-  const { slug, practice } = room.sale;
+  const { live, readOnly } = useControl();
+  const { slug, practice } = live.sale;
   const [asked] = useAsked<Rehearsals>(adminApi.rehearsals(slug));
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const known = asked.at === 'known' ? asked.what : null;
-  const isAhead = room.phase === 'scheduled' && !practice;
+  const isAhead = live.phase === 'scheduled' && !practice;
   if (known === null || readOnly || !(known.isRehearsal || isAhead)) return null;
 
   const begin = async (pace: 'short' | 'long'): Promise<void> => {
@@ -61,7 +61,7 @@ export function RehearsalStrip() {
           <button
             type="button"
             className="admin-button admin-button--out"
-            disabled={busy || room.phase !== 'live'}
+            disabled={busy || live.phase !== 'live'}
             onClick={() => void drill()}
           >
             Drill an outage

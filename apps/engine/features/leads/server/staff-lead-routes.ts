@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import type { FormDesk } from '../../../platform/http/form-dependencies.ts';
+import type { FormServices } from '../../../platform/http/form-dependencies.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../platform/http/read-list-page.ts';
 import { writeSheet } from '../../../platform/pages/write-sheet.ts';
@@ -39,7 +39,7 @@ const MOST_EXPORTED = 20_000;
 const Lead = z.object({ leadId: z.uuid() });
 
 /** What staff do with the messages of the forms, those held back included. */
-export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: FormDesk): void => {
+export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: FormServices): void => {
   const searchOf = ({ status, kind, words, before }: z.infer<typeof LeadsQuery>, limit: number) =>
     listLeads(database, { status: status ?? null, kind: kind ?? null, words, before: before ?? null, limit });
 
@@ -100,7 +100,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
           deleted: [
             'The message with its sender’s name, address and telephone',
             'Notes about it',
-            'Letters that carried it',
+            'Emails that carried it',
           ],
           kept: [
             'In the audit log: that a message of this kind and day was deleted, and by whom. It names nobody.',
@@ -123,18 +123,18 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const { leadId } = request.params;
-      const wish = request.body;
+      const input = request.body;
       return inTransaction(database, async (client) => {
         const lead = await readLead(client, leadId);
         if (!lead) throw notFound('There is no such message.');
-        if (wish.act === 'note') await addNote(client, leadId, who.id, wish.text);
-        if (wish.act === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
-        if (wish.act === 'set_status') await setLeadStatus(client, leadId, wish.status);
-        if (wish.act === 'set_next_step') await setNextStep(client, leadId, wish);
-        if (wish.act === 'set_owner' && !(await setLeadOwner(client, leadId, wish.ownerId))) {
+        if (input.act === 'note') await addNote(client, leadId, who.id, input.text);
+        if (input.act === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
+        if (input.act === 'set_status') await setLeadStatus(client, leadId, input.status);
+        if (input.act === 'set_next_step') await setNextStep(client, leadId, input);
+        if (input.act === 'set_owner' && !(await setLeadOwner(client, leadId, input.ownerId))) {
           throw new ProblemError(409, { code: 'not_staff', message: 'Nobody of the staff has that account.' });
         }
-        if (wish.act === 'release') {
+        if (input.act === 'release') {
           if (lead.status !== 'held_back') {
             throw new ProblemError(409, {
               code: 'not_held_back',
@@ -147,7 +147,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
         }
         const after = await readLead(client, leadId);
         await writeAudit(client, acting(request, who.id), {
-          act: LEAD_ACTS[wish.act],
+          act: LEAD_ACTS[input.act],
           subject: { kind: 'lead', id: leadId },
           label: lead.kind,
           before: stateOf(lead),

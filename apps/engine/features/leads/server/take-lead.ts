@@ -6,7 +6,7 @@ import { insertLead, readLead, readSenderRate } from '../store/lead-store.ts';
 import { judgeLead } from './judge-lead.ts';
 import { tellTeam } from './tell-team.ts';
 
-/** Writes a message down with the letters that follow from it, all or nothing; the same message again changes nothing. */
+/** Writes a message down with the emails that follow from it, all or nothing; the same message again changes nothing. */
 export const takeLead = (database: Database, subscribing: Subscribing, lead: ContactLead): Promise<void> =>
   inTransaction(database, async (client) => {
     const why = judgeLead(lead, await readSenderRate(client, lead));
@@ -14,7 +14,7 @@ export const takeLead = (database: Database, subscribing: Subscribing, lead: Con
     if (isNew && why.length === 0) await letThrough(client, subscribing, lead.id);
   });
 
-/** The letters of a message that is a person's: now, or when staff let it through. */
+/** The emails of a message that is a person's: now, or when staff let it through. */
 export const letThrough = async (
   client: Parameters<typeof readLead>[0],
   subscribing: Subscribing,

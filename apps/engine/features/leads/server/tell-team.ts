@@ -1,9 +1,9 @@
-import { letterOf } from '@quarterline/letters';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
-import { queueLetter } from '../../../platform/store/outbox-store.ts';
+import { emailFromTemplate } from '@quarterline/letters';
+import { sendEmail } from '../../../platform/email/send-email.ts';
+import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { type LeadRow, markLeadSent, readTeam } from '../store/lead-store.ts';
-import { noticeOfLead } from './lead-letters.ts';
+import { noticeOfLead } from './lead-emails.ts';
 
 /** Writes to whoever runs the sale, else to the first of the team, else to the office; and to the sender. Once a message. */
 export const tellTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
@@ -13,7 +13,7 @@ export const tellTeam = async (client: Queryable, lead: LeadRow): Promise<void> 
   const cause = (whom: string): string => `lead:${lead.id}:${whom}`;
   // With no team and no address of the office nobody is written to; the message is under Messages all the same.
   if (to !== null) {
-    await queueLetter(client, {
+    await enqueueEmail(client, {
       to,
       ...noticeOfLead(lead, saleName),
       kind: 'contact',
@@ -22,7 +22,7 @@ export const tellTeam = async (client: Queryable, lead: LeadRow): Promise<void> 
     });
   }
   // What was typed is not repeated: nobody can make us carry a message to somebody else.
-  const answer = letterOf('message_received', {});
-  await writeLetter(client, { to: lead.email, ...answer, kind: 'contact', cause: cause('sender') });
+  const answer = emailFromTemplate('message_received', {});
+  await sendEmail(client, { to: lead.email, ...answer, kind: 'contact', cause: cause('sender') });
   if (to !== null) await markLeadSent(client, lead.id, to);
 };

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import type { FormDesk } from '../../../platform/http/form-dependencies.ts';
+import type { FormServices } from '../../../platform/http/form-dependencies.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -31,7 +31,7 @@ const A_PAGE = 50;
 const FormId = z.object({ formId: z.uuid() });
 
 /** Forms that their own route will never take: kept for staff, who send them on when the cause is gone, or close them. */
-export const undeliveredFormRoutes = (app: App, { database, sessions }: FormDesk): void => {
+export const undeliveredFormRoutes = (app: App, { database, sessions }: FormServices): void => {
   app.post(
     engineApi.undeliveredForms,
     {

@@ -164,7 +164,7 @@ export const listStaff = async (database: Queryable): Promise<{ id: string; name
   return rows;
 };
 
-/** The message, its notes, and the letters that carried it. */
+/** The message, its notes, and the emails that carried it. */
 export const deleteLead = async (client: Queryable, id: string): Promise<void> => {
   await client.query(`DELETE FROM outbox WHERE cause IN ('lead:' || $1 || ':team', 'lead:' || $1 || ':sender')`, [id]);
   await client.query('DELETE FROM lead WHERE id = $1', [id]);

@@ -44,7 +44,7 @@ const sent = async (body: object, headers: Record<string, string> = {}) => {
   const answer = await send(engine, 'POST', '/api/leads', body, headers);
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 };
-const letters = async (to: string) =>
+const emails = async (to: string) =>
   (
     await clone.database.query(
       'SELECT subject, text_body, reply_to, kind FROM outbox WHERE recipient = $1 ORDER BY created_at',
@@ -52,17 +52,17 @@ const letters = async (to: string) =>
     )
   ).rows;
 const leadOf = async (id: string) => (await clone.database.query('SELECT * FROM lead WHERE id = $1', [id])).rows[0];
-const lettersAbout = async (id: string): Promise<number> =>
+const emailsAbout = async (id: string): Promise<number> =>
   (await clone.database.query('SELECT FROM outbox WHERE cause LIKE $1', [`lead:${id}:%`])).rowCount ?? 0;
 
 describe('a message of a contact form', () => {
   it('goes to the team member in charge, who answers to the sender; the sender hears that we have it', async () => {
     const body = message({ firstName: 'Öli' });
     expect((await sent(body)).status).toBe(200);
-    const notice = (await letters('erin@firm.example')).at(-1);
+    const notice = (await emails('erin@firm.example')).at(-1);
     expect(notice).toMatchObject({ subject: 'A question: Öli Hrycun', reply_to: body.email });
     expect(notice.text_body).toContain(`> ${body.message}`);
-    const answer = await letters(body.email);
+    const answer = await emails(body.email);
     expect(answer).toHaveLength(1);
     expect(answer[0].subject).toBe('We have your message');
     // Nobody can make us carry a message to somebody else.
@@ -78,7 +78,7 @@ describe('a message of a contact form', () => {
       sent(body),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await lettersAbout(body.id)).toBe(2);
+    expect(await emailsAbout(body.id)).toBe(2);
     await sent({ ...body, shortPageUrl: '/auctions/a' });
     expect((await leadOf(body.id)).short_page_url).toBe('/auctions/a');
   });
@@ -95,7 +95,7 @@ describe('a message of a contact form', () => {
     expect((await sent(body)).status).toBe(200);
     expect((await leadOf(body.id)).status).toBe('held_back');
     expect((await leadOf(body.id)).held_back_because.join()).toMatch(why);
-    expect(await lettersAbout(body.id)).toBe(0);
+    expect(await emailsAbout(body.id)).toBe(0);
   });
 
   it('is held back when one sender sends many, or the same again; the first ones pass', async () => {
@@ -109,10 +109,10 @@ describe('a message of a contact form', () => {
     expect((await leadOf(again.id)).held_back_because).toEqual(['The same message came from this address before.']);
   });
 
-  it('cannot write the head of a letter', async () => {
+  it('cannot write the head of an email', async () => {
     const body = message({ firstName: 'Eve\r\nBcc: everybody@town.example', lastName: 'X\u2028Y' });
     await sent(body);
-    const notice = (await letters('erin@firm.example')).at(-1);
+    const notice = (await emails('erin@firm.example')).at(-1);
     expect(notice.subject).toBe('A question: Eve Bcc: everybody@town.example X Y');
     expect((await sent(message({ email: 'a@farm.example\r\nBcc: b@town.example' }))).status).toBe(400);
   });
@@ -176,7 +176,7 @@ describe('staff', () => {
     const path = `/api/admin/leads/${body.id}`;
     expect((await (await ask('POST', path, { act: 'release' })).json()).sentTo).toBe('erin@firm.example');
     expect((await ask('POST', path, { act: 'release' })).status).toBe(409);
-    expect((await letters(body.email)).map(({ kind }) => kind)).toEqual(['contact', 'newsletter_confirm']);
+    expect((await emails(body.email)).map(({ kind }) => kind)).toEqual(['contact', 'newsletter_confirm']);
     expect((await (await ask('POST', path, { act: 'set_owner', ownerId: staff.userId })).json()).status).toBe(
       'in_hand',
     );

@@ -70,7 +70,7 @@ describe('a message of a form', () => {
     expect(xlsx.headers.get('content-type')).toContain('spreadsheetml');
   });
 
-  it('is deleted at its sender’s wish, with its letters; nothing that names her stays in the audit log', async () => {
+  it('is deleted at its sender’s wish, with its emails; nothing that names her stays in the audit log', async () => {
     const id = await insertLead();
     await clone.database.query(
       `INSERT INTO outbox (recipient, subject, text_body, cause) VALUES ('erin@firm.example', 'New message', 'Marlene', 'lead:' || $1 || ':team')`,
@@ -119,27 +119,27 @@ describe('the list of the newsletter', () => {
 
   it('takes an address off and keeps the proof; deletes one and keeps nothing that tells it', async () => {
     await agree('dora@farm.example', 'confirmed');
-    const wish = { act: 'suppress', address: 'DORA@farm.example', reason: 'She called.' };
-    expect((await tell<Deleted>(adminApi.newsletter, wish)).status).toBe(200);
-    expect((await tell(adminApi.newsletter, wish)).status).toBe(404);
+    const input = { act: 'suppress', address: 'DORA@farm.example', reason: 'She called.' };
+    expect((await tell<Deleted>(adminApi.newsletter, input)).status).toBe(200);
+    expect((await tell(adminApi.newsletter, input)).status).toBe(404);
     expect((await read<Subscribers>(`${adminApi.newsletter}?words=dora`)).subscribers[0]?.state).toBe('left');
     await clone.database.query(
       `INSERT INTO outbox (recipient, subject, text_body, list) VALUES ('dora@farm.example', 'The land list', 'x', 'newsletter')`,
     );
-    expect((await tell<Deleted>(adminApi.newsletter, { ...wish, act: 'delete' })).status).toBe(200);
+    expect((await tell<Deleted>(adminApi.newsletter, { ...input, act: 'delete' })).status).toBe(200);
     for (const table of ['consent', 'outbox', 'mail_address', 'audit'])
       expect([table, await count(`${table} AS one WHERE one::text ILIKE '%dora%'`)]).toEqual([table, 0]);
-    expect((await tell(adminApi.newsletter, { ...wish, reason: ' ' })).status).toBe(400);
+    expect((await tell(adminApi.newsletter, { ...input, reason: ' ' })).status).toBe(400);
   });
 
-  it('says how the weekly letter would read, and that there is nothing to tell when no sale is there', async () => {
-    expect(await read<WeeklyPreview>(adminApi.weeklyPreview)).toMatchObject({ letter: null, isMade: false });
+  it('says how the weekly email would read, and that there is nothing to tell when no sale is there', async () => {
+    expect(await read<WeeklyPreview>(adminApi.weeklyPreview)).toMatchObject({ email: null, isMade: false });
     expect((await tell<{ code: string }>(engineApi.staffUpdates)).body.code).toBe('nothing_to_send');
   });
 });
 
 describe('the log of deliveries', () => {
-  const letter = async (subject: string, sql: string): Promise<string> =>
+  const email = async (subject: string, sql: string): Promise<string> =>
     (
       await clone.database.query(
         `INSERT INTO outbox (recipient, subject, text_body, next_attempt_at, kind, ${sql.split('=')[0]?.split(',').join(',')}) VALUES ('eva@farm.example', $1, 'secret link', clock_timestamp() + interval '1 day', 'account', ${sql.split('=').slice(1).join('=')}) RETURNING id`,
@@ -147,12 +147,12 @@ describe('the log of deliveries', () => {
       )
     ).rows[0].id;
 
-  it('tells waiting from tried again, sent, dead and not to be sent, and never shows what is in a letter', async () => {
-    await letter('First: waits', 'attempts=0');
-    await letter('First: tried', `attempts,last_error=2, 'Busy'`);
-    await letter('First: sent', 'sent_at=clock_timestamp()');
-    await letter('First: dead', `gave_up_at,last_error=clock_timestamp(), 'No such mailbox'`);
-    const left = await letter('First: left', `gave_up_at,last_error=clock_timestamp(), 'Unsubscribed'`);
+  it('tells waiting from tried again, sent, dead and not to be sent, and never shows what is in an email', async () => {
+    await email('First: waits', 'attempts=0');
+    await email('First: tried', `attempts,last_error=2, 'Busy'`);
+    await email('First: sent', 'sent_at=clock_timestamp()');
+    await email('First: dead', `gave_up_at,last_error=clock_timestamp(), 'No such mailbox'`);
+    const left = await email('First: left', `gave_up_at,last_error=clock_timestamp(), 'Unsubscribed'`);
     await clone.database.query(`INSERT INTO delivery (letter_id, attempt, outcome) VALUES ($1, 1, 'suppressed')`, [
       left,
     ]);
@@ -169,16 +169,16 @@ describe('the log of deliveries', () => {
     expect((await read<Deliveries>(`${adminApi.deliveries}?words=first&state=dead`)).deliveries).toHaveLength(1);
   });
 
-  it('gives a dead letter one more try, and no other', async () => {
-    const dead = await letter('Second: dead', `gave_up_at,attempts=clock_timestamp(), 12`);
-    const sent = await letter('Second: sent', 'sent_at=clock_timestamp()');
+  it('gives a dead email one more try, and no other', async () => {
+    const dead = await email('Second: dead', `gave_up_at,attempts=clock_timestamp(), 12`);
+    const sent = await email('Second: sent', 'sent_at=clock_timestamp()');
     expect((await tell(adminApi.deliveryRetry(dead))).status).toBe(200);
     expect((await tell(adminApi.deliveryRetry(sent))).status).toBe(409);
     await expect.poll(() => count('outbox WHERE id = $1 AND sent_at IS NOT NULL', [dead]), { timeout: 15_000 }).toBe(1);
     expect((await tell(adminApi.deliveryRetry(dead))).status).toBe(409);
   });
 
-  it('comes page by page, letters and short messages in one order, each once', async () => {
+  it('comes page by page, emails and short messages in one order, each once', async () => {
     await clone.database.query(
       `INSERT INTO outbox (recipient, subject, text_body, sent_at, created_at) SELECT 'pages@farm.example', 'Page ' || n, 'x', clock_timestamp(),
          '2020-01-01T00:00:00Z'::timestamptz + make_interval(secs => n / 7) FROM generate_series(1, 90) AS n`,

@@ -9,7 +9,7 @@ export type LeadDialogKind = 'next' | 'note' | 'delete';
 type Props = {
   lead: StaffLead;
   kind: LeadDialogKind;
-  act: (wish: LeadAct) => Promise<boolean>;
+  act: (input: LeadAct) => Promise<boolean>;
   /** A sentence when it failed. */
   remove: () => Promise<string | null>;
   onClose: () => void;
@@ -46,7 +46,7 @@ export function LeadDialog({ lead, kind, act, remove, onClose }: Props) {
       <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
         {kind === 'delete' ? (
           <div className="admin-form-means">
-            <p>The message, its notes and the letters that carried it are deleted for good.</p>
+            <p>The message, its notes and the emails that carried it are deleted for good.</p>
             <p>The audit log keeps that a message of this kind and day was deleted, and by whom. It names nobody.</p>
             {error ? (
               <p className="admin-alert" role="alert">

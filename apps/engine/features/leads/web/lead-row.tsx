@@ -32,10 +32,10 @@ export function LeadRow({ lead, staff, onDone }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
   const readOnly = useIsPhone();
   const name = `${lead.firstName} ${lead.lastName}`;
-  const act = async (wish: LeadAct): Promise<boolean> => {
-    const told = await tellEngine(engineApi.staffLead(lead.id), wish);
+  const act = async (input: LeadAct): Promise<boolean> => {
+    const told = await tellEngine(engineApi.staffLead(lead.id), input);
     setSentence(told.kind === 'refused' ? told.message : null);
-    if (told.kind === 'done') onDone(wish.act === 'release' ? `${name}: let through. Its letters go out now.` : null);
+    if (told.kind === 'done') onDone(input.act === 'release' ? `${name}: let through. Its emails go out now.` : null);
     return told.kind === 'done';
   };
   const remove = async (): Promise<string | null> => {

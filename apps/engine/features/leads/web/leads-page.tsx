@@ -10,8 +10,8 @@ import {
   type StaffUndeliveredForms,
 } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
 import { searchOf } from '../../administration/web/lists/search-of.ts';
@@ -48,7 +48,7 @@ function Leads() {
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => history.replaceState(null, '', location.pathname + searchOf(settled)), [settled]);
   return (
-    <AdminDoor asked={pages.asked}>
+    <AdminGuard asked={pages.asked}>
       {(known) => {
         const [first] = known;
         const leads = known.flatMap((page) => page.leads);
@@ -70,7 +70,7 @@ function Leads() {
               </p>
             ) : null}
             {isUndelivered ? (
-              <AdminDoor asked={undelivered}>
+              <AdminGuard asked={undelivered}>
                 {(found) => (
                   <UndeliveredForms
                     known={found}
@@ -81,7 +81,7 @@ function Leads() {
                     }}
                   />
                 )}
-              </AdminDoor>
+              </AdminGuard>
             ) : leads.length === 0 ? (
               <NoneFound
                 title={
@@ -118,7 +118,7 @@ function Leads() {
           </>
         );
       }}
-    </AdminDoor>
+    </AdminGuard>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import type { LiveFrame, LiveSnapshot } from '@quarterline/contract';
 import {
   type BidView,
   changedParcels,
@@ -17,7 +17,7 @@ export const frame = (
   events: readonly SaleEvent[],
   viewer: Viewer,
   voided: ReadonlySet<number>,
-): Timeless<RoomFrame> => {
+): Timeless<LiveFrame> => {
   const view = viewSale(state, viewer);
   const changed = before && new Set(changedParcels(before, state).map(({ id }) => id));
   return {
@@ -49,9 +49,9 @@ export const sse = (name: string, data: unknown, id: number | null): string =>
 
 /** Everything but the server's time, which must be that of the sending and not of the making. */
 export type Timeless<Message> = Omit<Message, 'serverTimeMs'>;
-export const untimed = (message: Timeless<RoomFrame> | Timeless<RoomSnapshot>): string =>
+export const untimed = (message: Timeless<LiveFrame> | Timeless<LiveSnapshot>): string =>
   JSON.stringify(message).slice(1);
 export const chunkOf = (name: string, rest: string, id: number, serverTimeMs: number): string =>
   `id: ${id}\nevent: ${name}\ndata: {"serverTimeMs":${serverTimeMs},${rest}\n\n`;
-export const timed = (name: string, message: Timeless<RoomFrame>, id: number, serverTimeMs: number): string =>
+export const timed = (name: string, message: Timeless<LiveFrame>, id: number, serverTimeMs: number): string =>
   chunkOf(name, untimed(message), id, serverTimeMs);

@@ -11,13 +11,13 @@ import { isDatabaseAway } from '../../../platform/operation/database-outages.ts'
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { Watcher } from './frame-delivery.ts';
-import { readRoomTimeless } from './read-room.ts';
-import type { Rooms } from './rooms.ts';
+import type { LiveChannels } from './live-channels.ts';
+import { readTimelessSnapshot } from './read-snapshot.ts';
 
 export type StreamDependencies = {
   database: Database;
   sessions: Sessions;
-  rooms: Rooms;
+  channels: LiveChannels;
   now: () => number;
   saleOf: (slug: string) => Promise<SaleRow>;
   /** Live streams of people who are not bidders, sellers or staff of the sale, from one network. */
@@ -33,9 +33,9 @@ const MOST_UNSENT_BYTES = 256 * 1024;
 const Params = z.object({ slug: z.string().max(200) });
 const Query = z.object({ after: z.coerce.number().int().optional() });
 
-/** `GET /api/auctions/{slug}/events`: the live conversation, see the contract's room.ts. */
+/** `GET /api/auctions/{slug}/events`: the live conversation, see the contract's live.ts. */
 export const streamRoute = (app: App, dependencies: StreamDependencies): void => {
-  const { database, sessions, rooms, now, saleOf, streamsPerNetwork } = dependencies;
+  const { database, sessions, channels, now, saleOf, streamsPerNetwork } = dependencies;
   const streams = openCounts();
   /** People of the sale are counted by account, so that strangers at the same address take nothing from them. */
   const takeStream = (request: FastifyRequest, standing: You['standing'], accountId: string | null): (() => void) => {
@@ -57,7 +57,7 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     // Whoever broke off meanwhile closed the answer before anybody listened for that: their place would never be free again.
     if (reply.raw.destroyed) return reply.hijack();
     const over = takeStream(request, caller.you.standing, who?.id ?? null);
-    const room = rooms.of(sale.id);
+    const channel = channels.of(sale.id);
     const raw = beginStream(request, reply);
     // Until the greeting is written, what happens meanwhile waits behind it.
     let waiting: string[] | null = [];
@@ -70,18 +70,18 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     };
     raw.on('close', () => {
       over();
-      room.leave(watcher);
+      channel.leave(watcher);
     });
     let greeting: string;
     try {
       greeting =
-        (await room.join(watcher, lastSeen(request, request.query.after))) ??
-        (await room.greet(caller.you.standing === 'visitor', () =>
-          readRoomTimeless(sale, caller, { room: rooms.of, settled: true }),
+        (await channel.join(watcher, lastSeen(request, request.query.after))) ??
+        (await channel.greet(caller.you.standing === 'visitor', () =>
+          readTimelessSnapshot(sale, caller, { channel: channels.of, settled: true }),
         ));
     } catch (error) {
       // Its head was written: the client hears that the stream ended, and comes back.
-      room.leave(watcher);
+      channel.leave(watcher);
       raw.destroy();
       if (isDatabaseAway(error)) return;
       throw error;
@@ -91,7 +91,7 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     send(raw, greeting);
     for (const chunk of behind) send(raw, chunk);
     send(raw, `event: heartbeat\ndata: {"serverTimeMs":${now()}}\n\n`);
-    if (raw.destroyed) room.leave(watcher);
+    if (raw.destroyed) channel.leave(watcher);
   });
 };
 

@@ -22,7 +22,7 @@ const openStream = async (cookie = ''): Promise<Response> => {
 };
 afterEach(async () => {
   for (const ends of open.splice(0)) ends.abort();
-  await vi.waitUntil(() => engine.rooms.watcherCount() === 0, { timeout: 10_000, interval: 10 });
+  await vi.waitUntil(() => engine.channels.watcherCount() === 0, { timeout: 10_000, interval: 10 });
 });
 
 it('visitors from one network have so many live streams and no more; whoever is refused is told how the page goes on', async () => {

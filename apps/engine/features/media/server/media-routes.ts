@@ -8,12 +8,12 @@ import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
 import { takeFile } from './take-file.ts';
 
-export type MediaDesk = { database: Database; sessions: Sessions; storage: ObjectStorage };
+export type MediaServices = { database: Database; sessions: Sessions; storage: ObjectStorage };
 
 const LARGEST = Math.max(...Object.values(MOST_BYTES)) + 1024;
 
 /** Files that staff send, and those that lie elsewhere than on this machine's disk. */
-export const mediaRoutes = (app: App, { database, sessions, storage }: MediaDesk): void => {
+export const mediaRoutes = (app: App, { database, sessions, storage }: MediaServices): void => {
   void app.register(async (scope) => {
     takeBytes(scope);
     (scope as App).post(

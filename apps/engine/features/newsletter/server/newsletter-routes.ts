@@ -1,20 +1,20 @@
 import {
+  EmailToken,
   engineApi,
-  LetterToken,
   Problem,
   SUBSCRIBE_WORDS,
   SubscribeAnswer,
   SubscribeRequest,
 } from '@quarterline/contract';
-import { readLetterToken } from '../../../platform/email/letter-token.ts';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { readEmailToken } from '../../../platform/email/email-token.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import type { FormDesk } from '../../../platform/http/form-dependencies.ts';
+import type { FormServices } from '../../../platform/http/form-dependencies.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { confirmMailAddress, keepMailAddress } from '../../../platform/store/mail-address-store.ts';
 import { confirmConsent, isSubscribed, readConsent } from '../../../platform/store/newsletter-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { newsletterLetters } from './newsletter-letters.ts';
+import { newsletterEmails } from './newsletter-emails.ts';
 import { CONFIRM_NEWSLETTER, subscribeNewsletter } from './subscribe-newsletter.ts';
 
 /** The site's server brings those without JavaScript, all from one address. */
@@ -23,7 +23,7 @@ const LOOK_IN_MAILBOX =
   'Check your email: we sent a message to that address. Open the link in it, and you are on the list.';
 
 /** Asking for the newsletter, and the answer of the address itself. */
-export const newsletterRoutes = (app: App, { database, env, secret }: FormDesk): void => {
+export const newsletterRoutes = (app: App, { database, env, secret }: FormServices): void => {
   app.post(
     engineApi.subscribeNewsletter,
     {
@@ -42,11 +42,11 @@ export const newsletterRoutes = (app: App, { database, env, secret }: FormDesk):
     engineApi.confirmNewsletter,
     {
       config: A_SITE,
-      schema: { body: LetterToken, response: { 200: SubscribeAnswer, 400: Problem, 410: Problem, 429: Problem } },
+      schema: { body: EmailToken, response: { 200: SubscribeAnswer, 400: Problem, 410: Problem, 429: Problem } },
     },
     async (request) =>
       inTransaction(database, async (client) => {
-        const id = readLetterToken(secret, CONFIRM_NEWSLETTER, request.body.token);
+        const id = readEmailToken(secret, CONFIRM_NEWSLETTER, request.body.token);
         const consent = id === null ? null : await readConsent(client, id);
         if (!consent) {
           throw new ProblemError(400, {
@@ -60,17 +60,17 @@ export const newsletterRoutes = (app: App, { database, env, secret }: FormDesk):
           throw new ProblemError(410, {
             code: 'link_is_over',
             message: 'This link has expired: it was not used in time, or the subscription was ended since.',
-            next: 'Subscribe again, and use the newest letter.',
+            next: 'Subscribe again, and use the newest email.',
           });
         }
         await keepMailAddress(client, consent.address);
         await confirmMailAddress(client, consent.address);
         const welcome = {
-          ...newsletterLetters.welcome(env.siteUrl),
+          ...newsletterEmails.welcome(env.siteUrl),
           kind: 'newsletter_welcome',
           list: 'newsletter',
         } as const;
-        if (!wasOn) await writeLetter(client, { to: consent.address, ...welcome, cause: `welcome:${consent.id}` });
+        if (!wasOn) await sendEmail(client, { to: consent.address, ...welcome, cause: `welcome:${consent.id}` });
         return { message: 'You are on the list.' };
       }),
   );

@@ -10,7 +10,7 @@ import {
 } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import type { FormDesk } from '../../../platform/http/form-dependencies.ts';
+import type { FormServices } from '../../../platform/http/form-dependencies.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../platform/http/read-list-page.ts';
 import { writeSheet } from '../../../platform/pages/write-sheet.ts';
@@ -28,7 +28,7 @@ import {
 const MOST_EXPORTED = 100_000;
 
 /** Who gets the newsletter and by which words: for staff, who also take an address off at its owner’s wish. */
-export const staffNewsletterRoutes = (app: App, { database, sessions }: FormDesk): void => {
+export const staffNewsletterRoutes = (app: App, { database, sessions }: FormServices): void => {
   app.get(
     adminApi.newsletter,
     {
@@ -113,7 +113,7 @@ const DELETED: Deleted = {
   deleted: [
     'The consents of this address that belong to no account',
     'Its reminders and searches',
-    'The letters of lists that it was written, with their place in the log of deliveries',
+    'The emails of lists that it was written, with their place in the log of deliveries',
   ],
   kept: [
     'In the audit log: that an address was deleted, with its fingerprint, so that we can answer whether it was.',

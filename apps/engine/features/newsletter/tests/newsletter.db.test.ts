@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { queueLetter } from '../../../platform/store/outbox-store.ts';
+import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 
@@ -17,7 +17,7 @@ const subscribe = (Email: string, more: object = {}) =>
     ShortPageUrl: '/',
     ...more,
   });
-const letters = async (to: string) =>
+const emails = async (to: string) =>
   (
     await clone.database.query(
       'SELECT id, subject, text_body, list, sent_at FROM outbox WHERE recipient = $1 ORDER BY created_at',
@@ -30,7 +30,7 @@ const consents = async (address: string) =>
 const subscribed = async (): Promise<{ address: string; token: string }> => {
   const address = fresh();
   await subscribe(address);
-  const token = linkIn((await letters(address))[0].text_body).searchParams.get('token');
+  const token = linkIn((await emails(address))[0].text_body).searchParams.get('token');
   expect((await send(engine, 'POST', '/api/newsletter/confirm', { token })).status).toBe(200);
   const { rows } = await clone.database.query('SELECT token FROM mail_address WHERE address = $1', [address]);
   return { address, token: rows[0].token };
@@ -48,14 +48,14 @@ describe('the newsletter', () => {
       short_page_url: '/',
       words: expect.stringContaining('By subscribing you agree'),
     });
-    const [letter] = await letters(address);
-    expect(letter.subject).toBe('Confirm your subscription');
-    const token = linkIn(letter.text_body).searchParams.get('token');
+    const [message] = await emails(address);
+    expect(message.subject).toBe('Confirm your subscription');
+    const token = linkIn(message.text_body).searchParams.get('token');
     const confirm = () => send(engine, 'POST', '/api/newsletter/confirm', { token });
     expect((await confirm()).status).toBe(200);
     expect((await consents(address))[0].confirmed_at).toBeInstanceOf(Date);
     expect((await confirm()).status).toBe(200);
-    expect((await letters(address)).map(({ subject }) => subject)).toEqual([
+    expect((await emails(address)).map(({ subject }) => subject)).toEqual([
       'Confirm your subscription',
       'You are on the weekly land list',
     ]);
@@ -65,15 +65,15 @@ describe('the newsletter', () => {
     const { address } = await subscribed();
     const [known, stranger] = await Promise.all([subscribe(address), subscribe(fresh())]);
     expect(await known.text()).toBe(await stranger.text());
-    expect((await letters(address)).at(-1).subject).toBe('You already get our weekly land list');
+    expect((await emails(address)).at(-1).subject).toBe('You already get our weekly land list');
     for (let again = 0; again < 5; again += 1) await subscribe(address);
-    expect((await letters(address)).filter(({ subject }) => subject.startsWith('You already'))).toHaveLength(2);
+    expect((await emails(address)).filter(({ subject }) => subject.startsWith('You already'))).toHaveLength(2);
   });
 
   it('never repeats what is not a name', async () => {
     const address = fresh();
     await subscribe(address, { FirstName: 'Win money at cheap.example now' });
-    expect((await letters(address))[0].text_body).toMatch(/^Hello,/);
+    expect((await emails(address))[0].text_body).toMatch(/^Hello,/);
   });
 
   it('is left by a mail program with one post, without signing in, as RFC 8058 has it', async () => {
@@ -101,11 +101,11 @@ describe('the newsletter', () => {
     });
     const off = { token, newsletter: false, reminderIds: [], searchIds: [], notices: null };
     expect((await (await send(engine, 'POST', '/api/preferences', off)).json()).newsletter).toBe(false);
-    // More than one has asked for is never given by a link of a letter.
+    // More than one has asked for is never given by a link of an email.
     expect(
       (await (await send(engine, 'POST', '/api/preferences', { ...off, newsletter: true })).json()).newsletter,
     ).toBe(false);
-    await queueLetter(clone.database, {
+    await enqueueEmail(clone.database, {
       to: address,
       subject: 'Weekly',
       text: 'x',
@@ -126,7 +126,7 @@ describe('the newsletter', () => {
       .toEqual([{ outcome: 'suppressed' }]);
   });
 
-  it('asked for with an account and left by a letter is off in the profile too', async () => {
+  it('asked for with an account and left by an email is off in the profile too', async () => {
     const { email, cookie } = await insertAccount(clone.database, engine);
     const notices = { reminders: ['email'], outbid: [], results: [] };
     await send(engine, 'POST', '/api/account/notices', { notices, newsletter: true }, { cookie });

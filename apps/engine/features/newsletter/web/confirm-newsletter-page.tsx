@@ -6,7 +6,7 @@ export default function ConfirmNewsletterPage() {
   return (
     <PressLink
       title="The weekly land list"
-      lead="New sales, closing dates and final prices, once a week by email. You can leave at any time with the link in each letter."
+      lead="New sales, closing dates and final prices, once a week by email. You can leave at any time with the link in each email."
       button="Yes, send it to me"
       path={engineApi.confirmNewsletter}
       body={{ token: asked('token') }}

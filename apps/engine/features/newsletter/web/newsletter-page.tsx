@@ -4,14 +4,14 @@ import { adminPages } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
 import { Subscribers } from './subscribers.tsx';
-import { WeeklyLetter } from './weekly-letter.tsx';
+import { WeeklyEmail } from './weekly-email.tsx';
 
 const TABS = [
   ['subscribers', 'Subscribers'],
-  ['weekly', 'Weekly letter'],
+  ['weekly', 'Weekly email'],
 ] as const;
 
-/** `/admin/newsletter/`: who gets the newsletter, by which words; and the weekly letter itself. */
+/** `/admin/newsletter/`: who gets the newsletter, by which words; and the weekly email itself. */
 export default function NewsletterPage() {
   const [tab, setTab] = useState<string>(() => (location.hash === '#weekly' ? 'weekly' : 'subscribers'));
   return (
@@ -34,7 +34,7 @@ export default function NewsletterPage() {
           </button>
         ))}
       </div>
-      {tab === 'weekly' ? <WeeklyLetter /> : <Subscribers />}
+      {tab === 'weekly' ? <WeeklyEmail /> : <Subscribers />}
     </AdminFrame>
   );
 }

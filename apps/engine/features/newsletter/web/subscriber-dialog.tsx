@@ -11,13 +11,13 @@ const WORDS = {
   suppress: {
     title: 'Take off',
     press: 'Take off the list',
-    means: 'This address gets no newsletter from now on, letters that wait included. The record of its consent stays.',
+    means: 'This address gets no newsletter from now on, emails that wait included. The record of its consent stays.',
   },
   delete: {
     title: 'Delete',
     press: 'Delete the address',
     means:
-      'Consents, reminders, searches and letters of lists of this address are deleted for good. What an account agreed to stays with the account, as taken back.',
+      'Consents, reminders, searches and emails of lists of this address are deleted for good. What an account agreed to stays with the account, as taken back.',
   },
 };
 
@@ -29,7 +29,7 @@ export const SubscriberDialog = ({ subscriber: { address }, act, onClose, onDone
     label="Who asked for it, and how"
     press={WORDS[act].press}
     to={adminApi.newsletter}
-    wishOf={(reason) => SubscriberAct.safeParse({ act, address, reason })}
+    inputOf={(reason) => SubscriberAct.safeParse({ act, address, reason })}
     onClose={onClose}
     onDone={(answer) => onDone(answer as Deleted)}
   />

@@ -12,7 +12,7 @@ import {
 } from '@quarterline/contract';
 import { StatusTag, type StatusTone, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { Choice } from '../../administration/web/lists/choice.tsx';
 import { Export } from '../../administration/web/lists/export.tsx';
@@ -50,7 +50,7 @@ export function Subscribers() {
   const [said, setSaid] = useState<Deleted | null>(null);
   const readOnly = useIsPhone();
   return (
-    <AdminDoor asked={pages.asked}>
+    <AdminGuard asked={pages.asked}>
       {(known) => {
         const rows = known.flatMap((page) => page.subscribers);
         const counts = known[0]?.counts;
@@ -83,7 +83,7 @@ export function Subscribers() {
             {rows.length === 0 ? (
               <NoneFound
                 title={query === '' ? 'Nobody has subscribed yet' : 'No address fits this search'}
-                words="Whoever asks for the newsletter gets a letter first, and is on the list once its link was opened."
+                words="Whoever asks for the newsletter gets an email first, and is on the list once its link was opened."
                 all={query === '' ? null : 'Show everybody'}
                 onAll={() => setSearch(NOTHING)}
               />
@@ -161,7 +161,7 @@ export function Subscribers() {
           </>
         );
       }}
-    </AdminDoor>
+    </AdminGuard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import type { Letter } from '@quarterline/letters';
+import type { TemplatedEmail } from '@quarterline/letters';
 import {
   type CivilDate,
   incrementAt,
@@ -13,7 +13,7 @@ import type { Env } from '../../../env.ts';
 import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
 import type { NoticeKind, TakenNotice, ToldParcel, ToldPerson, ToldSale } from '../store/notice-store.ts';
 import type { LostToBlock, RoundAnnounced, SoldBlock } from './en-bloc-notices.ts';
-import { type About, type Outcome, type Purchase, saleLetters, type ToldBid } from './sale-letters.ts';
+import { type About, type Outcome, type Purchase, saleEmails, type ToldBid } from './sale-emails.ts';
 
 export type NoticeFacts = {
   kind: NoticeKind;
@@ -26,8 +26,8 @@ export type NoticeFacts = {
   hosts: Pick<Env, 'engineUrl' | 'siteUrl'>;
 };
 
-/** The letter of some notices of one kind, from the sale as it stands now; null when there is nothing left to say. */
-export function composeNotice(facts: NoticeFacts): Letter | null {
+/** The email of some notices of one kind, from the sale as it stands now; null when there is nothing left to say. */
+export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
   const { kind, notices, person, sale, parcels, closingDays, hosts } = facts;
   const about: About = { hosts, sale: sale.editorial, name: person.name };
   const nameOf = (parcelId: unknown): string => {
@@ -38,9 +38,9 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
   const each = notices.map(({ details }) => details);
   switch (kind) {
     case 'opens_soon':
-      return saleLetters.opensSoon(about, Number(each.at(-1)?.at));
+      return saleEmails.opensSoon(about, Number(each.at(-1)?.at));
     case 'receipt':
-      return saleLetters.receipt(
+      return saleEmails.receipt(
         about,
         each.map((bid) => ({ ...(bid as unknown as ToldBid), parcel: nameOf(bid.parcelId) })),
       );
@@ -50,7 +50,7 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
           phase === 'open' && leader_id !== person.bidder_id && each.some(({ parcelId }) => parcelId === id),
       );
       if (still.length === 0) return null;
-      return saleLetters.outbid(
+      return saleEmails.outbid(
         about,
         still.map(({ id, high_bid_cents, closes_at }) => {
           const lost = each.findLast(({ parcelId, lostParcelIds }) => parcelId === id && Array.isArray(lostParcelIds));
@@ -69,7 +69,7 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
         parcels.some(({ id, phase }) => id === parcelId && phase === 'provisional'),
       );
       if (held.length === 0) return null;
-      return saleLetters.provisional(
+      return saleEmails.provisional(
         about,
         held.map(({ parcelId, amountCents }) => ({ parcel: nameOf(parcelId), amountCents: Number(amountCents) })),
       );
@@ -81,7 +81,7 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
       const newest = [...new Map(rounds.map((round) => [round.blockId, round])).values()];
       return newest.length === 0
         ? null
-        : saleLetters.enBlocRound(
+        : saleEmails.enBlocRound(
             about,
             newest.map((round) => ({
               ...round,
@@ -98,9 +98,9 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
       if (kind === 'offer_due') {
         // Once steps are recorded, what is due is reminded of by them.
         const isOpen = each.some(({ parcelId }) => parcels.some(({ id, settles }) => id === parcelId && !settles));
-        return isOpen ? saleLetters.offerDue(about, { dueAt }) : null;
+        return isOpen ? saleEmails.offerDue(about, { dueAt }) : null;
       }
-      return saleLetters.offer(about, { ...purchaseOf(each, nameOf, sale.rules), dueAt });
+      return saleEmails.offer(about, { ...purchaseOf(each, nameOf, sale.rules), dueAt });
     }
     case 'result': {
       const blocks = each.flatMap(({ blocks: sold }) => (sold as SoldBlock[] | undefined) ?? []);
@@ -112,10 +112,10 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
           .filter(({ id, own_high_cents }) => own_high_cents !== null && !isPart(id))
           .map((parcel) => outcomeOf(parcel, nameOf(parcel.id), person)),
       ];
-      return outcomes.length === 0 ? null : saleLetters.result(about, outcomes);
+      return outcomes.length === 0 ? null : saleEmails.result(about, outcomes);
     }
     case 'schedule':
-      return saleLetters.schedule(
+      return saleEmails.schedule(
         about,
         each.map((change) => ({
           words: scheduleWords(change, sale.editorial.zone, nameOf, parcels),
@@ -123,12 +123,12 @@ export function composeNotice(facts: NoticeFacts): Letter | null {
         })),
       );
     case 'announcement':
-      return saleLetters.announcement(
+      return saleEmails.announcement(
         about,
         each.map(({ text }) => String(text)),
       );
     case 'void':
-      return saleLetters.void(
+      return saleEmails.void(
         about,
         each.map(({ parcelId, amountCents, reason, leads }) => ({
           parcel: nameOf(parcelId),

@@ -1,11 +1,11 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { type Letter, letterOf } from '@quarterline/letters';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/letters';
 import { formatPrice, parcelSummary, saleRoute } from '@quarterline/listing';
 import type { WeekSales } from '../store/weekly-update-store.ts';
 
 /** The weekly land list from what the week has brought; null when there is nothing to tell. */
-export function composeWeeklyUpdate({ fresh, closing, sold }: WeekSales, siteUrl: string): Letter | null {
+export function composeWeeklyUpdate({ fresh, closing, sold }: WeekSales, siteUrl: string): TemplatedEmail | null {
   if (fresh.length + closing.length + sold.length === 0) return null;
   const parts = [
     part('New sales', fresh, (sale) =>
@@ -18,7 +18,7 @@ export function composeWeeklyUpdate({ fresh, closing, sold }: WeekSales, siteUrl
   ].filter((one) => one !== null);
   const first = fresh[0] ?? closing[0] ?? sold[0];
   const others = fresh.length + closing.length + sold.length - 1;
-  return letterOf('weekly_update', {
+  return emailFromTemplate('weekly_update', {
     headline: `${first?.name}${others > 0 ? `, and ${others} more` : ''}`,
     sales: parts.join('\n\n'),
     page: `${siteUrl.replace(/\/+$/, '')}/sales`,

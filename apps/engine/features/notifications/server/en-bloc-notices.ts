@@ -1,5 +1,5 @@
 import { findParcel, type GroupState, type ParcelState, type SaleEvent, type SaleState } from '@quarterline/rules';
-import type { NoticeWish } from './notice-wish.ts';
+import type { NoticeRequest } from './notice-request.ts';
 
 type Accepted = Extract<SaleEvent, { kind: 'bid_accepted' }>;
 type RecessBegan = Extract<SaleEvent, { kind: 'recess_began' }>;
@@ -49,7 +49,7 @@ export const lostToBlock = (before: SaleState, { parcelId, bidderId }: Accepted)
 };
 
 /** To everybody who may bid in the round, as soon as the recess begins; a recess that is renewed is told anew. */
-export const roundAnnounced = (before: SaleState, event: RecessBegan, afterMs: number): NoticeWish[] => {
+export const roundAnnounced = (before: SaleState, event: RecessBegan, afterMs: number): NoticeRequest[] => {
   const group = before.groups.find(({ id }) => id === event.groupId);
   if (!group) return [];
   return event.eligible.map((bidderId) => {

@@ -25,7 +25,7 @@ export const channelsOf = (
 ): { channels: readonly string[]; mustCome: boolean } => {
   const heading = HEADINGS[kind];
   if (heading !== null) return { channels: wanted[heading] ?? USUAL, mustCome: false };
-  // Beside the letter, a device that was told to is told too.
+  // Beside the email, a device that was told to is told too.
   const anywhere = Object.values(wanted).some((channels) => channels.includes('push'));
   return { channels: anywhere ? ['email', 'push'] : USUAL, mustCome: true };
 };

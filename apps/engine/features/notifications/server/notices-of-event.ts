@@ -1,29 +1,29 @@
 import { findParcel, type SaleEvent, type SaleState } from '@quarterline/rules';
 import { lostToBlock, roundAnnounced, soldBlocks } from './en-bloc-notices.ts';
-import type { NoticeWish } from './notice-wish.ts';
+import type { NoticeRequest } from './notice-request.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** Bids of one evening go into one letter. */
+/** Bids of one evening go into one email. */
 const RECEIPT_AFTER = 3 * MINUTE;
-/** Who is there sees it in the room; who is not has time to act. */
+/** Who is there sees it in the live view; who is not has time to act. */
 const OUTBID_AFTER = 45 * SECOND;
 const OUTBID_AFTER_LATE = 5 * SECOND;
 /** A block is sold parcel by parcel within one instant. */
 const TOGETHER = 5 * SECOND;
 
 /** Who is to be told of an entry of the record, in what time. `before` is the sale as it stood until then. */
-export function noticesOfEvent(before: SaleState | null, event: SaleEvent): NoticeWish[] {
-  const schedule = (what: string, reason: string | null, parcelId: string | null = null): NoticeWish[] => [
+export function noticesOfEvent(before: SaleState | null, event: SaleEvent): NoticeRequest[] {
+  const schedule = (what: string, reason: string | null, parcelId: string | null = null): NoticeRequest[] => [
     { kind: 'schedule', to: 'registered', details: { what, reason, parcelId }, afterMs: TOGETHER },
   ];
   switch (event.kind) {
     case 'bid_accepted': {
       const parcel = before && findParcel(before, event.parcelId);
       const { parcelId, amountCents, bidId, byMaximum, enteredBy } = event;
-      const receipt: NoticeWish = {
+      const receipt: NoticeRequest = {
         kind: 'receipt',
         to: { bidderId: event.bidderId },
         details: {
@@ -46,7 +46,7 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
       return [
         receipt,
         ...[...lost, ...(isTold ? [] : [{ parcelId, bidderId: outbid }])].map(
-          (details): NoticeWish => ({ kind: 'outbid', to: { bidderId: details.bidderId }, details, afterMs }),
+          (details): NoticeRequest => ({ kind: 'outbid', to: { bidderId: details.bidderId }, details, afterMs }),
         ),
       ];
     }
@@ -82,7 +82,7 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
       const parcel = before && findParcel(before, event.parcelId);
       const next = parcel?.leading?.sequence === event.bidSequence ? parcel.leading.previous?.bidderId : undefined;
       const { parcelId, amountCents, reason } = event;
-      const fallen: NoticeWish = {
+      const fallen: NoticeRequest = {
         kind: 'void',
         to: { bidderId: event.bidderId },
         details: { parcelId, amountCents, reason, leads: false },

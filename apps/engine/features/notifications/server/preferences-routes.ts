@@ -8,23 +8,23 @@ import { isSubscribed, withdrawNewsletter } from '../../../platform/store/newsle
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { dropReminders, listReminders, listSearches } from '../store/reminder-store.ts';
 import { leaveList } from './leave-list.ts';
-import type { NoticeDesk } from './reminders/reminder-routes.ts';
+import type { NoticeServices } from './reminders/reminder-routes.ts';
 
 const Token = z.object({ token: z.string().min(1).max(300) });
 const USUAL = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
 /**
- * What an address hears from us, for whoever holds a link of one of its letters: nobody has to remember a password to be left
+ * What an address hears from us, for whoever holds a link of one of its emails: nobody has to remember a password to be left
  * alone. It can only be made less here, never more.
  */
-export const preferencesRoutes = (app: App, { database }: Pick<NoticeDesk, 'database'>): void => {
+export const preferencesRoutes = (app: App, { database }: Pick<NoticeServices, 'database'>): void => {
   const holderOf = async (client: Queryable, token: string): Promise<MailAddress> => {
     const mail = await findMailAddress(client, token);
     if (mail) return mail;
     throw new ProblemError(404, {
       code: 'not_a_link_of_ours',
       message: 'This link is not complete.',
-      next: 'Open it from the newest letter, or call us and we stop the letters for you.',
+      next: 'Open it from the newest email, or call us and we stop the emails for you.',
     });
   };
 

@@ -39,16 +39,16 @@ export const openRecordReader = (database: Database): (() => Promise<void>) => {
       const events = await readEventsAfter(database, saleId, cursor, AT_ONCE);
       const own: (NewNotice & { bidderId: string })[] = [];
       for (const event of events) {
-        for (const wish of noticesOfEvent(state, event)) {
-          const name = typeof wish.to === 'string' ? wish.to : wish.to.bidderId;
+        for (const input of noticesOfEvent(state, event)) {
+          const name = typeof input.to === 'string' ? input.to : input.to.bidderId;
           const notice = {
-            cause: `${saleId}:${event.sequence}:${wish.kind}:${name}`,
-            kind: wish.kind,
-            details: wish.details,
-            dueAt: event.decidedAt + wish.afterMs,
+            cause: `${saleId}:${event.sequence}:${input.kind}:${name}`,
+            kind: input.kind,
+            details: input.details,
+            dueAt: event.decidedAt + input.afterMs,
           };
-          if (typeof wish.to === 'string') await insertCrowdNotices(client, saleId, notice, wish.to);
-          else own.push({ ...notice, bidderId: wish.to.bidderId });
+          if (typeof input.to === 'string') await insertCrowdNotices(client, saleId, notice, input.to);
+          else own.push({ ...notice, bidderId: input.to.bidderId });
         }
         state = applyEvent(state, event);
       }

@@ -1,9 +1,9 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
-import { wordsOf } from '../../../platform/email/write-letter.ts';
+import { wordsOf } from '../../../platform/email/send-email.ts';
 import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
 import { listOfficeClosingDays } from '../../../platform/store/office-day-store.ts';
-import { queueLetter } from '../../../platform/store/outbox-store.ts';
+import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import {
   type DueGroup,
@@ -22,13 +22,13 @@ import { channelsOf } from './notice-channels.ts';
 
 const AT_ONCE = 100;
 const MINUTE = 60_000;
-/** One letter about being outbid in so much time, however hot the sale is. */
+/** One email about being outbid in so much time, however hot the sale is. */
 const OUTBID_EVERY_MS = 10 * MINUTE;
 /** So late, everybody who can still act hears at once. */
 const LATE_MS = 30 * MINUTE;
 const HERE_AGAIN_MS = 2 * MINUTE;
 
-/** Makes letters of the notices that are due: those of one person, sale and kind together, in one transaction with their end. */
+/** Makes emails of the notices that are due: those of one person, sale and kind together, in one transaction with their end. */
 export const sendNotices = async (database: Database, env: Env, now: number): Promise<void> => {
   for (const group of await listDueGroups(database, AT_ONCE)) {
     await inTransaction(database, (client) => sendGroup(client, env, group, now));
@@ -59,12 +59,12 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
   }
   await finishNotices(client, ids);
   const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
-  const letter = composeNotice({ kind: group.kind, notices, person, sale, parcels, closingDays, hosts: env });
-  if (!letter) return;
-  const words = await wordsOf(client, letter);
+  const email = composeNotice({ kind: group.kind, notices, person, sale, parcels, closingDays, hosts: env });
+  if (!email) return;
+  const words = await wordsOf(client, email);
   if (channels.includes('email')) {
     if (!mustCome) await keepMailAddress(client, person.email);
-    await queueLetter(client, {
+    await enqueueEmail(client, {
       to: person.email,
       ...words,
       kind: group.kind,
@@ -83,7 +83,7 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
   if (channels.includes('phone') && env.TEXT_URL) await queueText(client, short);
 };
 
-/** Whoever is in the product sees it there; a letter comes when she is away. Null: now. */
+/** Whoever is in the product sees it there; an email comes when she is away. Null: now. */
 const outbidNotBefore = async (
   client: Queryable,
   group: DueGroup,

@@ -2,9 +2,9 @@ import { wallClockAt } from '@quarterline/civil-time';
 import type { WeeklyPreview } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
-import { wordsOf } from '../../../platform/email/write-letter.ts';
+import { wordsOf } from '../../../platform/email/send-email.ts';
 import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
-import { queueLetter } from '../../../platform/store/outbox-store.ts';
+import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import {
   countSubscribers,
@@ -23,14 +23,14 @@ const THURSDAY = 4;
 const HOUR = 9;
 const BATCH = 200;
 
-/** Thursdays from nine in the morning in Alberta: one for the week, when there is something to tell. Then a batch of letters. */
+/** Thursdays from nine in the morning in Alberta: one for the week, when there is something to tell. Then a batch of emails. */
 export const sendWeeklyUpdate = async (database: Database, env: Pick<Env, 'siteUrl'>, now: number): Promise<void> => {
   const wall = wallClockAt('America/Edmonton', now);
   if (wall.weekday === THURSDAY && wall.hour >= HOUR) await makeUpdate(database, env, now);
   await sendBatch(database);
 };
 
-/** The letter as it would be made now, with the number of those who would get it. */
+/** The email as it would be made now, with the number of those who would get it. */
 export const previewUpdate = async (
   database: Queryable,
   env: Pick<Env, 'siteUrl'>,
@@ -38,13 +38,13 @@ export const previewUpdate = async (
 ): Promise<WeeklyPreview> => {
   const update = composeWeeklyUpdate(await readWeekSales(database), env.siteUrl);
   return {
-    letter: update === null ? null : await wordsOf(database, update),
+    email: update === null ? null : await wordsOf(database, update),
     recipients: await countSubscribers(database),
     isMade: await hasUpdateOfWeek(database, mondayOf(now)),
   };
 };
 
-/** False when there is nothing to tell, or this week has its letter already. */
+/** False when there is nothing to tell, or this week has its email already. */
 export const makeUpdate = async (database: Queryable, env: Pick<Env, 'siteUrl'>, now: number): Promise<boolean> => {
   const week = mondayOf(now);
   if (await hasUpdateOfWeek(database, week)) return false;
@@ -62,7 +62,7 @@ export const sendBatch = (database: Database): Promise<void> =>
       const { id, subject, text_body } = update;
       // Who agreed with an account has no address here yet, and must be able to leave like everybody.
       await keepMailAddress(client, address);
-      await queueLetter(client, {
+      await enqueueEmail(client, {
         to: address,
         subject,
         text: text_body,

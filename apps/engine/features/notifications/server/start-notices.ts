@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
-import { startDelivery } from './delivery/deliver-letters.ts';
-import { tellOfDeadLetters } from './delivery/tell-of-dead-letters.ts';
+import { startDelivery } from './delivery/deliver-emails.ts';
+import { reportUndeliveredEmails } from './delivery/report-undelivered-emails.ts';
 import { openRecordReader } from './read-record.ts';
 import { remindOfOptions } from './reminders/remind-of-options.ts';
 import { remindOfSettlements } from './reminders/remind-of-settlements.ts';
@@ -54,7 +54,7 @@ export const startNotices = ({ database, env, pushKeys, now, onError }: Notices)
         await remindOfSettlements(database, env);
         await remindOfOptions(database, env, now());
         await sendWeeklyUpdate(database, env, now());
-        await tellOfDeadLetters(database, env, now());
+        await reportUndeliveredEmails(database, env, now());
       },
       REMIND_EVERY_MS,
       onError,

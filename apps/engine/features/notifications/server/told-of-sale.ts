@@ -1,7 +1,7 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 
-/** What people were last told about a sale: its state, its dates, its papers. */
+/** What people were last told about a sale: its state, its dates, its documents. */
 export type Told = { status: string; opens: string; closes: Record<string, string>; papers: Record<string, string> };
 
 export const toldOf = (sale: PublishedSale): Told => ({

@@ -6,7 +6,7 @@ import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { countSubscribers, listUpdates, setUpdateStatus } from '../store/weekly-update-store.ts';
-import type { NoticeDesk } from './reminders/reminder-routes.ts';
+import type { NoticeServices } from './reminders/reminder-routes.ts';
 import { makeUpdate, previewUpdate } from './send-weekly-update.ts';
 
 const ANSWERS = { 200: WeeklyUpdates, 400: Problem, 401: Problem, 403: Problem, 409: Problem };
@@ -14,7 +14,7 @@ const ANSWERS = { 200: WeeklyUpdates, 400: Problem, 401: Problem, 403: Problem, 
 /** What staff do with the weekly land list: see how far it is, stop it, let it go on, send one before its day. */
 export const weeklyUpdateRoutes = (
   app: App,
-  { database, env, sessions, now }: NoticeDesk & { now: () => number },
+  { database, env, sessions, now }: NoticeServices & { now: () => number },
 ): void => {
   const read = async (): Promise<WeeklyUpdates> => {
     const [rows, recipients] = await Promise.all([listUpdates(database), countSubscribers(database)]);
@@ -54,7 +54,7 @@ export const weeklyUpdateRoutes = (
       if (!(await makeUpdate(client, env, now()))) {
         throw new ProblemError(409, {
           code: 'nothing_to_send',
-          message: 'This week has its letter already, or there is nothing to tell.',
+          message: 'This week has its email already, or there is nothing to tell.',
         });
       }
       await writeAudit(client, acting(request, who.id), { act: 'weekly.made' });
@@ -74,7 +74,7 @@ export const weeklyUpdateRoutes = (
         if (!(await setUpdateStatus(client, updateId, from, to))) {
           throw new ProblemError(409, {
             code: 'not_in_this_state',
-            message: 'This letter is in another state.',
+            message: 'This email is in another state.',
             next: 'Reload the list: it may have gone out, or a colleague was faster.',
           });
         }

@@ -27,7 +27,7 @@ export type DeliverySearch = {
   before: string | null;
 };
 
-const LETTER_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'returned') THEN 'returned' WHEN sent_at IS NOT NULL THEN 'sent'
+const EMAIL_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'returned') THEN 'returned' WHEN sent_at IS NOT NULL THEN 'sent'
     WHEN gave_up_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'suppressed') THEN 'suppressed' ELSE 'dead' END
     WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
 /** Old news is not sent: after five tries or an hour a short message is left. */
@@ -35,7 +35,7 @@ const SHORT_STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
     WHEN gave_up_at IS NOT NULL OR attempts >= 5 OR short_message.created_at <= clock_timestamp() - interval '1 hour' THEN 'dead'
     WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
 
-/** Letters and short messages in one list, the newest first. */
+/** Emails and short messages in one list, the newest first. */
 export const listDeliveries = async (
   database: Queryable,
   { words, state, channel, before }: DeliverySearch,
@@ -45,11 +45,11 @@ export const listDeliveries = async (
   if (query === null && words !== '') return [];
   const { rows } = await database.query<DeliveryRow>(
     `SELECT *, created_at::text || '|' || id AS cursor FROM (
-       (SELECT outbox.id::text, 'mail' AS channel, recipient, subject, kind, cause, list, ${LETTER_STATE} AS state, attempts, created_at, sent_at,
+       (SELECT outbox.id::text, 'mail' AS channel, recipient, subject, kind, cause, list, ${EMAIL_STATE} AS state, attempts, created_at, sent_at,
           CASE WHEN sent_at IS NULL AND gave_up_at IS NULL THEN next_attempt_at END AS next_attempt_at, last_error,
           (SELECT coalesce(bounce_reason, '') FROM mail_address WHERE address = lower(recipient) AND bounced_at IS NOT NULL) AS stopped_because
         FROM outbox WHERE ($1::text IS NULL OR to_tsvector('simple', translate(subject || ' ' || recipient, '@.-_+', '     ')) @@ to_tsquery('simple', $1))
-          AND ($2::text IS NULL OR ${LETTER_STATE} = $2) AND ($3::text IS NULL OR $3 = 'mail')
+          AND ($2::text IS NULL OR ${EMAIL_STATE} = $2) AND ($3::text IS NULL OR $3 = 'mail')
           AND ($4::timestamptz IS NULL OR (created_at, id::text) < ($4, $5))
         ORDER BY created_at DESC, id::text DESC LIMIT $6)
        UNION ALL
@@ -68,10 +68,10 @@ export const listDeliveries = async (
 
 export type TryRow = { letter_id: string; attempt: number; outcome: string; detail: string | null; at: Date };
 
-export const listTries = async (database: Queryable, letterIds: readonly string[]): Promise<TryRow[]> => {
+export const listTries = async (database: Queryable, emailIds: readonly string[]): Promise<TryRow[]> => {
   const { rows } = await database.query<TryRow>(
     'SELECT letter_id, attempt, outcome, detail, at FROM delivery WHERE letter_id = ANY ($1::uuid[]) ORDER BY delivery.id',
-    [letterIds],
+    [emailIds],
   );
   return rows;
 };
@@ -87,7 +87,7 @@ export const countDeliveries = async (database: Queryable): Promise<{ waiting: n
 
 export type DeadToday = { count: number; subject: string; last_error: string | null };
 
-/** Letters given up since an instant, the notice of this very thing apart; null when there are none. */
+/** Emails given up since an instant, the notice of this very thing apart; null when there are none. */
 export const readDeadSince = async (database: Queryable, sinceMs: number): Promise<DeadToday | null> => {
   const { rows } = await database.query<DeadToday>(
     `SELECT count(*) OVER ()::int AS count, subject, last_error FROM outbox
@@ -108,8 +108,8 @@ export const listAdministrators = async (
   return rows;
 };
 
-/** A letter that was given up is tried once more now. False when it was sent, waits, or must not go. */
-export const reviveLetter = async (
+/** An email that was given up is tried once more now. False when it was sent, waits, or must not go. */
+export const requeueEmail = async (
   client: Queryable,
   id: string,
 ): Promise<{ kind: string; lastError: string | null } | null> => {

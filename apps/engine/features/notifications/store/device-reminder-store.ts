@@ -1,4 +1,4 @@
-import type { DeviceReminderRequest, DeviceWishes, PublishedSale } from '@quarterline/contract';
+import type { DevicePreferences, DeviceReminderRequest, PublishedSale } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /** More browsers than this for one sale are a machine. */
@@ -29,8 +29,8 @@ export const findDeviceReminder = async (
   database: Queryable,
   endpoint: string,
   saleSlug: string,
-): Promise<DeviceWishes | null> => {
-  const { rows } = await database.query<DeviceWishes>(
+): Promise<DevicePreferences | null> => {
+  const { rows } = await database.query<DevicePreferences>(
     `SELECT opening, closing, changes FROM device_reminder JOIN push_subscription ON push_subscription.id = subscription_id
      JOIN sale ON sale.id = sale_id WHERE endpoint = $1 AND slug = $2`,
     [endpoint, saleSlug],
@@ -57,7 +57,7 @@ export const dropDeviceReminder = async (client: Queryable, endpoint: string, sa
 
 export type DueForDevices = { sale_id: string; parcel_ids: string[]; at: Date; editorial: PublishedSale };
 
-/** As the letters: sales that have opened within the last two hours. */
+/** As the emails: sales that have opened within the last two hours. */
 export const listOpenedForDevices = async (database: Queryable): Promise<DueForDevices[]> => {
   const { rows } = await database.query<DueForDevices>(
     `SELECT sale.id AS sale_id, '{}'::text[] AS parcel_ids, opened.at, editorial
@@ -68,7 +68,7 @@ export const listOpenedForDevices = async (database: Queryable): Promise<DueForD
   return rows;
 };
 
-/** As the letters: parcels that close within the hour, and not in its last twenty minutes. */
+/** As the emails: parcels that close within the hour, and not in its last twenty minutes. */
 export const listClosingForDevices = async (database: Queryable): Promise<DueForDevices[]> => {
   const { rows } = await database.query<DueForDevices>(
     `SELECT sale.id AS sale_id, closing_soon.parcel_ids, closing_soon.at, editorial

@@ -17,7 +17,7 @@ export type NoticeKind =
   | 'opens_soon';
 
 /**
- * Sales whose record is ahead of what was read for letters. A sale that is new begins at its first entry; one of the
+ * Sales whose record is ahead of what was read for emails. A sale that is new begins at its first entry; one of the
  * demonstration comes with a past that nobody waits to hear of, and of practice nobody is written to.
  */
 export const listUnreadSales = async (database: Database): Promise<{ saleId: string; cursor: number }[]> => {
@@ -123,7 +123,7 @@ export const listDueGroups = async (database: Database, limit: number): Promise<
 
 export type TakenNotice = { id: number; cause: string; details: Record<string, unknown> };
 
-/** Everything of one kind that waits for one person, due or not yet: it goes into one letter. */
+/** Everything of one kind that waits for one person, due or not yet: it goes into one email. */
 export const takeNotices = async (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<TakenNotice[]> => {
   const { rows } = await client.query<TakenNotice>(
     `SELECT id, cause, details FROM notice WHERE user_id = $1 AND sale_id = $2 AND kind = $3 AND done_at IS NULL

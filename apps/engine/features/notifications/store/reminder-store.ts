@@ -118,7 +118,7 @@ export const listOpened = async (database: Queryable): Promise<DueReminder[]> =>
 
 /**
  * Parcels that close within the hour, those of one instant together. Not in the last twenty minutes: then a late bid moves
- * the close, and nobody wants a letter for each.
+ * the close, and nobody wants an email for each.
  */
 export const listClosingSoon = async (database: Queryable): Promise<DueReminder[]> => {
   const { rows } = await database.query<DueReminder>(

@@ -21,23 +21,23 @@ export const noteMisread = async (client: Queryable, digest: Uint8Array, why: st
   await client.query('UPDATE returned_mail SET misread_because = $2 WHERE digest = $1', [Buffer.from(digest), why]);
 };
 
-export type ReturnedLetter = { id: string; recipient: string };
+export type ReturnedEmail = { id: string; recipient: string };
 
-/** Letters handed over lately, by the word in their head. */
-export const findReturnedLetter = async (client: Queryable, tokens: readonly string[]): Promise<ReturnedLetter[]> => {
-  const { rows } = await client.query<ReturnedLetter>(
+/** Emails handed over lately, by the word in their head. */
+export const findReturnedEmail = async (client: Queryable, tokens: readonly string[]): Promise<ReturnedEmail[]> => {
+  const { rows } = await client.query<ReturnedEmail>(
     `SELECT id, recipient FROM outbox WHERE return_token = ANY ($1::text[]) AND attempts > 0 AND created_at > clock_timestamp() - interval '14 days' LIMIT 2`,
     [tokens],
   );
   return rows;
 };
 
-/** False when it is known of this letter. */
-export const noteReturn = async (client: Queryable, letterId: string, reason: string): Promise<boolean> => {
+/** False when it is known of this email. */
+export const noteReturn = async (client: Queryable, emailId: string, reason: string): Promise<boolean> => {
   const { rowCount } = await client.query(
     `INSERT INTO delivery (letter_id, attempt, outcome, detail) SELECT id, attempts, 'returned', $2 FROM outbox
      WHERE id = $1 AND NOT EXISTS (SELECT FROM delivery WHERE letter_id = $1 AND outcome = 'returned')`,
-    [letterId, reason],
+    [emailId, reason],
   );
   return rowCount === 1;
 };

@@ -104,7 +104,7 @@ export const setUpdateStatus = async (
   return rowCount === 1;
 };
 
-/** The newest first, with what became of their letters. */
+/** The newest first, with what became of their emails. */
 export const listUpdates = async (database: Database): Promise<CountedUpdateRow[]> => {
   const { rows } = await database.query<CountedUpdateRow>(
     `SELECT ${COLUMNS}, (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND sent_at IS NOT NULL

@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Env, readEnv } from '../../../env.ts';
 import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
-import { queueLetter } from '../../../platform/store/outbox-store.ts';
+import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { startDelivery } from '../server/delivery/deliver-letters.ts';
+import { startDelivery } from '../server/delivery/deliver-emails.ts';
 
 /** A mail server that takes everything, but for addresses that say what is wrong with them. */
 const startMailServer = async () => {
@@ -73,8 +73,8 @@ const outcomes = async (to: string): Promise<string[]> =>
       [to],
     )
   ).rows.map(({ outcome }) => outcome);
-const letter = (to: string, more: Partial<Parameters<typeof queueLetter>[1]> = {}) =>
-  queueLetter(clone.database, {
+const email = (to: string, more: Partial<Parameters<typeof enqueueEmail>[1]> = {}) =>
+  enqueueEmail(clone.database, {
     to,
     subject: 'Land, news & prices',
     text: 'Hello,\n\nhttps://site.example/sales',
@@ -82,10 +82,10 @@ const letter = (to: string, more: Partial<Parameters<typeof queueLetter>[1]> = {
   });
 const soon = { timeout: 20_000 };
 
-describe('a letter', () => {
+describe('an email', () => {
   it('leaves once, as text and as a page, though two nodes deliver', async () => {
     const to = fresh();
-    await letter(to, { replyTo: 'marlene@farm.example' });
+    await email(to, { replyTo: 'marlene@farm.example' });
     await expect.poll(() => gotBy(to).length, soon).toBe(1);
     await expect.poll(() => outcomes(to), soon).toEqual(['sent']);
     const [text = ''] = gotBy(to);
@@ -100,24 +100,24 @@ describe('a letter', () => {
   it('of a list can be left by the mail program, and says how at its end', async () => {
     const to = fresh();
     const { token } = await keepMailAddress(clone.database, to);
-    await letter(to, { list: 'reminders' });
+    await email(to, { list: 'reminders' });
     await expect.poll(() => gotBy(to).length, soon).toBe(1);
     const text = (gotBy(to)[0] ?? '').replace(/\r\n\s+/g, ' ').replace(/=\r\n/g, '');
     expect(text).toContain(`List-Unsubscribe: <http://engine.example/api/unsubscribe?token=${token}&list=reminders>`);
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(text).toContain('Stop these letters:');
+    expect(text).toContain('Stop these emails:');
     expect(text).toContain('Quarterline, 1 Main Street, Camrose');
   });
 
   it('is written once for one cause', async () => {
     const to = fresh();
-    const written = await Promise.all([1, 2, 3, 4].map(() => letter(to, { cause: `one cause ${to}` })));
+    const written = await Promise.all([1, 2, 3, 4].map(() => email(to, { cause: `one cause ${to}` })));
     expect(written.filter(Boolean)).toHaveLength(1);
   });
 
   it('that the server cannot take now is tried again later, and then sent once', async () => {
     const to = fresh('busy');
-    await letter(to);
+    await email(to);
     await expect.poll(() => outcomes(to), soon).toEqual(['failed']);
     const { rows } = await clone.database.query(
       `SELECT next_attempt_at > clock_timestamp() + interval '30 seconds' AS waits FROM outbox WHERE recipient = $1`,
@@ -131,13 +131,13 @@ describe('a letter', () => {
 
   it('to a mailbox that does not exist is given up at once, and stands in the log', async () => {
     const to = fresh('nobody');
-    await letter(to);
+    await email(to);
     await expect.poll(() => outcomes(to), soon).toEqual(['gave_up']);
   });
 
   it('that is refused because nobody reads there stops the lists to that address; a filter’s mood does not', async () => {
     const [gone, filtered] = [fresh('gone'), fresh('filtered')];
-    for (const to of [gone, filtered]) await letter(to);
+    for (const to of [gone, filtered]) await email(to);
     await expect.poll(() => outcomes(gone), soon).toEqual(['gave_up']);
     await expect.poll(() => outcomes(filtered), soon).toEqual(['gave_up']);
     const stopped = async () =>
@@ -156,9 +156,9 @@ describe('a letter', () => {
     const to = fresh();
     await keepMailAddress(clone.database, to);
     await clone.database.query('UPDATE mail_address SET bounced_at = clock_timestamp() WHERE address = $1', [to]);
-    await letter(to, { list: 'reminders' });
+    await email(to, { list: 'reminders' });
     await expect.poll(() => outcomes(to), soon).toEqual(['suppressed']);
-    await letter(to);
+    await email(to);
     await expect.poll(() => outcomes(to), soon).toEqual(['suppressed', 'sent']);
   });
 
@@ -166,8 +166,8 @@ describe('a letter', () => {
     const [listed, other] = [fresh(), fresh()];
     for (const node of nodes) node.stop();
     await keepMailAddress(clone.database, listed);
-    await letter(listed, { list: 'reminders' });
-    await letter(other);
+    await email(listed, { list: 'reminders' });
+    await email(other);
     await clone.database.query(
       `UPDATE outbox SET attempts = 1, started_at = clock_timestamp() - interval '10 minutes', next_attempt_at = clock_timestamp() - interval '1 minute' WHERE recipient = ANY ($1)`,
       [[listed, other]],

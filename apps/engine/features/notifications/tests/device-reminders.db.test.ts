@@ -31,7 +31,7 @@ const browser = (endpoint = `https://push.example.com/${randomUUID()}`) => ({
   keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) },
 });
 const ALL = { opening: true, closing: true, changes: true };
-const wish = (saleSlug: string, subscription = browser(), more: object = {}) => ({
+const input = (saleSlug: string, subscription = browser(), more: object = {}) => ({
   saleSlug,
   subscription,
   ...ALL,
@@ -63,7 +63,7 @@ describe('a device without an account', () => {
       sale.blockId,
     ]);
     const own = browser();
-    expect((await post('', wish(sale.slug, own))).status).toBe(200);
+    expect((await post('', input(sale.slug, own))).status).toBe(200);
     const look = await (await post('/look', { saleSlug: sale.slug, endpoint: own.endpoint })).json();
     expect(look).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), on: ALL });
     await sendReminders(clone.database, HOSTS);
@@ -78,8 +78,8 @@ describe('a device without an account', () => {
   it('is told what it chose and nothing else', async () => {
     const sale = await upcoming();
     const [changes, opening] = [browser(), browser()];
-    await post('', wish(sale.slug, changes, { opening: false, closing: false }));
-    await post('', wish(sale.slug, opening, { closing: false, changes: false }));
+    await post('', input(sale.slug, changes, { opening: false, closing: false }));
+    await post('', input(sale.slug, opening, { closing: false, changes: false }));
     await publish(clone.database, 'sale', sale.slug, sale.editorial);
     await sendReminders(clone.database, HOSTS);
     await publish(clone.database, 'sale', sale.slug, { ...sale.editorial, saleStatus: 'postponed' });
@@ -95,7 +95,7 @@ describe('a device without an account', () => {
     const own = service.subscribe(keys.publicKey);
     // The route takes no address of this machine; the round of the engine beside us would be faster.
     await engine.stop();
-    await keepDeviceReminder(clone.database, sale.id, wish(sale.slug, own));
+    await keepDeviceReminder(clone.database, sale.id, input(sale.slug, own));
     await sendReminders(clone.database, HOSTS);
     const push = openPush(
       { keys, subject: 'https://firm.example', hosts: HOSTS },
@@ -117,8 +117,8 @@ describe('a device without an account', () => {
 
   it('is told of another sale still when one is turned off', async () => {
     const [first, second, own] = [await upcoming(), await upcoming(), browser()];
-    await post('', wish(first.slug, own));
-    await post('', wish(second.slug, own));
+    await post('', input(first.slug, own));
+    await post('', input(second.slug, own));
     expect(await (await post('/stop', { saleSlug: first.slug, endpoint: own.endpoint })).json()).toEqual({ left: 1 });
     const look = async (saleSlug: string) =>
       (await (await post('/look', { saleSlug, endpoint: own.endpoint })).json()).on;
@@ -128,8 +128,8 @@ describe('a device without an account', () => {
   it('ends by itself with the sale; with one that is cancelled after that was told', async () => {
     const [over, cancelled] = [await upcoming(), await upcoming()];
     const [one, other] = [browser(), browser()];
-    await post('', wish(over.slug, one));
-    await post('', wish(cancelled.slug, other));
+    await post('', input(over.slug, one));
+    await post('', input(cancelled.slug, other));
     await publish(clone.database, 'sale', cancelled.slug, cancelled.editorial);
     await sendReminders(clone.database, HOSTS);
     await setStatus(over.id, 'completed');
@@ -152,7 +152,7 @@ describe('a device without an account', () => {
     const { userId } = await insertAccount(clone.database, engine);
     const own = browser();
     await keepPushTarget(clone.database, userId, own);
-    await post('', wish(sale.slug, { ...own, keys: { ...own.keys, auth: 'z'.repeat(22) } }));
+    await post('', input(sale.slug, { ...own, keys: { ...own.keys, auth: 'z'.repeat(22) } }));
     const { rows } = await clone.database.query('SELECT user_id, auth FROM push_subscription WHERE endpoint = $1', [
       own.endpoint,
     ]);
@@ -170,20 +170,20 @@ describe('a device without an account', () => {
     ['a sale that does not exist', { saleSlug: 'no-such-sale' }, 404],
   ])('is refused for %s', async (_, more, status) => {
     const sale = await upcoming();
-    expect((await post('', wish(sale.slug, browser(), more))).status).toBe(status);
+    expect((await post('', input(sale.slug, browser(), more))).status).toBe(status);
   });
 
   it('is refused when the sale is over', async () => {
     const sale = await upcoming();
     await setStatus(sale.id, 'completed');
-    const answer = await post('', wish(sale.slug));
+    const answer = await post('', input(sale.slug));
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'sale_is_over']);
   });
 
   it('is one of at most twenty behind one address for one sale', async () => {
     const sale = await upcoming();
     const answers = [];
-    for (let count = 0; count < 22; count += 1) answers.push((await post('', wish(sale.slug))).status);
+    for (let count = 0; count < 22; count += 1) answers.push((await post('', input(sale.slug))).status);
     expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([20, 429]);
   });
 
@@ -191,7 +191,7 @@ describe('a device without an account', () => {
     const quiet = await startTestEngine(clone.database, clone.databaseUrl, { PUSH_KEYS: 'off' });
     const ask = (what: string, body: unknown) => send(quiet, 'POST', `/api/reminders/device${what}`, body);
     const look = await (await ask('/look', { saleSlug: 'x', endpoint: null })).json();
-    expect([look, (await ask('', wish('x'))).status]).toEqual([{ publicKey: null, on: null }, 404]);
+    expect([look, (await ask('', input('x'))).status]).toEqual([{ publicKey: null, on: null }, 404]);
     await quiet.stop();
   });
 });

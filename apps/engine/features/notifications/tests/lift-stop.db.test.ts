@@ -3,7 +3,7 @@ import { adminApi, type Deliveries, type MailList } from '@quarterline/contract'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keepMailAddress, markBounced } from '../../../platform/store/mail-address-store.ts';
 import { isSubscribed } from '../../../platform/store/newsletter-store.ts';
-import { queueLetter, whySuppressed } from '../../../platform/store/outbox-store.ts';
+import { enqueueEmail, whySuppressed } from '../../../platform/store/outbox-store.ts';
 import { sha256 } from '../../../sha256.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -40,7 +40,7 @@ const subscriber = async (hasLeft = false): Promise<string> => {
 describe('an address from which mail came back', () => {
   it('is written to again when staff say how they know that it works, and who did so is kept', async () => {
     const address = await subscriber();
-    await queueLetter(clone.database, { to: address, subject: 'Land this week', text: 'x', list: 'newsletter' });
+    await enqueueEmail(clone.database, { to: address, subject: 'Land this week', text: 'x', list: 'newsletter' });
     await markBounced(clone.database, address, GONE);
     const stoppedBecause = async (): Promise<string | null | undefined> => {
       const path = `${adminApi.deliveries}?words=${encodeURIComponent(address)}`;
@@ -104,7 +104,7 @@ describe('what somebody has left herself', () => {
       expect(await whyNot(address, 'newsletter')).toBe('Unsubscribed before it left.');
   });
 
-  it('is every list, when she called our letters spam; staff cannot undo it', async () => {
+  it('is every list, when she called our emails spam; staff cannot undo it', async () => {
     const address = await subscriber();
     const { id, slug } = await insertTestSale(clone.database);
     await keepReminder(clone.database, id, {

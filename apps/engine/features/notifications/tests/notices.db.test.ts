@@ -23,8 +23,8 @@ afterAll(async () => {
   await clone.drop();
 });
 
-const open = async (wish: Parameters<typeof insertTestSale>[1] = {}) => {
-  const sale = await insertTestSale(clone.database, wish);
+const open = async (input: Parameters<typeof insertTestSale>[1] = {}) => {
+  const sale = await insertTestSale(clone.database, input);
   const line = openBidLine(sale.id, {
     database: lineDatabase,
     signer: testSigner,
@@ -69,7 +69,7 @@ const send = async (kind?: string): Promise<void> => {
   await sendNotices(clone.database, env, Date.now());
 };
 type Written = { subject: string; text_body: string; kind: string; list: string | null };
-const lettersTo = async (who: TestBidder | undefined, kind?: string): Promise<Written[]> =>
+const emailsTo = async (who: TestBidder | undefined, kind?: string): Promise<Written[]> =>
   (
     await clone.database.query(
       'SELECT subject, text_body, kind, list FROM outbox WHERE recipient = $1 AND ($2::text IS NULL OR kind = $2) ORDER BY created_at, id',
@@ -81,7 +81,7 @@ const prefer = (who: TestBidder | undefined, notices: object) =>
 const pending = async (sale: TestSale): Promise<number> =>
   (await clone.database.query('SELECT FROM notice WHERE sale_id = $1 AND done_at IS NULL', [sale.id])).rowCount ?? 0;
 
-describe('letters that follow from the record of a sale', () => {
+describe('emails that follow from the record of a sale', () => {
   it('puts the bids of an evening into one receipt, and tells who was outbid where it stands now', async () => {
     const { sale, bid } = await open();
     const [anna, ben] = sale.bidders;
@@ -89,14 +89,14 @@ describe('letters that follow from the record of a sale', () => {
     await bid(ben, 505_000);
     await bid(anna, 500_000, 1);
     await send();
-    const [receipt] = await lettersTo(anna, 'receipt');
+    const [receipt] = await emailsTo(anna, 'receipt');
     expect(receipt?.subject).toBe('Your 2 bids are recorded: Test sale');
     expect(receipt?.text_body).toMatch(/\$500,000 on Parcel 1, .* Alberta time, entry \d+ of the record\./);
-    const outbid = await lettersTo(anna, 'outbid');
+    const outbid = await emailsTo(anna, 'outbid');
     expect(outbid).toHaveLength(1);
     expect(outbid[0]?.text_body).toContain('Parcel 1: the high bid is $505,000.');
     expect(outbid[0]?.list).toBe('notices');
-    expect(await lettersTo(ben, 'outbid')).toEqual([]);
+    expect(await emailsTo(ben, 'outbid')).toEqual([]);
     // Nobody's name, and nobody's number.
     expect(outbid[0]?.text_body).not.toMatch(/Bidder 2|102/);
   });
@@ -108,8 +108,8 @@ describe('letters that follow from the record of a sale', () => {
     await bid(ben, 505_000);
     await bid(anna, 510_000);
     await send();
-    expect(await lettersTo(anna, 'outbid')).toEqual([]);
-    expect(await lettersTo(ben, 'outbid')).toHaveLength(1);
+    expect(await emailsTo(anna, 'outbid')).toEqual([]);
+    expect(await emailsTo(ben, 'outbid')).toHaveLength(1);
   });
 
   it('waits with it while she is there, and does not write every minute', async () => {
@@ -122,17 +122,17 @@ describe('letters that follow from the record of a sale', () => {
     await bid(anna, 500_000);
     await bid(ben, 505_000);
     await send('outbid');
-    expect(await lettersTo(anna, 'outbid')).toEqual([]);
+    expect(await emailsTo(anna, 'outbid')).toEqual([]);
     await clone.database.query(
       `UPDATE account_session SET last_seen_at = clock_timestamp() - interval '1 hour' WHERE user_id = $1`,
       [anna?.userId],
     );
     await send('outbid');
-    expect(await lettersTo(anna, 'outbid')).toHaveLength(1);
+    expect(await emailsTo(anna, 'outbid')).toHaveLength(1);
     await bid(anna, 510_000);
     await bid(ben, 515_000);
     await send('outbid');
-    expect(await lettersTo(anna, 'outbid')).toHaveLength(1);
+    expect(await emailsTo(anna, 'outbid')).toHaveLength(1);
     expect(await pending(sale)).toBeGreaterThan(0);
   });
 
@@ -144,8 +144,8 @@ describe('letters that follow from the record of a sale', () => {
     await bid(ben, 505_000);
     await Promise.all([send(), send()]);
     await send();
-    expect(await lettersTo(anna, 'receipt')).toHaveLength(1);
-    expect(await lettersTo(ben, 'receipt')).toHaveLength(1);
+    expect(await emailsTo(anna, 'receipt')).toHaveLength(1);
+    expect(await emailsTo(ben, 'receipt')).toHaveLength(1);
     const { rows } = await clone.database.query('SELECT sequence FROM notice_cursor WHERE sale_id = $1', [sale.id]);
     const { rows: heads } = await clone.database.query('SELECT sequence FROM sale WHERE id = $1', [sale.id]);
     expect(rows).toEqual(heads);
@@ -159,12 +159,12 @@ describe('letters that follow from the record of a sale', () => {
     await bid(ben, 505_000);
     await act({ kind: 'announce', text: 'The well was tested on Monday.', reason: 'New paper', actorId: 'staff' });
     await send();
-    expect((await lettersTo(anna)).map(({ kind }) => kind)).toEqual(['announcement']);
-    expect((await lettersTo(anna))[0]).toMatchObject({
+    expect((await emailsTo(anna)).map(({ kind }) => kind)).toEqual(['announcement']);
+    expect((await emailsTo(anna))[0]).toMatchObject({
       list: null,
       text_body: expect.stringContaining('> The well was tested on Monday.'),
     });
-    expect((await lettersTo(ben)).map(({ kind }) => kind).toSorted()).toEqual(['announcement', 'receipt']);
+    expect((await emailsTo(ben)).map(({ kind }) => kind).toSorted()).toEqual(['announcement', 'receipt']);
   });
 
   it('never says “you won” before the block is decided; then who bought hears what is due, and everybody how it ended', async () => {
@@ -187,14 +187,14 @@ describe('letters that follow from the record of a sale', () => {
       )
       .toBe('completed');
     await send();
-    const kinds = (await lettersTo(anna)).map(({ kind }) => kind);
+    const kinds = (await emailsTo(anna)).map(({ kind }) => kind);
     // The block is decided: "you were high" is stale by now and is not sent after it.
     expect(kinds.toSorted()).toEqual(['offer', 'offer_due', 'receipt', 'result']);
-    const [offer] = await lettersTo(anna, 'offer');
+    const [offer] = await emailsTo(anna, 'offer');
     expect(offer?.text_body).toContain('Parcel 1: $505,000.');
     expect(offer?.text_body).toContain('Deposit with the offer: $50,500');
     expect(offer?.text_body).toMatch(/signed and with the deposit, by \w+ \d+, \d{4} at 4:00 PM Alberta time/);
-    const [result] = await lettersTo(ben, 'result');
+    const [result] = await emailsTo(ben, 'result');
     expect(result?.text_body).toContain('Parcel 2: yours for $500,000.');
   });
 
@@ -202,9 +202,9 @@ describe('letters that follow from the record of a sale', () => {
     const { sale, act } = await open({ opensInMs: 3_600_000, closesInMs: 7_200_000 });
     await act({ kind: 'postpone_sale', reason: 'Flooded roads', actorId: 'staff' });
     await send();
-    const [letter] = await lettersTo(sale.bidders[1], 'schedule');
-    expect(letter?.subject).toBe('The schedule has changed: Test sale');
-    expect(letter?.text_body).toContain('The sale is postponed.');
-    expect(letter?.text_body).toContain('The reason: Flooded roads');
+    const [email] = await emailsTo(sale.bidders[1], 'schedule');
+    expect(email?.subject).toBe('The schedule has changed: Test sale');
+    expect(email?.text_body).toContain('The sale is postponed.');
+    expect(email?.text_body).toContain('The reason: Flooded roads');
   });
 });

@@ -17,10 +17,10 @@ describe('a report of a mail server', () => {
     ['the address it came to', { to: `returns+${TOKEN}@firm.example` }],
     ['the same in capitals', { to: `<Returns+${TOKEN.toUpperCase()}@firm.example>` }],
     ['the id of the envelope', { envelopeId: TOKEN }],
-    ['the head of the letter', { messageId: `<${TOKEN}@quarterline>` }],
-    ['the head of a letter from before', { messageId: '<01234567-89ab-cdef-0123-456789abcdef@quarterline>' }],
+    ['the head of the email', { messageId: `<${TOKEN}@quarterline>` }],
+    ['the head of an email from before', { messageId: '<01234567-89ab-cdef-0123-456789abcdef@quarterline>' }],
     ['all of them', { to: `returns+${TOKEN}@firm.example`, envelopeId: TOKEN, messageId: `<${TOKEN}@quarterline>` }],
-  ])('says by %s which letter it is about', async (_, wanted) => {
+  ])('says by %s which email it is about', async (_, wanted) => {
     expect(await read(returnedReport(wanted))).toEqual({
       kind: 'report',
       tokens: [TOKEN],
@@ -35,7 +35,7 @@ describe('a report of a mail server', () => {
     });
   });
 
-  it('may bring the whole letter back, and name several recipients', async () => {
+  it('may bring the whole email back, and name several recipients', async () => {
     const text = returnedReport({
       more: '\r\nFinal-Recipient: rfc822; bo@farm.example\r\nAction: delayed\r\nStatus: 4.2.2',
     })

@@ -13,14 +13,14 @@ const HOSTS = { engineUrl: 'http://engine.example', siteUrl: 'http://site.exampl
 const fresh = (): string => `r-${randomUUID().slice(0, 8)}@farm.example`;
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   send(engine, 'POST', path, body, headers);
-const letters = async (to: string, kind?: string) =>
+const emails = async (to: string, kind?: string) =>
   (
     await clone.database.query(
       'SELECT subject, text_body FROM outbox WHERE recipient = $1 AND ($2::text IS NULL OR kind = $2) ORDER BY created_at',
       [to, kind ?? null],
     )
   ).rows;
-const wish = (email: string, saleSlug: string, more: object = {}) => ({
+const input = (email: string, saleSlug: string, more: object = {}) => ({
   email,
   saleSlug,
   opening: true,
@@ -28,11 +28,11 @@ const wish = (email: string, saleSlug: string, more: object = {}) => ({
   changes: true,
   ...more,
 });
-/** Sets a reminder and answers the letter that asks. */
+/** Sets a reminder and answers the email that asks. */
 const reminded = async (slug: string): Promise<string> => {
   const email = fresh();
-  expect((await post('/api/reminders/sale', wish(email, slug))).status).toBe(200);
-  const token = /token=(\S+)/.exec((await letters(email))[0].text_body)?.[1];
+  expect((await post('/api/reminders/sale', input(email, slug))).status).toBe(200);
+  const token = /token=(\S+)/.exec((await emails(email))[0].text_body)?.[1];
   expect((await post('/api/reminders/confirm', { token })).status).toBe(200);
   return email;
 };
@@ -48,26 +48,26 @@ describe('a reminder of a sale', () => {
       sale.blockId,
     ]);
     const silent = fresh();
-    await post('/api/reminders/sale', wish(silent, sale.slug));
+    await post('/api/reminders/sale', input(silent, sale.slug));
     const email = await reminded(sale.slug);
     await sendReminders(clone.database, HOSTS);
     await sendReminders(clone.database, HOSTS);
-    expect((await letters(email, 'reminder')).map(({ subject }) => subject)).toEqual([
+    expect((await emails(email, 'reminder')).map(({ subject }) => subject)).toEqual([
       'Bidding is open: Test sale',
       'Closes within the hour: Parcel 1',
       'Closes within the hour: Parcel 2',
     ]);
-    expect((await letters(silent)).map(({ subject }) => subject)).toEqual(['Confirm your reminder']);
+    expect((await emails(silent)).map(({ subject }) => subject)).toEqual(['Confirm your reminder']);
     // A late bid that moves a close by two minutes is no news.
     await clone.database.query(
       `UPDATE parcel SET closes_at = clock_timestamp() + interval '2 minutes' WHERE sale_id = $1 AND id <> $2`,
       [sale.id, sale.blockId],
     );
     await sendReminders(clone.database, HOSTS);
-    expect(await letters(email, 'reminder')).toHaveLength(3);
+    expect(await emails(email, 'reminder')).toHaveLength(3);
   });
 
-  it('tells what has changed, in a sentence each, once; the calendar file of the letter has the new times', async () => {
+  it('tells what has changed, in a sentence each, once; the calendar file of the email has the new times', async () => {
     const sale = await insertTestSale(clone.database, { opensInMs: 5 * 86_400_000, closesInMs: 6 * 86_400_000 });
     const editorial = await editorialOf(sale.id);
     await publish(clone.database, 'sale', sale.slug, editorial);
@@ -91,7 +91,7 @@ describe('a reminder of a sale', () => {
     };
     await publish(clone.database, 'sale', sale.slug, later);
     await Promise.all([sendReminders(clone.database, HOSTS), sendReminders(clone.database, HOSTS)]);
-    const changed = await letters(email, 'reminder_change');
+    const changed = await emails(email, 'reminder_change');
     expect(changed).toHaveLength(1);
     expect(changed[0].text_body).toContain('Bidding opens Dec 24, 2026 at 10:00 AM Alberta time.\nA new paper: Title.');
     expect(changed[0].text_body).toContain(`/auctions/${sale.slug}/reminder/${sale.slug}.ics`);
@@ -102,7 +102,7 @@ describe('a reminder of a sale', () => {
     ['nothing to be reminded of', { opening: false, closing: false, changes: false }, 400],
     ['no address', { email: '' }, 400],
   ])('is refused for %s', async (_, more, status) => {
-    expect((await post('/api/reminders/sale', wish(fresh(), 'x', more))).status).toBe(status);
+    expect((await post('/api/reminders/sale', input(fresh(), 'x', more))).status).toBe(status);
   });
 });
 
@@ -126,9 +126,9 @@ describe('a search that is kept', () => {
     await publish(clone.database, 'sale', sale.slug, await editorialOf(sale.id));
     await sendReminders(clone.database, HOSTS);
     await sendReminders(clone.database, HOSTS);
-    expect(await letters(camrose, 'search')).toHaveLength(1);
-    expect(await letters(township, 'search')).toHaveLength(1);
-    expect(await letters(regina, 'search')).toEqual([]);
+    expect(await emails(camrose, 'search')).toHaveLength(1);
+    expect(await emails(township, 'search')).toHaveLength(1);
+    expect(await emails(regina, 'search')).toEqual([]);
   });
 
   it.each(['Claim it at evil.example', 'https://evil.example', 'Call 780-555-0199', '<b>Camrose</b>'])(
@@ -138,7 +138,7 @@ describe('a search that is kept', () => {
       const near = { email, label, coordinates: [-112.83, 53.02], legalLand: null };
       const answer = await post('/api/reminders/search', near);
       expect([answer.status, Object.keys((await answer.json()).fieldErrors)]).toEqual([400, ['label']]);
-      expect(await letters(email)).toEqual([]);
+      expect(await emails(email)).toEqual([]);
       const place = await post('/api/reminders/search', { ...near, label: 'within 100 km of St. Paul, AB' });
       expect(place.status).toBe(200);
     },
@@ -175,7 +175,7 @@ describe('an account', () => {
   it('shows its owner what she was written, and takes reminders, searches and devices along when it is closed', async () => {
     const { email, cookie } = await insertAccount(clone.database, engine);
     const sale = await insertTestSale(clone.database, { opensInMs: 86_400_000, closesInMs: 2 * 86_400_000 });
-    await post('/api/reminders/sale', wish(email, sale.slug));
+    await post('/api/reminders/sale', input(email, sale.slug));
     const data = await (await send(engine, 'GET', '/api/account/data', undefined, { cookie })).json();
     expect(data.mail.reminders).toMatchObject([{ sale: 'Test sale', opening: true }]);
     expect(data.mail.letters.map(({ subject }: { subject: string }) => subject)).toContain('Confirm your reminder');

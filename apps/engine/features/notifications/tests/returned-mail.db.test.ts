@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AdminUser, Deliveries } from '@quarterline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
-import { queueLetter, takeLetters, whySuppressed } from '../../../platform/store/outbox-store.ts';
+import { enqueueEmail, takeDueEmails, whySuppressed } from '../../../platform/store/outbox-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { returnedReport } from '../../../testing/returned-report.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
@@ -27,9 +27,9 @@ beforeEach(async () => {
 const NOW = Date.now();
 const look = () => readReturnedFolder(clone.database, folder, NOW);
 const fresh = (): string => `r-${randomUUID().slice(0, 8)}@farm.example`;
-/** A letter that has left, and the word in its head. */
+/** An email that has left, and the word in its head. */
 const sent = async (to = fresh(), subject = 'Bidding is open') => {
-  await queueLetter(clone.database, { to, subject, text: 'x', list: 'reminders' });
+  await enqueueEmail(clone.database, { to, subject, text: 'x', list: 'reminders' });
   const { rows } = await clone.database.query(
     'UPDATE outbox SET attempts = 1, sent_at = clock_timestamp() WHERE recipient = $1 AND sent_at IS NULL RETURNING id, return_token',
     [to],
@@ -59,41 +59,41 @@ const inside = async (name: string): Promise<string[]> =>
 
 describe('mail that came back for good', () => {
   it('stops the lists to its address, with the reason, and is put away', async () => {
-    const letter = await sent();
-    const name = await arrives(report(letter));
+    const message = await sent();
+    const name = await arrives(report(message));
     expect(await look()).toBe(1);
-    expect(await bounced(letter.to)).toContain('User unknown');
-    expect(await outcomes(letter.id)).toEqual(['returned']);
+    expect(await bounced(message.to)).toContain('User unknown');
+    expect(await outcomes(message.id)).toEqual(['returned']);
     expect([await inside('done'), await inside('not-understood')]).toEqual([[name], []]);
     expect(await look()).toBe(0);
   });
 
   it('is read once: by two nodes at the same moment, and again after a stop between reading and putting away', async () => {
-    const letter = await sent();
-    const name = await arrives(report(letter));
+    const message = await sent();
+    const name = await arrives(report(message));
     await Promise.all([look(), look(), look()]);
     const [moved = ''] = await readdir(join(folder, 'done'));
     await rename(join(folder, 'done', moved), join(folder, name));
     // Meanwhile somebody has answered from there.
-    await clone.database.query('UPDATE mail_address SET bounced_at = NULL WHERE address = $1', [letter.to]);
+    await clone.database.query('UPDATE mail_address SET bounced_at = NULL WHERE address = $1', [message.to]);
     await look();
-    expect([await outcomes(letter.id), await bounced(letter.to)]).toEqual([['returned'], null]);
+    expect([await outcomes(message.id), await bounced(message.to)]).toEqual([['returned'], null]);
   });
 
   it('is found in a Maildir, and in one file with many', async () => {
-    const letters = [await sent(), await sent(), await sent()] as const;
+    const emails = [await sent(), await sent(), await sent()] as const;
     await mkdir(join(folder, 'new'));
-    await writeFile(join(folder, 'new/1700000000.M1P2.host'), report(letters[0]));
+    await writeFile(join(folder, 'new/1700000000.M1P2.host'), report(emails[0]));
     await arrives(
-      [letters[1], letters[2]].map((one) => `From MAILER-DAEMON Fri Nov 20\r\n${report(one)}\r\n`).join(''),
+      [emails[1], emails[2]].map((one) => `From MAILER-DAEMON Fri Nov 20\r\n${report(one)}\r\n`).join(''),
       'returned.mbox',
     );
     await look();
-    for (const { to } of letters) expect(await bounced(to)).toContain('User unknown');
+    for (const { to } of emails) expect(await bounced(to)).toContain('User unknown');
     expect((await inside('done')).sort()).toEqual(['1700000000.M1P2.host', 'returned.mbox']);
   });
 
-  it('does not stop letters about somebody’s own bids, nor those of no list', async () => {
+  it('does not stop emails about somebody’s own bids, nor those of no list', async () => {
     const { to } = await sent();
     await clone.database.query(`UPDATE mail_address SET bounced_at = clock_timestamp() WHERE address = $1`, [to]);
     await keepMailAddress(clone.database, to);
@@ -112,8 +112,8 @@ describe('mail that came back for now', () => {
   it('is counted, and stops the lists only after five days of a month', async () => {
     const to = fresh();
     const full = async (day: number): Promise<string | null> => {
-      const letter = await sent(to, `Letter ${day}`);
-      await arrives(report(letter, { status: '4.2.2', reason: '452 4.2.2 Mailbox full' }));
+      const message = await sent(to, `Email ${day}`);
+      await arrives(report(message, { status: '4.2.2', reason: '452 4.2.2 Mailbox full' }));
       await look();
       // The day that was counted was another one.
       await clone.database.query(
@@ -126,7 +126,7 @@ describe('mail that came back for now', () => {
     expect(await full(1)).toBe('On 5 days of a month: 452 4.2.2 Mailbox full');
   });
 
-  it('on one day is one day, however many letters', async () => {
+  it('on one day is one day, however many emails', async () => {
     const to = fresh();
     for (let count = 0; count < 6; count += 1)
       await arrives(report(await sent(to), { status: '5.7.1', reason: '550 5.7.1 Refused by a filter' }));
@@ -137,7 +137,7 @@ describe('mail that came back for now', () => {
 
 describe('a report that somebody made up', () => {
   it.each([
-    ['names no letter', () => returnedReport({ recipient: 'ann@farm.example' })],
+    ['names no email', () => returnedReport({ recipient: 'ann@farm.example' })],
     ['guesses the word of one', () => returnedReport({ to: `returns+${'0'.repeat(32)}@firm.example` })],
   ])('and that %s is not believed', async (_, text) => {
     await keepMailAddress(clone.database, 'ann@farm.example');
@@ -146,40 +146,40 @@ describe('a report that somebody made up', () => {
     expect([await bounced('ann@farm.example'), await inside('not-understood')]).toEqual([null, [expect.any(String)]]);
   });
 
-  it('with the word of a letter to herself says nothing of anybody else', async () => {
+  it('with the word of an email to herself says nothing of anybody else', async () => {
     const [own, victim] = [await sent(), await sent()];
     await arrives(report({ to: victim.to, token: own.token }));
     await look();
     expect([await bounced(victim.to), await bounced(own.to)]).toEqual([null, expect.any(String)]);
   });
 
-  it('about a letter of long ago, or one that has not left, is not believed', async () => {
+  it('about an email of long ago, or one that has not left, is not believed', async () => {
     const [before, waiting] = [await sent(), await sent()];
     await clone.database.query(`UPDATE outbox SET created_at = clock_timestamp() - interval '20 days' WHERE id = $1`, [
       before.id,
     ]);
     await clone.database.query('UPDATE outbox SET attempts = 0, sent_at = NULL WHERE id = $1', [waiting.id]);
-    for (const letter of [before, waiting]) await arrives(report(letter));
+    for (const message of [before, waiting]) await arrives(report(message));
     await look();
     expect([await bounced(before.to), await bounced(waiting.to)]).toEqual([null, null]);
     await clone.database.query('DELETE FROM outbox WHERE id = $1', [waiting.id]);
   });
 
   it('or is far too large, or a link to elsewhere, or still being written, does no harm', async () => {
-    const letter = await sent();
+    const message = await sent();
     await arrives(Buffer.alloc(1_100_000, 'x'), 'large.eml');
     await symlink('/etc/passwd', join(folder, 'link.eml'));
-    await writeFile(join(folder, 'writing.eml'), report(letter).slice(0, 300));
+    await writeFile(join(folder, 'writing.eml'), report(message).slice(0, 300));
     await look();
     expect((await readdir(folder)).sort()).toEqual(['done', 'link.eml', 'not-understood', 'writing.eml']);
     expect(await inside('not-understood')).toEqual(['large.eml']);
   });
 });
 
-describe('a letter that leaves', () => {
+describe('an email that leaves', () => {
   it('has its word in the envelope and in its head, the same at each try', async () => {
-    await queueLetter(clone.database, { to: 'bo@farm.example', subject: 'x', text: 'x' });
-    const letter = (await takeLetters(clone.database, 50)).find(({ recipient }) => recipient === 'bo@farm.example');
+    await enqueueEmail(clone.database, { to: 'bo@farm.example', subject: 'x', text: 'x' });
+    const message = (await takeDueEmails(clone.database, 50)).find(({ recipient }) => recipient === 'bo@farm.example');
     const brand = { product: 'Quarterline', firmLine: '', phone: '' };
     const sender = {
       MAIL_FROM: 'info@firm.example',
@@ -188,12 +188,12 @@ describe('a letter that leaves', () => {
       engineUrl: 'https://e',
       brand,
     };
-    if (!letter) throw new Error('The letter is not due.');
-    expect(composeMessage(letter, sender)).toMatchObject({
-      messageId: `<${letter.return_token}@quarterline>`,
-      envelope: { from: `returns+${letter.return_token}@firm.example`, to: 'bo@farm.example' },
+    if (!message) throw new Error('The email is not due.');
+    expect(composeMessage(message, sender)).toMatchObject({
+      messageId: `<${message.return_token}@quarterline>`,
+      envelope: { from: `returns+${message.return_token}@firm.example`, to: 'bo@farm.example' },
     });
-    expect(composeMessage(letter, { ...sender, MAIL_RETURNS_TO: undefined })).not.toHaveProperty('envelope');
+    expect(composeMessage(message, { ...sender, MAIL_RETURNS_TO: undefined })).not.toHaveProperty('envelope');
   });
 });
 
@@ -209,8 +209,8 @@ describe('staff', () => {
     const staff = await insertAccount(clone.database, engine, 'administrator');
     const userId = sale.bidders[0]?.userId ?? '';
     const { email } = (await clone.database.query('SELECT email FROM account_user WHERE id = $1', [userId])).rows[0];
-    const letter = await sent(email);
-    await arrives(report(letter));
+    const message = await sent(email);
+    await arrives(report(message));
     await arrives('Please stop.');
     await look();
     const ask = async <Body>(path: string): Promise<Body> =>

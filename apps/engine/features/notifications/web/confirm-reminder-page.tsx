@@ -6,7 +6,7 @@ export default function ConfirmReminderPage() {
   return (
     <PressLink
       title="Confirm your reminder"
-      lead="We then write to this address about the sales and the land you asked for. Every letter has a link that stops them."
+      lead="We then write to this address about the sales and the land you asked for. Every email has a link that stops them."
       button="Yes, remind me"
       path={engineApi.confirmReminder}
       body={{ token: asked('token') }}

@@ -3,8 +3,8 @@ import '../../administration/web/admin-head.css';
 import '../../administration/web/lists/list-search.css';
 import { adminApi, adminPages, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
 import { useState } from 'react';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { Choice } from '../../administration/web/lists/choice.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
@@ -42,7 +42,7 @@ function Deliveries() {
     pages.reload();
   };
   return (
-    <AdminDoor asked={pages.asked}>
+    <AdminGuard asked={pages.asked}>
       {(known) => {
         const rows = known.flatMap((page) => page.deliveries);
         const { waiting = 0, dead = 0, misread = 0 } = known[0]?.counts ?? {};
@@ -52,8 +52,8 @@ function Deliveries() {
               <div>
                 <h1>Deliveries</h1>
                 <p className="field-hint">
-                  {waiting === 1 ? '1 letter waits' : `${waiting} letters wait`} to leave.{' '}
-                  {dead === 0 ? 'None died this week.' : `${dead} died this week.`} The text of a letter is for whoever
+                  {waiting === 1 ? '1 email waits' : `${waiting} emails wait`} to leave.{' '}
+                  {dead === 0 ? 'None died this week.' : `${dead} died this week.`} The text of an email is for whoever
                   gets it.
                   {misread === 0
                     ? null
@@ -88,7 +88,7 @@ function Deliveries() {
                 title={query === '' ? 'Nothing was sent yet' : 'No message fits this search'}
                 words={
                   query === ''
-                    ? 'Letters, push messages and texts stand here as they leave.'
+                    ? 'Emails, push messages and texts stand here as they leave.'
                     : 'Each word must begin a word of the address or the subject.'
                 }
                 all={query === '' ? null : 'Show all messages'}
@@ -114,6 +114,6 @@ function Deliveries() {
           </>
         );
       }}
-    </AdminDoor>
+    </AdminGuard>
   );
 }

@@ -3,7 +3,7 @@ import { ReasonDialog } from '../../administration/web/lists/reason-dialog.tsx';
 
 type Props = { address: string; because: string; onClose: () => void; onDone: () => void };
 
-/** Letters of lists go again to an address from which mail had come back: why somebody is sure that they arrive. */
+/** Emails of lists go again to an address from which mail had come back: why somebody is sure that they arrive. */
 export const LiftStopDialog = ({ address, because, ...ends }: Props) => (
   <ReasonDialog
     title={`Lift the stop: ${address}`}
@@ -19,7 +19,7 @@ export const LiftStopDialog = ({ address, because, ...ends }: Props) => (
     label="How you know that mail arrives there again"
     press="Lift the stop"
     to={adminApi.deliveryLift}
-    wishOf={(reason) => LiftStop.safeParse({ address, reason })}
+    inputOf={(reason) => LiftStop.safeParse({ address, reason })}
     {...ends}
   />
 );

@@ -72,7 +72,7 @@ function Choices({ profile }: { profile: Profile }) {
           }}
         />
         <p className="meta">
-          Letters about your account’s safety, your registrations, changed schedules and offers always come.
+          Emails about your account’s safety, your registrations, changed schedules and offers always come.
         </p>
         <button type="submit" className="btn btn--gold" disabled={at === 'sending'}>
           {at === 'sending' ? 'Loading...' : 'Save'}

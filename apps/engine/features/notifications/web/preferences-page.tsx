@@ -81,7 +81,7 @@ function Choices({ found, onSaved }: { found: Preferences; onSaved: (next: Prefe
       {newsletter ? box('newsletter', 'The weekly land list') : null}
       {reminders.map(({ id, saleName }) => box(id, `Reminders of ${saleName}`))}
       {searches.map(({ id, label }) => box(id, `New land: ${label}`))}
-      {notices ? box('notices', 'Letters about sales I bid in') : null}
+      {notices ? box('notices', 'Emails about sales I bid in') : null}
       <button type="submit" className="btn btn--gold" disabled={at === 'sending'}>
         {at === 'sending' ? 'Loading...' : 'Save'}
       </button>

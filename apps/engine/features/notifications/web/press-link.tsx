@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * The end of a letter's link, for an address without an account. It takes a press of the button: mail programs open links
+ * The end of an email's link, for an address without an account. It takes a press of the button: mail programs open links
  * by themselves.
  */
 export function PressLink({ title, lead, button, path, body, done }: Props) {

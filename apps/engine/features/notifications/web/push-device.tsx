@@ -6,14 +6,14 @@ import { sendAccountForm } from '../../../platform/web/forms/send-account-form.t
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** This very device: told without a letter, or not. Asks the browser only when the button is pressed. */
+/** This very device: told without an email, or not. Asks the browser only when the button is pressed. */
 export function PushDevice() {
   const [at, setAt] = useState<'unknown' | 'off' | 'on' | 'busy'>('unknown');
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     if (canPush()) void readSubscription().then((found) => setAt(found ? 'on' : 'off'));
   }, []);
-  if (!canPush()) return <p className="meta">This browser cannot be told without a letter.</p>;
+  if (!canPush()) return <p className="meta">This browser cannot be told without an email.</p>;
   const turn = async (work: () => Promise<string | null>, next: 'on' | 'off'): Promise<void> => {
     setAt('busy');
     const wrong = await work().catch(() => 'This did not work. Try again in a moment.');
@@ -46,7 +46,7 @@ const start = async (): Promise<string | null> => {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'Your browser does not let us. Allow notifications for this page in its settings, then try again.';
   const { publicKey } = PushKey.parse((await askEngine(engineApi.pushKey)).body);
-  if (publicKey === null) return 'No device is told anything here. Letters come.';
+  if (publicKey === null) return 'No device is told anything here. Emails come.';
   const registration = await navigator.serviceWorker.register('/push-worker.js');
   await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({

@@ -4,17 +4,17 @@ import { asked, PressLink } from './press-link.tsx';
 const WORDS: Record<MailList, string> = {
   newsletter: 'the weekly land list',
   reminders: 'your reminders of sales',
-  searches: 'letters about land you look for',
-  notices: 'letters about sales you bid in',
+  searches: 'emails about land you look for',
+  notices: 'emails about sales you bid in',
 };
 
 /** `/unsubscribe/?token=&list=`: one press, no signing in. */
 export default function UnsubscribePage() {
   const [token, list] = [asked('token'), asked('list')];
-  const what = WORDS[list as MailList] ?? 'these letters';
+  const what = WORDS[list as MailList] ?? 'these emails';
   return (
     <PressLink
-      title="Stop letters"
+      title="Stop emails"
       lead={`One press stops ${what}. Everything else stays as it is.`}
       button={`Stop ${what}`}
       path={`${engineApi.unsubscribe}?token=${encodeURIComponent(token)}&list=${encodeURIComponent(list)}`}

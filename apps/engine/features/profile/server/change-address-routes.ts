@@ -6,49 +6,49 @@ import {
   Problem,
 } from '@quarterline/contract';
 import { z } from 'zod';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { changeAddress, findAccountByEmail, readAccount } from '../../../platform/store/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { accountLetters } from '../../sign-in/server/account-letters.ts';
+import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
-import type { Desk } from '../../sign-in/server/desk.ts';
 import { displayCookie } from '../../sign-in/server/display-cookie.ts';
 import { mayWriteTo } from '../../sign-in/server/may-write-to.ts';
 import { hashOf, newToken } from '../../sign-in/server/proofs.ts';
 import { refuseField } from '../../sign-in/server/register-routes.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { dropProofs, insertProof, readAddressChange, takeProof } from '../../sign-in/store/account-proof-store.ts';
 
 const DAY_MINUTES = 24 * 60;
 
 /** A new address, agreed to at the old one and at the new one. */
-export const changeAddressRoutes = (app: App, desk: Desk): void => {
-  const { database, env, sessions } = desk;
+export const changeAddressRoutes = (app: App, services: SignInServices): void => {
+  const { database, env, sessions } = services;
 
   app.post(
     engineApi.changeEmail,
     {
       schema: {
         body: ChangeEmailRequest,
-        response: { 200: z.object({ lettersSentTo: z.array(z.string()) }), 400: Problem, 401: Problem },
+        response: { 200: z.object({ emailsSentTo: z.array(z.string()) }), 400: Problem, 401: Problem },
       },
     },
     async (request) => {
       const { who } = await sessions.require(request);
-      const account = await askPasswordAgain(desk, request, who.id, request.body.password);
+      const account = await askPasswordAgain(services, request, who.id, request.body.password);
       const newAddress = request.body.email.toLowerCase();
       if (newAddress === account.email) refuseField('email', 'This is your address already.');
       const taken = await findAccountByEmail(database, newAddress);
       const [mayLeave, mayTake] = await Promise.all([
-        mayWriteTo(desk, 'leaving an address', account.email),
-        mayWriteTo(desk, 'taking an address', newAddress),
+        mayWriteTo(services, 'leaving an address', account.email),
+        mayWriteTo(services, 'taking an address', newAddress),
       ]);
       const [leave, take] = [newToken(), newToken()];
       await inTransaction(database, async (client) => {
-        // Asked for once more: the letters that are under way stay good, and so does an answer that was given.
+        // Asked for once more: the emails that are under way stay good, and so does an answer that was given.
         if ((await readAddressChange(client, who.id))?.address !== newAddress)
           await dropProofs(client, who.id, ['leave_address', 'take_address']);
         const proof = { userId: who.id, codeHash: null, details: { newAddress }, minutes: DAY_MINUTES };
@@ -70,16 +70,16 @@ export const changeAddressRoutes = (app: App, desk: Desk): void => {
           before: { email: account.email },
           after: { email: newAddress },
         });
-        const old = accountLetters.leaveAddress(env, account.name, newAddress, leave.token);
-        if (mayLeave) await writeLetter(client, { to: account.email, ...old });
+        const old = accountEmails.leaveAddress(env, account.name, newAddress, leave.token);
+        if (mayLeave) await sendEmail(client, { to: account.email, ...old });
         if (!mayTake) return;
         // Whose address it is, if it is somebody's, is told to the mailbox and not to whoever asks.
         const text = taken?.email_verified
-          ? accountLetters.alreadyKnown(env)
-          : accountLetters.takeAddress(env, account.name, take.token);
-        await writeLetter(client, { to: newAddress, ...text });
+          ? accountEmails.alreadyKnown(env)
+          : accountEmails.takeAddress(env, account.name, take.token);
+        await sendEmail(client, { to: newAddress, ...text });
       });
-      return { lettersSentTo: [account.email, newAddress] };
+      return { emailsSentTo: [account.email, newAddress] };
     },
   );
 
@@ -106,12 +106,12 @@ export const changeAddressRoutes = (app: App, desk: Desk): void => {
           after: { email: change.address },
         });
         for (const to of [account.email, change.address])
-          await writeLetter(client, { to, ...accountLetters.addressChanged(account.name, change.address) });
+          await sendEmail(client, { to, ...accountEmails.addressChanged(account.name, change.address) });
         return { userId: proof.user_id, waitsFor: null } as const;
       });
       if (done.userId === null) return { done: false, waitsFor: done.waitsFor };
       sessions.forgetUser(done.userId);
-      // The letter may be open on another device, or before somebody else's session.
+      // The email may be open on another device, or before somebody else's session.
       const who = await sessions.read(request);
       if (who?.id === done.userId) void reply.header('set-cookie', displayCookie(who, env));
       return { done: true, waitsFor: null };

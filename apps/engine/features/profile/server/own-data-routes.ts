@@ -1,6 +1,6 @@
 import { AccountAnswer, engineApi, PasswordRequest, Problem } from '@quarterline/contract';
 import { z } from 'zod';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { accountKey } from '../../../platform/http/account-key.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -10,10 +10,10 @@ import { closeAccount, isInARecord } from '../../../platform/store/account-store
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findLiveSaleOf, listOwnRegistrations } from '../../../platform/store/registration-store.ts';
-import { accountLetters } from '../../sign-in/server/account-letters.ts';
+import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
-import type { Desk } from '../../sign-in/server/desk.ts';
 import { clearedDisplayCookie } from '../../sign-in/server/display-cookie.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { listConsents } from '../../sign-in/store/account-consent-store.ts';
 import { forgetOwnMail, readOwnMail } from '../store/own-mail-store.ts';
 import { readOwnTraces } from '../store/own-traces-store.ts';
@@ -21,8 +21,8 @@ import { readOwnBids, readOwnResults } from './own-records-routes.ts';
 import { readProfile } from './profile-routes.ts';
 
 /** Everything we know about somebody, to take away; and the end of an account. */
-export const ownDataRoutes = (app: App, desk: Desk): void => {
-  const { database, env, sessions } = desk;
+export const ownDataRoutes = (app: App, services: SignInServices): void => {
+  const { database, env, sessions } = services;
 
   app.get(
     engineApi.ownData,
@@ -36,10 +36,10 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
       const subject = { kind: 'account', id: who.id } as const;
       await writeAudit(database, acting(request, who.id), { act: 'account.data_downloaded', subject });
       const [profile, registrations, bids, results, consents, devices, mail, traces] = await Promise.all([
-        readProfile(desk, who.id),
+        readProfile(services, who.id),
         listOwnRegistrations(database, who.id),
         readOwnBids(database, who.id),
-        readOwnResults(desk, who.id),
+        readOwnResults(services, who.id),
         listConsents(database, who.id, who.email),
         listSessions(database, who.id),
         readOwnMail(database, who.id, who.email),
@@ -55,7 +55,7 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
     { schema: { body: PasswordRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem, 409: Problem } } },
     async (request, reply) => {
       const { who } = await sessions.require(request);
-      const account = await askPasswordAgain(desk, request, who.id, request.body.password);
+      const account = await askPasswordAgain(services, request, who.id, request.body.password);
       const running = await findLiveSaleOf(database, who.id);
       if (running !== null || account.role !== 'bidder') {
         throw new ProblemError(409, {
@@ -73,7 +73,7 @@ export const ownDataRoutes = (app: App, desk: Desk): void => {
         await closeAccount(client, who.id, keepNames);
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.closed', subject, after: { keepNames } });
-        await writeLetter(client, { to: account.email, ...accountLetters.closed(account.name, keepNames) });
+        await sendEmail(client, { to: account.email, ...accountEmails.closed(account.name, keepNames) });
       });
       sessions.forgetUser(who.id);
       for (const cookie of [sessions.clearedCookie(), clearedDisplayCookie(env)])

@@ -6,14 +6,14 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
 import { listOwnRegistrations } from '../../../platform/store/registration-store.ts';
 import { listOwnSettlements } from '../../../platform/store/settlement-store.ts';
 import { listOwnBids, listOwnParcels } from '../../bidding/store/own-bids-store.ts';
-import type { Desk } from '../../sign-in/server/desk.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { ownSettlement } from './own-settlement.ts';
 
 const MOST_RECEIPTS = 5000;
 
 /** What one asked for, bid and got: never anybody else's. */
-export const ownRecordsRoutes = (app: App, desk: Desk): void => {
-  const { database, sessions } = desk;
+export const ownRecordsRoutes = (app: App, services: SignInServices): void => {
+  const { database, sessions } = services;
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith(engineApi.account)) void reply.header('cache-control', 'no-store');
   });
@@ -33,7 +33,7 @@ export const ownRecordsRoutes = (app: App, desk: Desk): void => {
     { config, schema: { response: { 200: OwnReceipts, 401: Problem } } },
     async (request) => {
       const { who } = await sessions.require(request);
-      return { bids: await readOwnBids(database, who.id), publicKeyPem: desk.publicKeyPem };
+      return { bids: await readOwnBids(database, who.id), publicKeyPem: services.publicKeyPem };
     },
   );
 
@@ -42,7 +42,7 @@ export const ownRecordsRoutes = (app: App, desk: Desk): void => {
     { config, schema: { response: { 200: OwnResults, 401: Problem } } },
     async (request) => {
       const { who } = await sessions.require(request);
-      return { results: await readOwnResults(desk, who.id) };
+      return { results: await readOwnResults(services, who.id) };
     },
   );
 };
@@ -75,7 +75,10 @@ export const readOwnBids = async (database: Queryable, userId: string): Promise<
     }),
   );
 
-export const readOwnResults = async ({ database, readRecord }: Desk, userId: string): Promise<OwnResult[]> => {
+export const readOwnResults = async (
+  { database, readRecord }: SignInServices,
+  userId: string,
+): Promise<OwnResult[]> => {
   const [rows, settlements] = await Promise.all([
     listOwnParcels(database, userId),
     listOwnSettlements(database, userId),

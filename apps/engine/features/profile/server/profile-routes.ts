@@ -11,7 +11,7 @@ import {
   ProfileRequest,
 } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { deleteOwnSession, endSessionsOf } from '../../../platform/store/account-session-store.ts';
@@ -25,14 +25,14 @@ import {
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
-import { accountLetters } from '../../sign-in/server/account-letters.ts';
+import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
-import type { Desk } from '../../sign-in/server/desk.ts';
 import { displayCookie } from '../../sign-in/server/display-cookie.ts';
 import { enter } from '../../sign-in/server/enter.ts';
-import { forgetLetters } from '../../sign-in/server/may-write-to.ts';
+import { forgetEmails } from '../../sign-in/server/may-write-to.ts';
 import { judgePassword } from '../../sign-in/server/passwords/judge-password.ts';
 import { refuseField } from '../../sign-in/server/register-routes.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { giveConsent, hasConsent, withdrawConsent } from '../../sign-in/store/account-consent-store.ts';
 import { countRecoveryCodes } from '../../sign-in/store/account-factor-store.ts';
 import { dropProofs, readAddressChange } from '../../sign-in/store/account-proof-store.ts';
@@ -40,14 +40,14 @@ import { dropProofs, readAddressChange } from '../../sign-in/store/account-proof
 /** Told by e-mail until she says otherwise. */
 const USUAL: Notices = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
-/** What one can change about oneself without a letter. */
-export const profileRoutes = (app: App, desk: Desk): void => {
-  const { database, env, sessions, passwords } = desk;
+/** What one can change about oneself without an email. */
+export const profileRoutes = (app: App, services: SignInServices): void => {
+  const { database, env, sessions, passwords } = services;
 
   app.get(engineApi.profile, { schema: { response: { 200: Profile, 401: Problem } } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const { who } = await sessions.require(request);
-    return readProfile(desk, who.id);
+    return readProfile(services, who.id);
   });
 
   app.post(
@@ -86,7 +86,7 @@ export const profileRoutes = (app: App, desk: Desk): void => {
         const consent = { userId: who.id, address: who.email, words: NEWSLETTER_WORDS, source: 'profile' };
         await giveConsent(client, { ...consent, confirmed: who.emailConfirmed });
       });
-      return readProfile(desk, who.id);
+      return readProfile(services, who.id);
     },
   );
 
@@ -96,7 +96,7 @@ export const profileRoutes = (app: App, desk: Desk): void => {
     async (request: FastifyRequest<{ Body: ChangePasswordRequest }>, reply) => {
       const { who, way, remembered, id: sessionId } = await sessions.require(request);
       const { currentPassword, password, keepOtherDevices } = request.body;
-      const account = await askPasswordAgain(desk, request, who.id, currentPassword, 'currentPassword');
+      const account = await askPasswordAgain(services, request, who.id, currentPassword, 'currentPassword');
       const { email, name } = account;
       const hasSecondFactor = account.second_factor_since !== null;
       refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor }));
@@ -109,16 +109,16 @@ export const profileRoutes = (app: App, desk: Desk): void => {
         await dropProofs(client, who.id, ['reset_password', 'second_factor']);
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.password_changed', subject });
-        await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name, stay) });
+        await sendEmail(client, { to: email, ...accountEmails.passwordChanged(name, stay) });
         return stay;
       });
-      await forgetLetters(desk, 'a lost password', email);
-      return { account: await enter(desk, request, reply, { userId: who.id, way, remembered }), othersStay };
+      await forgetEmails(services, 'a lost password', email);
+      return { account: await enter(services, request, reply, { userId: who.id, way, remembered }), othersStay };
     },
   );
 };
 
-export const readProfile = async ({ database, env }: Desk, userId: string): Promise<Profile> => {
+export const readProfile = async ({ database, env }: SignInServices, userId: string): Promise<Profile> => {
   const [account, newsletter, change, recoveryCodesLeft, runningSale] = await Promise.all([
     readAccount(database, userId),
     hasConsent(database, userId),

@@ -21,7 +21,7 @@ export type OwnTraces = Record<
 
 const MOST = 5000;
 
-/** Of each table that knows a person what she may take away. Without secrets: a hash or a link of a letter opens something. */
+/** Of each table that knows a person what she may take away. Without secrets: a hash or a link of an email opens something. */
 const QUERIES: Record<keyof OwnTraces, string> = {
   about: `SELECT role, terms_version AS "termsVersion", terms_accepted_at AS "termsAcceptedAt", second_factor_since AS "secondFactorSince" FROM account_user WHERE id = $1`,
   devices: `SELECT first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM account_device WHERE user_id = $1 ORDER BY first_seen_at`,

@@ -83,7 +83,7 @@ describe('the file of everything we know about her', () => {
     expect(await log()).toContainEqual(expect.objectContaining({ after: { phone: '7805550177' } }));
   });
 
-  it('has no secret in it: nothing that opens an account, a letter or a list', async () => {
+  it('has no secret in it: nothing that opens an account, an email or a list', async () => {
     const file = await (await send(engine, 'GET', '/api/account/data', undefined, { cookie })).text();
     expect(file).not.toMatch(/argon2|token|secret|code_hash|p256dh/i);
   });
@@ -117,7 +117,7 @@ describe('a closed account', () => {
     const closed = await send(engine, 'POST', '/api/account/close', { password: TEST_PASSWORD }, { cookie });
     expect(closed.status).toBe(200);
     const stays = staying().filter((table) => !WITHOUT_TEXT.includes(table) && !WITHOUT_NAME.includes(table));
-    // The letter that says so is the last one, and says her name.
+    // The email that says so is the last one, and says her name.
     expect(await tablesWith(HER)).toEqual([...stays, 'account_user', 'outbox'].sort());
     const letters = await clone.database.query(
       `SELECT subject FROM outbox WHERE lower(recipient) = $1 OR text_body LIKE '%' || $2 || '%'`,

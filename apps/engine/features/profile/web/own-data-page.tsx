@@ -18,7 +18,7 @@ export default function OwnDataPage() {
             <h2>Download</h2>
             <p>
               Everything we know about you in one file: account, registrations, bids with receipts, consents, logins,
-              letters, and the log of what was done with your account.
+              emails, and the log of what was done with your account.
             </p>
             <a className={buttonClass()} href={engineApi.ownData} download>
               Download my data
@@ -27,10 +27,10 @@ export default function OwnDataPage() {
           <section className="account-part">
             <h2>Close your account</h2>
             <p>
-              Nobody can log in any more, and letters stop. If you never asked to bid in a sale and sold in none, your
+              Nobody can log in any more, and emails stop. If you never asked to bid in a sale and sold in none, your
               name and everything else in your account are deleted. If you did, the record of that sale must stay whole:
               we keep your name, your telephone number, the names you gave for the title, that registration, your bids
-              and the letters about what you bought.
+              and the emails about what you bought.
             </p>
             <p>
               What stays of everybody: messages you sent us, without your name; a consent you gave, as proof of it; and

@@ -12,7 +12,7 @@ import { onSite } from '../../../platform/web/page-settings.ts';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { SaleDocumentList } from '../../registration/web/sale-document-list.tsx';
-import { OwnPapers } from './own-papers.tsx';
+import { OwnDocuments } from './own-documents.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
 import { OwnSettlement } from './own-settlement.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -52,7 +52,7 @@ export default function OwnSalesPage() {
                   <li key={one.saleSlug}>
                     <span>
                       <b>
-                        <a href={enginePages.biddingRoom(one.saleSlug)}>{one.saleName}</a>
+                        <a href={enginePages.liveView(one.saleSlug)}>{one.saleName}</a>
                       </b>
                       <small>
                         {STATUS_WORDS[one.status]}
@@ -105,7 +105,7 @@ function Results() {
               </small>
               {one.settlement ? <OwnSettlement settlement={one.settlement} /> : null}
             </span>
-            {one.settlement ? <OwnPapers slug={one.saleSlug} settlement={one.settlement} /> : null}
+            {one.settlement ? <OwnDocuments slug={one.saleSlug} settlement={one.settlement} /> : null}
             {one.finalCents === null ? null : (
               <span className="num">
                 <small>Final</small> {formatPrice(one.finalCents)}

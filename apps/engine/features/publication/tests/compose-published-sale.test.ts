@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { at, fourParcelsAndBlock, type SaleOnPaper } from '../../../../../packages/rules/test/sale-on-paper.ts';
+import { at, fourParcelsAndBlock, type ModelSale } from '../../../../../packages/rules/test/model-sale.ts';
 import { testEditorial } from '../../../testing/test-sale.ts';
 import { composePublishedSale, publicSale } from '../server/compose-published-sale.ts';
 
 const WRITTEN = testEditorial('sale', 'home-quarters', ['1', '2', '3', '4'], 'E', () => ({ opensAt: 0, closesAt: 0 }));
 const iso = (time: string): string => new Date(at(time)).toISOString();
 /** What the public page says of each parcel, by its id. */
-const page = (sale: SaleOnPaper) => {
+const page = (sale: ModelSale) => {
   const published = composePublishedSale(WRITTEN, sale.state());
   return { published, ...Object.fromEntries(published.parcels.map((parcel) => [parcel.id, parcel])) };
 };

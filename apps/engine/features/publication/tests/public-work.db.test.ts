@@ -1,4 +1,4 @@
-import { Changes, engineApi, RoomSnapshot } from '@quarterline/contract';
+import { Changes, engineApi, LiveSnapshot } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPeople } from '../../../demo/people.ts';
 import { kingmanHalfSection } from '../../../demo/sales/completed.ts';
@@ -48,8 +48,8 @@ describe('the change feed', () => {
 describe('the snapshot of a sale', () => {
   it('is the same for every visitor but for the time, and new after the next entry', async () => {
     const sale = await insertTestSale(clone.database);
-    const readSnapshot = async (): Promise<RoomSnapshot> =>
-      RoomSnapshot.parse(await (await read(engineApi.auction(sale.slug))).json());
+    const readSnapshot = async (): Promise<LiveSnapshot> =>
+      LiveSnapshot.parse(await (await read(engineApi.auction(sale.slug))).json());
     const [one, other] = [await readSnapshot(), await readSnapshot()];
     expect({ ...other, serverTimeMs: one.serverTimeMs }).toEqual(one);
     await engine.lines.of(sale.id).submit({

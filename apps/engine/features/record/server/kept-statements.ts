@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import { makeSalePaper } from '../../settlement/server/papers/make-sale-paper.ts';
+import { makeSalePdf } from '../../settlement/server/pdf/make-sale-pdf.ts';
 import { readStatementVersion } from '../store/statement-store.ts';
 
 export type StatementDependencies = { database: Database; engineUrl: string; now: () => number };
@@ -19,7 +19,7 @@ export const openStatements = ({ database, engineUrl, now }: StatementDependenci
     const version = await readStatementVersion(database, sale.id);
     const before = kept.get(sale.id);
     if (before && before.version === version && now() - before.at < KEEP_MS) return before.made;
-    const made = makeSalePaper(database, { sale, paper: 'statement', madeAt: now(), engineUrl });
+    const made = makeSalePdf(database, { sale, pdf: 'statement', madeAt: now(), engineUrl });
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(sale.id, { version, at: now(), made });
     made.catch(() => kept.delete(sale.id));

@@ -2,7 +2,7 @@ import { engineApi, Problem } from '@quarterline/contract';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { sendPaper } from '../../../platform/pages/send-paper.ts';
+import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { findSale } from '../../../platform/store/sale-store.ts';
 import { openStatements, type StatementDependencies } from './kept-statements.ts';
 
@@ -27,10 +27,10 @@ export const statementRoute = (app: App, dependencies: StatementDependencies): v
         throw new ProblemError(409, {
           code: 'sale_not_over',
           message: 'The statement is made when the sale is over.',
-          next: 'Until then the bidding room shows what stands.',
+          next: 'Until then the bidding page shows what stands.',
         });
       }
-      return sendPaper(reply, made, `${sale.slug}-statement`);
+      return sendPdf(reply, made, `${sale.slug}-statement`);
     },
   );
 };

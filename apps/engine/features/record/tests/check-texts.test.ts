@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fourParcelsAndBlock } from '../../../../../packages/rules/test/sale-on-paper.ts';
+import { fourParcelsAndBlock } from '../../../../../packages/rules/test/model-sale.ts';
 import {
   addendaTexts,
   keyId,
@@ -51,7 +51,7 @@ it('checks a record with its own key when ours are out of reach, and says that t
   expect(await checkTexts([record()])).toMatchObject({ kind: 'record', verdict: { faults: [], isKeyKnown: false } });
 });
 
-/** As the room keeps it: over the whole record, or with a root that is not its own. */
+/** As the live view keeps it: over the whole record, or with a root that is not its own. */
 const keep = (text: string, root: string): string => {
   const statement = {
     kind: 'live',

@@ -9,7 +9,7 @@ import {
 } from '@quarterline/contract';
 import { type RefusalCode, refusalText } from '@quarterline/rules';
 import { z } from 'zod';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -25,15 +25,15 @@ import {
 } from '../../../platform/store/registration-store.ts';
 import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
 import { readConditions, readTermsOfUse } from '../../../platform/store/terms-store.ts';
-import type { Desk } from '../../sign-in/server/desk.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { judgeApplication, keptApplication } from './judge-application.ts';
-import { registrationLetters } from './registration-letters.ts';
+import { registrationEmails } from './registration-emails.ts';
 
 export const Slug = z.object({ slug: z.string().max(200) });
 const refusal = (code: RefusalCode): ProblemError => new ProblemError(409, { code, ...refusalText(code) });
 
 /** Asking to bid in one sale: what the form needs to know, and the form. */
-export const registrationRoutes = (app: App, { database, env, sessions, saleAt }: Desk): void => {
+export const registrationRoutes = (app: App, { database, env, sessions, saleAt }: SignInServices): void => {
   /** A demonstration has no staff at the desk and no deadline: whoever tries it is let in at once. */
   const isOpenHouse = (sale: SaleRow): boolean => sale.demo && env.demo;
 
@@ -155,7 +155,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
         if (row.status !== 'requested') return;
         const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, reason: null };
         if (!isOpenHouse(sale)) {
-          await writeLetter(client, { to: who.email, ...registrationLetters.request(env, about, late) });
+          await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
           return;
         }
         const standing = await decideRegistration(client, sale.id, {
@@ -167,14 +167,14 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
           overDeadline: false,
         });
         const told = { bidderNumber: standing?.bidder_number ?? null, limitCents: null };
-        await writeLetter(client, { to: who.email, ...registrationLetters.approve(env, about, told) });
+        await sendEmail(client, { to: who.email, ...registrationEmails.approve(env, about, told) });
       });
       return { you: (await readCaller(database, sale, who)).you };
     },
   );
 };
 
-/** They may have changed since the account was made; and one that was won back by letter has accepted none. */
+/** They may have changed since the account was made; and one that was won back by email has accepted none. */
 const termsOfUseDue = ({ terms_version }: AccountRow, termsOfUse: TermsVersion | null): TermsVersion | null =>
   terms_version === termsOfUse?.version ? null : termsOfUse;
 
@@ -197,7 +197,7 @@ const termsOfUseChanged = (): ProblemError =>
     next: 'Load this page again and read them. Nothing was sent yet.',
   });
 
-export const saleOf = async (database: Desk['database'], slug: string): Promise<SaleRow> => {
+export const saleOf = async (database: SignInServices['database'], slug: string): Promise<SaleRow> => {
   const sale = await findSale(database, slug);
   if (!sale) throw notFound('There is no sale at this address.');
   return sale;

@@ -1,6 +1,6 @@
 import { engineApi, Problem, RegistrationAct, StaffRegistration, StaffRegistrations } from '@quarterline/contract';
 import { z } from 'zod';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -13,13 +13,13 @@ import {
   type RegistrationRow,
   readStaffRegistration,
 } from '../../../platform/store/registration-store.ts';
-import type { Desk } from '../../sign-in/server/desk.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { forStaff } from './bidders/for-staff.ts';
-import { registrationLetters } from './registration-letters.ts';
+import { registrationEmails } from './registration-emails.ts';
 import { Slug, saleOf } from './registration-routes.ts';
 
 /** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the line reads it under the lock. */
-export const staffRegistrationRoutes = (app: App, { database, env, sessions }: Desk): void => {
+export const staffRegistrationRoutes = (app: App, { database, env, sessions }: SignInServices): void => {
   app.get(
     engineApi.staffRegistrationsPattern,
     {
@@ -53,19 +53,19 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
       const { who } = await sessions.requireStaff(request);
       const sale = await saleOf(database, request.params.slug);
       const { registrationId } = request.params;
-      const wish = request.body;
+      const input = request.body;
       return inTransaction(database, async (client) => {
         const before = await readStaffRegistration(client, sale.id, registrationId);
         if (!before) throw notFound('There is no such registration in this sale.');
-        if (before.closed_at && LETS_IN.includes(wish.act)) {
+        if (before.closed_at && LETS_IN.includes(input.act)) {
           throw new ProblemError(409, {
             code: 'account_closed',
             message: 'This person has closed the account: nobody can bid with it.',
             next: 'Decline the request. Whoever wants to bid again creates a new account.',
           });
         }
-        const overDeadline = wish.act === 'approve' && wish.overrideDeadline;
-        if (wish.act === 'approve' && before.late && !overDeadline) {
+        const overDeadline = input.act === 'approve' && input.overrideDeadline;
+        if (input.act === 'approve' && before.late && !overDeadline) {
           throw new ProblemError(409, {
             code: 'registration_closed',
             message: 'This request came after the list of bidders had closed.',
@@ -74,10 +74,10 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
         }
         const decided = await decideRegistration(client, sale.id, {
           registrationId,
-          act: wish.act,
+          act: input.act,
           actorId: who.id,
-          reason: wish.reason || null,
-          limitCents: 'limitCents' in wish ? wish.limitCents : null,
+          reason: input.reason || null,
+          limitCents: 'limitCents' in input ? input.limitCents : null,
           overDeadline,
         });
         if (!decided) {
@@ -88,10 +88,10 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
           });
         }
         await writeAudit(client, acting(request, who.id), {
-          act: `registration.${wish.act}`,
+          act: `registration.${input.act}`,
           subject: { kind: 'registration', id: registrationId },
           saleId: sale.id,
-          reason: wish.reason,
+          reason: input.reason,
           before: standingOf(before),
           after: { ...standingOf(decided), ...(overDeadline ? { overDeadline } : {}) },
         });
@@ -104,7 +104,7 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: D
         const standing = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
         // Of a closed account there is no address left.
         if (!before.closed_at)
-          await writeLetter(client, { to: before.email, ...registrationLetters[wish.act](env, about, standing) });
+          await sendEmail(client, { to: before.email, ...registrationEmails[input.act](env, about, standing) });
         return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id));
       });
     },

@@ -20,7 +20,7 @@ const tell = async <Body>(path: string, body: unknown): Promise<{ status: number
   const answer = await send(engine, 'POST', path, body, { cookie: staff.cookie });
   return { status: answer.status, body: await answer.json() };
 };
-const letters = async (subject: string): Promise<{ recipient: string; text_body: string; reply_to: string }[]> =>
+const emails = async (subject: string): Promise<{ recipient: string; text_body: string; reply_to: string }[]> =>
   (
     await clone.database.query(
       'SELECT recipient, text_body, reply_to FROM outbox WHERE subject = $1 ORDER BY text_body',
@@ -35,21 +35,21 @@ const message = (changes = {}) => ({
   ...changes,
 });
 
-describe('a letter to the bidders of a sale', () => {
+describe('an email to the bidders of a sale', () => {
   it('is seen before it is sent, as the first of them reads it, and seeing it sends nothing', async () => {
     const seen = await tell<BidderMessageAnswer>(adminApi.messagesPreview(sale.slug), message({ subject: 'Seen' }));
     expect(seen.body).toMatchObject({ sent: 0, example: { text: 'Dear Bidder 1, bidder 101: use the north gate.' } });
     expect(seen.body.recipients.map(({ bidderNumber }) => bidderNumber)).toEqual([101, 102, 103]);
-    expect(await letters('Seen')).toEqual([]);
+    expect(await emails('Seen')).toEqual([]);
   });
 
   it('goes once to each in the state that was chosen, however often it is pressed, and answers come to its writer', async () => {
-    const wish = message();
+    const input = message();
     const answers = await Promise.all(
-      [1, 2, 3].map(() => tell<BidderMessageAnswer>(adminApi.messages(sale.slug), wish)),
+      [1, 2, 3].map(() => tell<BidderMessageAnswer>(adminApi.messages(sale.slug), input)),
     );
     expect(answers.reduce((sum, { body }) => sum + body.sent, 0)).toBe(3);
-    const sent = await letters('The gate');
+    const sent = await emails('The gate');
     expect(sent.map(({ text_body }) => text_body)).toEqual(
       [101, 102, 103].map((number) => `Dear Bidder ${number - 100}, bidder ${number}: use the north gate.`),
     );
@@ -61,7 +61,7 @@ describe('a letter to the bidders of a sale', () => {
     const other = await insertTestSale(clone.database, { bidders: 1 });
     const registrationIds = [sale.bidders[1]?.registrationId, other.bidders[0]?.registrationId];
     await tell(adminApi.messages(sale.slug), message({ to: { registrationIds }, subject: 'You alone' }));
-    expect((await letters('You alone')).map(({ recipient }) => recipient)).toEqual([
+    expect((await emails('You alone')).map(({ recipient }) => recipient)).toEqual([
       `${sale.bidders[1]?.userId}@test.example`,
     ]);
   });
@@ -73,9 +73,7 @@ describe('a letter to the bidders of a sale', () => {
       [left?.userId, left?.registrationId],
     );
     await tell(adminApi.messages(rows[0].slug), message({ subject: 'Who is here' }));
-    expect((await letters('Who is here')).map(({ recipient }) => recipient)).toEqual([
-      `${stayed?.userId}@test.example`,
-    ]);
+    expect((await emails('Who is here')).map(({ recipient }) => recipient)).toEqual([`${stayed?.userId}@test.example`]);
   });
 
   it.each([
@@ -86,7 +84,7 @@ describe('a letter to the bidders of a sale', () => {
       'subject',
       'Write the subject in one line.',
     ],
-    ['without words', { text: '' }, 'text', 'Write the letter.'],
+    ['without words', { text: '' }, 'text', 'Write the email.'],
   ])('%s is refused at its field', async (_, changes, field, sentence) => {
     const refused = await tell<{ fieldErrors: Record<string, string> }>(adminApi.messages(sale.slug), message(changes));
     expect([refused.status, refused.body.fieldErrors[field]]).toEqual([400, sentence]);
@@ -100,8 +98,8 @@ describe('what staff note about a bidder', () => {
     const noted = await tell<StaffRegistration>(path, { text: 'Wants the east quarter only.' });
     expect(noted.body.notes.map(({ text }) => text)).toEqual(['Wants the east quarter only.']);
     expect((await tell(path, { text: '  ' })).status).toBe(400);
-    const room = await send(engine, 'GET', `/api/auctions/${sale.slug}`);
-    expect(await room.text()).not.toContain('east quarter only');
+    const live = await send(engine, 'GET', `/api/auctions/${sale.slug}`);
+    expect(await live.text()).not.toContain('east quarter only');
   });
 
   it('goes into the table of bidders, whose cells are no formulas', async () => {

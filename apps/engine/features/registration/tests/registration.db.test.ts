@@ -36,7 +36,7 @@ const subjects = async (email: string): Promise<string[]> =>
   (await clone.database.query('SELECT subject FROM outbox WHERE recipient = $1 ORDER BY created_at', [email])).rows.map(
     ({ subject }) => subject,
   );
-const newestLetter = async (email: string): Promise<string> =>
+const newestEmail = async (email: string): Promise<string> =>
   (
     await clone.database.query('SELECT text_body FROM outbox WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1', [
       email,
@@ -46,7 +46,7 @@ const standing = async (cookie: string) =>
   (await (await send(engine, 'GET', `/api/auctions/${sale.slug}`, undefined, { cookie })).json()).you;
 
 describe('asking to bid', () => {
-  it('goes from requested to approved with number and limit, is suspended and opened again, with a letter each', async () => {
+  it('goes from requested to approved with number and limit, is suspended and opened again, with an email each', async () => {
     const her = await insertAccount(clone.database, engine);
     expect(await (await ask(her.cookie)).json()).toMatchObject({ you: { standing: 'requested' } });
     const row = (await list()).find(({ email }: { email: string }) => email === her.email);
@@ -62,15 +62,15 @@ describe('asking to bid', () => {
     const approved = await (await act(row.id, { act: 'approve', limitCents: 400_000_000 })).json();
     expect(approved).toMatchObject({ status: 'approved', bidderNumber: expect.any(Number), limitCents: 400_000_000 });
     expect(await standing(her.cookie)).toMatchObject({ standing: 'approved', bidderNumber: approved.bidderNumber });
-    await act(row.id, { act: 'set_limit', limitCents: 100_000_000, reason: 'The bank’s letter says one million.' });
-    await act(row.id, { act: 'suspend', reason: 'The bank took its letter back.' });
+    await act(row.id, { act: 'set_limit', limitCents: 100_000_000, reason: 'The bank’s email says one million.' });
+    await act(row.id, { act: 'suspend', reason: 'The bank took its email back.' });
     expect(await standing(her.cookie)).toMatchObject({
       standing: 'suspended',
-      reason: 'The bank took its letter back.',
+      reason: 'The bank took its email back.',
       limitCents: 100_000_000,
     });
     expect((await act(row.id, { act: 'approve', limitCents: null })).status).toBe(409);
-    const back = await (await act(row.id, { act: 'reinstate', reason: 'A new letter came.' })).json();
+    const back = await (await act(row.id, { act: 'reinstate', reason: 'A new email came.' })).json();
     expect(back).toMatchObject({ status: 'approved', bidderNumber: approved.bidderNumber });
     expect((await subjects(her.email)).map((text) => text.split(':')[0])).toEqual([
       'We have your request to bid',
@@ -102,11 +102,11 @@ describe('asking to bid', () => {
     const { bidderNumber } = await (await act(row.id, { act: 'approve', limitCents: 400_000_000 })).json();
     expect(await look(her.cookie)).toEqual({ standing: 'approved', bidderNumber, ...closing });
     // Anything else of the engine answers no page but its own.
-    const room = await send(engine, 'GET', `/api/auctions/${sale.slug}`, undefined, { origin: SITE });
-    expect(room.headers.get('access-control-allow-credentials')).toBeNull();
+    const live = await send(engine, 'GET', `/api/auctions/${sale.slug}`, undefined, { origin: SITE });
+    expect(live.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('has the papers of the sale beside it, and later in the profile', async () => {
+  it('has the documents of the sale beside it, and later in the profile', async () => {
     const her = await insertAccount(clone.database, engine);
     const papers = [
       {
@@ -141,7 +141,7 @@ describe('asking to bid', () => {
     const bare = await act(row.id, { act: 'decline', reason: ' ' });
     expect(bare.status).toBe(400);
     expect((await act(row.id, { act: 'decline', reason: 'We could not reach your bank.' })).status).toBe(200);
-    expect(await newestLetter(him.email)).toContain('What our staff wrote: We could not reach your bank.');
+    expect(await newestEmail(him.email)).toContain('What our staff wrote: We could not reach your bank.');
     expect(await standing(him.cookie)).toMatchObject({
       standing: 'declined',
       reason: 'We could not reach your bank.',
@@ -171,7 +171,7 @@ describe('asking to bid', () => {
       you: { standing: 'requested', late: true },
     });
     const [row] = await list(open.slug);
-    expect(await newestLetter(late.email)).toContain('after its list of bidders had closed');
+    expect(await newestEmail(late.email)).toContain('after its list of bidders had closed');
     const refused = await act(row.id, { act: 'approve', limitCents: null }, open.slug);
     expect((await refused.json()).code).toBe('registration_closed');
     const taken = await act(row.id, { act: 'approve', limitCents: null, overrideDeadline: true }, open.slug);
@@ -214,7 +214,7 @@ describe('asking to bid', () => {
     expect(rows).toEqual([{ after: { version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
   });
 
-  it('of whoever closed the account meanwhile is declined without a letter, and lets nobody in', async () => {
+  it('of whoever closed the account meanwhile is declined without an email, and lets nobody in', async () => {
     const gone = await insertAccount(clone.database, engine);
     await ask(gone.cookie);
     const row = (await list()).find(({ email }: { email: string }) => email === gone.email);

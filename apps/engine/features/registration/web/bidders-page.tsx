@@ -1,6 +1,6 @@
 import { type AdminSale, adminApi, adminPages, engineApi, type StaffRegistration } from '@quarterline/contract';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
 import { SaleHead } from '../../administration/web/sale-head.tsx';
 import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
@@ -14,20 +14,20 @@ export default function BiddersPage({ slug }: { slug: string }) {
   const title = sale.at === 'known' ? `Bidders, ${sale.what.draft.name}` : 'Bidders';
   return (
     <AdminFrame title={title} section={adminPages.sales} slug={slug}>
-      <AdminDoor asked={sale}>
+      <AdminGuard asked={sale}>
         {({ draft, status }) => (
           <>
             <SaleHead slug={slug} name={draft.name} tag={<SaleStatusTag status={status} />} here="Bidders" />
             {status === 'draft' ? (
               <NoneYet title="Nobody can ask to bid yet" words="Registration begins when the sale is published." />
             ) : (
-              <AdminDoor asked={asked}>
+              <AdminGuard asked={asked}>
                 {({ registrations }) => <Bidders slug={slug} zone={draft.zone} rows={registrations} reload={reload} />}
-              </AdminDoor>
+              </AdminGuard>
             )}
           </>
         )}
-      </AdminDoor>
+      </AdminGuard>
     </AdminFrame>
   );
 }

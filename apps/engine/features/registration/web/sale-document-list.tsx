@@ -1,4 +1,4 @@
-import '../../../platform/web/forms/own-papers.css';
+import '../../../platform/web/forms/own-documents.css';
 import type { SaleDocument } from '@quarterline/contract';
 
 type Props = {
@@ -7,10 +7,10 @@ type Props = {
   readAtMs: number | null;
 };
 
-/** The papers of a sale: conditions, titles, the offer to purchase. */
+/** The documents of a sale: conditions, titles, the offer to purchase. */
 export const SaleDocumentList = ({ documents, readAtMs }: Props) =>
   documents.length === 0 ? null : (
-    <ul className="own-papers">
+    <ul className="own-documents">
       {documents.map(({ slug, name, scope, href, changedAt }) => (
         <li key={slug}>
           <a href={href}>{name}</a> <small>{scope}</small>

@@ -21,10 +21,10 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   useEffect(() => {
     if (own.at === 'out') location.replace(withReturn(enginePages.login, enginePages.saleRegistration(slug)));
   }, [own.at, slug]);
-  const room = enginePages.biddingRoom(slug);
+  const live = enginePages.liveView(slug);
   if (own.at === 'failed') {
     return (
-      <MessagePage title="We could not reach the sale" action={<a href={room}>Go to the sale</a>}>
+      <MessagePage title="We could not reach the sale" action={<a href={live}>Go to the sale</a>}>
         Nothing was sent.
       </MessagePage>
     );
@@ -47,7 +47,7 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
         </p>
       ) : null}
       <p className="account-links account-links-actions">
-        <a className={buttonClass(you.standing === 'approved' ? 'gold' : undefined)} href={room}>
+        <a className={buttonClass(you.standing === 'approved' ? 'gold' : undefined)} href={live}>
           {you.standing === 'approved' ? 'View Bidding' : 'Go to the sale'}
         </a>
         {pageSettings().phone === '' ? null : (

@@ -26,7 +26,7 @@ export const practiceRoutes = (
     { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
     async (_, reply) => {
       const { slug } = await practice.run();
-      return reply.header('cache-control', 'no-store').redirect(enginePages.biddingRoom(slug), 302);
+      return reply.header('cache-control', 'no-store').redirect(enginePages.liveView(slug), 302);
     },
   );
 

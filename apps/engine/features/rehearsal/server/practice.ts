@@ -5,7 +5,7 @@ import { insertSale } from '../../../platform/store/sale-store.ts';
 import { sha256 } from '../../../sha256.ts';
 import type { Lines } from '../../bidding/server/lines.ts';
 import { bidAsRobot } from '../../bidding/server/robot-bidder.ts';
-import type { Rooms } from '../../live/server/rooms.ts';
+import type { LiveChannels } from '../../live/server/live-channels.ts';
 import {
   countRunsOfPractice,
   findRunOfPractice,
@@ -18,7 +18,7 @@ import { practiceSale } from './practice-sale.ts';
 export type PracticeDependencies = {
   database: Database;
   lines: Lines;
-  rooms: Rooms;
+  channels: LiveChannels;
   now: () => number;
   onError: (error: unknown) => void;
 };
@@ -37,7 +37,7 @@ const ROBOTS = [1, 2, 3].map((number) => ({
 }));
 
 export type Practice = {
-  /** The run that is on; begins one when the house rests. */
+  /** The run that is on; begins one when the firm rests. */
   run: () => Promise<PracticeRun>;
   stop: () => void;
 };
@@ -46,7 +46,7 @@ export type Practice = {
  * Practice: short runs of a small sale, one after another, for as long as somebody is there; nobody needs to start one, and
  * none is held for nobody. Any number of nodes may keep it: a run's address can be taken once.
  */
-export const openPractice = ({ database, lines, rooms, now, onError }: PracticeDependencies): Practice => {
+export const openPractice = ({ database, lines, channels, now, onError }: PracticeDependencies): Practice => {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
   let wantedAt = Number.NEGATIVE_INFINITY;
@@ -83,7 +83,7 @@ export const openPractice = ({ database, lines, rooms, now, onError }: PracticeD
 
   /** A run that an outage held would stand for hours: it ends, and the next one is whole. */
   const endIfHeld = async (run: PracticeRun): Promise<boolean> => {
-    const { state } = await rooms.of(run.id).read();
+    const { state } = await channels.of(run.id).read();
     if (!state.parcels.some((parcel) => parcel.hold !== null)) return false;
     const reason = 'The clocks of this practice run stood still. The next run begins.';
     await lines.of(run.id).submit({
@@ -102,13 +102,13 @@ export const openPractice = ({ database, lines, rooms, now, onError }: PracticeD
 
   const turn = async (): Promise<void> => {
     try {
-      const isWatched = last !== null && rooms.of(last.id).watcherCount() > 0;
+      const isWatched = last !== null && channels.of(last.id).watcherCount() > 0;
       if (isWatched) wantedAt = now();
       if (now() - wantedAt < STAYS_AWAKE_MS) {
         last = await run();
-        if (rooms.of(last.id).watcherCount() > 0) {
+        if (channels.of(last.id).watcherCount() > 0) {
           await bidAsRobot(
-            { lines, rooms, now },
+            { lines, channels, now },
             last.id,
             ROBOTS.map(({ id }) => id),
             TASTE,

@@ -24,7 +24,7 @@ const CLOCKS: Record<RehearsalPace, Clocks> = {
 const OPENS_IN_MS = seconds(5);
 
 type Real = { editorial: PublishedSale; schedule: Extract<SaleEvent, { kind: 'sale_scheduled' }> };
-type Wish = { pace: RehearsalPace; slug: string; now: number; newId: () => string };
+type Input = { pace: RehearsalPace; slug: string; now: number; newId: () => string };
 
 /**
  * The same day in small: the sale's parcels, blocks, order and rules under ids of their own, with faster clocks. Parcels that
@@ -32,7 +32,7 @@ type Wish = { pace: RehearsalPace; slug: string; now: number; newId: () => strin
  */
 export const rehearsalSale = (
   { editorial, schedule }: Real,
-  { pace, slug, now, newId }: Wish,
+  { pace, slug, now, newId }: Input,
 ): { editorial: PublishedSale; first: SaleEvent } => {
   const { firstCloseMs, gapMs, ...clocks } = CLOCKS[pace];
   const rules: SaleRules = { ...schedule.rules, ...clocks, hardStopAt: null };

@@ -37,14 +37,14 @@ export type Rehearsals = {
 type Dependencies = RobotBidderDependencies & { database: Database; onError: (error: unknown) => void };
 
 /** Rehearsals of sales that are to come, for the staff who will hold them. */
-export const openRehearsals = ({ database, lines, rooms, now, onError }: Dependencies): Rehearsals => {
+export const openRehearsals = ({ database, lines, channels, now, onError }: Dependencies): Rehearsals => {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
 
   const turn = async (): Promise<boolean> => {
     const open = await listOpenRehearsals(database);
     const robots = ROBOTS.map(({ id }) => id);
-    for (const id of open) await bidAsRobot({ lines, rooms, now }, id, robots, TASTE);
+    for (const id of open) await bidAsRobot({ lines, channels, now }, id, robots, TASTE);
     return open.length > 0;
   };
   const later = (): void => {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type PracticeRun = { id: string; slug: string };
 
-/** The run that is on, or about to begin; null when the house rests. */
+/** The run that is on, or about to begin; null when the firm rests. */
 export const findRunOfPractice = async (database: Queryable): Promise<PracticeRun | null> => {
   const { rows } = await database.query<PracticeRun>(
     `SELECT id, slug FROM sale WHERE practice AND rehearsal_of IS NULL AND status IN ('upcoming', 'live') ORDER BY created_at DESC LIMIT 1`,

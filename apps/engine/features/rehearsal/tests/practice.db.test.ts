@@ -1,4 +1,4 @@
-import { OwnReceipts, RoomSnapshot, SaleStatuses } from '@quarterline/contract';
+import { LiveSnapshot, OwnReceipts, SaleStatuses } from '@quarterline/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -17,8 +17,8 @@ const door = async (): Promise<string> => {
   expect(answer.status).toBe(302);
   return (answer.headers.get('location') ?? '').split('/')[2] ?? '';
 };
-const snapshot = async (slug: string): Promise<RoomSnapshot> =>
-  RoomSnapshot.parse(
+const snapshot = async (slug: string): Promise<LiveSnapshot> =>
+  LiveSnapshot.parse(
     await (await send(engine, 'GET', `/api/auctions/${slug}`, undefined, { cookie: her.cookie })).json(),
   );
 const join = (slug: string) => send(engine, 'POST', `/api/auctions/${slug}/practice`, {}, { cookie: her.cookie });
@@ -71,7 +71,7 @@ describe('practice', () => {
     await read;
   }, 90_000);
 
-  it('is in no list of the public, no result and no registration of hers; no letter is written', async () => {
+  it('is in no list of the public, no result and no registration of hers; no email is written', async () => {
     const statuses = SaleStatuses.parse(await (await send(engine, 'GET', '/api/sale-statuses')).json());
     expect(JSON.stringify(statuses)).not.toContain('practice');
     const changes = await (await send(engine, 'GET', '/api/changes?after=0')).text();
@@ -90,7 +90,7 @@ describe('practice', () => {
     expect(told.status).toBe(200);
     const { rows } = await clone.database.query('SELECT subject FROM outbox WHERE recipient = $1', [staff.email]);
     expect(rows).toEqual([]);
-    // The reader that writes letters out of records has been at the real sale, and goes past this one.
+    // The reader that writes emails out of records has been at the real sale, and goes past this one.
     const read = async () => {
       const { rows: cursors } = await clone.database.query('SELECT sale_id FROM notice_cursor');
       return cursors.map(({ sale_id }) => sale_id);

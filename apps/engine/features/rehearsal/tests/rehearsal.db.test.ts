@@ -1,4 +1,4 @@
-import { adminApi, type ControlBoard, engineApi, RoomSnapshot, SaleStatuses } from '@quarterline/contract';
+import { adminApi, type ControlBoard, engineApi, LiveSnapshot, SaleStatuses } from '@quarterline/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const read = async <Body>(path: string): Promise<Body> => (await send(engine, 'GET', path, undefined, staff)).json();
 const tell = (path: string, body: unknown = {}) => send(engine, 'POST', path, body, staff);
-const snapshot = async (): Promise<RoomSnapshot> => RoomSnapshot.parse(await read(`/api/auctions/${slug}`));
+const snapshot = async (): Promise<LiveSnapshot> => LiveSnapshot.parse(await read(`/api/auctions/${slug}`));
 const board = (): Promise<ControlBoard> => read(adminApi.control(slug));
 const soon = { timeout: 25_000, interval: 100 };
 
@@ -23,7 +23,7 @@ describe('a rehearsal of a sale that is to come', () => {
   it('is the same land under the same rules with faster clocks, at an address that nobody guesses', async () => {
     ({ slug } = await (await tell(adminApi.rehearsals(sale.slug), { pace: 'short' })).json());
     expect(slug).toMatch(/^rehearsal-[0-9a-f]{18}$/);
-    const real = RoomSnapshot.parse(await read(`/api/auctions/${sale.slug}`));
+    const real = LiveSnapshot.parse(await read(`/api/auctions/${sale.slug}`));
     const played = await snapshot();
     expect(played.parcels.map(({ acres, startingBidCents }) => [acres, startingBidCents])).toEqual(
       real.parcels.map(({ acres, startingBidCents }) => [acres, startingBidCents]),
@@ -34,15 +34,15 @@ describe('a rehearsal of a sale that is to come', () => {
     expect(longest).toBeLessThan(30 * 60_000);
   });
 
-  it('robots bid in it, while the sale itself, the public and everybody’s letters know nothing of it', async () => {
+  it('robots bid in it, while the sale itself, the public and everybody’s emails know nothing of it', async () => {
     await vi.waitUntil(async () => (await board()).entries.some(({ text }) => /bid/i.test(text)), soon);
     const { rows } = await clone.database.query('SELECT status, sequence FROM sale WHERE id = $1', [sale.id]);
     expect(rows).toEqual([{ status: 'upcoming', sequence: 1 }]);
     const statuses = SaleStatuses.parse(await read(engineApi.saleStatuses)).data;
     expect(statuses.map((one) => one.slug)).not.toContain(slug);
     const published = await clone.database.query("SELECT FROM published WHERE record ->> 'slug' = $1", [slug]);
-    const letters = await clone.database.query('SELECT FROM outbox');
-    expect([published.rowCount, letters.rowCount]).toEqual([0, 0]);
+    const emails = await clone.database.query('SELECT FROM outbox');
+    expect([published.rowCount, emails.rowCount]).toEqual([0, 0]);
     expect((await read<{ rehearsals: { slug: string }[] }>(adminApi.rehearsals(sale.slug))).rehearsals).toMatchObject([
       { slug },
     ]);

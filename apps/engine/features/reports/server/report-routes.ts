@@ -5,9 +5,9 @@ import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { type SheetFile, writeSheet } from '../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
-import { priceReport } from '../../settlement/server/papers/price-report.ts';
+import { priceReport } from '../../settlement/server/pdf/price-report.ts';
 import { readSold } from '../../settlement/server/read-sold.ts';
 import { parcelFigures, riseOf, timingOf } from '../../settlement/server/sale-figures.ts';
 import { countTakingPart, listPricedParcels } from '../../settlement/store/report-store.ts';
@@ -17,8 +17,8 @@ const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem };
 const Format = z.enum(SHEET_FORMATS);
 
 /** A sale in figures, and its tables for a spreadsheet; what land brought over all sales. */
-export const reportRoutes = (app: App, desk: AdminDesk): void => {
-  const { database, sessions, now } = desk;
+export const reportRoutes = (app: App, services: AdminServices): void => {
+  const { database, sessions, now } = services;
 
   app.get(
     adminApi.saleReportPattern,
@@ -27,9 +27,9 @@ export const reportRoutes = (app: App, desk: AdminDesk): void => {
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      const { state, things, events } = await readSold(database, sale, now());
+      const { state, lots, events } = await readSold(database, sale, now());
       const settled = new Map(
-        things.flatMap(({ parcel, parts, current }) => {
+        lots.flatMap(({ parcel, parts, current }) => {
           const isSold = current.phase !== 'unsold';
           return [{ parcel, priceCents: current.priceCents }, ...parts].map(
             (one) => [one.parcel.id, isSold ? one.priceCents : null] as const,
@@ -55,7 +55,7 @@ export const reportRoutes = (app: App, desk: AdminDesk): void => {
       const { who } = await sessions.requireStaff(request);
       const { slug, sheet, format } = request.params;
       const sale = await controlSale(database, slug);
-      const table = await saleSheet(desk, sale, sheet);
+      const table = await saleSheet(services, sale, sheet);
       await writeAudit(database, acting(request, who.id), {
         act: sheet === 'bidders' ? 'export.bidders' : 'export.report',
         label: `${table.name}, ${sale.editorial.name}`,

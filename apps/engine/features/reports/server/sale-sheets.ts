@@ -2,7 +2,7 @@ import { formatShort } from '@quarterline/civil-time';
 import type { SaleResults, SaleSheet } from '@quarterline/contract';
 import type { Sheet, SheetValue } from '../../../platform/pages/write-sheet.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { readResults } from '../../settlement/server/settlement-view.ts';
 import { type BidRecordRow, listBidderSheet, listBidRecord } from '../../settlement/store/report-store.ts';
 
@@ -10,19 +10,19 @@ const dollars = (cents: number | null): number | null => (cents === null ? null 
 const columns = (...titles: string[]): Sheet['columns'] => titles.map((title) => ({ title }));
 
 /** One of a sale's tables, for a spreadsheet; every row is as long as its head. */
-export const saleSheet = async (desk: AdminDesk, sale: SaleRow, sheet: SaleSheet): Promise<Sheet> => {
-  const { name, columns: heads, rows } = await tableOf(desk, sale, sheet);
+export const saleSheet = async (services: AdminServices, sale: SaleRow, sheet: SaleSheet): Promise<Sheet> => {
+  const { name, columns: heads, rows } = await tableOf(services, sale, sheet);
   return { name, columns: heads, rows: rows.map((row) => heads.map((_, index) => row[index] ?? null)) };
 };
 
-const tableOf = async (desk: AdminDesk, sale: SaleRow, sheet: SaleSheet): Promise<Sheet> => {
+const tableOf = async (services: AdminServices, sale: SaleRow, sheet: SaleSheet): Promise<Sheet> => {
   switch (sheet) {
     case 'results':
-      return resultSheet(await readResults(desk, sale));
+      return resultSheet(await readResults(services, sale));
     case 'bids':
-      return bidSheet(sale, await listBidRecord(desk.database, sale.id));
+      return bidSheet(sale, await listBidRecord(services.database, sale.id));
     case 'bidders':
-      return bidderSheet(desk, sale);
+      return bidderSheet(services, sale);
   }
 };
 
@@ -161,7 +161,7 @@ const bidSheet = ({ editorial }: SaleRow, rows: readonly BidRecordRow[]): Sheet 
   };
 };
 
-const bidderSheet = async ({ database }: AdminDesk, sale: SaleRow): Promise<Sheet> => ({
+const bidderSheet = async ({ database }: AdminServices, sale: SaleRow): Promise<Sheet> => ({
   name: 'Bidders',
   columns: columns(
     'Bidder',

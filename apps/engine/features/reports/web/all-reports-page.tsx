@@ -1,7 +1,7 @@
 import '../../administration/web/admin-head.css';
 import { adminApi, adminPages, type PriceReport } from '@quarterline/contract';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { PriceReports } from './price-reports.tsx';
 
@@ -13,7 +13,7 @@ export default function AllReportsPage() {
       <header className="admin-head">
         <h1>Reports</h1>
       </header>
-      <AdminDoor asked={asked}>{({ rows }) => <PriceReports rows={rows} />}</AdminDoor>
+      <AdminGuard asked={asked}>{({ rows }) => <PriceReports rows={rows} />}</AdminGuard>
     </AdminFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { adminApi, adminPages, type SaleReport } from '@quarterline/contract';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
 import { SaleHead } from '../../administration/web/sale-head.tsx';
 import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
@@ -19,14 +19,14 @@ export default function ReportsPage({ slug }: { slug: string }) {
           <NoneYet title="Not public yet" words="There is nothing to report before a sale is published." />
         </>
       ) : (
-        <AdminDoor asked={asked}>
+        <AdminGuard asked={asked}>
           {(report) => (
             <>
               <SaleHead slug={slug} name={report.name} tag={<SaleStatusTag status={report.status} />} here="Reports" />
               <SaleReports slug={slug} report={report} />
             </>
           )}
-        </AdminDoor>
+        </AdminGuard>
       )}
     </AdminFrame>
   );

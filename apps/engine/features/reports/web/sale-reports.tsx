@@ -15,7 +15,7 @@ const SHEETS: Record<SaleSheet, [name: string, what: string]> = {
   bidders: ['Bidder list', 'Everybody who asked to bid, with names on title, limits and how often they bid.'],
 };
 
-/** A sale in figures: charts with their tables, papers and tables to take away. */
+/** A sale in figures: charts with their tables, documents and tables to take away. */
 export function SaleReports({ slug, report }: { slug: string; report: SaleReport }) {
   const { parcels, rise, timing, counts, zone, status } = report;
   const single = parcels.filter(({ isBlock }) => !isBlock);
@@ -40,10 +40,10 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
                 block or the parcels won.
               </span>
               <span className="sheet-links">
-                <a className="admin-button" href={adminApi.salePaper(slug, 'report')}>
+                <a className="admin-button" href={adminApi.saleDocument(slug, 'report')}>
                   Report to the seller
                 </a>
-                <a className="admin-button" href={adminApi.salePaper(slug, 'statement')}>
+                <a className="admin-button" href={adminApi.saleDocument(slug, 'statement')}>
                   Sale statement
                 </a>
               </span>

@@ -1,22 +1,22 @@
 import type { SaleAct } from '@quarterline/contract';
 import type { StaffCommand } from '@quarterline/rules';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 
-type Wish = { slug: string; actorId: string; requestId: string; act: SaleAct };
+type Input = { slug: string; actorId: string; requestId: string; act: SaleAct };
 
 /** Postpones, cancels or withdraws through the sale’s line. Whoever registered is told from the record. */
-export const actOnSale = async (desk: AdminDesk, { slug, actorId, requestId, act }: Wish): Promise<void> => {
-  const { row, sale } = await findAdminDraft(desk.database, slug);
+export const actOnSale = async (services: AdminServices, { slug, actorId, requestId, act }: Input): Promise<void> => {
+  const { row, sale } = await findAdminDraft(services.database, slug);
   if (!sale) throw notFound('This sale is not public yet.');
   const { reason } = act;
-  const refusal = await desk.act(sale.id, { ...commandOf(act), actorId, reason }, requestId);
+  const refusal = await services.act(sale.id, { ...commandOf(act), actorId, reason }, requestId);
   if (refusal) throw new ProblemError(409, { code: refusal.code, message: refusal.message, next: refusal.next });
   const parcel = act.act === 'withdraw' ? parcelWords(row.public_draft ?? row.draft, act.parcelId) : '';
   const history = { saleId: row.sale_id, version: row.version, actorId, changes: [] };
-  await addHistory(desk.database, { ...history, act: `${DID[act.act]}${parcel && ` ${parcel}`}: ${reason}` });
+  await addHistory(services.database, { ...history, act: `${DID[act.act]}${parcel && ` ${parcel}`}: ${reason}` });
 };
 
 const commandOf = (act: SaleAct): DistributiveOmit<StaffCommand, 'actorId' | 'reason'> => {

@@ -15,7 +15,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { Slug } from '../../administration/server/managed-sale.ts';
 import { addHistory, listHistory, sayPresent, whoChangedSince } from '../store/draft-history-store.ts';
 import { lockDraft, writeDraft } from '../store/sale-draft-store.ts';
@@ -27,8 +27,8 @@ const MOST_HISTORY = 300;
 const NO = { 401: Problem, 403: Problem, 404: Problem };
 
 /** A sale in preparation: opened, saved as it is typed, and its history. */
-export const draftRoutes = (app: App, desk: AdminDesk): void => {
-  const { database, sessions } = desk;
+export const draftRoutes = (app: App, services: AdminServices): void => {
+  const { database, sessions } = services;
 
   app.get(
     adminApi.salePattern,
@@ -36,7 +36,7 @@ export const draftRoutes = (app: App, desk: AdminDesk): void => {
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { who } = await sessions.requireStaff(request);
-      return openSale(desk, request.params.slug, who.id);
+      return openSale(services, request.params.slug, who.id);
     },
   );
 

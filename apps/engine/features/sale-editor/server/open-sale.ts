@@ -5,7 +5,7 @@ import type { SaleState } from '@quarterline/rules';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import { countAudience, listTeam } from '../../../platform/store/admin-sale-store.ts';
 import { readTermsOfUse } from '../../../platform/store/terms-store.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { alignDraft } from '../store/sale-draft-store.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 import { FIRST_TERMS } from './publish-terms.ts';
@@ -13,8 +13,8 @@ import { FIRST_TERMS } from './publish-terms.ts';
 const NOTHING: Pick<SaleState, 'parcels'> = { parcels: [] };
 
 /** Everything an editor opens with, for whoever asks. */
-export const openSale = async (desk: AdminDesk, slug: string, askerId: string): Promise<AdminSale> => {
-  const { database, env, now } = desk;
+export const openSale = async (services: AdminServices, slug: string, askerId: string): Promise<AdminSale> => {
+  const { database, env, now } = services;
   const { row, sale } = await findAdminDraft(database, slug);
   const [audience, team, termsOfUse, record] = await Promise.all([
     countAudience(database, row.sale_id),
@@ -26,7 +26,7 @@ export const openSale = async (desk: AdminDesk, slug: string, askerId: string): 
   const followed = row.public_draft && followRecord(row.draft, row.public_draft, state.parcels);
   if (followed) {
     await alignDraft(database, row.sale_id, followed);
-    return openSale(desk, slug, askerId);
+    return openSale(services, slug, askerId);
   }
   return {
     slug,

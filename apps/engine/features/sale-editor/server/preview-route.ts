@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { findSaleOfRecord } from '../../../platform/store/admin-sale-store.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { findDraftByPreview } from '../store/sale-draft-store.ts';
 
 /** A draft as it would be public, for whoever has its secret address. The site draws it with the pages that buyers see. */
-export const previewRoute = (app: App, { database, now }: AdminDesk): void => {
+export const previewRoute = (app: App, { database, now }: AdminServices): void => {
   app.get(
     adminApi.previewPattern,
     {

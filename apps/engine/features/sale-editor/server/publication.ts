@@ -5,7 +5,7 @@ import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { By } from '../../../platform/store/audit-store.ts';
 import type { DraftRow } from '../store/sale-draft-store.ts';
 
-export type PublishWish = {
+export type PublishInput = {
   slug: string;
   actorId: string;
   /** The version that was looked at; null when a clock publishes whatever the draft then is. */
@@ -19,7 +19,7 @@ export type PublishWish = {
 export type Publication = {
   row: DraftRow;
   draft: SaleDraft;
-  wish: PublishWish;
+  input: PublishInput;
   registrationClosesAt: number | null;
 };
 export type Published = { events: SaleEvent[]; publishLast: () => Promise<void> };

@@ -8,7 +8,7 @@ import { publish } from '../../../platform/store/published-store.ts';
 import { readEventsAfter } from '../../../platform/store/record-store.ts';
 import { readPriceRelease } from '../../../platform/store/settlement-store.ts';
 import { keepConditions, readConditions, readTermsOfUse } from '../../../platform/store/terms-store.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { lockSale, replaceParcels, writeEditorial } from '../store/publish-sale-store.ts';
 import { lowered, type Scheduled, sameSchedule } from './compare-schedule.ts';
 import { needReady, type Publication, type Published } from './publication.ts';
@@ -23,12 +23,12 @@ const NEW_TERMS = 'The conditions of sale have a new version.';
  * anew; afterwards only a starting bid that nobody has met may come down. Words, pictures and documents always follow.
  */
 export const publishAgain = async (
-  { compose }: Pick<AdminDesk, 'compose'>,
+  { compose }: Pick<AdminServices, 'compose'>,
   client: pg.PoolClient,
   publication: Publication,
   sale: AdminSaleRowOfRecord,
 ): Promise<Published> => {
-  const { row, draft, wish } = publication;
+  const { row, draft, input } = publication;
   const { now, headHash } = await lockSale(client, sale.id);
   const past = await readEventsAfter(client as unknown as Database, sale.id, 0);
   const first = past.findLast((event): event is Scheduled => event.kind === 'sale_scheduled');
@@ -49,7 +49,7 @@ export const publishAgain = async (
   const onlyLower = isSame && lower !== null && book.state.phase !== 'postponed';
   if (!isSame && isOpen) throw fixedByRecord();
   let isNew = false;
-  if (onlyLower || isOpen) for (const act of acts(lower, isOpen, wish)) book.enter(decided(book.state, act, now));
+  if (onlyLower || isOpen) for (const act of acts(lower, isOpen, input)) book.enter(decided(book.state, act, now));
   else if (!isSame || lower === null || lower.length > 0) {
     needNoneWithdrawn(draft.parcels, withdrawn);
     book.enter([rescheduled(book.state, schedule, now)]);
@@ -84,7 +84,7 @@ export const publishAgain = async (
 const publishTerms = async (
   client: pg.PoolClient,
   book: RecordBook,
-  { row, draft, wish }: Publication,
+  { row, draft, input }: Publication,
   now: number,
 ): Promise<void> => {
   const before = await readConditions(client, row.sale_id, book.state.termsVersion);
@@ -92,7 +92,7 @@ const publishTerms = async (
   if (!terms) return;
   if (before) {
     const { name: documentName, sha256: documentHash } = terms;
-    const by = { actorId: wish.actorId, reason: wish.reason || NEW_TERMS };
+    const by = { actorId: input.actorId, reason: input.reason || NEW_TERMS };
     book.enter(decided(book.state, { kind: 'publish_terms', documentName, documentHash, ...by }, now));
   }
   await keepConditions(client, row.sale_id, { ...terms, version: book.state.termsVersion });
@@ -122,13 +122,13 @@ const refusedBid = (): never => {
   throw new Error('An act of staff is not answered like a bid.');
 };
 
-const acts = (lower: ReturnType<typeof lowered>, isOpen: boolean, wish: Publication['wish']): StaffCommand[] => {
+const acts = (lower: ReturnType<typeof lowered>, isOpen: boolean, input: Publication['input']): StaffCommand[] => {
   if (lower === null && isOpen) throw fixedByRecord();
   return (lower ?? []).map((one) => ({
     kind: 'lower_starting_bid',
     ...one,
-    actorId: wish.actorId,
-    reason: wish.reason || REASON,
+    actorId: input.actorId,
+    reason: input.reason || REASON,
   }));
 };
 

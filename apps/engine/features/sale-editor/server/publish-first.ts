@@ -5,14 +5,14 @@ import { publish } from '../../../platform/store/published-store.ts';
 import { insertSale } from '../../../platform/store/sale-store.ts';
 import { keepConditions, readTermsOfUse } from '../../../platform/store/terms-store.ts';
 import { sha256 } from '../../../sha256.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { readClock, writeEditorial } from '../store/publish-sale-store.ts';
 import { needReady, type Publication, type Published } from './publication.ts';
 import { FIRST_TERMS, newTermsOf } from './publish-terms.ts';
 
 /** A sale begins: its rows, and the first entry of its record by the rules. */
 export const publishFirst = async (
-  { compose }: Pick<AdminDesk, 'compose'>,
+  { compose }: Pick<AdminServices, 'compose'>,
   client: pg.PoolClient,
   { row, draft, registrationClosesAt }: Publication,
 ): Promise<Published> => {

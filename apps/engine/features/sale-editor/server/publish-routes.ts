@@ -4,7 +4,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { Slug } from '../../administration/server/managed-sale.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { setPublishAt } from '../store/sale-draft-store.ts';
@@ -16,8 +16,8 @@ import { publishDraft } from './publish-draft.ts';
 const ANSWERS = { 200: AdminSale, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
 /** A draft becomes public, now or at a time; and the acts by which a sale is put off, called off or made smaller. */
-export const publishRoutes = (app: App, desk: AdminDesk): void => {
-  const { database, sessions, now } = desk;
+export const publishRoutes = (app: App, services: AdminServices): void => {
+  const { database, sessions, now } = services;
 
   app.post(
     adminApi.publishPattern,
@@ -25,8 +25,8 @@ export const publishRoutes = (app: App, desk: AdminDesk): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const { slug } = request.params;
-      await publishDraft(desk, { slug, actorId: who.id, by: acting(request, who.id), ...request.body });
-      return openSale(desk, slug, who.id);
+      await publishDraft(services, { slug, actorId: who.id, by: acting(request, who.id), ...request.body });
+      return openSale(services, slug, who.id);
     },
   );
 
@@ -56,13 +56,13 @@ export const publishRoutes = (app: App, desk: AdminDesk): void => {
           after: { at: at === null ? null : new Date(at) },
         });
       });
-      return openSale(desk, request.params.slug, who.id);
+      return openSale(services, request.params.slug, who.id);
     },
   );
 
   app.post(adminApi.actPattern, { schema: { params: Slug, body: SaleAct, response: ANSWERS } }, async (request) => {
     const { who } = await sessions.requireStaff(request);
-    await actOnSale(desk, { slug: request.params.slug, actorId: who.id, requestId: request.id, act: request.body });
-    return openSale(desk, request.params.slug, who.id);
+    await actOnSale(services, { slug: request.params.slug, actorId: who.id, requestId: request.id, act: request.body });
+    return openSale(services, request.params.slug, who.id);
   });
 };

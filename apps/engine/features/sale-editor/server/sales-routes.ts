@@ -8,7 +8,7 @@ import { listAdminSales } from '../../../platform/store/admin-sale-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { readSaleDefaults } from '../../../platform/store/content-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { Slug } from '../../administration/server/managed-sale.ts';
 import { insertDraft, isSlugTaken, setArchived } from '../store/sale-draft-store.ts';
 import { describeSaleRow } from './describe-sale-row.ts';
@@ -17,7 +17,7 @@ import { findAdminDraft, newPreviewToken } from './find-admin-draft.ts';
 const MOST_NUMBER = 99;
 
 /** The list of sales; a new one, empty or like a former one; out of the way and back. */
-export const salesRoutes = (app: App, { database, sessions, now }: AdminDesk): void => {
+export const salesRoutes = (app: App, { database, sessions, now }: AdminServices): void => {
   app.get(
     adminApi.sales,
     { schema: { response: { 200: AdminSales, 401: Problem, 403: Problem } } },
@@ -47,9 +47,9 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminDesk): v
       const saleId = randomUUID();
       for (const slug of slugsFor(name)) {
         if (await isSlugTaken(database, slug)) continue;
-        const wish = { saleId, slug, draft, publicDraft: null, publishedAt: null };
+        const input = { saleId, slug, draft, publicDraft: null, publishedAt: null };
         const isNew = await inTransaction(database, async (client) => {
-          const made = await insertDraft(client, { ...wish, previewToken: newPreviewToken(), actorId: who.id });
+          const made = await insertDraft(client, { ...input, previewToken: newPreviewToken(), actorId: who.id });
           const about = { subject: { kind: 'sale', id: saleId } as const, saleId };
           if (made)
             await writeAudit(client, acting(request, who.id), {

@@ -1,13 +1,13 @@
 import { adminApi, ParcelTable, Problem } from '@quarterline/contract';
 import type { App } from '../../../platform/http/app-type.ts';
 import { takeBytes } from '../../../platform/http/take-bytes.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { readTable } from './read-table.ts';
 
 const LARGEST = 3_000_000;
 
 /** A table of parcels, read into cells for the editor to show before anything is taken in. */
-export const tableRoute = (app: App, { sessions }: AdminDesk): void => {
+export const tableRoute = (app: App, { sessions }: AdminServices): void => {
   void app.register(async (scope) => {
     takeBytes(scope);
     (scope as App).post(

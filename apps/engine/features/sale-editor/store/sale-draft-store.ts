@@ -49,18 +49,18 @@ export type NewDraft = {
 };
 
 /** False when the address is taken. */
-export const insertDraft = async (client: Queryable, wish: NewDraft): Promise<boolean> => {
+export const insertDraft = async (client: Queryable, input: NewDraft): Promise<boolean> => {
   const { rowCount } = await client.query(
     `INSERT INTO sale_draft (sale_id, slug, draft, public_draft, published_at, preview_token, created_by, updated_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING`,
     [
-      wish.saleId,
-      wish.slug,
-      JSON.stringify(wish.draft),
-      wish.publicDraft === null ? null : JSON.stringify(wish.publicDraft),
-      wish.publishedAt,
-      wish.previewToken,
-      wish.actorId,
+      input.saleId,
+      input.slug,
+      JSON.stringify(input.draft),
+      input.publicDraft === null ? null : JSON.stringify(input.publicDraft),
+      input.publishedAt,
+      input.previewToken,
+      input.actorId,
     ],
   );
   return rowCount === 1;
@@ -131,7 +131,7 @@ export const markPublished = async (
   return rows[0]?.version ?? 0;
 };
 
-/** When it is to be made public by itself; null takes the wish back. */
+/** When it is to be made public by itself; null takes the request back. */
 export const setPublishAt = async (
   client: Queryable,
   saleId: string,

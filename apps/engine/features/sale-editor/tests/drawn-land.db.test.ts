@@ -2,8 +2,8 @@ import {
   type AdminSale,
   adminApi,
   type DrawnFeature,
+  type LiveSnapshot,
   type PublishedSale,
-  type RoomSnapshot,
 } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -64,9 +64,9 @@ describe('the land of a real sale', () => {
     const sale = await published(slug);
     expect(sale.terrain).toBeNull();
     expect(sale.parcels.map(({ drawn }) => drawn)).toEqual([[slough], undefined]);
-    const room = (await (await send(engine, 'GET', `/api/auctions/${slug}`)).json()) as RoomSnapshot;
-    expect(room.sale.terrain).toBeNull();
-    expect(room.sale.parcels.map(({ drawn }) => drawn)).toEqual([[slough], undefined]);
+    const live = (await (await send(engine, 'GET', `/api/auctions/${slug}`)).json()) as LiveSnapshot;
+    expect(live.sale.terrain).toBeNull();
+    expect(live.sale.parcels.map(({ drawn }) => drawn)).toEqual([[slough], undefined]);
     const copy = await open(await make('Next Quarters', slug));
     expect([copy.draft.terrain, copy.draft.parcels[0]?.drawn]).toEqual([null, [slough]]);
   });
@@ -89,7 +89,7 @@ describe('the land of a real sale', () => {
     ['forty-one corners', { ...slough, points: Array.from({ length: 41 }, () => slough.points[0]) }],
     ['something that nobody draws', { ...slough, kind: 'castle' }],
     ['a place that is not on the earth', { ...slough, points: [[-200, 99], ...slough.points] }],
-    ['a label of 61 letters', { ...slough, label: 'x'.repeat(61) }],
+    ['a label of 61 emails', { ...slough, label: 'x'.repeat(61) }],
   ])('is not taken with %s, and the field is named', async (_, shape) => {
     const slug = await make('Odd Quarters');
     const { status, body } = await save(slug, [shape]);

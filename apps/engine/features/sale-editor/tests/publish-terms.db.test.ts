@@ -92,7 +92,7 @@ const kept = async (saleId: string) =>
       saleId,
     ])
   ).rows;
-const room = async (slug: string, who: Person) =>
+const live = async (slug: string, who: Person) =>
   (
     await ask<{
       termsVersion: number;
@@ -126,7 +126,7 @@ describe('the conditions of a sale', () => {
       reason: 'The deposit is due a day later.',
       actorId: staff.userId,
     });
-    expect(await room(slug, anna)).toMatchObject({
+    expect(await live(slug, anna)).toMatchObject({
       termsVersion: 2,
       terms: [{ version: 1 }, { version: 2 }],
       you: { standing: 'approved', acceptedTermsVersion: 1 },
@@ -135,10 +135,10 @@ describe('the conditions of a sale', () => {
     expect((await accept(bert, slug, 1)).body.code).toBe('terms_changed');
     expect(await accept(bert, slug, 2)).toEqual({ status: 200, body: { version: 2 } });
     expect((await sendBid(bert, slug, 820_000)).status).toBe(200);
-    expect((await room(slug, bert)).parcels[0]?.leadingCents).toBe(82_000_000);
+    expect((await live(slug, bert)).parcels[0]?.leadingCents).toBe(82_000_000);
     // Anna's proxy bid waited, and goes on in the moment she accepts.
     expect((await accept(anna, slug, 2)).status).toBe(200);
-    expect((await room(slug, anna)).parcels[0]?.leadingCents).toBe(82_500_000);
+    expect((await live(slug, anna)).parcels[0]?.leadingCents).toBe(82_500_000);
     expect((await accept(anna, slug, 2)).status).toBe(200);
 
     const events = await eventsOf(id);
@@ -206,7 +206,7 @@ describe('the conditions of a sale', () => {
     await publish(slug, await withConditions('a'));
     expect(await kept(id)).toHaveLength(1);
     expect((await eventsOf(id)).some(({ kind }) => kind === 'terms_published')).toBe(false);
-    expect((await room(slug, anna)).termsVersion).toBe(1);
+    expect((await live(slug, anna)).termsVersion).toBe(1);
   });
 
   it('can be changed before bidding opens together with the times, and the new schedule keeps the version', async () => {

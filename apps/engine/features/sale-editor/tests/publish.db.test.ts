@@ -26,9 +26,9 @@ const ask = async <Answer = AdminSale>(path: string, body?: unknown): Promise<{ 
 const open = async (slug: string): Promise<AdminSale> => (await ask(adminApi.sale(slug))).body;
 
 /** Brings the stored draft to what is wished, as the editor would: value by value. */
-const save = async (slug: string, wish: (draft: SaleDraft) => SaleDraft): Promise<AdminSale> => {
+const save = async (slug: string, input: (draft: SaleDraft) => SaleDraft): Promise<AdminSale> => {
   const { draft, version } = await open(slug);
-  const { status } = await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, wish(draft)) });
+  const { status } = await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, input(draft)) });
   expect(status).toBe(200);
   return open(slug);
 };
@@ -58,7 +58,7 @@ const register = async (slug: string): Promise<void> => {
     [slug, bidder.userId],
   );
 };
-const letters = async (about: RegExp): Promise<string[]> => {
+const emails = async (about: RegExp): Promise<string[]> => {
   const { rows } = await clone.database.query('SELECT subject, text_body FROM outbox WHERE recipient = $1', [
     bidder.email,
   ]);
@@ -172,7 +172,7 @@ describe('a change to a public sale', () => {
       draft.parcels[1]?.id,
     ]);
     expect(rows).toEqual([{ starting_bid_cents: 79_000_000 }]);
-    expect((await letters(/Sixth/))[0]).toContain('Parcel 2, starting bid: $810,000, now $790,000');
+    expect((await emails(/Sixth/))[0]).toContain('Parcel 2, starting bid: $810,000, now $790,000');
   });
 
   it('of dates and parcels schedules it anew: a second entry, the same addresses, the rows of the new parcels', async () => {
@@ -227,12 +227,12 @@ describe('postpone, cancel, withdraw', () => {
     await act({ act: 'postpone', reason: 'Snow closed the roads.' });
     expect((await open(slug)).status).toBe('postponed');
     expect((await isPublic(slug))?.parcels[0]?.outcome).toBe('withdrawn');
-    // The letter comes from the record, with the reason; a second one from here would tell everybody twice.
+    // The email comes from the record, with the reason; a second one from here would tell everybody twice.
     expect((await record(slug)).slice(1)).toMatchObject([
       { kind: 'parcel_withdrawn', reason: 'A caveat was found on its title.' },
       { kind: 'sale_postponed', reason: 'Snow closed the roads.' },
     ]);
-    expect(await letters(/Ninth/)).toEqual([]);
+    expect(await emails(/Ninth/)).toEqual([]);
     // New dates would offer the withdrawn parcel again: it must be taken out first.
     const dates = readyDraft('x', { opensAt: Date.now() + 200 * 3_600_000 });
     await save(slug, (old) => ({ ...old, opensAt: dates.opensAt, firstCloseAt: dates.firstCloseAt }));
@@ -249,9 +249,9 @@ describe('two people in one editor', () => {
   it('keep both: the first words stand, the second are handed back and kept in the history', async () => {
     const { slug, draft, version } = await make('Tenth Quarters');
     const other = await insertAccount(clone.database, engine, 'administrator');
-    const wish = (text: string) => ({ version, changes: changesBetween(draft, withValue(draft, 'banner', text)) });
-    await ask(adminApi.draft(slug), wish('Mine'));
-    const answer = await send(engine, 'POST', adminApi.draft(slug), wish('Hers'), { cookie: other.cookie });
+    const input = (text: string) => ({ version, changes: changesBetween(draft, withValue(draft, 'banner', text)) });
+    await ask(adminApi.draft(slug), input('Mine'));
+    const answer = await send(engine, 'POST', adminApi.draft(slug), input('Hers'), { cookie: other.cookie });
     expect(await answer.json()).toMatchObject({
       draft: { banner: 'Mine' },
       conflicts: [{ path: 'banner', after: 'Hers', theirs: 'Mine', theirName: 'Test Person' }],

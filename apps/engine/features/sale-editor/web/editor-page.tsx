@@ -1,6 +1,6 @@
 import { type AdminSale, adminApi, adminPages } from '@quarterline/contract';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { SaleEditor } from './sale-editor.tsx';
 
@@ -10,7 +10,7 @@ export default function EditorPage({ slug }: { slug: string }) {
   const title = asked.at === 'known' ? asked.what.draft.name : 'Editor';
   return (
     <AdminFrame title={title} section={adminPages.sales} slug={slug}>
-      <AdminDoor asked={asked}>{(sale) => <SaleEditor opened={sale} />}</AdminDoor>
+      <AdminGuard asked={asked}>{(sale) => <SaleEditor opened={sale} />}</AdminGuard>
     </AdminFrame>
   );
 }

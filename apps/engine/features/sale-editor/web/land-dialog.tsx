@@ -29,18 +29,18 @@ type Props = { parcel: DraftParcel; number: number; onClose: () => void };
 export default function LandDialog(props: Props) {
   const { draft } = useEditor();
   const { legal, boundary } = props.parcel;
-  const paper = useMemo(
+  const sheet = useMemo(
     () => parcelPlat({ legal, boundary, drawn: [] }, draft.terrain),
     [legal, boundary, draft.terrain],
   );
-  const land = useMemo(() => paper && landOnFrame(paper.frame, paper.lands), [paper]);
-  return paper && land ? <Paper {...props} paper={paper} land={land} /> : null;
+  const land = useMemo(() => sheet && landOnFrame(sheet.frame, sheet.lands), [sheet]);
+  return sheet && land ? <DrawingSheet {...props} sheet={sheet} land={land} /> : null;
 }
 
 /** The side of a quarter's plat in units: other plats have handles as large on the screen. */
 const QUARTER_PLAT = 256;
 
-function Paper({ parcel, number, onClose, paper, land }: Props & { paper: ParcelPlat; land: LandOnFrame }) {
+function DrawingSheet({ parcel, number, onClose, sheet, land }: Props & { sheet: ParcelPlat; land: LandOnFrame }) {
   const { draft } = useEditor();
   const drawing = useLandDrawing(parcel, land);
   const [tool, setTool] = useState<DrawnKind | null>(null);
@@ -50,11 +50,11 @@ function Paper({ parcel, number, onClose, paper, land }: Props & { paper: Parcel
   const figure = useRef<HTMLElement>(null);
   const { shapes } = drawing;
   const invented = useMemo(
-    () => groundOf(paper.frame, { terrain: draft.terrain, rects: paper.shape.rects, parcels: [] }).invented,
-    [paper, draft.terrain],
+    () => groundOf(sheet.frame, { terrain: draft.terrain, rects: sheet.shape.rects, parcels: [] }).invented,
+    [sheet, draft.terrain],
   );
-  const { viewBox } = paper.plat;
-  const plat = drawPlat({ frame: paper.frame, invented, drawn: shapes }, viewBox);
+  const { viewBox } = sheet.plat;
+  const plat = drawPlat({ frame: sheet.frame, invented, drawn: shapes }, viewBox);
   const unit = Math.max(viewBox.width, viewBox.height) / QUARTER_PLAT;
   const creek = tool === 'creek' ? shapes.find(({ id, kind }) => id === chosenId && kind === 'creek') : undefined;
   const hold = (next: DrawnKind | null): void => {
@@ -71,7 +71,7 @@ function Paper({ parcel, number, onClose, paper, land }: Props & { paper: Parcel
   const place = (point: Point): void => {
     if (tool === null) return;
     if (tool !== 'creek') {
-      put(tool, placeShape(tool, point, paper.around));
+      put(tool, placeShape(tool, point, sheet.around));
       setTool(null);
     } else if (creek) {
       if (creek.points.length < MAX_DRAWN_POINTS) drawing.keep(creek.id, [...creek.points, point]);
@@ -80,8 +80,8 @@ function Paper({ parcel, number, onClose, paper, land }: Props & { paper: Parcel
   };
   const placeInMiddle = (): void => {
     if (tool === null) return;
-    const { x, y, width, height } = paper.around;
-    const id = put(tool, placeShape(tool, [x + width / 2, y + height / 2], paper.around));
+    const { x, y, width, height } = sheet.around;
+    const id = put(tool, placeShape(tool, [x + width / 2, y + height / 2], sheet.around));
     setTool(null);
     requestAnimationFrame(() => document.getElementById(`shape-${id}`)?.focus());
   };
@@ -114,7 +114,7 @@ function Paper({ parcel, number, onClose, paper, land }: Props & { paper: Parcel
           <KindTools tool={tool} isFull={drawing.isFull} onTool={hold} />
           <figure className="draft-plat land-editor-paper" ref={figure} tabIndex={-1}>
             <Plat {...plat} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
-              <path d={paper.shape.d} className="land-editor-parcel" strokeWidth={2.4 * unit} />
+              <path d={sheet.shape.d} className="land-editor-parcel" strokeWidth={2.4 * unit} />
               <PlatLabels of={plat.labels} size={7 * unit} />
               <LandShapes
                 drawing={drawing}

@@ -5,38 +5,38 @@ import type { Database } from '../../../database/connect.ts';
 import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
-import { sendPaper } from '../../../platform/pages/send-paper.ts';
+import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { isSeller } from '../../../platform/store/registration-store.ts';
 import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
-import type { Rooms } from '../../live/server/rooms.ts';
-import { makeSalePaper } from '../../settlement/server/papers/make-sale-paper.ts';
-import { soldThings } from '../../settlement/server/read-sold.ts';
+import type { LiveChannels } from '../../live/server/live-channels.ts';
+import { makeSalePdf } from '../../settlement/server/pdf/make-sale-pdf.ts';
+import { soldLots } from '../../settlement/server/read-sold.ts';
 import { countTakingPart } from '../../settlement/store/report-store.ts';
 import { listSellingSlugs } from '../store/seller-store.ts';
 
 type SellingDependencies = {
   database: Database;
   sessions: Sessions;
-  rooms: Rooms;
+  channels: LiveChannels;
   readRecord: ReadSaleRecord;
   now: () => number;
   engineUrl: string;
 };
 
-const PAPER_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
+const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
 /** What a seller sees of her own sales, while they run and after: prices and numbers, never a name. */
 export const sellingRoutes = (
   app: App,
-  { database, sessions, rooms, readRecord, now, engineUrl }: SellingDependencies,
+  { database, sessions, channels, readRecord, now, engineUrl }: SellingDependencies,
 ): void => {
   const viewOf = async (sale: SaleRow): Promise<SellingSale> => {
-    const room = rooms.of(sale.id);
-    const { state } = await room.read(false);
+    const channel = channels.of(sale.id);
+    const { state } = await channel.read(false);
     const { parcels, status } = viewSale(state, { role: 'seller' });
-    const { things } = await soldThings(database, sale, await readRecord(sale.id), now());
+    const { lots } = await soldLots(database, sale, await readRecord(sale.id), now());
     const { approved, bid } = await countTakingPart(database, sale.id);
     const published = (id: string) => sale.editorial.parcels.find((parcel) => parcel.id === id);
     return {
@@ -46,7 +46,7 @@ export const sellingRoutes = (
       zone: sale.editorial.zone,
       approved,
       bidding: bid,
-      watchers: room.watcherCount(),
+      watchers: channel.watcherCount(),
       parcels: parcels.map((view) => ({
         stake: published(view.id)?.stake ?? '',
         name: published(view.id)?.name ?? '',
@@ -58,7 +58,7 @@ export const sellingRoutes = (
         closesAt: view.closedAt ?? view.closesAt,
         held: view.hold !== null,
       })),
-      purchases: things.map(({ parcel, current }) => ({
+      purchases: lots.map(({ parcel, current }) => ({
         stake: parcel.stake,
         name: parcel.name,
         priceCents: current.priceCents,
@@ -83,7 +83,7 @@ export const sellingRoutes = (
   app.get(
     engineApi.sellingReportPattern,
     {
-      config: { rateLimit: { ...PAPER_LIMIT, keyGenerator: accountKey(sessions) } },
+      config: { rateLimit: { ...PDF_LIMIT, keyGenerator: accountKey(sessions) } },
       schema: { params: z.object({ slug: z.string().max(200) }), response: { 401: Problem, 404: Problem } },
     },
     async (request, reply) => {
@@ -91,8 +91,8 @@ export const sellingRoutes = (
       const sale = await findSale(database, request.params.slug);
       if (!sale || !(await isSeller(database, sale.id, who.id)))
         throw notFound('You do not sell in a sale of this name.');
-      const made = await makeSalePaper(database, { sale, paper: 'report', madeAt: now(), engineUrl });
-      return sendPaper(reply, made, `${sale.slug}-report`);
+      const made = await makeSalePdf(database, { sale, pdf: 'report', madeAt: now(), engineUrl });
+      return sendPdf(reply, made, `${sale.slug}-report`);
     },
   );
 };

@@ -34,8 +34,8 @@ describe('a seller', () => {
   it('sees her own sale live: prices, how many bid, and no name and no id of anybody', async () => {
     for (const [index, bidder] of sale.bidders.slice(0, 2).entries()) {
       const cookie = await insertSession(clone.database, bidder.userId, TEST_SECRET);
-      const wish = { bidId: randomUUID(), amountCents: dollars(500_000 + index * 5_000), seenSequence: 0 };
-      const answer = await send(engine, 'POST', engineApi.bids(sale.slug, 'parcel-1'), wish, { cookie });
+      const input = { bidId: randomUUID(), amountCents: dollars(500_000 + index * 5_000), seenSequence: 0 };
+      const answer = await send(engine, 'POST', engineApi.bids(sale.slug, 'parcel-1'), input, { cookie });
       expect(answer.status).toBe(200);
     }
     const { sales } = await selling(seller);

@@ -135,7 +135,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
         </>
       ) : null}
       <p>
-        <a href={enginePages.biddingRoom(slug)}>Watch the bidding room</a>
+        <a href={enginePages.liveView(slug)}>Watch the bidding</a>
       </p>
       {status === 'completed' ? (
         <p>

@@ -10,7 +10,7 @@ type Service = ConnectedServices['services'][number];
 export const connectedServices = (env: Env): Service[] => [
   {
     name: 'Mail',
-    about: env.SMTP_URL ? 'Letters leave through this server.' : 'Letters are kept as files and reach nobody.',
+    about: env.SMTP_URL ? 'Emails leave through this server.' : 'Emails are kept as files and reach nobody.',
     state: env.SMTP_URL ? 'connected' : 'off',
     settings: ['SMTP_URL', 'MAIL_FROM', 'POSTAL_ADDRESS'],
     where: hostOf(env.SMTP_URL),

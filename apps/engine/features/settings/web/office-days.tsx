@@ -5,7 +5,7 @@ import { adminApi, type ChangeOfficeDay, type OfficeDays as Days } from '@quarte
 import { statutoryHolidays } from '@quarterline/rules';
 import { TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { tellEngine } from '../../administration/web/tell-engine.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { dayWords } from './day-words.ts';
@@ -13,7 +13,7 @@ import { dayWords } from './day-words.ts';
 /** Days without work: those of the law, which are known, and those the office keeps besides. */
 export function OfficeDays() {
   const [asked, reload] = useAsked<Days>(adminApi.officeDays);
-  return <AdminDoor asked={asked}>{({ days }) => <Table days={days} reload={reload} />}</AdminDoor>;
+  return <AdminGuard asked={asked}>{({ days }) => <Table days={days} reload={reload} />}</AdminGuard>;
 }
 
 const NOTHING = { day: '', name: '' };
@@ -27,10 +27,10 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
   // A New Year’s Day that is a Saturday belongs to both years.
   const byLaw = [...new Set([year, year + 1].flatMap((one) => [...statutoryHolidays(one)]))].toSorted();
 
-  const change = async (wish: ChangeOfficeDay): Promise<boolean> => {
+  const change = async (input: ChangeOfficeDay): Promise<boolean> => {
     setBusy(true);
     setSaid(null);
-    const told = await tellEngine(adminApi.officeDays, wish);
+    const told = await tellEngine(adminApi.officeDays, input);
     setBusy(false);
     if (told.kind === 'done') reload();
     else setSaid(told.message);

@@ -1,6 +1,6 @@
 import './settings-page.css';
 import { adminApi, type ConnectedServices } from '@quarterline/contract';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<State, [words: string, look: string]>> = {
 export function Services() {
   const [asked] = useAsked<ConnectedServices>(adminApi.services);
   return (
-    <AdminDoor asked={asked}>
+    <AdminGuard asked={asked}>
       {({ services }) => (
         <div className="settings-page-part">
           <AdminTable heads={['Service', 'State', 'Set on the machine as']}>
@@ -41,6 +41,6 @@ export function Services() {
           </p>
         </div>
       )}
-    </AdminDoor>
+    </AdminGuard>
   );
 }

@@ -2,8 +2,8 @@ import '../../administration/web/admin-head.css';
 import '../../administration/web/admin-tabs.css';
 import { adminApi, adminPages, type ContentItem, type ContentList, type ContentType } from '@quarterline/contract';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { ContentEditor } from '../../content/web/content-editor.tsx';
 import type { ContentKind } from '../../content/web/content-kinds.ts';
@@ -12,19 +12,19 @@ import { OfficeDays } from './office-days.tsx';
 import { Services } from './services.tsx';
 
 const PARTS = [
-  { path: '', name: 'Brand', about: 'The name, the phone and the addresses that every page and letter shows.' },
-  { path: 'letters', name: 'Letters', about: 'The words of every letter we write, and what each must say.' },
+  { path: '', name: 'Brand', about: 'The name, the phone and the addresses that every page and email shows.' },
+  { path: 'letters', name: 'Emails', about: 'The words of every email we write, and what each must say.' },
   { path: 'sales', name: 'New sales', about: 'The rules a new sale begins with. A sale that exists keeps its own.' },
   { path: 'days', name: 'Days off', about: 'Days through which no due date is counted.' },
   { path: 'services', name: 'Services', about: 'What the engine is connected to. Keys are never shown.' },
 ] as const;
 type Part = (typeof PARTS)[number];
 
-const LETTERS: ContentKind = {
+const EMAILS: ContentKind = {
   type: 'letter',
   path: 'letters',
-  name: 'Letters',
-  one: 'letter',
+  name: 'Emails',
+  one: 'email',
   about: PARTS[1].about,
 };
 
@@ -41,7 +41,7 @@ export default function SettingsPage({ slug }: { slug?: string }) {
   }
   return (
     <AdminFrame title={`Settings: ${part.name}`} section={adminPages.settings}>
-      {part.path === 'letters' && item !== null ? <OneLetter id={item} /> : <Shown part={part} />}
+      {part.path === 'letters' && item !== null ? <OneEmail id={item} /> : <Shown part={part} />}
     </AdminFrame>
   );
 }
@@ -66,31 +66,31 @@ const Shown = ({ part }: { part: Part }) => (
       ))}
     </nav>
     {part.path === '' ? <Only type="brand" title="Brand" /> : null}
-    {part.path === 'letters' ? <Letters /> : null}
+    {part.path === 'letters' ? <Emails /> : null}
     {part.path === 'sales' ? <Only type="saleDefaults" title="New sales" /> : null}
     {part.path === 'days' ? <OfficeDays /> : null}
     {part.path === 'services' ? <Services /> : null}
   </>
 );
 
-const Letters = () => {
+const Emails = () => {
   const [asked] = useAsked<ContentList>(adminApi.content('letter'));
   return (
-    <AdminDoor asked={asked}>
-      {({ items }) => <ContentTable kind={LETTERS} items={items} hrefOf={(id) => adminPages.setting('letters', id)} />}
-    </AdminDoor>
+    <AdminGuard asked={asked}>
+      {({ items }) => <ContentTable kind={EMAILS} items={items} hrefOf={(id) => adminPages.setting('letters', id)} />}
+    </AdminGuard>
   );
 };
 
-const OneLetter = ({ id }: { id: string }) => {
+const OneEmail = ({ id }: { id: string }) => {
   const [list] = useAsked<ContentList>(adminApi.content('letter'));
   const [asked] = useAsked<ContentItem>(adminApi.contentItem('letter', id));
-  const back = { href: adminPages.settingsPart('letters'), name: 'Letters' };
+  const back = { href: adminPages.settingsPart('letters'), name: 'Emails' };
   const row = list.at === 'known' ? list.what.items.find((one) => one.id === id) : undefined;
   return (
-    <AdminDoor asked={asked}>
-      {(opened) => <ContentEditor opened={opened} back={back} title={row?.title ?? 'Letter'} about={row?.detail} />}
-    </AdminDoor>
+    <AdminGuard asked={asked}>
+      {(opened) => <ContentEditor opened={opened} back={back} title={row?.title ?? 'Email'} about={row?.detail} />}
+    </AdminGuard>
   );
 };
 
@@ -98,13 +98,15 @@ const OneLetter = ({ id }: { id: string }) => {
 const Only = ({ type, title }: { type: ContentType; title: string }) => {
   const [asked] = useAsked<ContentList>(adminApi.content(type));
   return (
-    <AdminDoor asked={asked}>
+    <AdminGuard asked={asked}>
       {({ items: [only] }) => (only ? <Opened type={type} id={only.id} title={title} /> : null)}
-    </AdminDoor>
+    </AdminGuard>
   );
 };
 
 const Opened = ({ type, id, title }: { type: ContentType; id: string; title: string }) => {
   const [asked] = useAsked<ContentItem>(adminApi.contentItem(type, id));
-  return <AdminDoor asked={asked}>{(opened) => <ContentEditor opened={opened} back={null} title={title} />}</AdminDoor>;
+  return (
+    <AdminGuard asked={asked}>{(opened) => <ContentEditor opened={opened} back={null} title={title} />}</AdminGuard>
+  );
 };

@@ -26,7 +26,7 @@ export type BidderAt = { bidderId: string; amountCents: number };
 export type PurchasePart = { parcel: PublishedParcel; priceCents: number; highBid: BidderAt | null };
 
 /** What was sold, alone or as a block, with everything that happened to it since. */
-export type SoldThing = {
+export type SoldLot = {
   parcel: PublishedParcel;
   isBlock: boolean;
   /** Of a block: its parcels, with their parts of the price that is in force. */
@@ -40,7 +40,7 @@ export type SoldThing = {
   next: BidderAt | null;
 };
 
-export type SoldSale = { state: SaleState; calendar: SettlementCalendar; things: SoldThing[] };
+export type SoldSale = { state: SaleState; calendar: SettlementCalendar; lots: SoldLot[] };
 
 /** Everything that a sale has sold, in the printed order. */
 export const readSold = async (
@@ -49,11 +49,11 @@ export const readSold = async (
   now: number,
 ): Promise<SoldSale & { events: readonly SaleEvent[] }> => {
   const record = await readWholeRecord(client, sale.id);
-  return { ...(await soldThings(client, sale, record, now)), events: record.events };
+  return { ...(await soldLots(client, sale, record, now)), events: record.events };
 };
 
 /** The same from a record that is known already. */
-export const soldThings = async (
+export const soldLots = async (
   client: Queryable,
   sale: SaleRow,
   { events, state }: { events: readonly SaleEvent[]; state: SaleState },
@@ -79,7 +79,7 @@ export const soldSale = (
   { events, state, entries, closingDays, now }: Read,
 ): SoldSale => {
   const calendar = saleCalendar(sale.editorial.zone, now, closingDays);
-  const things = state.parcels.flatMap((parcel): SoldThing[] => {
+  const lots = state.parcels.flatMap((parcel): SoldLot[] => {
     const sold = parcel.phase === 'sold' ? soldEvent(events, parcel.id) : undefined;
     const published = sale.editorial.parcels.find(({ id }) => id === parcel.id);
     if (!sold || !published) return [];
@@ -101,7 +101,7 @@ export const soldSale = (
       },
     ];
   });
-  return { state, calendar, things };
+  return { state, calendar, lots };
 };
 
 type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;

@@ -13,7 +13,7 @@ import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { publish } from '../../../platform/store/published-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { insertPriceRelease } from '../../../platform/store/settlement-store.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
 import { lockSale } from '../../sale-editor/store/publish-sale-store.ts';
 import { readSold } from './read-sold.ts';
@@ -24,8 +24,8 @@ import { takeSettlementStep } from './take-settlement-step.ts';
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
 /** After the close: results, the steps to a title, and the prices that the public reads in the end. */
-export const resultsRoutes = (app: App, desk: AdminDesk): void => {
-  const { database, sessions } = desk;
+export const resultsRoutes = (app: App, services: AdminServices): void => {
+  const { database, sessions } = services;
 
   app.get(
     adminApi.resultsPattern,
@@ -33,7 +33,7 @@ export const resultsRoutes = (app: App, desk: AdminDesk): void => {
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
-      return readResults(desk, await controlSale(database, request.params.slug));
+      return readResults(services, await controlSale(database, request.params.slug));
     },
   );
 
@@ -43,7 +43,7 @@ export const resultsRoutes = (app: App, desk: AdminDesk): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      await takeSettlementStep(desk, { sale, request: request.body, actorId: who.id, by: acting(request, who.id) });
+      await takeSettlementStep(services, { sale, request: request.body, actorId: who.id, by: acting(request, who.id) });
       return { done: true } as const;
     },
   );
@@ -68,7 +68,8 @@ export const resultsRoutes = (app: App, desk: AdminDesk): void => {
           reason: request.body.note,
           after: prices,
         });
-        if (!sale.practice) await publish(client, 'sale', sale.slug, desk.compose(sale.editorial, sold.state, prices));
+        if (!sale.practice)
+          await publish(client, 'sale', sale.slug, services.compose(sale.editorial, sold.state, prices));
       });
       return { done: true } as const;
     },

@@ -7,15 +7,15 @@ import {
   type ReleasedPrice,
   readPriceRelease,
 } from '../../../platform/store/settlement-store.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
-import { type BidderAt, readSold, type SoldSale, type SoldThing } from './read-sold.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
+import { type BidderAt, readSold, type SoldLot, type SoldSale } from './read-sold.ts';
 import { pricesOf } from './released-prices.ts';
 
 /** The results of a sale as staff see them: what was sold, how far it has come, who waits for whom. */
-export const readResults = async ({ database, now }: AdminDesk, sale: SaleRow): Promise<SaleResults> => {
+export const readResults = async ({ database, now }: AdminServices, sale: SaleRow): Promise<SaleResults> => {
   const at = now();
   const sold = await readSold(database, sale, at);
-  const ids = sold.things.flatMap(({ current, next, parts }) => [
+  const ids = sold.lots.flatMap(({ current, next, parts }) => [
     current.buyerId,
     ...[next, ...parts.map(({ highBid }) => highBid)].flatMap((bid) => (bid ? [bid.bidderId] : [])),
   ]);
@@ -28,7 +28,7 @@ export const readResults = async ({ database, now }: AdminDesk, sale: SaleRow): 
     status: sale.status,
     serverTimeMs: at,
     today: sold.calendar.wallClock.dayOf(at),
-    purchases: sold.things.map((thing) => viewOf(thing, sold, { buyers, at })),
+    purchases: sold.lots.map((lot) => viewOf(lot, sold, { buyers, at })),
     others: othersOf(sale, sold),
     release: release && {
       at: release.at.getTime(),
@@ -47,11 +47,11 @@ const samePrices = (left: readonly ReleasedPrice[], right: readonly ReleasedPric
   );
 
 const viewOf = (
-  thing: SoldThing,
+  lot: SoldLot,
   { state }: SoldSale,
   { buyers, at }: { buyers: readonly BuyerRow[]; at: number },
 ): PurchaseView => {
-  const { parcel, current, purchase, next, standing, entries, parts, isBlock } = thing;
+  const { parcel, current, purchase, next, standing, entries, parts, isBlock } = lot;
   const { phase, dueAt, priceCents, depositReceivedCents, completesOn, turn } = current;
   const waits = waitsFor(phase);
   const person = (id: string): BuyerRow | undefined => buyers.find((buyer) => buyer.id === id);
@@ -82,7 +82,7 @@ const viewOf = (
       highBid: named(highBid),
     })),
     soldAt: purchase.decidedAt,
-    soldSequence: thing.soldSequence,
+    soldSequence: lot.soldSequence,
     turn,
     phase,
     waitsFor: waits,
@@ -95,7 +95,7 @@ const viewOf = (
     depositReceivedCents,
     offerTerms: state.rules.offerTerms ?? DEFAULT_OFFER_TERMS,
     next: named(next),
-    lost: lostOf(thing, state.rules),
+    lost: lostOf(lot, state.rules),
     history: entries.map((entry) => ({
       step: entry.step,
       phase: entry.after.phase,
@@ -121,10 +121,7 @@ const buyerView = (bidderId: string, row: BuyerRow | undefined): PurchaseView['b
 });
 
 /** The arithmetic of the last default, measured against whoever buys now. */
-const lostOf = (
-  { standing, current, purchase }: SoldThing,
-  rules: SoldSale['state']['rules'],
-): PurchaseView['lost'] => {
+const lostOf = ({ standing, current, purchase }: SoldLot, rules: SoldSale['state']['rules']): PurchaseView['lost'] => {
   const at = standing.findLastIndex(({ step }) => step === 'declare_default');
   if (at < 0) return null;
   const before = standing[at - 1]?.after;

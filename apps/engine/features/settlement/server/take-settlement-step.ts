@@ -1,41 +1,41 @@
 import type { SettlementStepRequest } from '@quarterline/contract';
 import { type SettlementCommand, settle } from '@quarterline/rules';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import { insertSettlementEntry, listBuyers } from '../../../platform/store/settlement-store.ts';
-import type { AdminDesk } from '../../administration/server/admin-desk.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { lockSale } from '../../sale-editor/store/publish-sale-store.ts';
-import { readSold, type SoldSale, type SoldThing } from './read-sold.ts';
-import { settlementLetter } from './settlement-letters.ts';
+import { readSold, type SoldLot, type SoldSale } from './read-sold.ts';
+import { settlementEmail } from './settlement-emails.ts';
 
-type Wish = { sale: SaleRow; request: SettlementStepRequest; actorId: string; by: By };
+type Input = { sale: SaleRow; request: SettlementStepRequest; actorId: string; by: By };
 
 /** One step after the close, under the lock of the sale: decided by the rules, written, and told to the buyer in one piece. */
-export const takeSettlementStep = async ({ database, env }: AdminDesk, wish: Wish): Promise<void> => {
-  const { sale, request, actorId, by } = wish;
+export const takeSettlementStep = async ({ database, env }: AdminServices, input: Input): Promise<void> => {
+  const { sale, request, actorId, by } = input;
   await inTransaction(database, async (client) => {
     const { now } = await lockSale(client, sale.id);
     const sold = await readSold(client, sale, now);
-    const thing = sold.things.find(({ parcel }) => parcel.id === request.parcelId);
-    if (!thing) throw notFound('Nothing was sold under this name.');
-    if (thing.soldSequence !== request.soldSequence) throw refusedBecauseMoved();
+    const lot = sold.lots.find(({ parcel }) => parcel.id === request.parcelId);
+    if (!lot) throw notFound('Nothing was sold under this name.');
+    if (lot.soldSequence !== request.soldSequence) throw refusedBecauseMoved();
     const { note, parcelId: _, soldSequence, ...rest } = request;
     const command = { ...rest, reason: note } as SettlementCommand;
     const { state, calendar } = sold;
-    const decision = settle(thing.purchase, thing.entries, command, {
+    const decision = settle(lot.purchase, lot.entries, command, {
       now,
       calendar,
       rules: state.rules,
-      next: thing.next,
+      next: lot.next,
     });
     if (decision.kind === 'refused') throw new ProblemError(409, decision.refusal);
     const { step, after } = decision.entry;
     const entry = {
       saleId: sale.id,
-      parcelId: thing.parcel.id,
+      parcelId: lot.parcel.id,
       soldSequence,
       step,
       after,
@@ -47,34 +47,34 @@ export const takeSettlementStep = async ({ database, env }: AdminDesk, wish: Wis
     await writeAudit(client, by, {
       act: `settlement.${step}`,
       subject: { kind: 'registration', id: after.buyerId },
-      label: thing.parcel.name,
+      label: lot.parcel.name,
       saleId: sale.id,
       reason: note,
-      before: thing.current,
+      before: lot.current,
       after,
     });
-    if (!sale.practice) await tellBuyers(client, env, { sale, sold, thing, entry });
+    if (!sale.practice) await tellBuyers(client, env, { sale, sold, lot, entry });
   });
 };
 
 type Taken = {
   sale: SaleRow;
   sold: SoldSale;
-  thing: SoldThing;
+  lot: SoldLot;
   entry: Parameters<typeof insertSettlementEntry>[1];
 };
 
 /** Whoever buys now; after a correction also whoever was the buyer until it. */
-const tellBuyers = async (client: Queryable, env: AdminDesk['env'], taken: Taken): Promise<void> => {
-  const { sale, sold, thing, entry } = taken;
-  const ids = new Set([entry.after.buyerId, ...(entry.step === 'correct' ? [thing.current.buyerId] : [])]);
+const tellBuyers = async (client: Queryable, env: AdminServices['env'], taken: Taken): Promise<void> => {
+  const { sale, sold, lot, entry } = taken;
+  const ids = new Set([entry.after.buyerId, ...(entry.step === 'correct' ? [lot.current.buyerId] : [])]);
   for (const buyer of await listBuyers(client, [...ids])) {
     const { step, after } = entry;
     const isBuyer = buyer.id === after.buyerId;
-    const letter = settlementLetter({ sale, sold, thing, step, after, isBuyer, name: buyer.name, env });
-    if (!letter) continue;
-    const cause = `settlement:${sale.id}:${thing.parcel.id}:${entry.soldSequence}:${after.turn}:${buyer.id}`;
-    await writeLetter(client, { to: buyer.email, ...letter, kind: 'settlement', cause });
+    const email = settlementEmail({ sale, sold, lot, step, after, isBuyer, name: buyer.name, env });
+    if (!email) continue;
+    const cause = `settlement:${sale.id}:${lot.parcel.id}:${entry.soldSequence}:${after.turn}:${buyer.id}`;
+    await sendEmail(client, { to: buyer.email, ...email, kind: 'settlement', cause });
   }
 };
 

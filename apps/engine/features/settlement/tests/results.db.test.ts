@@ -49,8 +49,8 @@ const first = async (slug: string, index = 0) => {
 /** A step as whoever takes it sees the purchase just now. */
 const take = async (slug: string, step: string, more: object = {}, who = dana, index = 0) => {
   const { parcelId, soldSequence, turn } = await first(slug, index);
-  const wish = { step, parcelId, soldSequence, seenTurn: turn, note: 'As agreed.', ...more };
-  return ask(who, adminApi.resultSteps(slug), wish);
+  const input = { step, parcelId, soldSequence, seenTurn: turn, note: 'As agreed.', ...more };
+  return ask(who, adminApi.resultSteps(slug), input);
 };
 const takeAll = async (slug: string, ...steps: (string | [string, object])[]) => {
   for (const one of steps) {
@@ -59,7 +59,7 @@ const takeAll = async (slug: string, ...steps: (string | [string, object])[]) =>
     expect([step, status, body]).toEqual([step, 200, { done: true }]);
   }
 };
-const lettersAbout = async (about: string, address: string): Promise<string[]> => {
+const emailsAbout = async (about: string, address: string): Promise<string[]> => {
   const { rows } = await clone.database.query(
     `SELECT subject || E'\\n' || text_body AS text FROM outbox WHERE kind LIKE 'settlement%' AND recipient = $1 AND subject LIKE $2 || '%' ORDER BY created_at`,
     [address, about],
@@ -102,9 +102,9 @@ describe('after the close', () => {
 
     await takeAll(slug, 'send_offer');
     expect(await ownResult(email, slug, before.parcelId)).toMatchObject({ waitsFor: 'buyer', hasOffer: true });
-    const [letter] = await lettersAbout('Your offer to purchase is ready', email);
-    expect(letter).toContain('Deposit with the offer: $46,200');
-    expect(letter).toMatch(/signed and with the deposit, by \w+ \d+, \d{4} at 4:00 PM Pacific time/);
+    const [message] = await emailsAbout('Your offer to purchase is ready', email);
+    expect(message).toContain('Deposit with the offer: $46,200');
+    expect(message).toMatch(/signed and with the deposit, by \w+ \d+, \d{4} at 4:00 PM Pacific time/);
 
     await takeAll(slug, 'record_signature', PAY, ['declare_firm', { completesOn: completion() }], 'complete');
     const done = await first(slug);
@@ -114,15 +114,15 @@ describe('after the close', () => {
       'Test Person',
       'As agreed.',
     ]);
-    expect(await lettersAbout('We have your deposit', email)).toHaveLength(1);
-    expect(await lettersAbout('Your purchase is completed', email)).toHaveLength(1);
+    expect(await emailsAbout('We have your deposit', email)).toHaveLength(1);
+    expect(await emailsAbout('Your purchase is completed', email)).toHaveLength(1);
   });
 
   it('lets two people who looked at the same moment take a step once: the second hears that it was taken', async () => {
     const { slug } = await past(pouceCoupeGrain);
     const { parcelId, soldSequence, turn } = await first(slug);
-    const wish = { step: 'send_offer', parcelId, soldSequence, seenTurn: turn, note: 'By courier.' };
-    const answers = await Promise.all([dana, erin, dana].map((who) => ask(who, adminApi.resultSteps(slug), wish)));
+    const input = { step: 'send_offer', parcelId, soldSequence, seenTurn: turn, note: 'By courier.' };
+    const answers = await Promise.all([dana, erin, dana].map((who) => ask(who, adminApi.resultSteps(slug), input)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual([
       'settlement_moved',
@@ -130,7 +130,7 @@ describe('after the close', () => {
     ]);
     const after = await first(slug);
     expect(after.history).toHaveLength(1);
-    expect(await lettersAbout('Your offer to purchase is ready', after.buyer.email)).not.toHaveLength(0);
+    expect(await emailsAbout('Your offer to purchase is ready', after.buyer.email)).not.toHaveLength(0);
     const { rows } = await clone.database.query(
       `SELECT count(*)::int AS count FROM outbox WHERE cause LIKE 'settlement:%' || $1 || '%'`,
       [parcelId],
@@ -205,18 +205,18 @@ describe('a default', () => {
       hasOffer: true,
     });
     // Nobody reads the other's name.
-    const [offered] = await lettersAbout('The land is offered to you', after.buyer.email);
+    const [offered] = await emailsAbout('The land is offered to you', after.buyer.email);
     expect(offered).not.toContain(before.buyer.name);
 
     // Taken back, the next bidder is no buyer any more and hears so.
     await takeAll(slug, 'correct');
     expect(await ownResult(after.buyer.email, slug, before.parcelId)).toBeUndefined();
-    expect(await lettersAbout('We wrote to you by mistake', after.buyer.email)).toHaveLength(1);
+    expect(await emailsAbout('We wrote to you by mistake', after.buyer.email)).toHaveLength(1);
   });
 });
 
-describe('papers', () => {
-  const paper = async (who: Person, path: string) => {
+describe('documents', () => {
+  const pdf = async (who: Person, path: string) => {
     const answer = await send(engine, 'GET', path, undefined, { cookie: who.cookie });
     return [answer.status, answer.headers.get('content-type'), (await answer.text()).slice(0, 5)];
   };
@@ -229,26 +229,26 @@ describe('papers', () => {
       await cookieOf(buyer.email),
       await cookieOf(`${next?.name.toLowerCase().replaceAll(' ', '-').replace('demo-', '')}@demo.quarterline.example`),
     ];
-    const offer = engineApi.ownPaper(slug, 'offer', parcelId);
-    expect((await paper(anna, offer))[0]).toBe(404);
+    const offer = engineApi.ownDocument(slug, 'offer', parcelId);
+    expect((await pdf(anna, offer))[0]).toBe(404);
     await takeAll(slug, 'send_offer', 'record_signature', PAY);
-    expect(await paper(anna, offer)).toEqual(PDF);
-    expect(await paper(anna, engineApi.ownPaper(slug, 'receipt', parcelId))).toEqual(PDF);
-    expect((await paper(ben, offer))[0]).toBe(404);
-    expect(await paper(dana, adminApi.purchasePaper(slug, 'receipt', parcelId))).toEqual(PDF);
+    expect(await pdf(anna, offer)).toEqual(PDF);
+    expect(await pdf(anna, engineApi.ownDocument(slug, 'receipt', parcelId))).toEqual(PDF);
+    expect((await pdf(ben, offer))[0]).toBe(404);
+    expect(await pdf(dana, adminApi.purchaseDocument(slug, 'receipt', parcelId))).toEqual(PDF);
     await takeAll(slug, ['declare_default', { renounced: true }], 'offer_to_next');
-    expect((await paper(anna, offer))[0]).toBe(404);
-    expect(await paper(anna, engineApi.ownPaper(slug, 'receipt', parcelId))).toEqual(PDF);
-    expect(await paper(ben, offer)).toEqual(PDF);
-    expect((await paper(ben, engineApi.ownPaper(slug, 'receipt', parcelId)))[0]).toBe(404);
+    expect((await pdf(anna, offer))[0]).toBe(404);
+    expect(await pdf(anna, engineApi.ownDocument(slug, 'receipt', parcelId))).toEqual(PDF);
+    expect(await pdf(ben, offer)).toEqual(PDF);
+    expect((await pdf(ben, engineApi.ownDocument(slug, 'receipt', parcelId)))[0]).toBe(404);
   });
 
   it('about the whole sale: a statement for anybody, a report for staff', async () => {
     const { slug } = await past(kingmanHalfSection);
-    expect(await paper({ cookie: '' }, engineApi.statement(slug))).toEqual(PDF);
-    expect(await paper(dana, adminApi.salePaper(slug, 'report'))).toEqual(PDF);
+    expect(await pdf({ cookie: '' }, engineApi.statement(slug))).toEqual(PDF);
+    expect(await pdf(dana, adminApi.saleDocument(slug, 'report'))).toEqual(PDF);
     expect(
-      (await paper(await cookieOf('robot-1@demo.quarterline.example'), adminApi.salePaper(slug, 'report')))[0],
+      (await pdf(await cookieOf('robot-1@demo.quarterline.example'), adminApi.saleDocument(slug, 'report')))[0],
     ).toBe(403);
   });
 });
@@ -277,7 +277,7 @@ describe('dates', () => {
     await move('20 hours');
     await remindOfSettlements(clone.database, { engineUrl: 'http://engine.example' });
     await remindOfSettlements(clone.database, { engineUrl: 'http://engine.example' });
-    const reminders = await lettersAbout('The signed offer is due soon', buyer.email);
+    const reminders = await emailsAbout('The signed offer is due soon', buyer.email);
     expect(reminders).toHaveLength(1);
     await move('-1 hour');
     expect((await board()).overdue.map(({ parcelId: late }) => late)).toContain(parcelId);

@@ -5,8 +5,8 @@ import {
   type BidRefused,
   type ControlBoard,
   engineApi,
+  type LiveSnapshot,
   type PublishedSale,
-  type RoomSnapshot,
   type SaleResults,
   type Selling,
 } from '@quarterline/contract';
@@ -77,10 +77,10 @@ const ask = async <Body>(who: Person, path: string, body?: unknown): Promise<{ s
 const done = async (who: Person, path: string, body: unknown): Promise<void> =>
   expect(await ask(who, path, body)).toEqual({ status: 200, body: { done: true } });
 const read = (sale: TestSale): Promise<SaleEvent[]> => readEventsAfter(clone.database, sale.id, 0);
-const room = async (sale: TestSale): Promise<RoomSnapshot> =>
-  (await ask<RoomSnapshot>({ cookie: '' }, engineApi.auction(sale.slug))).body;
+const snapshot = async (sale: TestSale): Promise<LiveSnapshot> =>
+  (await ask<LiveSnapshot>({ cookie: '' }, engineApi.auction(sale.slug))).body;
 const parcelOf = async (sale: TestSale, id: string | undefined) => {
-  const found = (await room(sale)).parcels.find((parcel) => parcel.id === id);
+  const found = (await snapshot(sale)).parcels.find((parcel) => parcel.id === id);
   if (!found) throw new Error('There is no such parcel.');
   return found;
 };
@@ -114,18 +114,18 @@ describe('a whole day of a sale', () => {
     const { sale, bidders, seller, dana, erin, pat } = await openDay();
     const [one, two, three] = sale.parcelIds;
     const bid = async (bidder: number, slug: string, amount: number) => {
-      const wish = {
+      const input = {
         bidId: randomUUID(),
         amountCents: dollars(amount),
-        seenSequence: (await room(sale)).sequence,
+        seenSequence: (await snapshot(sale)).sequence,
         retypedAmountCents: dollars(amount),
       };
       const answer = await ask<BidAccepted | BidRefused>(
         bidders[bidder] as Person,
         engineApi.bids(sale.slug, slug),
-        wish,
+        input,
       );
-      return { ...answer, bidId: wish.bidId };
+      return { ...answer, bidId: input.bidId };
     };
     const taken = async (bidder: number, slug: string, amount: number): Promise<string> => {
       const answer = await bid(bidder, slug, amount);
@@ -250,8 +250,8 @@ describe('a whole day of a sale', () => {
     };
     const step = async (who: Person, name: string, more: object = {}) => {
       const { parcelId, soldSequence, turn } = await purchase();
-      const wish = { step: name, parcelId, soldSequence, seenTurn: turn, note: 'As it happened.', ...more };
-      return ask<{ code?: string }>(who, adminApi.resultSteps(sale.slug), wish);
+      const input = { step: name, parcelId, soldSequence, seenTurn: turn, note: 'As it happened.', ...more };
+      return ask<{ code?: string }>(who, adminApi.resultSteps(sale.slug), input);
     };
     expect(await purchase()).toMatchObject({ isBlock: true, phase: 'sold', buyer: { name: 'Bidder 9' } });
     expect((await step(dana, 'send_offer')).status).toBe(200);
@@ -283,18 +283,18 @@ describe('a whole day of a sale', () => {
     ).toBe(dollars(1_670_000));
 
     // Who was high on a quarter alone was never told that it is hers; the two buyers of the block were told what is theirs.
-    const lettersTo = async (bidder: number): Promise<string[]> =>
+    const emailsTo = async (bidder: number): Promise<string[]> =>
       (
         await clone.database.query(`SELECT kind || ' ' || subject AS line FROM outbox WHERE recipient = $1`, [
           `${sale.bidders[bidder]?.userId}@test.example`,
         ])
       ).rows.map(({ line }) => line);
     await expect
-      .poll(async () => (await lettersTo(8)).filter((line) => line.startsWith('offer ')).length, PATIENCE)
+      .poll(async () => (await emailsTo(8)).filter((line) => line.startsWith('offer ')).length, PATIENCE)
       .toBe(1);
-    expect((await lettersTo(0)).filter((line) => line.startsWith('offer '))).toEqual([]);
-    expect((await lettersTo(4)).join('\n')).toContain('The land is offered to you');
-    expect((await lettersTo(8)).join('\n')).toContain('Your purchase is in default');
+    expect((await emailsTo(0)).filter((line) => line.startsWith('offer '))).toEqual([]);
+    expect((await emailsTo(4)).join('\n')).toContain('The land is offered to you');
+    expect((await emailsTo(8)).join('\n')).toContain('Your purchase is in default');
   });
 });
 

@@ -2,7 +2,7 @@ import { dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import { kingmanHalfSection, pouceCoupeGrain } from '../../../demo/sales/completed.ts';
 import { playPastSale } from '../../../testing/play-past-sale.ts';
-import { priceReport } from '../server/papers/price-report.ts';
+import { priceReport } from '../server/pdf/price-report.ts';
 import { parcelFigures, riseOf, timingOf } from '../server/sale-figures.ts';
 import type { PricedParcelRow } from '../store/report-store.ts';
 

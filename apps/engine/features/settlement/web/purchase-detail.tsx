@@ -7,7 +7,7 @@ import { PHASE_WORDS, STEP_DONE } from './step-words.ts';
 
 type Props = { slug: string; purchase: PurchaseView; zone: CivilZone };
 
-/** Amounts, names, papers, parts of a block, and every step with who took it and why. Closed until it is asked for. */
+/** Amounts, names, documents, parts of a block, and every step with who took it and why. Closed until it is asked for. */
 export function PurchaseDetail({ slug, purchase, zone }: Props) {
   const { amounts, buyer, parts, lost, next, history, depositReceivedCents } = purchase;
   const fee = amounts.feeCents + amounts.taxCents;
@@ -68,12 +68,12 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
           <h3>Papers</h3>
           {purchase.phase === 'defaulted' || purchase.phase === 'unsold' ? null : (
             <p>
-              <a href={adminApi.purchasePaper(slug, 'offer', purchase.parcelId)}>Offer to purchase</a>
+              <a href={adminApi.purchaseDocument(slug, 'offer', purchase.parcelId)}>Offer to purchase</a>
             </p>
           )}
           {depositReceivedCents > 0 ? (
             <p>
-              <a href={adminApi.purchasePaper(slug, 'receipt', purchase.parcelId)}>Deposit receipt</a>
+              <a href={adminApi.purchaseDocument(slug, 'receipt', purchase.parcelId)}>Deposit receipt</a>
             </p>
           ) : null}
           <h3>Next in the line of bids</h3>

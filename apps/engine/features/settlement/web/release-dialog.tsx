@@ -14,10 +14,10 @@ export function ReleaseDialog({ slug, onClose, onDone }: Props) {
   const [sending, setSending] = useState(false);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wish = ReleasePrices.safeParse({ note });
-    if (!wish.success) return setError({ note: wish.error.issues[0]?.message ?? 'Write a note.' });
+    const input = ReleasePrices.safeParse({ note });
+    if (!input.success) return setError({ note: input.error.issues[0]?.message ?? 'Write a note.' });
     setSending(true);
-    const told = await tellEngine(adminApi.resultRelease(slug), wish.data);
+    const told = await tellEngine(adminApi.resultRelease(slug), input.data);
     setSending(false);
     if (told.kind === 'refused') return setError({ all: told.message });
     onDone();

@@ -1,6 +1,6 @@
 import { adminApi, adminPages, type SaleResults } from '@quarterline/contract';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
 import { SaleHead } from '../../administration/web/sale-head.tsx';
 import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
@@ -22,7 +22,7 @@ export default function ResultsPage({ slug }: { slug: string }) {
           />
         </>
       ) : (
-        <AdminDoor asked={asked}>
+        <AdminGuard asked={asked}>
           {(results) => (
             <>
               <SaleHead
@@ -34,7 +34,7 @@ export default function ResultsPage({ slug }: { slug: string }) {
               <Results results={results} reload={reload} />
             </>
           )}
-        </AdminDoor>
+        </AdminGuard>
       )}
     </AdminFrame>
   );

@@ -70,10 +70,10 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
           <div className="figures-strip-actions">
             {results.status === 'completed' ? (
               <>
-                <a className="admin-button admin-button--large" href={adminApi.salePaper(results.slug, 'report')}>
+                <a className="admin-button admin-button--large" href={adminApi.saleDocument(results.slug, 'report')}>
                   Report to the seller
                 </a>
-                <a className="admin-button admin-button--large" href={adminApi.salePaper(results.slug, 'statement')}>
+                <a className="admin-button admin-button--large" href={adminApi.saleDocument(results.slug, 'statement')}>
                   Sale statement
                 </a>
               </>

@@ -35,7 +35,7 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
       return setErrors({ amount: 'Write the amount in dollars, with cents if there are any.' });
     if ((step === 'declare_firm' || step === 'put_off') && day === '') return setErrors({ day: 'Choose a day.' });
     const { parcelId, soldSequence, turn } = purchase;
-    const wish = SettlementStepRequest.safeParse({
+    const request = SettlementStepRequest.safeParse({
       step,
       parcelId,
       soldSequence,
@@ -46,12 +46,12 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
       dueOn: day,
       renounced,
     });
-    if (!wish.success) {
-      const message = wish.error.issues[0]?.message ?? 'This needs another look.';
-      return setErrors(wish.error.issues[0]?.path[0] === 'note' ? { note: message } : { all: message });
+    if (!request.success) {
+      const message = request.error.issues[0]?.message ?? 'This needs another look.';
+      return setErrors(request.error.issues[0]?.path[0] === 'note' ? { note: message } : { all: message });
     }
     setSending(true);
-    const told = await tellEngine(adminApi.resultSteps(results.slug), wish.data);
+    const told = await tellEngine(adminApi.resultSteps(results.slug), request.data);
     setSending(false);
     if (told.kind === 'done') return onDone();
     setErrors({ all: told.message });

@@ -56,28 +56,25 @@ const daysText = ({ businessDays }: PurchaseView['offerTerms']): string =>
 /** What a step brings about, in the order in which it happens; the last line says what the buyer hears. */
 export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
   const { amounts, buyer, next, depositReceivedCents, offerTerms } = purchase;
-  const letter = `${buyer.name} gets a letter about it.`;
+  const email = `${buyer.name} gets an email about it.`;
   switch (step) {
     case 'send_offer':
       return [
         `The offer to purchase at ${moneyText(amounts.priceCents)} is put with the buyer’s papers, to be signed on paper.`,
         `It must be back with the deposit of ${moneyText(amounts.depositCents)} ${daysText(offerTerms)} after the sale, at ${formatHour(offerTerms)}.`,
-        letter,
+        email,
       ];
     case 'record_signature':
       return [
         'The signed paper is here, and somebody has read it. The paper is the contract; this only says that it came.',
-        letter,
+        email,
       ];
     case 'record_deposit':
-      return [`The deposit is ${moneyText(amounts.depositCents)}. A receipt is made for it.`, letter];
+      return [`The deposit is ${moneyText(amounts.depositCents)}. A receipt is made for it.`, email];
     case 'declare_firm':
-      return [
-        'The seller has accepted, and no condition is left. From now on it waits for the completion day.',
-        letter,
-      ];
+      return ['The seller has accepted, and no condition is left. From now on it waits for the completion day.', email];
     case 'complete':
-      return [`The balance of ${moneyText(amounts.balanceCents)} is paid, and the title is transferred.`, letter];
+      return [`The balance of ${moneyText(amounts.balanceCents)} is paid, and the title is transferred.`, email];
     case 'declare_default':
       return [
         depositReceivedCents > 0
@@ -86,12 +83,12 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
         purchase.isBlock
           ? 'Then the seller decides: the next bidder on the block, or unsold. Bids on its parcels alone fell away when it was sold.'
           : 'Then the seller decides: the next bidder, or unsold.',
-        letter,
+        email,
       ];
     case 'offer_to_next':
       return [
         `${next?.name ?? 'The next bidder'} is offered it at ${moneyText(next?.amountCents ?? 0)}, her own highest bid, and need not take it.`,
-        `${next?.name ?? 'She'} gets a letter with ${daysText(offerTerms)} to sign.`,
+        `${next?.name ?? 'She'} gets an email with ${daysText(offerTerms)} to sign.`,
       ];
     case 'leave_unsold':
       return [
@@ -103,7 +100,7 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
           : []),
       ];
     case 'put_off':
-      return ['Whoever it waits for has until that day. A date is never brought forward.', letter];
+      return ['Whoever it waits for has until that day. A date is never brought forward.', email];
     case 'correct':
       return [
         'Nothing is deleted: another entry says that the last step was a mistake, and it stands where it stood before.',

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { type AccountRow, readAccount } from '../../../platform/store/account-store.ts';
-import type { Desk } from './desk.ts';
 import { takeGuess } from './passwords/guesses.ts';
 import { refuseField } from './register-routes.ts';
+import type { SignInServices } from './sign-in-services.ts';
 
 /** Before what would hurt in a stranger's hands: an open session on a borrowed telephone is not enough. */
 export const askPasswordAgain = async (
-  desk: Desk,
+  services: SignInServices,
   request: FastifyRequest,
   userId: string,
   password: string,
   field = 'password',
 ): Promise<AccountRow> => {
-  const account = await readAccount(desk.database, userId);
-  const guess = await takeGuess(desk, request, 'password', account.email);
-  if (!(await desk.passwords.verify(account.password, password))) refuseField(field, 'This is not your password.');
+  const account = await readAccount(services.database, userId);
+  const guess = await takeGuess(services, request, 'password', account.email);
+  if (!(await services.passwords.verify(account.password, password))) refuseField(field, 'This is not your password.');
   await guess.forgive();
   return account;
 };

@@ -13,22 +13,22 @@ import {
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { dropProofs, type ProofRow, readProof, takeCode, takeProof } from '../store/account-proof-store.ts';
-import type { Desk } from './desk.ts';
 import { readDevice } from './device.ts';
 import { enter } from './enter.ts';
 import { requestLimit } from './limits/request-limit.ts';
-import { forgetLetters } from './may-write-to.ts';
+import { forgetEmails } from './may-write-to.ts';
 import { takeGuess } from './passwords/guesses.ts';
 import { codeHash, hashOf } from './proofs.ts';
 import { refuseField } from './register-routes.ts';
 import { Registered } from './registered.ts';
+import type { SignInServices } from './sign-in-services.ts';
 
-/** The two ways to show that an address is hers: the link of the letter on any device, its code on the one she registered on. */
-export const confirmRoutes = (app: App, desk: Desk): void => {
-  const { database, env, passwords, secret } = desk;
+/** The two ways to show that an address is hers: the link of the email on any device, its code on the one she registered on. */
+export const confirmRoutes = (app: App, services: SignInServices): void => {
+  const { database, env, passwords, secret } = services;
   const deviceOf = (request: FastifyRequest): string => hashOf(readDevice(request, env) ?? '');
 
-  /** The account becomes what this letter stands for, and every other letter about it is over. Null when it was over itself. */
+  /** The account becomes what this email stands for, and every other email about it is over. Null when it was over itself. */
   const confirmed = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -48,16 +48,16 @@ export const confirmRoutes = (app: App, desk: Desk): void => {
     });
     if (!proof) return null;
     const account = await readAccount(database, proof.user_id);
-    for (const about of ['registering', 'a lost password'] as const) await forgetLetters(desk, about, account.email);
+    for (const about of ['registering', 'a lost password'] as const) await forgetEmails(services, about, account.email);
     const { goOnTo } = Registered.parse(proof.details);
-    // A letter is no second factor: whoever has one shows it.
+    // An email is no second factor: whoever has one shows it.
     if (account.second_factor_since) return { account: null, next: 'second_factor', goOnTo };
-    const who = await enter(desk, request, reply, { userId: account.id, way: 'letter', remembered: true });
+    const who = await enter(services, request, reply, { userId: account.id, way: 'letter', remembered: true });
     return { account: who, next: 'in', goOnTo };
   };
 
   /**
-   * Anybody can register with her address, and she might open that letter as if it were hers: she would be in an account whose
+   * Anybody can register with her address, and she might open that email as if it were hers: she would be in an account whose
    * password a stranger knows. So whoever opens it where it was not asked for shows that the password is hers.
    */
   const proveRegistrant = async (request: FastifyRequest, proof: ProofRow, password: string | undefined) => {
@@ -65,11 +65,11 @@ export const confirmRoutes = (app: App, desk: Desk): void => {
     if (device === deviceOf(request)) return;
     const account = await readAccount(database, proof.user_id);
     if (password === undefined) refuseField('password', 'Type the password you chose when you created the account.');
-    const guess = await takeGuess(desk, request, 'password', account.email);
+    const guess = await takeGuess(services, request, 'password', account.email);
     if (!(await passwords.verify(passwordHash ?? account.password, password ?? '')))
       refuseField(
         'password',
-        'This is not the password of this letter. If you asked more than once, open the other letter. If you never asked, do nothing.',
+        'This is not the password of this email. If you asked more than once, open the other email. If you never asked, do nothing.',
       );
     await guess.forgive();
   };
@@ -102,7 +102,7 @@ export const confirmRoutes = (app: App, desk: Desk): void => {
       const deviceHash = deviceOf(request);
       const account = await findAccountByEmail(database, email);
       // Counted for the device: what others type for her address keeps nobody from typing her own code.
-      const guess = await takeGuess(desk, request, 'code', `${email} ${deviceHash}`, true);
+      const guess = await takeGuess(services, request, 'code', `${email} ${deviceHash}`, true);
       const typed = { codeHash: codeHash(secret, account?.id ?? '', request.body.code), deviceHash };
       const answer = await confirmed(request, reply, (client) =>
         takeCode(client, 'confirm_email', account?.id ?? NOBODY, typed),
@@ -128,6 +128,6 @@ const wrongCode = (): ProblemError =>
     code: 'wrong_code',
     message: 'This code is not right.',
     fieldErrors: {
-      code: 'This is not the code of our letter. After five wrong ones no code works: open the link in the letter, it still does.',
+      code: 'This is not the code of our email. After five wrong ones no code works: open the link in the email, it still does.',
     },
   });

@@ -1,6 +1,6 @@
 import type { Account } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { describeDevice } from '../../../platform/sessions/describe-device.ts';
@@ -13,11 +13,11 @@ import {
 import { readAccount } from '../../../platform/store/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inPassingTransaction } from '../../../platform/store/queryable.ts';
-import { accountLetters } from './account-letters.ts';
-import type { Desk } from './desk.ts';
+import { accountEmails } from './account-emails.ts';
 import { deviceCookie, newDevice, readDevice } from './device.ts';
 import { displayCookie } from './display-cookie.ts';
 import { hashOf } from './proofs.ts';
+import type { SignInServices } from './sign-in-services.ts';
 
 export type Entry = { userId: string; way: WayIn; remembered: boolean };
 
@@ -26,7 +26,7 @@ export type Entry = { userId: string; way: WayIn; remembered: boolean };
  * nothing any more. Tells the owner when the device is new.
  */
 export const enter = async (
-  { database, env, sessions }: Desk,
+  { database, env, sessions }: SignInServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { userId, way, remembered }: Entry,
@@ -49,8 +49,8 @@ export const enter = async (
     });
     if (known || first) return;
     const { name, email } = await readAccount(client, userId);
-    const text = accountLetters.newDevice(env, name, describeDevice(userAgent), request.ip);
-    await writeLetter(client, { to: email, ...text });
+    const text = accountEmails.newDevice(env, name, describeDevice(userAgent), request.ip);
+    await sendEmail(client, { to: email, ...text });
   });
   if (before) sessions.forgetToken(before);
   sessions.forgetUser(userId);

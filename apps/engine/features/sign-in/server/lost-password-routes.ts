@@ -9,7 +9,7 @@ import {
 } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -25,26 +25,26 @@ import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
 import { dropProofs, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
-import { accountLetters } from './account-letters.ts';
-import type { Desk } from './desk.ts';
+import { accountEmails } from './account-emails.ts';
 import { deviceCookie, newDevice, readDevice } from './device.ts';
 import { answerEvenly } from './limits/answer-evenly.ts';
 import { requestLimit } from './limits/request-limit.ts';
-import { forgetLetters, mayWriteTo } from './may-write-to.ts';
+import { forgetEmails, mayWriteTo } from './may-write-to.ts';
 import { ownWayIn } from './own-way-in.ts';
 import { judgePassword } from './passwords/judge-password.ts';
 import { hashOf, newToken } from './proofs.ts';
 import { refuseField } from './register-routes.ts';
+import type { SignInServices } from './sign-in-services.ts';
 
 const EVEN_MS = 150;
 const LINK_MINUTES = 60;
 
-/** A letter with a link, and the page it leads to. Nobody is signed in by it: a second factor is still asked for. */
-export const lostPasswordRoutes = (app: App, desk: Desk): void => {
-  const { database, env, passwords, sessions } = desk;
+/** An email with a link, and the page it leads to. Nobody is signed in by it: a second factor is still asked for. */
+export const lostPasswordRoutes = (app: App, services: SignInServices): void => {
+  const { database, env, passwords, sessions } = services;
 
   const deviceOf = (request: FastifyRequest): Promise<string | null> =>
-    ownWayIn(desk, request, (request.body as LostPasswordRequest).email.toLowerCase());
+    ownWayIn(services, request, (request.body as LostPasswordRequest).email.toLowerCase());
   const linkOf = async (request: FastifyRequest): Promise<string | null> => {
     const tokenHash = hashOf((request.body as ResetPasswordRequest).token);
     return (await readProof(database, 'reset_password', tokenHash)) ? `own link ${tokenHash}` : null;
@@ -53,17 +53,17 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
   app.post(
     engineApi.lostPassword,
     {
-      schema: { body: LostPasswordRequest, response: { 200: z.object({ letterSentTo: z.string() }) } },
+      schema: { body: LostPasswordRequest, response: { 200: z.object({ emailSentTo: z.string() }) } },
       config: requestLimit(deviceOf),
     },
     async (request) => {
       const email = request.body.email.toLowerCase();
       return answerEvenly(EVEN_MS, async () => {
         const account = await findAccountByEmail(database, email);
-        if (!(await mayWriteTo(desk, 'a lost password', email))) return { letterSentTo: email };
+        if (!(await mayWriteTo(services, 'a lost password', email))) return { emailSentTo: email };
         if (!account) {
-          await writeLetter(database, { to: email, ...accountLetters.noAccount(env) });
-          return { letterSentTo: email };
+          await sendEmail(database, { to: email, ...accountEmails.noAccount(env) });
+          return { emailSentTo: email };
         }
         const { token, tokenHash } = newToken();
         await inTransaction(database, async (client) => {
@@ -76,11 +76,11 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
             details: {},
             minutes: LINK_MINUTES,
           });
-          await writeLetter(client, { to: email, ...accountLetters.lostPassword(env, account.name, token) });
+          await sendEmail(client, { to: email, ...accountEmails.lostPassword(env, account.name, token) });
           const subject = { kind: 'account', id: account.id } as const;
           await writeAudit(client, acting(request, null), { act: 'account.password_letter_asked', subject });
         });
-        return { letterSentTo: email };
+        return { emailSentTo: email };
       });
     },
   );
@@ -107,7 +107,7 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
     },
     async (request, reply) => {
       const { token, password, keepOtherDevices } = request.body;
-      // Strangers may be guessing at her account: on the device she opened the letter on, they cannot keep her out.
+      // Strangers may be guessing at her account: on the device she opened the email on, they cannot keep her out.
       const device = readDevice(request, env) ?? newDevice();
       const proof = await readProof(database, 'reset_password', hashOf(token));
       if (!proof) throw linkIsOver();
@@ -134,10 +134,10 @@ export const lostPasswordRoutes = (app: App, desk: Desk): void => {
           act: 'account.password_reset',
           subject: { kind: 'account', id },
         });
-        await writeLetter(client, { to: email, ...accountLetters.passwordChanged(name, stay) });
+        await sendEmail(client, { to: email, ...accountEmails.passwordChanged(name, stay) });
         return stay;
       });
-      await forgetLetters(desk, 'a lost password', email);
+      await forgetEmails(services, 'a lost password', email);
       sessions.forgetUser(id);
       void reply.header('set-cookie', deviceCookie(device, env));
       return { email, othersStay };

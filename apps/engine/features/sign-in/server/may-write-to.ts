@@ -1,24 +1,24 @@
 import { countGuesses, resetAttempts } from '../store/account-guess-store.ts';
-import type { Desk } from './desk.ts';
 import { hashOf } from './proofs.ts';
+import type { SignInServices } from './sign-in-services.ts';
 
-/** Shorter than any link of a letter lives: whoever is refused one more has one in her mailbox that works. */
+/** Shorter than any link of an email lives: whoever is refused one more has one in her mailbox that works. */
 const WINDOW_MINUTES = 30;
 const MOST_IN_A_WINDOW = 3;
 const DAY_MINUTES = 24 * 60;
-/** Asked for so often in one day, it is one letter in each window: enough to get in by, too few to bury anything. */
+/** Asked for so often in one day, it is one email in each window: enough to get in by, too few to bury anything. */
 const MANY_IN_A_DAY = 12;
 
 /** Each has its own count: who asks for one kind in her name does not keep the other kinds from her. */
-export type LetterAbout = 'a lost password' | 'registering' | 'leaving an address' | 'taking an address';
+export type EmailTopic = 'a lost password' | 'registering' | 'leaving an address' | 'taking an address';
 
-const keyOf = (about: LetterAbout, email: string): string => `letters about ${about} to ${hashOf(email)}`;
+const keyOf = (about: EmailTopic, email: string): string => `emails about ${about} to ${hashOf(email)}`;
 
 /**
- * May this address be written to once more? Nobody fills a stranger's mailbox with our letters, and nobody keeps its owner from
+ * May this address be written to once more? Nobody fills a stranger's mailbox with our emails, and nobody keeps its owner from
  * the one she needs: the first of each window is always sent.
  */
-export const mayWriteTo = async ({ database }: Pick<Desk, 'database'>, about: LetterAbout, email: string) => {
+export const mayWriteTo = async ({ database }: Pick<SignInServices, 'database'>, about: EmailTopic, email: string) => {
   const key = keyOf(about, email);
   const now = await countGuesses(database, [key], WINDOW_MINUTES);
   const today = await countGuesses(database, [`${key} in a day`], DAY_MINUTES);
@@ -26,6 +26,6 @@ export const mayWriteTo = async ({ database }: Pick<Desk, 'database'>, about: Le
   return (now.get(key) ?? 0) <= (isMany ? 1 : MOST_IN_A_WINDOW);
 };
 
-/** The links it was about are over because one of them was used: the next letter may go at once. */
-export const forgetLetters = async ({ database }: Pick<Desk, 'database'>, about: LetterAbout, email: string) =>
+/** The links it was about are over because one of them was used: the next email may go at once. */
+export const forgetEmails = async ({ database }: Pick<SignInServices, 'database'>, about: EmailTopic, email: string) =>
   resetAttempts(database, [keyOf(about, email)]);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { isDeviceOfAddress, isDeviceOfAnybody } from '../../../platform/store/account-session-store.ts';
-import type { Desk } from './desk.ts';
 import { readDevice } from './device.ts';
 import { hashOf } from './proofs.ts';
+import type { SignInServices } from './sign-in-services.ts';
 
 /** A request is asked several times: by its limit, by the queue, by the counter of attempts. */
 const answered = new WeakMap<FastifyRequest, Map<string, Promise<string | null>>>();
@@ -11,16 +11,16 @@ const answered = new WeakMap<FastifyRequest, Map<string, Promise<string | null>>
  * What sets this request apart from strangers who share its internet address: a device on which the account was logged in to or had
  * its password set, or a session of the account. Null when there is neither. What is counted under this key no stranger can use up.
  */
-export const ownWayIn = (desk: Desk, request: FastifyRequest, email: string): Promise<string | null> => {
+export const ownWayIn = (services: SignInServices, request: FastifyRequest, email: string): Promise<string | null> => {
   const known = answered.get(request) ?? new Map<string, Promise<string | null>>();
   answered.set(request, known);
-  const answer = known.get(email) ?? lookUp(desk, request, email);
+  const answer = known.get(email) ?? lookUp(services, request, email);
   known.set(email, answer);
   return answer;
 };
 
 const lookUp = async (
-  { database, env, sessions }: Desk,
+  { database, env, sessions }: SignInServices,
   request: FastifyRequest,
   email: string,
 ): Promise<string | null> => {
@@ -33,7 +33,7 @@ const lookUp = async (
 
 /** The same where it is not said whose account it is about, as with a passkey: a device on which anybody logged in before. */
 export const ownDevice = async (
-  { database, env }: Pick<Desk, 'database' | 'env'>,
+  { database, env }: Pick<SignInServices, 'database' | 'env'>,
   request: FastifyRequest,
 ): Promise<string | null> => {
   const device = readDevice(request, env);

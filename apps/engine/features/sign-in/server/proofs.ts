@@ -12,7 +12,7 @@ export const newToken = (): { token: string; tokenHash: string } => {
 /** Eight digits can be guessed by whoever has the hash and not the secret: so the hash is keyed. */
 export const codeHash = (secret: string, userId: string, code: string): string =>
   createHmac('sha256', secret)
-    .update(`letter code ${userId} ${code.replace(/\D/g, '')}`)
+    .update(`email code ${userId} ${code.replace(/\D/g, '')}`)
     .digest('hex');
 
 /** "4821 0935": read from one device and typed on another. */
@@ -21,12 +21,12 @@ export const newCode = (): string => {
   return `${digits.slice(0, 4)} ${digits.slice(4)}`;
 };
 
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODE_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** "h7kq-3mzt-p9wd": sixty bits, without signs that look like others. */
 export const newRecoveryCode = (): string =>
   Array.from({ length: 3 }, () =>
-    Array.from({ length: 4 }, () => LETTERS[randomInt(0, LETTERS.length)] ?? '').join(''),
+    Array.from({ length: 4 }, () => CODE_CHARACTERS[randomInt(0, CODE_CHARACTERS.length)] ?? '').join(''),
   ).join('-');
 
 export const recoveryHash = (secret: string, userId: string, code: string): string =>

@@ -1,5 +1,5 @@
 import { engineApi, NEWSLETTER_WORDS, Problem, RegisterAnswer, RegisterRequest } from '@quarterline/contract';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -8,8 +8,7 @@ import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { readTermsOfUse } from '../../../platform/store/terms-store.ts';
 import { giveConsent } from '../store/account-consent-store.ts';
-import { accountLetters } from './account-letters.ts';
-import type { Desk } from './desk.ts';
+import { accountEmails } from './account-emails.ts';
 import { keepDevice } from './device.ts';
 import { answerEvenly } from './limits/answer-evenly.ts';
 import { requestLimit } from './limits/request-limit.ts';
@@ -17,13 +16,14 @@ import { mayWriteTo } from './may-write-to.ts';
 import { judgePassword } from './passwords/judge-password.ts';
 import { hashOf } from './proofs.ts';
 import { sendConfirmation } from './send-confirmation.ts';
+import type { SignInServices } from './sign-in-services.ts';
 
 /** Longer than the work takes either way. */
 const EVEN_MS = 250;
 
-/** A new account: nobody's until its letter was opened. */
-export const registerRoutes = (app: App, desk: Desk): void => {
-  const { database, env, passwords } = desk;
+/** A new account: nobody's until its email was opened. */
+export const registerRoutes = (app: App, services: SignInServices): void => {
+  const { database, env, passwords } = services;
 
   app.post(
     engineApi.register,
@@ -44,8 +44,8 @@ export const registerRoutes = (app: App, desk: Desk): void => {
       return answerEvenly(EVEN_MS, async () => {
         // For a known address too: the answer must take as long.
         const passwordHash = await passwords.hash(password);
-        // One letter too many: what was registered a moment ago stays as it is, and so does its letter.
-        if (!(await mayWriteTo(desk, 'registering', email))) return { confirmationSentTo: email };
+        // One email too many: what was registered a moment ago stays as it is, and so does its email.
+        if (!(await mayWriteTo(services, 'registering', email))) return { confirmationSentTo: email };
         await inTransaction(database, async (client) => {
           const person = { ...fields, name, phone: phone.replace(/\D/g, '') };
           const id = await insertAccount(client, {
@@ -55,7 +55,7 @@ export const registerRoutes = (app: App, desk: Desk): void => {
             passwordHash,
           });
           if (!id) {
-            await writeLetter(client, { to: email, ...accountLetters.alreadyKnown(env, goOnTo) });
+            await sendEmail(client, { to: email, ...accountEmails.alreadyKnown(env, goOnTo) });
             return;
           }
           await writeAudit(client, acting(request, id), {
@@ -66,7 +66,7 @@ export const registerRoutes = (app: App, desk: Desk): void => {
           const consent = { userId: id, address: email, words: NEWSLETTER_WORDS, source: 'register', confirmed: false };
           const consentId = newsletter ? await giveConsent(client, consent) : null;
           const registered = { goOnTo, device: hashOf(device), passwordHash, person, consentId };
-          await sendConfirmation(desk, { id, name, email }, registered, client);
+          await sendConfirmation(services, { id, name, email }, registered, client);
         });
         return { confirmationSentTo: email };
       });

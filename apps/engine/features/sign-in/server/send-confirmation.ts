@@ -1,19 +1,19 @@
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { insertProof } from '../store/account-proof-store.ts';
-import { accountLetters } from './account-letters.ts';
-import type { Desk } from './desk.ts';
+import { accountEmails } from './account-emails.ts';
 import { codeHash, newCode, newToken } from './proofs.ts';
 import type { Registered } from './registered.ts';
+import type { SignInServices } from './sign-in-services.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** The letter with a link for this device or any other, and a code for the one she registered on. */
+/** The email with a link for this device or any other, and a code for the one she registered on. */
 export const sendConfirmation = async (
-  desk: Desk,
+  services: SignInServices,
   { id, name, email }: { id: string; name: string; email: string },
   registered: Registered,
-  client: Queryable = desk.database,
+  client: Queryable = services.database,
 ): Promise<void> => {
   const { token, tokenHash } = newToken();
   const code = newCode();
@@ -22,9 +22,9 @@ export const sendConfirmation = async (
     purpose: 'confirm_email',
     address: email,
     tokenHash,
-    codeHash: codeHash(desk.secret, id, code),
+    codeHash: codeHash(services.secret, id, code),
     details: registered,
     minutes: DAY_MINUTES,
   });
-  await writeLetter(client, { to: email, ...accountLetters.confirmEmail(desk.env, name, token, code) });
+  await sendEmail(client, { to: email, ...accountEmails.confirmEmail(services.env, name, token, code) });
 };

@@ -7,12 +7,12 @@ import { describeDevice } from '../../../platform/sessions/describe-device.ts';
 import { deleteOwnSession, deleteSessionsOf, listSessions } from '../../../platform/store/account-session-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import type { Desk } from './desk.ts';
+import type { SignInServices } from './sign-in-services.ts';
 
 const Done = z.object({ done: z.literal(true) });
 
 /** Where one is signed in, and out again from afar. */
-export const sessionRoutes = (app: App, { database, sessions }: Desk): void => {
+export const sessionRoutes = (app: App, { database, sessions }: SignInServices): void => {
   app.get(
     engineApi.ownSessions,
     { schema: { response: { 200: OwnSessions, 401: Problem } } },

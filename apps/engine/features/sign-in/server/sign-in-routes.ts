@@ -19,7 +19,6 @@ import { type AccountRow, findAccountByEmail, readAccount } from '../../../platf
 import { writeAudit, writeAuditInPassing } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { countTry, insertProof, readProof, readRegistered, takeProof } from '../store/account-proof-store.ts';
-import type { Desk } from './desk.ts';
 import { keepDevice } from './device.ts';
 import { clearedDisplayCookie, displayCookie } from './display-cookie.ts';
 import { enter } from './enter.ts';
@@ -34,14 +33,15 @@ import { hashOf, newToken } from './proofs.ts';
 import { Registered } from './registered.ts';
 import { takeSecondFactor } from './second-step/take-second-factor.ts';
 import { sendConfirmation } from './send-confirmation.ts';
+import type { SignInServices } from './sign-in-services.ts';
 
 const STEP_MINUTES = 10;
 /** While bids come, the last of these waits 35 seconds, and the login page waits 60: whoever is one more is told so at once. */
 const MOST_OUTSIDE = 300;
 /** Password, then the second factor where there is one; out again. */
-export const signInRoutes = (app: App, desk: Desk): void => {
-  const { database, env, sessions, passwords } = desk;
-  const inFairQueue = openDoor({ mostOutside: MOST_OUTSIDE, rest: () => letBidsPass(desk.quietMs) });
+export const signInRoutes = (app: App, services: SignInServices): void => {
+  const { database, env, sessions, passwords } = services;
+  const inFairQueue = openDoor({ mostOutside: MOST_OUTSIDE, rest: () => letBidsPass(services.quietMs) });
   /** Kept although nothing else is: whose account it was at, and from where. Nobody is named who has no account here. */
   const failed = (request: FastifyRequest, act: AuditAct, accountId: string | null): Promise<void> =>
     writeAuditInPassing(database, acting(request, null), {
@@ -52,19 +52,19 @@ export const signInRoutes = (app: App, desk: Desk): void => {
     });
   const stepName = `${cookiePrefix(env.production)}.second_step`;
   const deviceOf = (request: FastifyRequest): Promise<string | null> =>
-    ownWayIn(desk, request, (request.body as LoginRequest).email.toLowerCase());
+    ownWayIn(services, request, (request.body as LoginRequest).email.toLowerCase());
   const stepOf = async (request: FastifyRequest): Promise<string | null> => {
     const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
     return (await readProof(database, 'second_factor', tokenHash)) ? `own step ${tokenHash}` : null;
   };
 
-  /** The letter of a registration once more, for this device. False when one came a moment ago: it is as good. */
+  /** The email of a registration once more, for this device. False when one came a moment ago: it is as good. */
   const sendAgain = async (request: FastifyRequest, reply: FastifyReply, account: AccountRow): Promise<boolean> => {
-    if (!(await mayWriteTo(desk, 'registering', account.email))) return false;
+    if (!(await mayWriteTo(services, 'registering', account.email))) return false;
     const passwordHash = account.password;
     const before = passwordHash === null ? null : await readRegistered(database, account.id, passwordHash);
     const registered = Registered.parse({ passwordHash, ...before, device: hashOf(keepDevice(request, reply, env)) });
-    await sendConfirmation(desk, account, registered);
+    await sendConfirmation(services, account, registered);
     return true;
   };
 
@@ -79,7 +79,7 @@ export const signInRoutes = (app: App, desk: Desk): void => {
         const { password, remember } = request.body;
         const email = request.body.email.toLowerCase();
         const account = await findAccountByEmail(database, email);
-        const guess = await takeGuess(desk, request, 'password', email);
+        const guess = await takeGuess(services, request, 'password', email);
         if (!(await passwords.verify(account?.password ?? null, password)) || !account) {
           await failed(request, 'account.sign_in_failed', account?.id ?? null);
           throw wrongPassword();
@@ -104,7 +104,11 @@ export const signInRoutes = (app: App, desk: Desk): void => {
           void reply.header('set-cookie', hostCookie(stepName, token, STEP_MINUTES * 60, env.production));
           return { account: null, next: 'second_factor' as const, goOnTo: null };
         }
-        const who = await enter(desk, request, reply, { userId: account.id, way: 'password', remembered: remember });
+        const who = await enter(services, request, reply, {
+          userId: account.id,
+          way: 'password',
+          remembered: remember,
+        });
         return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
       }),
   );
@@ -126,9 +130,9 @@ export const signInRoutes = (app: App, desk: Desk): void => {
         });
       }
       const account = await readAccount(database, step.user_id);
-      const guess = await takeGuess(desk, request, 'second factor', account.email);
+      const guess = await takeGuess(services, request, 'second factor', account.email);
       await countTry(database, step.id);
-      const way = await takeSecondFactor(desk, account, request.body.code);
+      const way = await takeSecondFactor(services, account, request.body.code);
       if (!way) {
         await failed(request, 'account.second_factor_failed', account.id);
         throw new ProblemError(400, {
@@ -141,7 +145,7 @@ export const signInRoutes = (app: App, desk: Desk): void => {
       await takeProof(database, 'second_factor', tokenHash);
       void reply.header('set-cookie', hostCookie(stepName, '', 0, env.production));
       const remembered = step.details.remember === true;
-      const who = await enter(desk, request, reply, { userId: account.id, way, remembered });
+      const who = await enter(services, request, reply, { userId: account.id, way, remembered });
       return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
     },
   );
@@ -176,7 +180,7 @@ const tooShortAlone = (): ProblemError =>
   new ProblemError(403, {
     code: 'password_too_short',
     message: 'Your second factor was taken away, and your password is too short to stand alone.',
-    next: 'Set a new one of at least 15 characters by the letter of “Lost your password?”.',
+    next: 'Set a new one of at least 15 characters by the email of “Lost your password?”.',
   });
 
 const emailNotConfirmed = (isSent: boolean): ProblemError =>
@@ -185,7 +189,7 @@ const emailNotConfirmed = (isSent: boolean): ProblemError =>
     message: 'Your e-mail address is not confirmed yet.',
     next: isSent
       ? 'We have sent you a new link. Open it to confirm and sign in.'
-      : 'The letter we sent you in the last half hour still works. Open its link to confirm and sign in.',
+      : 'The email we sent you in the last half hour still works. Open its link to confirm and sign in.',
   });
 
 /** One sentence for a wrong password and for an address nobody has: who guesses learns nothing. */

@@ -19,7 +19,7 @@ export type NewProof = {
   minutes: number;
 };
 
-/** How often a code may be guessed before its letter is worth nothing. */
+/** How often a code may be guessed before its email is worth nothing. */
 const MOST_TRIES = 5;
 const OPEN = 'used_at IS NULL AND expires_at > clock_timestamp()';
 /** A link cannot be guessed: wrong codes that somebody typed leave it as it is. The step of a second factor ends with them. */
@@ -68,7 +68,7 @@ export const takeProof = async (
 };
 
 /**
- * Takes the code of a letter that was asked for on this device; a wrong one counts against all of those. What strangers type on
+ * Takes the code of an email that was asked for on this device; a wrong one counts against all of those. What strangers type on
  * theirs is nothing to hers.
  */
 export const takeCode = async (
@@ -98,7 +98,7 @@ export const dropProofs = async (
   await database.query('DELETE FROM account_proof WHERE user_id = $1 AND purpose = ANY ($2)', [userId, purposes]);
 };
 
-/** What the newest letter of confirmation with this password stood for: one that is sent anew stands for the same. */
+/** What the newest email of confirmation with this password stood for: one that is sent anew stands for the same. */
 export const readRegistered = async (
   database: Queryable,
   userId: string,

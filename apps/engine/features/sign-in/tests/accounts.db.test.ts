@@ -17,7 +17,7 @@ const applicant = (email: string) => ({
   legalName: 'Ada Elisabeth Müller',
   acceptTermsVersion: 1,
 });
-const letterTo = async (email: string): Promise<string> => {
+const emailTo = async (email: string): Promise<string> => {
   const { rows } = await clone.database.query(
     'SELECT text_body FROM outbox WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1',
     [email],
@@ -26,7 +26,7 @@ const letterTo = async (email: string): Promise<string> => {
 };
 
 describe('an account', () => {
-  it('is made, confirmed by the link in the letter, and then signed in under its own name', async () => {
+  it('is made, confirmed by the link in the email, and then signed in under its own name', async () => {
     const email = 'ada@test.example';
     const made = await send(engine, 'POST', '/api/account/register', applicant(email));
     expect(await made.json()).toEqual({ confirmationSentTo: email });
@@ -35,7 +35,7 @@ describe('an account', () => {
     const early = await send(engine, 'POST', '/api/account/login', { email, password: TEST_PASSWORD }, cookies);
     expect(early.status).toBe(403);
     expect(await early.json()).toMatchObject({ code: 'email_not_confirmed' });
-    const token = /token=(\S+)/.exec(await letterTo(email))?.[1] ?? '';
+    const token = /token=(\S+)/.exec(await emailTo(email))?.[1] ?? '';
     const link = { token: decodeURIComponent(token) };
     const confirmed = await send(engine, 'POST', '/api/account/confirm', link, cookies);
     expect(await confirmed.json()).toMatchObject({
@@ -135,14 +135,14 @@ describe('an account', () => {
     }
   });
 
-  it('opens to its owner on a new device whose letter she opened, however much strangers guess at it', async () => {
+  it('opens to its owner on a new device whose email she opened, however much strangers guess at it', async () => {
     const { email } = await insertAccount(clone.database, engine);
     const logIn = (password: string, cookie = '') =>
       send(engine, 'POST', '/api/account/login', { email, password }, { cookie });
     for (let one = 0; one < 9; one += 1) await logIn('a wrong guess of somebody');
     expect((await logIn(TEST_PASSWORD)).status).toBe(429);
     await send(engine, 'POST', '/api/account/lost-password', { email });
-    const token = decodeURIComponent(/token=(\S+)/.exec(await letterTo(email))?.[1] ?? '');
+    const token = decodeURIComponent(/token=(\S+)/.exec(await emailTo(email))?.[1] ?? '');
     const password = 'barley moon creek lantern';
     const changed = await send(engine, 'POST', '/api/account/reset-password', { token, password });
     expect((await logIn(password)).status).toBe(429);

@@ -16,7 +16,7 @@ import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 const NEW_PASSWORD = 'barley moon creek lantern';
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;
-/** One who may bid in a sale that is live, with a laptop in the room and a phone in her hand. */
+/** One who may bid in a sale that is live, with a laptop in the live view and a phone in her hand. */
 let her: { userId: string; email: string; laptop: string; phone: string };
 /** Opens tomorrow unless a bid is wanted: the engine's own clock would make live again what a test has ended. */
 const enterSale = async (opensInMs = 86_400_000): Promise<void> => {
@@ -40,8 +40,8 @@ const post = (path: string, body: unknown, cookie = ''): Promise<Response> =>
 const isIn = async (cookie: string): Promise<boolean> =>
   (await (await send(engine, 'GET', '/api/account', undefined, { cookie })).json()).account !== null;
 const bid = async (cookie: string): Promise<string> => {
-  const wish = { bidId: crypto.randomUUID(), amountCents: 50_000_000, seenSequence: 0 };
-  const answer = await (await post(`/api/auctions/${sale.slug}/parcels/parcel-1/bids`, wish, cookie)).json();
+  const input = { bidId: crypto.randomUUID(), amountCents: 50_000_000, seenSequence: 0 };
+  const answer = await (await post(`/api/auctions/${sale.slug}/parcels/parcel-1/bids`, input, cookie)).json();
   return answer.receipt?.outcome ?? answer.code;
 };
 const lostPassword = async (choice: object = {}): Promise<Response> => {
@@ -126,17 +126,17 @@ describe('the owner who asks for it is not logged out in the middle of a sale:',
 
   it('is told which it was, on the page and by email', async () => {
     expect(await (await changePassword(KEEP)).json()).toMatchObject({ othersStay: true });
-    const letter = async () =>
+    const email = async () =>
       (
         await clone.database.query(
           `SELECT text_body FROM outbox WHERE recipient = $1 AND subject = 'Your password was changed' ORDER BY created_at DESC LIMIT 1`,
           [her.email],
         )
       ).rows[0]?.text_body;
-    expect(await letter()).toContain('your other devices stay logged in until the sale that is running is over');
+    expect(await email()).toContain('your other devices stay logged in until the sale that is running is over');
     await setSale('upcoming');
     expect(await (await lostPassword()).json()).toMatchObject({ othersStay: false });
-    expect(await letter()).toContain('Every other device was logged out.');
+    expect(await email()).toContain('Every other device was logged out.');
   });
 
   it('but by her own hand: she logs a device out that is not hers, and it places no bid more', async () => {
@@ -166,19 +166,19 @@ describe('the owner who asks for it is not logged out in the middle of a sale:',
     await other.stop();
   });
 
-  it('an administrator changes neither her name for the room nor her rights under her hands', async () => {
+  it('an administrator changes neither her name for the live view nor her rights under her hands', async () => {
     const boss = await insertAccount(clone.database, engine, 'administrator');
-    const wish = {
+    const input = {
       act: 'set_role',
       role: 'staff',
       reason: 'She works with us from Monday on.',
       password: TEST_PASSWORD,
     };
-    const refused = await post(`/api/admin/users/${her.userId}`, wish, boss.cookie);
+    const refused = await post(`/api/admin/users/${her.userId}`, input, boss.cookie);
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'bids_in_a_live_sale']);
     expect(await isIn(her.laptop)).toBe(true);
     await setSale('completed');
-    const proposed = await post(`/api/admin/users/${her.userId}`, wish, boss.cookie);
+    const proposed = await post(`/api/admin/users/${her.userId}`, input, boss.cookie);
     expect(await isIn(her.laptop)).toBe(true);
     const second = await insertAccount(clone.database, engine, 'administrator');
     const confirm = { act: 'confirm_proposal', proposalId: (await proposed.json()).proposals[0].id };

@@ -12,15 +12,15 @@ const NEW_PASSWORD = 'barley moon creek lantern';
 const post = (path: string, body: unknown, cookie = '', headers: Record<string, string> = {}): Promise<Response> =>
   send(engine, 'POST', path, body, { cookie, ...headers });
 const get = async (path: string, cookie: string) => (await send(engine, 'GET', path, undefined, { cookie })).json();
-const letters = async (email: string): Promise<{ subject: string; text_body: string }[]> =>
+const emails = async (email: string): Promise<{ subject: string; text_body: string }[]> =>
   (
     await clone.database.query(
       'SELECT subject, text_body FROM outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC',
       [email],
     )
   ).rows;
-const letterAbout = async (email: string, subject: RegExp): Promise<string> =>
-  (await letters(email)).find((letter) => subject.test(letter.subject))?.text_body ?? '';
+const emailAbout = async (email: string, subject: RegExp): Promise<string> =>
+  (await emails(email)).find((message) => subject.test(message.subject))?.text_body ?? '';
 const tokenIn = (text: string): string => decodeURIComponent(/token=(\S+)/.exec(text)?.[1] ?? '');
 const signIn = (email: string, password = TEST_PASSWORD, cookie = ''): Promise<Response> =>
   post('/api/account/login', { email, password }, cookie);
@@ -34,10 +34,10 @@ const turnOnSecondFactor = async (cookie: string) => {
 };
 
 describe('a lost password', () => {
-  it('is replaced by the link of the letter, once, and every session ends', async () => {
+  it('is replaced by the link of the email, once, and every session ends', async () => {
     const { email, cookie } = await insertAccount(clone.database, engine);
     await post('/api/account/lost-password', { email });
-    const token = tokenIn(await letterAbout(email, /new password/));
+    const token = tokenIn(await emailAbout(email, /new password/));
     const easy = await post('/api/account/reset-password', { token, password: 'passwordpassword' });
     expect((await easy.json()).fieldErrors.password).toMatch(/easy to guess/);
     expect((await post('/api/account/reset-password', { token, password: NEW_PASSWORD })).status).toBe(200);
@@ -48,10 +48,10 @@ describe('a lost password', () => {
     expect((await again.json()).code).toBe('link_not_valid');
   });
 
-  it('is answered the same for an address nobody has, whose owner is told by letter', async () => {
+  it('is answered the same for an address nobody has, whose owner is told by email', async () => {
     const answer = await post('/api/account/lost-password', { email: 'nobody@test.example' });
-    expect(await answer.json()).toEqual({ letterSentTo: 'nobody@test.example' });
-    expect(await letterAbout('nobody@test.example', /no account/)).toContain('/register/');
+    expect(await answer.json()).toEqual({ emailSentTo: 'nobody@test.example' });
+    expect(await emailAbout('nobody@test.example', /no account/)).toContain('/register/');
   });
 });
 
@@ -98,7 +98,7 @@ describe('a confirmation', () => {
   it('works by the code on the device she registered on, and leads back to the sale', async () => {
     const email = 'iva@test.example';
     const made = await post('/api/account/register', applicant(email));
-    const code = /^\d{4} \d{4}$/m.exec(await letterAbout(email, /Confirm/))?.[0] ?? '';
+    const code = /^\d{4} \d{4}$/m.exec(await emailAbout(email, /Confirm/))?.[0] ?? '';
     const answer = await post('/api/account/confirm-code', { email, code }, cookiesOf(made));
     expect(await answer.json()).toMatchObject({ next: 'in', goOnTo: '/auctions/a-sale/parcels/' });
     const { rows } = await clone.database.query(
@@ -120,7 +120,7 @@ describe('a confirmation', () => {
       await clone.database.query('DELETE FROM outbox WHERE recipient = $1', [email]);
       await clone.database.query('DELETE FROM account_guess');
       await post('/api/account/register', { ...applicant(email), goOnTo });
-      return letterAbout(email, /already have/);
+      return emailAbout(email, /already have/);
     };
     expect(await emailAfter('/auctions/a-sale/registration/')).toContain(
       '/login/?return=%2Fauctions%2Fa-sale%2Fregistration%2F',
@@ -131,12 +131,12 @@ describe('a confirmation', () => {
   it('is not guessed: after five wrong codes the right one is worth nothing', async () => {
     const email = 'guessed@test.example';
     const device = cookiesOf(await post('/api/account/register', applicant(email)));
-    const letter = await letterAbout(email, /Confirm/);
-    const code = /^\d{4} \d{4}$/m.exec(letter)?.[0] ?? '';
+    const message = await emailAbout(email, /Confirm/);
+    const code = /^\d{4} \d{4}$/m.exec(message)?.[0] ?? '';
     for (let wrong = 0; wrong < 5; wrong += 1)
       await post('/api/account/confirm-code', { email, code: `1234567${wrong}` }, device);
     expect((await post('/api/account/confirm-code', { email, code }, device)).status).toBe(400);
-    expect((await post('/api/account/confirm', { token: tokenIn(letter) }, device)).status).toBe(200);
+    expect((await post('/api/account/confirm', { token: tokenIn(message) }, device)).status).toBe(200);
   });
 });
 
@@ -190,11 +190,11 @@ describe('sessions', () => {
   it('tell the owner of a device that is new, and not of one she knows', async () => {
     const { email, cookie } = await insertAccount(clone.database, engine);
     await signIn(email, TEST_PASSWORD, cookie);
-    expect(await letterAbout(email, /new device/)).toBe('');
+    expect(await emailAbout(email, /new device/)).toBe('');
     await post('/api/account/login', { email, password: TEST_PASSWORD }, '', {
       'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
     });
-    expect(await letterAbout(email, /new device/)).toContain('Chrome on an Android device');
+    expect(await emailAbout(email, /new device/)).toContain('Chrome on an Android device');
   });
 
   it('do not end in the middle of a live sale one may bid in, and end in any other hour', async () => {
@@ -271,12 +271,12 @@ describe('a new address', () => {
     const newAddress = `new-${email}`;
     const asked = await post('/api/account/email', { email: newAddress, password: TEST_PASSWORD }, cookie);
     expect(asked.status).toBe(200);
-    const takeIt = tokenIn(await letterAbout(newAddress, /Confirm your new/));
+    const takeIt = tokenIn(await emailAbout(newAddress, /Confirm your new/));
     const first = await post('/api/account/email/confirm', { token: takeIt });
     expect(await first.json()).toEqual({ done: false, waitsFor: 'old' });
     expect((await get('/api/account/profile', cookie)).addressToCome).toBe(newAddress);
     expect((await post('/api/account/email/confirm', { token: takeIt })).status).toBe(400);
-    const leaveIt = tokenIn(await letterAbout(email, /about to change/));
+    const leaveIt = tokenIn(await emailAbout(email, /about to change/));
     const second = await post('/api/account/email/confirm', { token: leaveIt }, cookie);
     expect(await second.json()).toEqual({ done: true, waitsFor: null });
     expect(second.headers.getSetCookie().join()).toContain('QuarterlineUser=');
@@ -286,9 +286,9 @@ describe('a new address', () => {
   it('that belongs to somebody is told to the mailbox, not to whoever asks', async () => {
     const [her, him] = [await insertAccount(clone.database, engine), await insertAccount(clone.database, engine)];
     const asked = await post('/api/account/email', { email: him.email, password: TEST_PASSWORD }, her.cookie);
-    expect(await asked.json()).toEqual({ lettersSentTo: [her.email, him.email] });
-    expect(await letterAbout(him.email, /already have/)).not.toBe('');
-    expect(await letterAbout(him.email, /Confirm your new/)).toBe('');
+    expect(await asked.json()).toEqual({ emailsSentTo: [her.email, him.email] });
+    expect(await emailAbout(him.email, /already have/)).not.toBe('');
+    expect(await emailAbout(him.email, /Confirm your new/)).toBe('');
   });
 });
 

@@ -17,7 +17,7 @@ const insertPerson = async (email: string, isConfirmed: boolean, days: number): 
   );
   return rows[0]?.id ?? '';
 };
-const insertLetter = (userId: string, expiresInDays: number) =>
+const insertEmail = (userId: string, expiresInDays: number) =>
   clone.database.query(
     `INSERT INTO account_proof (user_id, purpose, token_hash, expires_at) VALUES ($1, 'confirm_email', gen_random_uuid()::text, now() + make_interval(days => $2))`,
     [userId, expiresInDays],
@@ -27,10 +27,10 @@ const emails = async (): Promise<string[]> =>
 
 it('forgets after a month whoever never confirmed an address, and nobody else', async () => {
   const never = await insertPerson('never@test.example', false, 31);
-  await insertLetter(never, -30);
+  await insertEmail(never, -30);
   await insertPerson('young@test.example', false, 29);
   await insertPerson('old-friend@test.example', true, 3000);
-  await insertLetter(await insertPerson('asked-again@test.example', false, 60), 1);
+  await insertEmail(await insertPerson('asked-again@test.example', false, 60), 1);
   await clone.database.query(
     `INSERT INTO consent (purpose, user_id, address, words, source) VALUES ('newsletter', $1, 'never@test.example', 'x', 'register')`,
     [never],
@@ -42,7 +42,7 @@ it('forgets after a month whoever never confirmed an address, and nobody else', 
 
 it('forgets links, sessions and counts that are long over, and keeps those that may still be used', async () => {
   const ann = await insertPerson('ann@test.example', true, 400);
-  for (const days of [-8, -6, 1]) await insertLetter(ann, days);
+  for (const days of [-8, -6, 1]) await insertEmail(ann, days);
   for (const days of [-31, -29, 1])
     await clone.database.query(
       `INSERT INTO account_session (user_id, token, updated_at, expires_at) VALUES ($1, gen_random_uuid()::text, now(), now() + make_interval(days => $2))`,

@@ -7,7 +7,7 @@ import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
 import { sameReturn } from '../../../platform/web/where-to-next.ts';
 
-/** `/lost-password/`: asks for the letter. */
+/** `/lost-password/`: asks for the email. */
 export default function LostPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
@@ -21,7 +21,7 @@ export default function LostPasswordPage() {
       <AccountFrame title="Check your email" lead={`We sent a message to ${sentTo}`}>
         <p className="lead">The link in it works once, for an hour. Look in your junk folder too.</p>
         <p>
-          Asked before? A letter that came in the last half hour still works. After three of them we wait until the half
+          Asked before? An email that came in the last half hour still works. After three of them we wait until the half
           hour is over before we send one more.
         </p>
         <p className="account-links">
@@ -35,7 +35,7 @@ export default function LostPasswordPage() {
     );
   }
   return (
-    <AccountFrame title="Lost your password?" lead="We send you a letter with a link to set a new one.">
+    <AccountFrame title="Lost your password?" lead="We send you an email with a link to set a new one.">
       <AccountForm {...{ submit, sending, problem }} button="Send the email">
         <TextField
           label="Email address"

@@ -20,7 +20,7 @@ import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { askedReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
-import { LetterSent } from './letter-sent.tsx';
+import { EmailSent } from './email-sent.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const EMPTY = {
@@ -34,7 +34,7 @@ const EMPTY = {
   newsletter: false,
 };
 
-/** `/register/`: makes an account. It is signed in by the letter, not by this form. */
+/** `/register/`: makes an account. It is signed in by the email, not by this form. */
 export default function RegisterPage() {
   const [own] = useOwn<TermsOfUse>(engineApi.termsOfUse);
   if (own.at === 'loading') return <LoadingPage what="the form" />;
@@ -66,7 +66,7 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
     },
     (_, fields) => setSentTo(fields.email),
   );
-  if (sentTo !== null) return <LetterSent to={sentTo} onBack={() => setSentTo(null)} />;
+  if (sentTo !== null) return <EmailSent to={sentTo} onBack={() => setSentTo(null)} />;
   return (
     <AccountFrame title="Create account" lead="One account for every sale. You ask to bid in each sale separately.">
       <AccountForm

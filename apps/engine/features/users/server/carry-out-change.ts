@@ -1,12 +1,12 @@
 import type { Role } from '@quarterline/contract';
 import type { AccountChange } from '@quarterline/rules';
 import type { PoolClient } from 'pg';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { deleteSessionsOf } from '../../../platform/store/account-session-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../../platform/store/audit-store.ts';
 import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
-import { accountLetters } from '../../sign-in/server/account-letters.ts';
+import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { turnSecondFactorOff } from '../../sign-in/store/account-factor-store.ts';
 import { forgetPasskeys } from '../../sign-in/store/account-passkey-store.ts';
 import { type AdminUserDetailRow, restartRole, setRole, setSuspended } from '../store/admin-user-store.ts';
@@ -53,8 +53,8 @@ export const carryOutChange = async (
 ): Promise<void> => {
   const note = (entry: Omit<NewAuditEntry, 'subject' | 'reason'>): Promise<void> =>
     writeAudit(client, by, { subject: { kind: 'account', id: user.id }, reason: change.reason, ...entry });
-  const write = (email: ReturnType<typeof accountLetters.suspended>): Promise<boolean> =>
-    writeLetter(client, { to: user.email, ...email });
+  const write = (email: ReturnType<typeof accountEmails.suspended>): Promise<boolean> =>
+    sendEmail(client, { to: user.email, ...email });
   switch (change.kind) {
     case 'set_role':
       await setRole(client, user.id, change.role);
@@ -65,27 +65,27 @@ export const carryOutChange = async (
         before: { role: user.role },
         after: { role: change.role satisfies Role },
       });
-      await write(accountLetters.roleChanged(user.name, change.role));
+      await write(accountEmails.roleChanged(user.name, change.role));
       return;
     case 'suspend':
       await setSuspended(client, user.id, change.reason);
       await deleteSessionsOf(client, user.id, null);
       await note({ act: 'user.suspended' });
-      await write(accountLetters.suspended(user.name, change.reason));
+      await write(accountEmails.suspended(user.name, change.reason));
       return;
     case 'reinstate':
       await setSuspended(client, user.id, null);
       // A role that comes back is as young as one that is given.
       await restartRole(client, user.id);
       await note({ act: 'user.reinstated' });
-      await write(accountLetters.reinstated(user.name, change.reason));
+      await write(accountEmails.reinstated(user.name, change.reason));
       return;
     case 'reset_factor':
       await turnSecondFactorOff(client, user.id);
       await forgetPasskeys(client, user.id);
       await deleteSessionsOf(client, user.id, null);
       await note({ act: 'user.factor_reset' });
-      await write(accountLetters.secondFactor(user.name, false));
+      await write(accountEmails.secondFactor(user.name, false));
   }
 };
 

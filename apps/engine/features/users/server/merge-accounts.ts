@@ -1,12 +1,12 @@
 import type { MergePreview } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { moveLiveSessions } from '../../../platform/store/account-session-store.ts';
 import { closeAccount } from '../../../platform/store/account-store.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { accountLetters } from '../../sign-in/server/account-letters.ts';
+import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { findUser, lockUsers } from '../store/admin-user-store.ts';
 import { listSharedSales, moveAccount } from '../store/merge-account-store.ts';
 import { judgeMerge } from './judge-merge.ts';
@@ -41,5 +41,5 @@ export const mergeAccounts = async (
     after: { moves, stays },
   });
   for (const to of new Set([keep.email, other.email]))
-    await writeLetter(client, { to, ...accountLetters.merged(keep.name, keep.email, other.email) });
+    await sendEmail(client, { to, ...accountEmails.merged(keep.name, keep.email, other.email) });
 };

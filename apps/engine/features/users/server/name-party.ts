@@ -7,13 +7,17 @@ import { findSale } from '../../../platform/store/sale-store.ts';
 import { alignDraft, lockDraft } from '../../sale-editor/store/sale-draft-store.ts';
 import { nameParty, removeParty } from '../store/admin-user-store.ts';
 
-type Wish = { saleSlug: string; user: { id: string; email: string }; reason: string; act: 'name' | 'remove' };
+type Input = { saleSlug: string; user: { id: string; email: string }; reason: string; act: 'name' | 'remove' };
 
 /**
  * Related to a seller: may watch the sale, and may not bid. The line reads it for the next bid. The sale's draft says it too,
  * or publishing it again would take it back.
  */
-export const changeParty = async (client: PoolClient, by: By, { saleSlug, user, reason, act }: Wish): Promise<void> => {
+export const changeParty = async (
+  client: PoolClient,
+  by: By,
+  { saleSlug, user, reason, act }: Input,
+): Promise<void> => {
   const sale = await findSale(client, saleSlug);
   if (!sale) throw notFound('There is no sale at this address.');
   const row = await lockDraft(client, saleSlug);

@@ -1,9 +1,9 @@
 import { formatShort } from '@quarterline/civil-time';
 import { adminPages, enginePages, oneLine } from '@quarterline/contract';
-import { letterOf } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/letters';
 import type { Env } from '../../../env.ts';
-import { writeLetter } from '../../../platform/email/write-letter.ts';
-import { queueLetter } from '../../../platform/store/outbox-store.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
+import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { ownerNoticeCause, type ProposalRow } from '../store/account-proposal-store.ts';
 import { listActiveAdministrators } from '../store/admin-user-store.ts';
@@ -28,11 +28,11 @@ export const tellOfProposal = async (
   for (const { id, name, email } of await listActiveAdministrators(client)) {
     if (id === row.user_id) continue;
     const link = `${engineUrl}${adminPages.user(row.user_id)}`;
-    await writeLetter(client, { to: email, ...letterOf('change_proposed', { ...values, name, link }) });
+    await sendEmail(client, { to: email, ...emailFromTemplate('change_proposed', { ...values, name, link }) });
   }
-  await writeLetter(client, {
+  await sendEmail(client, {
     to: row.user_email,
-    ...letterOf('own_change_proposed', { ...values, name: row.user_name }),
+    ...emailFromTemplate('own_change_proposed', { ...values, name: row.user_name }),
   });
 };
 
@@ -54,7 +54,7 @@ export const tellOfOutcome = async (
   const owner = isDone ? [] : [{ name: row.user_name, email: row.user_email }];
   const administrators = (await listActiveAdministrators(client)).filter(({ id }) => id !== row.user_id);
   for (const { name, email } of [...administrators, ...owner])
-    await writeLetter(client, { to: email, ...letterOf('change_settled', { ...values, name }) });
+    await sendEmail(client, { to: email, ...emailFromTemplate('change_settled', { ...values, name }) });
 };
 
 /**
@@ -68,7 +68,7 @@ export const tellOwnerOfProposal = async (
   token: string,
 ): Promise<void> => {
   const what = sentenceOf(row);
-  await queueLetter(client, {
+  await enqueueEmail(client, {
     to: ownerEmail,
     subject: `Stop this if you do not know of it: ${what}`,
     text: [
@@ -89,7 +89,7 @@ export const tellOfCommand = async (
 ): Promise<void> => {
   const others = (await listActiveAdministrators(client)).filter(({ id }) => id !== userId);
   for (const to of new Set([ownerEmail, ...others.map((one) => one.email)]))
-    await queueLetter(client, {
+    await enqueueEmail(client, {
       to,
       subject: `${oneLine(name)} (${email}) was made an administrator`,
       text: [

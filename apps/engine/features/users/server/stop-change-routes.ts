@@ -3,15 +3,15 @@ import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
-import type { Desk } from '../../sign-in/server/desk.ts';
 import { requestLimit } from '../../sign-in/server/limits/request-limit.ts';
 import { hashOf } from '../../sign-in/server/proofs.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { findProposalByStopToken } from '../store/account-proposal-store.ts';
 import { sentenceOf } from './describe-proposal.ts';
 import { stopProposal } from './settle-proposal.ts';
 
 /** The link of the notice to the owner of the business. It shows what is about to happen; only a press of the button stops it. */
-export const stopChangeRoutes = (app: App, { database }: Desk): void => {
+export const stopChangeRoutes = (app: App, { database }: SignInServices): void => {
   const describe = async (client: Queryable, tokenHash: string): Promise<StopChangeAnswer> => {
     const row = await findProposalByStopToken(client, tokenHash);
     if (!row) throw notFound('This link is not valid. Open it from the email again.');

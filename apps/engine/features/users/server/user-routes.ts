@@ -14,7 +14,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { readListPage } from '../../../platform/http/read-list-page.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
-import type { Desk } from '../../sign-in/server/desk.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { listOpenProposals } from '../store/account-proposal-store.ts';
 import { searchUsers } from '../store/admin-user-store.ts';
 import { actOnUser } from './act-on-user.ts';
@@ -26,8 +26,8 @@ const User = z.object({ userId: z.uuid() });
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
 /** What administrators see of accounts and do to them. Nobody else, and never in somebody else's name. */
-export const userRoutes = (app: App, desk: Desk): void => {
-  const { database, env, sessions } = desk;
+export const userRoutes = (app: App, services: SignInServices): void => {
+  const { database, env, sessions } = services;
 
   app.get(
     adminApi.users,
@@ -81,13 +81,13 @@ export const userRoutes = (app: App, desk: Desk): void => {
     async (request) => {
       const { who } = await sessions.requireAdministrator(request);
       const { userId } = request.params;
-      const wish = request.body;
-      if ('password' in wish) await askPasswordAgain(desk, request, who.id, wish.password);
+      const input = request.body;
+      if ('password' in input) await askPasswordAgain(services, request, who.id, input.password);
       const by = acting(request, who.id);
       // In production an email that only becomes a file reaches nobody.
       const settings = { ...env, ownerCanBeTold: !env.production || env.SMTP_URL !== undefined };
-      await inTransaction(database, (client) => actOnUser({ client, by, actorId: who.id, settings }, userId, wish));
-      for (const id of wish.act === 'merge' ? [userId, wish.otherId] : [userId]) sessions.forgetUser(id);
+      await inTransaction(database, (client) => actOnUser({ client, by, actorId: who.id, settings }, userId, input));
+      for (const id of input.act === 'merge' ? [userId, input.otherId] : [userId]) sessions.forgetUser(id);
       return describeUser(database, userId, who.id);
     },
   );

@@ -30,11 +30,11 @@ describe('whoever is made administrator by the command', () => {
     const id = await raise(email);
     expect((await (await logIn(email)).json()).code).toBe('sign_in_failed');
     const { rows } = await clone.database.query(
-      `SELECT name, role, (SELECT count(*)::int FROM account_proof WHERE user_id = id) AS letters,
+      `SELECT name, role, (SELECT count(*)::int FROM account_proof WHERE user_id = id) AS emails,
          (SELECT count(*)::int FROM consent WHERE user_id = account_user.id) AS consents FROM account_user WHERE id = $1`,
       [id],
     );
-    expect(rows).toEqual([{ name: 'The Boss', role: 'administrator', letters: 0, consents: 0 }]);
+    expect(rows).toEqual([{ name: 'The Boss', role: 'administrator', emails: 0, consents: 0 }]);
   });
 
   it('keeps the password of a confirmed account, and logs in anew: no session is raised with it', async () => {

@@ -83,7 +83,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/account/results': { who: SIGNED_IN },
   'GET /api/account/selling': { who: SIGNED_IN },
   'GET /api/account/selling/:slug/report': { who: SIGNED_IN },
-  'GET /api/account/papers/:slug/:paper/:parcelId': { who: SIGNED_IN },
+  'GET /api/account/papers/:slug/:pdf/:parcelId': { who: SIGNED_IN },
   'GET /api/account/data': { who: SIGNED_IN },
   'POST /api/account/close': { who: SIGNED_IN, body: password },
   // Whoever holds the link of the notice to the owner of the business.
@@ -153,7 +153,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /api/reminders/device': { who: EVERYONE, body: device },
   'POST /api/reminders/device/look': { who: EVERYONE, body: { saleSlug: 'none', endpoint: null } },
   'POST /api/reminders/device/stop': { who: EVERYONE, body: { saleSlug: 'none', endpoint: push.endpoint } },
-  // Whoever holds a link of a letter; without one there is nothing to see.
+  // Whoever holds a link of an email; without one there is nothing to see.
   'GET /api/preferences': { who: EVERYONE },
   'POST /api/preferences': { who: EVERYONE, body: { token: 'x', newsletter: false } },
   'POST /api/unsubscribe': { who: EVERYONE },
@@ -202,7 +202,7 @@ const PAGES = [
   ...ADMIN_PAGES,
 ];
 const DOOR = ['not_signed_in', 'not_allowed', 'second_factor_needed'];
-/** Declared when its room is open; a build without it has no such route. */
+/** Declared when its live view is open; a build without it has no such route. */
 const MAY_BE_ABSENT = [
   'POST /api/auctions/:slug/parcels/:parcelSlug/maximum',
   'GET /assets/*',

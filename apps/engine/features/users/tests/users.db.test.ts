@@ -19,8 +19,8 @@ beforeAll(async () => {
 const read = async <Body>(path: string, who = dana): Promise<Body> =>
   (await send(engine, 'GET', path, undefined, { cookie: who.cookie })).json();
 type Loose<Act> = Act extends unknown ? Omit<Act, 'password'> & { password?: string } : never;
-const act = async (userId: string, wish: Loose<UserAct>, who = dana) => {
-  const body = { password: TEST_PASSWORD, ...wish };
+const act = async (userId: string, input: Loose<UserAct>, who = dana) => {
+  const body = { password: TEST_PASSWORD, ...input };
   const answer = await send(engine, 'POST', adminApi.user(userId), body, { cookie: who.cookie });
   return { status: answer.status, body: await answer.json() };
 };
@@ -33,8 +33,8 @@ const person = (name: string, phone = '7805550100'): Promise<string> =>
     ])
     .then(({ rows }) => rows[0].id);
 const bid = async (cookie: string, slug: string, bidId: string = randomUUID()) => {
-  const wish = { bidId, amountCents: 50_000_000, seenSequence: 0 };
-  const answer = await send(engine, 'POST', `/api/auctions/${slug}/parcels/parcel-1/bids`, wish, { cookie });
+  const input = { bidId, amountCents: 50_000_000, seenSequence: 0 };
+  const answer = await send(engine, 'POST', `/api/auctions/${slug}/parcels/parcel-1/bids`, input, { cookie });
   return { status: answer.status, code: (await answer.json()).code };
 };
 
@@ -142,11 +142,11 @@ describe('what an administrator may do', () => {
     const again = await insertSession(clone.database, userId, TEST_SECRET);
     expect((await bid(again, sale.slug)).code).toBe('not_signed_in');
     expect((await act(userId, { act: 'reinstate', reason: 'It arrived.' })).body.state).toBe('active');
-    const { rows: letters } = await clone.database.query(
+    const { rows: emails } = await clone.database.query(
       `SELECT subject FROM outbox WHERE recipient = (SELECT email FROM account_user WHERE id = $1) ORDER BY created_at`,
       [userId],
     );
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your account is suspended', 'Your account is open again']);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your account is suspended', 'Your account is open again']);
   });
 
   it('tells a suspended person at the door, and only with the right password', async () => {
@@ -166,8 +166,8 @@ describe('two accounts of one person', () => {
     const otherId = sale.bidders[0]?.userId ?? '';
     const keep = await insertAccount(clone.database, engine);
     const bidId = randomUUID();
-    const inTheRoom = await insertSession(clone.database, otherId, TEST_SECRET);
-    expect((await bid(inTheRoom, sale.slug, bidId)).status).toBe(200);
+    const onLiveView = await insertSession(clone.database, otherId, TEST_SECRET);
+    expect((await bid(onLiveView, sale.slug, bidId)).status).toBe(200);
     await clone.database.query(`UPDATE sale SET status = 'live' WHERE id = $1`, [sale.id]);
     const record = 'SELECT event::text, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence';
     const before = await clone.database.query(record, [sale.id]);
@@ -186,7 +186,7 @@ describe('two accounts of one person', () => {
     // She bids on with the account that stayed, as the same bidder: she leads, so that she cannot outbid herself.
     expect((await bid(keep.cookie, sale.slug)).code).toBe('already_leading');
     // And where she is logged in with the other, nobody logs her out while the sale runs.
-    expect((await bid(inTheRoom, sale.slug)).code).toBe('already_leading');
+    expect((await bid(onLiveView, sale.slug)).code).toBe('already_leading');
   });
 
   it('stay two while both are bidders of one sale that is not over, also when asked past the preview', async () => {

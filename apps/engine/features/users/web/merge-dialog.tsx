@@ -50,7 +50,7 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
                 {asked.what.stays.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
-                <p>Both addresses get a letter. It cannot be undone.</p>
+                <p>Both addresses get an email. It cannot be undone.</p>
               </div>
               <TextAreaField
                 label="Why they are one person"

@@ -7,11 +7,11 @@ export const useUserAct = (userId: string, onDone: (after: AdminUser) => void) =
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
   const send = async (typed: object): Promise<void> => {
-    const wish = UserAct.safeParse(typed);
-    if (!wish.success)
-      return setErrors(Object.fromEntries(wish.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    const input = UserAct.safeParse(typed);
+    if (!input.success)
+      return setErrors(Object.fromEntries(input.error.issues.map(({ path, message }) => [String(path[0]), message])));
     setSending(true);
-    const told = await tellEngine(adminApi.user(userId), wish.data);
+    const told = await tellEngine(adminApi.user(userId), input.data);
     setSending(false);
     if (told.kind === 'done') return onDone(told.body as AdminUser);
     setErrors(Object.keys(told.fieldErrors).length > 0 ? told.fieldErrors : { all: told.message });

@@ -11,7 +11,7 @@ type Props = {
   user: AdminUser;
   readOnly: boolean;
   onAct: (act: DialogAct) => void;
-  onTell: (wish: UserAct) => void;
+  onTell: (input: UserAct) => void;
 };
 
 /** How an account is entered, and what may be done about it. */

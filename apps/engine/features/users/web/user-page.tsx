@@ -3,8 +3,8 @@ import '../../administration/web/lists/more-rows.css';
 import { type AdminUser, type AuditPage, adminApi, adminPages } from '@quarterline/contract';
 import { StatusTag } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -18,7 +18,7 @@ export default function UserPage({ slug: userId }: { slug: string }) {
   const title = asked.at === 'known' ? asked.what.name : 'Account';
   return (
     <AdminFrame title={title} section={adminPages.users}>
-      <AdminDoor asked={asked}>{(opened) => <User opened={opened} />}</AdminDoor>
+      <AdminGuard asked={asked}>{(opened) => <User opened={opened} />}</AdminGuard>
     </AdminFrame>
   );
 }
@@ -54,7 +54,7 @@ function User({ opened }: { opened: AdminUser }) {
         <h2 id="user-history" className="more-rows-count">
           History
         </h2>
-        <AdminDoor asked={history.asked}>
+        <AdminGuard asked={history.asked}>
           {(known) => {
             const entries = known.flatMap((page) => page.entries);
             return entries.length === 0 ? (
@@ -66,7 +66,7 @@ function User({ opened }: { opened: AdminUser }) {
               </>
             );
           }}
-        </AdminDoor>
+        </AdminGuard>
       </section>
     </>
   );

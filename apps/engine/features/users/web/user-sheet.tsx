@@ -21,8 +21,8 @@ export function UserSheet({ user, onDone }: Props) {
   const [merging, setMerging] = useState<string | null>(null);
   const [sentence, setSentence] = useState<string | null>(null);
   const readOnly = useIsPhone() || user.state === 'closed';
-  const tell = async (wish: UserAct): Promise<void> => {
-    const told = await tellEngine(adminApi.user(user.id), wish);
+  const tell = async (input: UserAct): Promise<void> => {
+    const told = await tellEngine(adminApi.user(user.id), input);
     setSentence(told.kind === 'refused' ? told.message : null);
     if (told.kind === 'done') onDone(told.body as AdminUser);
   };
@@ -121,7 +121,7 @@ export function UserSheet({ user, onDone }: Props) {
           </List>
         </section>
       </div>
-      <UserAccess user={user} readOnly={readOnly} onAct={setActing} onTell={(wish) => void tell(wish)} />
+      <UserAccess user={user} readOnly={readOnly} onAct={setActing} onTell={(input) => void tell(input)} />
       {acting ? <ActOnUser user={user} acting={acting} onClose={() => setActing(null)} onDone={done} /> : null}
       {merging ? <MergeDialog user={user} otherId={merging} onClose={() => setMerging(null)} onDone={done} /> : null}
     </div>

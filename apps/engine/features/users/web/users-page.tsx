@@ -1,8 +1,8 @@
 import '../../administration/web/admin-head.css';
 import '../../administration/web/lists/list-search.css';
 import { type AdminUsers, adminApi, adminPages } from '@quarterline/contract';
-import { AdminDoor } from '../../administration/web/admin-door.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { Choice } from '../../administration/web/lists/choice.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
@@ -50,7 +50,7 @@ function Users() {
           onChange={(state) => set({ state })}
         />
       </search>
-      <AdminDoor asked={pages.asked}>
+      <AdminGuard asked={pages.asked}>
         {(known) => {
           const users = known.flatMap((page) => page.users);
           return users.length > 0 ? (
@@ -67,7 +67,7 @@ function Users() {
             />
           );
         }}
-      </AdminDoor>
+      </AdminGuard>
     </>
   );
 }

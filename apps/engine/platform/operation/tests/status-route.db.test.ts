@@ -15,7 +15,7 @@ describe('the status page', () => {
     expect(page).not.toContain('<script');
     expect(page).toContain('<h1>Everything works</h1>');
     expect(page).toContain(`/api/auctions/${sale.slug}/checkpoint`);
-    expect(page).toContain('Letters that wait');
+    expect(page).toContain('Emails that wait');
   });
 
   it('worries over a queue that stands still, over clocks that nobody keeps or that are off, and over nothing else', async () => {
@@ -27,7 +27,7 @@ describe('the status page', () => {
       status: { ...status, oldest_waiting_at: new Date(status.now - ms) },
     });
     expect(worriesOf(waitingFor(60_000))).toEqual([]);
-    expect(worriesOf(waitingFor(11 * 60_000)).join()).toContain('Letters are late');
+    expect(worriesOf(waitingFor(11 * 60_000)).join()).toContain('Emails are late');
     expect(worriesOf({ ...quiet, status: { ...quiet.status, unkept_sales: 1 } }).join()).toContain('Nobody keeps');
     expect(worriesOf({ ...quiet, clockOffMs: -5000 }).join()).toContain('clock');
   });

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { DialogEnd } from '../dialog-end.tsx';
 import { tellEngine } from '../tell-engine.ts';
 
-type Wish =
+type Input =
   | { success: true; data: unknown }
   | { success: false; error: { issues: readonly { readonly message: string }[] } };
 type Props = {
@@ -15,22 +15,22 @@ type Props = {
   label: string;
   press: string;
   to: string;
-  wishOf: (reason: string) => Wish;
+  inputOf: (reason: string) => Input;
   onClose: () => void;
   onDone: (answer: unknown) => void;
 };
 
 /** An act that needs nothing but a reason: what it means, why, and the press. */
-export function ReasonDialog({ title, means, label, press, to, wishOf, onClose, onDone }: Props) {
+export function ReasonDialog({ title, means, label, press, to, inputOf, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string; all?: string }>({});
   const [sending, setSending] = useState(false);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wish = wishOf(reason);
-    if (!wish.success) return setErrors({ reason: wish.error.issues[0]?.message ?? 'This needs another look.' });
+    const input = inputOf(reason);
+    if (!input.success) return setErrors({ reason: input.error.issues[0]?.message ?? 'This needs another look.' });
     setSending(true);
-    const told = await tellEngine(to, wish.data);
+    const told = await tellEngine(to, input.data);
     setSending(false);
     if (told.kind === 'refused') return setErrors({ all: told.message });
     onDone(told.body);

@@ -7,9 +7,9 @@ import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 
 /** What became of a bid, as often as one asks: the same answer, with its receipt. */
 export const plainAnswer = (sale: SaleRow, bidId: string, answer: BidAnswer): PlainPage => {
-  const { phone } = sale.house;
+  const { phone } = sale.brand;
   const { zone, parcels } = sale.editorial;
-  const back = html`<p><a class="btn btn--gold" href="${enginePages.plainRoom(sale.slug)}">Back to the sale</a></p>`;
+  const back = html`<p><a class="btn btn--gold" href="${enginePages.plainView(sale.slug)}">Back to the sale</a></p>`;
   if (answer.outcome === 'unknown') {
     return plainPage(
       'We do not have this bid',

@@ -54,6 +54,6 @@ ${
 }
 ${sale.practice ? html`<p>This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.</p>` : html`<p>This bid is a binding offer under the <a href="${asked.siteUrl}${fixedRoutes.terms}">conditions of sale</a>. It cannot be withdrawn. If someone bids first, your bid is not entered and you see the new price.</p>`}
 <button class="btn btn--gold plain-page-go">Confirm bid of ${formatPrice(amountCents)}</button></form>
-<p><a href="${enginePages.plainRoom(sale.slug)}">Go back without bidding</a></p>`,
+<p><a href="${enginePages.plainView(sale.slug)}">Go back without bidding</a></p>`,
   );
 };

@@ -12,13 +12,13 @@ import { note, plainPage, sendPlainPage } from '../../../../platform/pages/plain
 import type { SignedIn } from '../../../../platform/sessions/sessions.ts';
 import { readBidAnswer } from '../../../../platform/store/record-store.ts';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
-import { readRoom } from '../../../live/server/read-room.ts';
+import { readSnapshot } from '../../../live/server/read-snapshot.ts';
 import type { BiddingDependencies } from '../bidding-dependencies.ts';
 import { standingOf } from '../decide-batch.ts';
 import type { VisitorSnapshots } from '../visitor-snapshot.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { plainConfirm } from './plain-confirm.ts';
-import { plainRoom } from './plain-room.ts';
+import { plainView } from './plain-view.ts';
 
 export type PlainDependencies = BiddingDependencies & {
   saleOf: (slug: string) => Promise<SaleRow>;
@@ -36,18 +36,18 @@ const Form = z.object({
 const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
 
 /**
- * The sale and the bid as plain HTML forms. They look through the same room and stand in the same line as every other bid;
+ * The sale and the bid as plain HTML forms. They look through the same live view and stand in the same line as every other bid;
  * the bid id is made with the confirm page, so that a form sent twice is one bid. Another site's form is refused by its
  * origin, and carries no session either.
  */
 export const plainRoutes = (app: App, dependencies: PlainDependencies): void => {
-  const { database, sessions, rooms, askBid, acceptTerms, readAsker, now, siteUrl, saleOf, visitors } = dependencies;
+  const { database, sessions, channels, askBid, acceptTerms, readAsker, now, siteUrl, saleOf, visitors } = dependencies;
 
-  app.get(enginePages.plainRoomPattern, { schema: { params: Slug, hide: true } }, async (request, reply) => {
+  app.get(enginePages.plainViewPattern, { schema: { params: Slug, hide: true } }, async (request, reply) => {
     const sale = await saleOf(request.params.slug);
     const who = await sessions.read(request);
     if (!who) return sendPlainPage(reply, await visitors.page(sale));
-    return sendPlainPage(reply, plainRoom(await readRoom(sale, who, { database, room: rooms.of, now })));
+    return sendPlainPage(reply, plainView(await readSnapshot(sale, who, { database, channel: channels.of, now })));
   });
 
   app.post(
@@ -60,7 +60,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
       const sale = await saleOf(slug);
       const { version: termsVersion } = request.body;
       const { refusal } = await acceptTerms(sale.id, { termsVersion, askerId: who.id, requestId: request.id });
-      return refusal ? refusedPage(reply, sale, refusal) : reply.redirect(enginePages.plainRoom(slug), 303);
+      return refusal ? refusedPage(reply, sale, refusal) : reply.redirect(enginePages.plainView(slug), 303);
     },
   );
 
@@ -69,7 +69,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     const sale = await saleOf(place.slug);
     const parcel = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
     if (!parcel) throw notFound('There is no parcel at this address.');
-    const [{ state }, asker] = await Promise.all([rooms.of(sale.id).read(), readAsker(sale.id, who.id)]);
+    const [{ state }, asker] = await Promise.all([channels.of(sale.id).read(), readAsker(sale.id, who.id)]);
     const standing = standingOf(asker ?? undefined, true);
     const command: PlaceBid = {
       kind: 'place_bid',
@@ -172,7 +172,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
 };
 
 const toLogin = (reply: FastifyReply, slug: string) =>
-  reply.redirect(`${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainRoom(slug))}`, 303);
+  reply.redirect(`${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(slug))}`, 303);
 
 const refusedPage = (reply: FastifyReply, sale: SaleRow, refusal: { message: string; next: string } | null) => {
   const said = refusal ?? { message: 'You are not registered for this sale.', next: 'Call us.' };
@@ -181,7 +181,7 @@ const refusedPage = (reply: FastifyReply, sale: SaleRow, refusal: { message: str
     plainPage(
       'Nothing was entered',
       html`${note('out', `${said.message} ${said.next}`)}
-<p><a class="btn btn--gold" href="${enginePages.plainRoom(sale.slug)}">Back to the sale</a></p>${sale.house.phone && html`<p>Or bid by phone at ${sale.house.phone}.</p>`}`,
+<p><a class="btn btn--gold" href="${enginePages.plainView(sale.slug)}">Back to the sale</a></p>${sale.brand.phone && html`<p>Or bid by phone at ${sale.brand.phone}.</p>`}`,
     ),
   );
 };

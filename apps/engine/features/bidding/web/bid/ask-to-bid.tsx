@@ -5,16 +5,16 @@ import { buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { CallUs } from '../../../../platform/web/call-us.tsx';
 import { TermsLink } from '../../../../platform/web/terms-link.tsx';
+import { useLive } from '../live-context.ts';
 import { JoinPractice } from '../practice/join-practice.tsx';
-import { useRoom } from '../room-context.ts';
 
 const NOT_TICKED = 'Tick this to say you understand that a bid is binding.';
 
 /** For whoever is signed in but not registered for this sale. A demonstration asks for one tick; a sale wants to know who buys. */
 export default function AskToBid() {
-  const { room } = useRoom();
-  if (room.sale.practice) return <JoinPractice />;
-  return room.sale.demo ? <AskHere /> : <AskOnItsPage slug={room.sale.slug} />;
+  const { live } = useLive();
+  if (live.sale.practice) return <JoinPractice />;
+  return live.sale.demo ? <AskHere /> : <AskOnItsPage slug={live.sale.slug} />;
 }
 
 const AskOnItsPage = ({ slug }: { slug: string }) => (
@@ -30,15 +30,15 @@ const AskOnItsPage = ({ slug }: { slug: string }) => (
 
 /** The terms, the binding sentence, one button. */
 function AskHere() {
-  const { session, room } = useRoom();
+  const { session, live } = useLive();
   const [ticked, setTicked] = useState(false);
   const [sending, setSending] = useState(false);
   const [tickError, setTickError] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { phone, zone } = room.sale;
-  const terms = room.terms.at(-1);
+  const { phone, zone } = live.sale;
+  const terms = live.terms.at(-1);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -49,7 +49,7 @@ function AskHere() {
     }
     setSending(true);
     setProblem(null);
-    const outcome = await session.register({ acceptTermsVersion: room.termsVersion, acceptBindingOffer: true });
+    const outcome = await session.register({ acceptTermsVersion: live.termsVersion, acceptBindingOffer: true });
     setSending(false);
     if (outcome.kind === 'refused') {
       setTickError(outcome.fieldErrors.acceptBindingOffer ?? null);

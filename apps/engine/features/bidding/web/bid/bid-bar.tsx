@@ -1,8 +1,8 @@
 import './bid-bar.css';
-import '../room.css';
+import '../live-view.css';
 import { Dialog } from '@quarterline/ui';
 import { useState } from 'react';
-import { useParcel, useRoom } from '../room-context.ts';
+import { useLive, useParcel } from '../live-context.ts';
 import { BidPlace } from './bid-place.tsx';
 import { bidSlot } from './bid-slot.ts';
 import { ConfirmBid } from './confirm-bid.tsx';
@@ -10,17 +10,17 @@ import { OwnAmount } from './own-amount.tsx';
 
 /** The phone's fixed bar with the bid of the selected parcel, and the sheets that come up from it. */
 export function BidBar() {
-  const { room, view, selectedId, session } = useRoom();
+  const { live, view, selectedId, session } = useLive();
   const found = useParcel(selectedId);
   const { parcel, attempt } = found;
   const [naming, setNaming] = useState(false);
-  const slot = bidSlot(room, parcel, attempt, view.connection);
+  const slot = bidSlot(live, parcel, attempt, view.connection);
   const canBid = slot.kind === 'bid';
   // Its form is too long for a bar: it stands in the panel.
   if (slot.kind === 'ask_to_bid') return null;
   return (
     <>
-      <section className="bid-bar room-phone-only" aria-label={`Bid on ${found.words.name}`}>
+      <section className="bid-bar live-view-phone-only" aria-label={`Bid on ${found.words.name}`}>
         {canBid ? (
           <button type="button" className="btn bid-bar-own" onClick={() => setNaming(true)}>
             Other
@@ -38,7 +38,7 @@ export function BidBar() {
         kind="sheet"
         className="bid-bar-sheet"
         open={attempt.at === 'review'}
-        onClose={() => session.desk.goBack(parcel.id)}
+        onClose={() => session.bidController.goBack(parcel.id)}
       >
         {attempt.at === 'review' ? <ConfirmBid found={found} inSheet /> : null}
       </Dialog>

@@ -1,18 +1,18 @@
 import './bid-history.css';
 import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
+import { type LiveParcel, useLive } from '../live-context.ts';
 import { isCalledOff, isClosed } from '../parcels/parcel-standing.ts';
-import { type ParcelInRoom, useRoom } from '../room-context.ts';
 import { MistakeReport } from './mistake-report.tsx';
 
 const SHOWN = 12;
 
 /** The bids on one parcel, newest first. Everybody else is "Another bidder", without count, order or colour. */
-export function BidHistory({ found }: { found: ParcelInRoom }) {
+export function BidHistory({ found }: { found: LiveParcel }) {
   const { parcel, words, group } = found;
-  const { room, session } = useRoom();
-  const { zone } = room.sale;
-  const bids = room.bids.filter((bid) => bid.parcelId === parcel.id);
+  const { live, session } = useLive();
+  const { zone } = live.sale;
+  const bids = live.bids.filter((bid) => bid.parcelId === parcel.id);
   const first = bids.findLast((bid) => !bid.voided);
   const isWhole = bids.length >= parcel.bidCount;
   const count = `${parcel.bidCount} ${parcel.bidCount === 1 ? 'bid' : 'bids'}`;
@@ -30,7 +30,7 @@ export function BidHistory({ found }: { found: ParcelInRoom }) {
       </header>
       {bids.length === 0 ? (
         <p className="bid-history-none">
-          {parcel.bidCount > 0 || isClosed(parcel) || isCalledOff(room)
+          {parcel.bidCount > 0 || isClosed(parcel) || isCalledOff(live)
             ? 'There is no list of bids to show.'
             : `No bids yet. The first bid is ${formatPrice(firstBid)} or more.`}
         </p>

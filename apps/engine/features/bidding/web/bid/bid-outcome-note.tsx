@@ -1,12 +1,12 @@
 import './bid-outcome-note.css';
 import { formatPrice } from '@quarterline/listing';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
-import { type ParcelInRoom, useRoom } from '../room-context.ts';
+import { type LiveParcel, useLive } from '../live-context.ts';
 
 /** What became of a bid that was not taken: what happened, what it means, what to do. */
-export function BidOutcomeNote({ found: { attempt, words } }: { found: ParcelInRoom }) {
-  const { session, room } = useRoom();
-  const text = outcomeText(attempt, words.name, room.sale.phone);
+export function BidOutcomeNote({ found: { attempt, words } }: { found: LiveParcel }) {
+  const { session, live } = useLive();
+  const text = outcomeText(attempt, words.name, live.sale.phone);
   if (text === null) return null;
   return (
     <div className="bid-outcome-note" role="alert">
@@ -14,14 +14,14 @@ export function BidOutcomeNote({ found: { attempt, words } }: { found: ParcelInR
       <p>
         <b>{text.message}</b> {text.next}
       </p>
-      <button type="button" onClick={() => session.desk.goBack(words.id)}>
+      <button type="button" onClick={() => session.bidController.goBack(words.id)}>
         Dismiss
       </button>
     </div>
   );
 }
 
-function outcomeText(attempt: ParcelInRoom['attempt'], name: string, phone: string) {
+function outcomeText(attempt: LiveParcel['attempt'], name: string, phone: string) {
   if (attempt.at === 'refused') return attempt.refusal;
   if (attempt.at !== 'not_entered') return null;
   return {

@@ -6,7 +6,7 @@ import { phoneLink } from '@quarterline/listing';
 import { buttonClass, checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { withReturn } from '../../../../platform/web/safe-return.ts';
-import { type ParcelInRoom, useRoom } from '../room-context.ts';
+import { type LiveParcel, useLive } from '../live-context.ts';
 import { type BidSlot, bidSlot } from './bid-slot.ts';
 
 /** Only for those who may not bid yet. */
@@ -18,10 +18,10 @@ export const BID_PLACE_ID = 'bid';
  * Where the bid button stands. It is one place: while the button is gone because the bidder leads, the place keeps the
  * focus, and the next bid is there again under the same finger.
  */
-export function BidPlace({ found, small }: { found: ParcelInRoom; small?: string }) {
-  const { room, view, review } = useRoom();
+export function BidPlace({ found, small }: { found: LiveParcel; small?: string }) {
+  const { live, view, review } = useLive();
   const { parcel, attempt } = found;
-  const slot = bidSlot(room, parcel, attempt, view.connection);
+  const slot = bidSlot(live, parcel, attempt, view.connection);
   const place = useKeptFocus(slot.kind);
   if (slot.kind === 'bid') {
     return (
@@ -39,7 +39,7 @@ export function BidPlace({ found, small }: { found: ParcelInRoom; small?: string
   }
   return (
     <div id={BID_PLACE_ID} ref={place} tabIndex={-1} className="bid-place">
-      <Instead slot={slot} phone={room.sale.phone} />
+      <Instead slot={slot} phone={live.sale.phone} />
     </div>
   );
 }
@@ -129,7 +129,7 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
 
 /** The same press as in the strip above, under the finger that was about to bid. */
 function AcceptToBid({ version }: { version: number }) {
-  const { session } = useRoom();
+  const { session } = useLive();
   return (
     <>
       <p className="bid-place-words">The conditions of this sale have changed. Read them above.</p>

@@ -3,7 +3,7 @@ import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
 import type { Connection } from '../feed/connection.ts';
-import type { RoomState } from '../feed/room-state.ts';
+import type { LiveState } from '../feed/live-state.ts';
 import { closedWord, isClosed } from '../parcels/parcel-standing.ts';
 import { numberWordUpper } from '../standing/number-words.ts';
 import { termsDue } from '../terms-due.ts';
@@ -25,34 +25,34 @@ const words = (text: string, lead = false): BidSlot => ({ kind: 'words', text, l
 const wordsAndCall = (text: string): BidSlot => ({ kind: 'words', text, lead: false, call: true });
 
 /** Decides for one parcel, from who looks to what is open, in the order in which a bid would be refused. */
-export function bidSlot(room: RoomState, parcel: ParcelView, attempt: BidAttempt, connection: Connection): BidSlot {
+export function bidSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt, connection: Connection): BidSlot {
   const awaited = awaitedSlot(attempt);
   if (awaited) return awaited;
-  if (isClosed(parcel)) return closedSlot(room, parcel, attempt);
-  const who = standingSlot(room, parcel);
+  if (isClosed(parcel)) return closedSlot(live, parcel, attempt);
+  const who = standingSlot(live, parcel);
   if (who) return who;
-  const due = termsDue(room);
+  const due = termsDue(live);
   if (due) return { kind: 'accept_terms', version: due.version };
   // The refusal was faster than the news of it.
   if (attempt.at === 'refused' && attempt.refusal.code === 'terms_changed')
     return { kind: 'off', label: 'The conditions have changed', small: 'Loading what is new' };
-  if (room.phase === 'postponed') return words('This sale is postponed. We will write to you with the new date.');
-  if (room.phase === 'cancelled') return words('This sale is cancelled. No bid stands.');
-  if (parcel.phase === 'scheduled') return words(scheduledWord(room, parcel));
-  if (room.hold || parcel.hold) {
-    return { kind: 'off', label: 'On hold', small: parcel.hold?.reason ?? room.hold?.reason ?? '' };
+  if (live.phase === 'postponed') return words('This sale is postponed. We will write to you with the new date.');
+  if (live.phase === 'cancelled') return words('This sale is cancelled. No bid stands.');
+  if (parcel.phase === 'scheduled') return words(scheduledWord(live, parcel));
+  if (live.hold || parcel.hold) {
+    return { kind: 'off', label: 'On hold', small: parcel.hold?.reason ?? live.hold?.reason ?? '' };
   }
   if (parcel.standing === 'lead') return leadSlot(parcel, attempt);
   if (!connection.canBid) return { kind: 'off', label: 'Reconnecting', small: 'Bidding by phone is open' };
-  if (parcel.kind === 'enBloc' && groupOf(room, parcel)?.youAreEligible === false) {
+  if (parcel.kind === 'enBloc' && groupOf(live, parcel)?.youAreEligible === false) {
     return words('En bloc is open to eligible bidders. You can watch.');
   }
   if (parcel.minimumCents === null) return words('No bid can be taken here now.');
-  return readySlot(room, parcel, parcel.minimumCents, attempt);
+  return readySlot(live, parcel, parcel.minimumCents, attempt);
 }
 
-const groupOf = (room: RoomState, parcel: ParcelView) =>
-  room.groups.find((group) => group.id === parcel.groupId) ?? null;
+const groupOf = (live: LiveState, parcel: ParcelView) =>
+  live.groups.find((group) => group.id === parcel.groupId) ?? null;
 
 function awaitedSlot(attempt: BidAttempt): BidSlot | null {
   if (attempt.at === 'sending') {
@@ -69,9 +69,9 @@ function awaitedSlot(attempt: BidAttempt): BidSlot | null {
   return null;
 }
 
-function closedSlot(room: RoomState, parcel: ParcelView, attempt: BidAttempt): BidSlot {
+function closedSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt): BidSlot {
   if (attempt.at === 'refused' && attempt.refusal.code === 'parcel_closed') {
-    const closedAt = formatClock(parcel.closedAt ?? parcel.closesAt, room.sale.zone);
+    const closedAt = formatClock(parcel.closedAt ?? parcel.closesAt, live.sale.zone);
     return { kind: 'off', label: `Closed ${closedAt}`, small: lateText(attempt.refusal.lateByMs) };
   }
   if (parcel.standing === 'were_high') {
@@ -83,8 +83,8 @@ function closedSlot(room: RoomState, parcel: ParcelView, attempt: BidAttempt): B
     );
   }
   if (parcel.standing === 'won') return words(closedWord(parcel), true);
-  const open = room.parcels.filter((one) => one.phase === 'open').length;
-  if (open === 0) return words(room.phase === 'completed' ? 'The sale is over.' : 'Nothing to do here.');
+  const open = live.parcels.filter((one) => one.phase === 'open').length;
+  if (open === 0) return words(live.phase === 'completed' ? 'The sale is over.' : 'Nothing to do here.');
   return words(`Nothing to do here. ${numberWordUpper(open)} ${open === 1 ? 'parcel is' : 'parcels are'} open.`);
 }
 
@@ -97,43 +97,43 @@ const lateText = (lateByMs: number | null): string => {
 };
 
 /** What staff wrote stands between what happened and what to do. */
-const because = (happened: string, { you }: RoomState, todo: string): string =>
+const because = (happened: string, { you }: LiveState, todo: string): string =>
   [happened, you.reason, todo].filter(Boolean).join(' ');
 
-function standingSlot(room: RoomState, parcel: ParcelView): BidSlot | null {
-  switch (room.you.standing) {
+function standingSlot(live: LiveState, parcel: ParcelView): BidSlot | null {
+  switch (live.you.standing) {
     case 'visitor':
-      return room.phase === 'completed' || parcel.phase === 'withdrawn' ? null : { kind: 'log_in' };
+      return live.phase === 'completed' || parcel.phase === 'withdrawn' ? null : { kind: 'log_in' };
     case 'not_registered':
       return { kind: 'ask_to_bid' };
     case 'requested':
       return wordsAndCall(
-        room.you.late
+        live.you.late
           ? 'You asked to bid after the list had closed. Call us: only our staff can still let you in.'
           : 'You asked to bid. We are reading your request. Call us if the sale is already running.',
       );
     case 'declined':
-      return wordsAndCall(because('Your request to bid in this sale was declined.', room, 'Call us to talk about it.'));
+      return wordsAndCall(because('Your request to bid in this sale was declined.', live, 'Call us to talk about it.'));
     case 'suspended':
-      return wordsAndCall(because('Your bidding in this sale is suspended.', room, 'Call us.'));
+      return wordsAndCall(because('Your bidding in this sale is suspended.', live, 'Call us.'));
     case 'seller':
       return words('You are watching as the seller. Sellers do not bid.');
     case 'staff':
       return words('You are watching as staff. Staff do not bid.');
     case 'approved':
-      return room.you.emailConfirmed ? null : words('Confirm your e-mail address first. Open the link we sent you.');
+      return live.you.emailConfirmed ? null : words('Confirm your e-mail address first. Open the link we sent you.');
   }
 }
 
-function scheduledWord(room: RoomState, parcel: ParcelView): string {
+function scheduledWord(live: LiveState, parcel: ParcelView): string {
   if (parcel.kind !== 'enBloc') return 'Bidding has not opened yet. You are registered and ready.';
-  const group = groupOf(room, parcel);
+  const group = groupOf(live, parcel);
   return group?.phase === 'recess'
-    ? `Recess. En bloc bidding opens at ${formatClock(group.opensAt, room.sale.zone)}.`
+    ? `Recess. En bloc bidding opens at ${formatClock(group.opensAt, live.sale.zone)}.`
     : 'En bloc opens after the last parcel closes.';
 }
 
-const isInRoom = (room: RoomState, bidId: string): boolean => room.bids.some((bid) => bid.bidId === bidId);
+const hasBid = (live: LiveState, bidId: string): boolean => live.bids.some((bid) => bid.bidId === bidId);
 
 const receiptText = (attempt: Extract<BidAttempt, { at: 'taken' }>): string =>
   `Receipt no. ${attempt.receipt.receiptNumber}`;
@@ -153,14 +153,14 @@ function leadSlot(parcel: ParcelView, attempt: BidAttempt): BidSlot {
   return words('You have the high bid. Nothing to do.', true);
 }
 
-function readySlot(room: RoomState, parcel: ParcelView, amountCents: Cents, attempt: BidAttempt): BidSlot {
+function readySlot(live: LiveState, parcel: ParcelView, amountCents: Cents, attempt: BidAttempt): BidSlot {
   const label = `Bid ${formatPrice(amountCents)}`;
-  // The answer may be here before the room's own frame; once the room knows the bid, the room alone is believed.
+  // The answer may be here before the live view's own frame; once the live view knows the bid, the live view alone is believed.
   if (attempt.at === 'taken' && attempt.bid.act === 'maximum' && attempt.bid.amountCents !== parcel.ownMaximumCents) {
     const label = `Maximum of ${formatPrice(attempt.bid.amountCents)} set`;
     return { kind: 'taken', label, small: receiptText(attempt) };
   }
-  if (attempt.at === 'taken' && attempt.bid.act === 'bid' && !isInRoom(room, attempt.bid.bidId)) {
+  if (attempt.at === 'taken' && attempt.bid.act === 'bid' && !hasBid(live, attempt.bid.bidId)) {
     const { amountCents: led } = attempt.bid;
     if (led >= amountCents)
       return { kind: 'taken', label: `Your high bid: ${formatPrice(led)}`, small: receiptText(attempt) };

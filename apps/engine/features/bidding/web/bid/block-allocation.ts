@@ -1,12 +1,12 @@
 import type { GroupView } from '@quarterline/contract';
 import { allocate, type Cents } from '@quarterline/rules';
-import type { RoomState } from '../feed/room-state.ts';
+import type { LiveState } from '../feed/live-state.ts';
 
 export type BlockPart = { parcelId: string; name: string; cents: Cents };
 
 /** What each parcel of the block would be sold at, if the block sold at this price: by the rules' own division. */
-export function blockAllocation(room: RoomState, group: GroupView, priceCents: Cents): BlockPart[] {
-  const members = room.parcels.filter((parcel) => group.parcelIds.includes(parcel.id) && parcel.phase !== 'withdrawn');
+export function blockAllocation(live: LiveState, group: GroupView, priceCents: Cents): BlockPart[] {
+  const members = live.parcels.filter((parcel) => group.parcelIds.includes(parcel.id) && parcel.phase !== 'withdrawn');
   if (members.length === 0) return [];
   const cents = allocate(
     priceCents,
@@ -14,7 +14,7 @@ export function blockAllocation(room: RoomState, group: GroupView, priceCents: C
   );
   return members.map(({ id }, index) => ({
     parcelId: id,
-    name: room.sale.parcels.find((one) => one.id === id)?.name ?? '',
+    name: live.sale.parcels.find((one) => one.id === id)?.name ?? '',
     cents: cents[index] ?? 0,
   }));
 }

@@ -4,8 +4,8 @@ import { amountInWords, fixedRoutes, formatPrice } from '@quarterline/listing';
 import { Icon, Stake, TextField, xIcon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
 import { onSite } from '../../../../platform/web/page-settings.ts';
+import { type LiveParcel, shortName, useLive } from '../live-context.ts';
 import { useParcelClock } from '../parcels/use-parcel-clock.ts';
-import { type ParcelInRoom, shortName, useRoom } from '../room-context.ts';
 import type { BidAct } from './bid-attempt.ts';
 import { BID_PLACE_ID } from './bid-place.tsx';
 import { ConfirmFigures } from './confirm-figures.tsx';
@@ -17,12 +17,12 @@ import { checkReview } from './review-check.ts';
  * because the way to it is the shortest for whoever bids by keyboard. The law is read before it all the same: the
  * button is described by it.
  */
-export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; inSheet?: boolean }) {
-  const { session, room, view, review } = useRoom();
+export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSheet?: boolean }) {
+  const { session, live, view, review } = useLive();
   const { parcel, words, attempt } = found;
   const clock = useParcelClock(parcel);
   const heading = useRef<HTMLHeadingElement>(null);
-  const goBack = (): void => session.desk.goBack(parcel.id);
+  const goBack = (): void => session.bidController.goBack(parcel.id);
   useEffect(() => {
     if (inSheet) return;
     heading.current?.focus();
@@ -34,7 +34,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
     };
   }, [inSheet]);
   if (attempt.at !== 'review') return null;
-  const check = checkReview(attempt, room, view.connection.canBid);
+  const check = checkReview(attempt, live, view.connection.canBid);
   const { amountCents, act } = attempt;
   const what = act === 'maximum' ? 'maximum' : 'bid';
   return (
@@ -85,7 +85,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
             inputMode="numeric"
             autoComplete="off"
             value={attempt.retyped}
-            onChange={(event) => session.desk.retype(parcel.id, event.target.value)}
+            onChange={(event) => session.bidController.retype(parcel.id, event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault();
             }}
@@ -105,7 +105,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
             className={`btn btn--gold bid-button${check.kind === 'ready' ? '' : ' is-off'}`}
             aria-disabled={check.kind !== 'ready'}
             aria-describedby="confirm-law"
-            onClick={() => session.desk.confirm(parcel.id)}
+            onClick={() => session.bidController.confirm(parcel.id)}
           >
             Confirm {what} of {formatPrice(amountCents)}
           </button>
@@ -115,7 +115,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: ParcelInRoom; in
         </button>
       </div>
       <p className="confirm-bid-law" id="confirm-law">
-        {room.sale.practice ? (
+        {live.sale.practice ? (
           'This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.'
         ) : (
           <BindingSentence act={act} />

@@ -1,18 +1,18 @@
 import './confirm-figures.css';
 import { formatPrice } from '@quarterline/listing';
 import { type Cents, settlementAmounts } from '@quarterline/rules';
-import { type ParcelInRoom, useRoom } from '../room-context.ts';
+import { type LiveParcel, useLive } from '../live-context.ts';
 import { standingTotal } from '../standing/standing-total.ts';
 import { blockAllocation } from './block-allocation.ts';
 
 /** What the amount comes to: per acre, deposit, fee, everything led, what is left of the limit. */
-export function ConfirmFigures({ found, amountCents }: { found: ParcelInRoom; amountCents: Cents }) {
-  const { room } = useRoom();
+export function ConfirmFigures({ found, amountCents }: { found: LiveParcel; amountCents: Cents }) {
+  const { live } = useLive();
   const { parcel, words, group, attempt } = found;
   const isMaximum = attempt.at === 'review' && attempt.act === 'maximum';
-  const { depositShare, buyerFee } = room.sale;
-  const { limitCents } = room.you;
-  const lead = standingTotal(room.parcels, { parcelId: parcel.id, amountCents }).cents;
+  const { depositShare, buyerFee } = live.sale;
+  const { limitCents } = live.you;
+  const lead = standingTotal(live.parcels, { parcelId: parcel.id, amountCents }).cents;
   const due = settlementAmounts({ deposit: Math.round(depositShare * 10_000), buyerFee }, amountCents);
   return (
     <>
@@ -46,7 +46,7 @@ export function ConfirmFigures({ found, amountCents }: { found: ParcelInRoom; am
         <details className="confirm-figures-parts">
           <summary>How the price divides among the parcels</summary>
           <dl className="confirm-figures">
-            {blockAllocation(room, group, amountCents).map(({ parcelId, name, cents }) => (
+            {blockAllocation(live, group, amountCents).map(({ parcelId, name, cents }) => (
               <div key={parcelId}>
                 <dt>{name}</dt>
                 <dd className="num">{formatPrice(cents)}</dd>

@@ -1,6 +1,6 @@
 import type { Cents } from '@quarterline/rules';
 
-/** The sale's rule about large steps, as the room is told it. `jumpShare` is a share: 0.5 is half again. */
+/** The sale's rule about large steps, as the live view is told it. `jumpShare` is a share: 0.5 is half again. */
 export type JumpRule = { jumpIncrements: number; jumpShare: number };
 
 /** The price a bid is measured from: the leading bid, the least that would be taken, and the step between bids. */

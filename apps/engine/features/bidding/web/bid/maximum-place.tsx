@@ -1,18 +1,18 @@
 import './maximum-place.css';
 import { formatPerAcre, formatPrice } from '@quarterline/listing';
 import { Icon, lockIcon } from '@quarterline/ui';
-import { type ParcelInRoom, useRoom } from '../room-context.ts';
+import { type LiveParcel, useLive } from '../live-context.ts';
 import { termsDue } from '../terms-due.ts';
 import { AmountForm } from './amount-form.tsx';
 import { leastMaximum, maximumError, takesMaximum, workingMaximum } from './own-maximum.ts';
 
 /** Where the sale allows it: the engine bids for the bidder up to her maximum. Only she sees what stands here. */
-export default function MaximumPlace({ found }: { found: ParcelInRoom }) {
-  const { room, review } = useRoom();
+export default function MaximumPlace({ found }: { found: LiveParcel }) {
+  const { live, review } = useLive();
   const { parcel, words, attempt } = found;
-  if (!room.sale.maximumBids || room.you.standing !== 'approved') return null;
+  if (!live.sale.maximumBids || live.you.standing !== 'approved') return null;
   const working = workingMaximum(parcel);
-  const takes = takesMaximum(room, parcel, attempt);
+  const takes = takesMaximum(live, parcel, attempt);
   if (working === null && !takes) return null;
   return (
     <div className="maximum-place">
@@ -20,7 +20,7 @@ export default function MaximumPlace({ found }: { found: ParcelInRoom }) {
         <p className="maximum-place-on">
           <Icon art={lockIcon} />
           <span>
-            {termsDue(room)
+            {termsDue(live)
               ? 'Your proxy bid waits until you accept the new conditions: up to '
               : 'We bid for you up to '}
             <b className="num">{formatPrice(working)}</b>. Only you see this.
@@ -33,7 +33,7 @@ export default function MaximumPlace({ found }: { found: ParcelInRoom }) {
           <AmountForm
             label={working === null ? 'Your maximum, in dollars' : 'Your new maximum, in dollars'}
             placeholderCents={working ?? leastMaximum(parcel)}
-            errorOf={(amount) => maximumError(amount, parcel, room.sale.gridCents)}
+            errorOf={(amount) => maximumError(amount, parcel, live.sale.gridCents)}
             hintOf={(amount) =>
               amount === null
                 ? 'We bid one step above the next highest bidder, and never more than your maximum.'

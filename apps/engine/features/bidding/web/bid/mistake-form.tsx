@@ -5,7 +5,7 @@ import type { BidView } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { useRoom } from '../room-context.ts';
+import { useLive } from '../live-context.ts';
 
 /** Which bid, what went wrong, and one button. The law and the phone stand above them. */
 export default function MistakeForm({
@@ -17,8 +17,8 @@ export default function MistakeForm({
   bids: readonly BidView[];
   onTold: () => void;
 }) {
-  const { room, session } = useRoom();
-  const { phone, zone } = room.sale;
+  const { live, session } = useLive();
+  const { phone, zone } = live.sale;
   const [sequence, setSequence] = useState(bids[0]?.sequence ?? 0);
   const [note, setNote] = useState('');
   const [sending, setSending] = useState(false);
@@ -45,7 +45,7 @@ export default function MistakeForm({
         <b>Your bid stands until our staff decide</b>, and the clock keeps running. A bid cannot be withdrawn, only
         voided by our staff.
       </p>
-      {room.sale.practice ? (
+      {live.sale.practice ? (
         <p>This is practice: nobody is told, and there is nobody to call.</p>
       ) : phone === '' ? null : (
         <a className="bid-place-call num" href={phoneLink(phone)}>

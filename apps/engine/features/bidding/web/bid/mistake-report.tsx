@@ -1,26 +1,26 @@
 import './mistake-report.css';
-import '../room.css';
+import '../live-view.css';
 import { formatClock } from '@quarterline/civil-time';
 import type { BidView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { Dialog } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallUs } from '../../../../platform/web/call-us.tsx';
-import { type ParcelInRoom, useRoom } from '../room-context.ts';
+import { type LiveParcel, useLive } from '../live-context.ts';
 
 /** Few need it, and nobody on the way to a bid: it comes when it is asked for. */
 const MistakeForm = lazy(() => import('./mistake-form.tsx'));
 
 /** "I made a mistake": tells the staff. The bid stands until they decide, and the page says so plainly. */
-export function MistakeReport({ found: { parcel, words } }: { found: ParcelInRoom }) {
-  const { room, view, session } = useRoom();
+export function MistakeReport({ found: { parcel, words } }: { found: LiveParcel }) {
+  const { live, view, session } = useLive();
   const [asking, setAsking] = useState(false);
-  const own = room.bids.filter((bid) => bid.parcelId === parcel.id && bid.you && !bid.voided);
+  const own = live.bids.filter((bid) => bid.parcelId === parcel.id && bid.you && !bid.voided);
   const has = own.length > 0;
   useEffect(() => {
     if (has) void session.askMistakes();
   }, [has, session]);
-  if (!has || (room.phase !== 'live' && room.phase !== 'completed')) return null;
+  if (!has || (live.phase !== 'live' && live.phase !== 'completed')) return null;
   const reported = own.filter((bid) => view.mistakes.some((one) => one.sequence === bid.sequence));
   const open = own.filter((bid) => !reported.includes(bid));
   return (
@@ -29,7 +29,7 @@ export function MistakeReport({ found: { parcel, words } }: { found: ParcelInRoo
         <ReportedMistake key={bid.sequence} bid={bid} />
       ))}
       {open.length > 0 ? (
-        <button type="button" className="room-link" onClick={() => setAsking(true)}>
+        <button type="button" className="live-view-link" onClick={() => setAsking(true)}>
           I made a mistake
         </button>
       ) : null}
@@ -45,10 +45,10 @@ export function MistakeReport({ found: { parcel, words } }: { found: ParcelInRoo
 }
 
 function ReportedMistake({ bid }: { bid: BidView }) {
-  const { room, view } = useRoom();
-  const { phone, zone } = room.sale;
+  const { live, view } = useLive();
+  const { phone, zone } = live.sale;
   const at = view.mistakes.find((one) => one.sequence === bid.sequence)?.reportedAtMs ?? 0;
-  if (room.sale.practice) {
+  if (live.sale.practice) {
     return (
       <p className="mistake-report-told" role="status">
         In a real sale our staff would know now. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they

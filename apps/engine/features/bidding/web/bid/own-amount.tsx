@@ -1,28 +1,20 @@
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
-import { type ParcelInRoom, useRoom } from '../room-context.ts';
+import { type LiveParcel, useLive } from '../live-context.ts';
 import { AmountForm } from './amount-form.tsx';
 import { bidSlot } from './bid-slot.ts';
 
 /** Own amount: type, review, confirm. */
-export function OwnAmount({
-  found,
-  label,
-  onReviewed,
-}: {
-  found: ParcelInRoom;
-  label: string;
-  onReviewed?: () => void;
-}) {
-  const { room, view, review } = useRoom();
+export function OwnAmount({ found, label, onReviewed }: { found: LiveParcel; label: string; onReviewed?: () => void }) {
+  const { live, view, review } = useLive();
   const { parcel, words, attempt } = found;
-  if (bidSlot(room, parcel, attempt, view.connection).kind !== 'bid' || parcel.minimumCents === null) return null;
+  if (bidSlot(live, parcel, attempt, view.connection).kind !== 'bid' || parcel.minimumCents === null) return null;
   return (
     <AmountForm
       label={label}
       placeholderCents={parcel.minimumCents}
-      errorOf={(amount) => amountError(amount, parcel, room.sale.gridCents)}
+      errorOf={(amount) => amountError(amount, parcel, live.sale.gridCents)}
       hintOf={(amount) => hint(amount, parcel, words.acres)}
       onReview={(amount) => {
         review(parcel.id, amount);

@@ -1,7 +1,7 @@
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
-import type { RoomState } from '../feed/room-state.ts';
+import type { LiveState } from '../feed/live-state.ts';
 import { termsDue } from '../terms-due.ts';
 import type { BidAttempt } from './bid-attempt.ts';
 import { awaited } from './bid-attempt.ts';
@@ -15,15 +15,15 @@ export function workingMaximum(parcel: ParcelView): Cents | null {
 }
 
 /** May a maximum be set, raised or lowered here now? The engine judges again; this is for not showing what it would refuse. */
-export const takesMaximum = (room: RoomState, parcel: ParcelView, attempt: BidAttempt): boolean =>
-  room.sale.maximumBids &&
-  room.you.standing === 'approved' &&
-  room.you.emailConfirmed &&
-  termsDue(room) === null &&
+export const takesMaximum = (live: LiveState, parcel: ParcelView, attempt: BidAttempt): boolean =>
+  live.sale.maximumBids &&
+  live.you.standing === 'approved' &&
+  live.you.emailConfirmed &&
+  termsDue(live) === null &&
   parcel.phase === 'open' &&
   parcel.minimumCents !== null &&
   awaited(attempt) === null &&
-  (parcel.kind === 'parcel' || room.groups.find((group) => group.id === parcel.groupId)?.youAreEligible === true);
+  (parcel.kind === 'parcel' || live.groups.find((group) => group.id === parcel.groupId)?.youAreEligible === true);
 
 /** The least a maximum may be: the price she stands at, or the next bid. */
 export const leastMaximum = (parcel: ParcelView): Cents =>

@@ -8,7 +8,7 @@ export type PendingBids = {
   forget(bidId: string): void;
 };
 
-/** `storage` may be refused by the browser; then a reload forgets, and the room itself shows what was entered. */
+/** `storage` may be refused by the browser; then a reload forgets, and the live view itself shows what was entered. */
 export function pendingBidsIn(storage: Storage | null, slug: string): PendingBids {
   const key = `quarterline.pending-bids.${slug}`;
   const all = (): ConfirmedBid[] => {

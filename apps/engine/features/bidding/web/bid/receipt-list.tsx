@@ -2,21 +2,21 @@ import './receipt-list.css';
 import { formatClock } from '@quarterline/civil-time';
 import { engineApi, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { useRoom } from '../room-context.ts';
+import { useLive } from '../live-context.ts';
 import { receiptParcel, useIsMaximum } from './receipt-words.ts';
 
 /** Every receipt of this visit, newest first. */
 export default function ReceiptList() {
-  const { room, view } = useRoom();
+  const { live, view } = useLive();
   return (
     <>
       <ul className="receipt-list">
         {view.receipts.map((receipt) => (
-          <ReceiptRow key={receipt.receiptNumber} receipt={receipt} parcelName={receiptParcel(room, receipt)} />
+          <ReceiptRow key={receipt.receiptNumber} receipt={receipt} parcelName={receiptParcel(live, receipt)} />
         ))}
       </ul>
       <p className="caption">
-        {room.sale.practice ? 'These are receipts of practice and bind nobody. ' : ''}Each receipt is signed and names
+        {live.sale.practice ? 'These are receipts of practice and bind nobody. ' : ''}Each receipt is signed and names
         its entry in the record. The file holds all of it.
       </p>
     </>
@@ -25,7 +25,7 @@ export default function ReceiptList() {
 
 /** One receipt: what was answered, in words; behind it the proof, and the file to keep. */
 function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: string }) {
-  const { sale } = useRoom().room;
+  const { sale } = useLive().live;
   const isMaximum = useIsMaximum();
   const outcome = receipt.outcome === 'refused' ? 'Not entered' : isMaximum(receipt) ? 'Your maximum' : 'Entered';
   return (

@@ -1,24 +1,24 @@
 import './receipts-line.css';
-import '../room.css';
+import '../live-view.css';
 import { formatClock } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { Dialog, Icon, lockIcon } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useRoom } from '../room-context.ts';
+import { useLive } from '../live-context.ts';
 import { receiptParcel, useIsMaximum } from './receipt-words.ts';
 
 /** Comes when it is asked for: nobody on the way to a bid waits for it. */
 const ReceiptList = lazy(() => import('./receipt-list.tsx'));
 
-/** The answer to a bid of this tab brings its receipt by itself; it may come a moment after the room's frame. */
+/** The answer to a bid of this tab brings its receipt by itself; it may come a moment after the live view's frame. */
 const OWN_ANSWER_MS = 1000;
 
 /** The record and the bidder's last receipt, with the way to all of them. */
 export function ReceiptsLine() {
-  const { room, view, session } = useRoom();
+  const { live, view, session } = useLive();
   const [open, setOpen] = useState(false);
   const isMaximum = useIsMaximum();
-  const own = room.bids.filter((bid) => bid.you && bid.bidId !== null);
+  const own = live.bids.filter((bid) => bid.you && bid.bidId !== null);
   const newest = own[0]?.bidId ?? null;
   const last = view.receipts.find((receipt) => receipt.outcome === 'accepted');
   // Bids of an earlier visit or another device: their receipts are asked for, the newest soon, the rest on demand.
@@ -38,19 +38,19 @@ export function ReceiptsLine() {
     <div className="receipts-line caption">
       <Icon art={lockIcon} />
       <span>
-        Bid record at entry {room.sequence}, {formatClock(room.serverTimeMs, room.sale.zone)}.{' '}
+        Bid record at entry {live.sequence}, {formatClock(live.serverTimeMs, live.sale.zone)}.{' '}
         {last ? (
           <>
             Your last receipt: no. {last.receiptNumber}, {isMaximum(last) ? 'maximum of ' : ''}
-            {formatPrice(last.amountCents)}, {receiptParcel(room, last)}.{' '}
-            <button type="button" className="room-link" onClick={showAll}>
+            {formatPrice(last.amountCents)}, {receiptParcel(live, last)}.{' '}
+            <button type="button" className="live-view-link" onClick={showAll}>
               See all receipts
             </button>
           </>
         ) : null}
       </span>
       <Dialog
-        title={room.sale.practice ? 'Your practice receipts' : 'Your receipts'}
+        title={live.sale.practice ? 'Your practice receipts' : 'Your receipts'}
         open={open}
         onClose={() => setOpen(false)}
       >

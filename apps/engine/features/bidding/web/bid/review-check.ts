@@ -1,7 +1,7 @@
 import type { ParcelView } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
-import type { RoomState } from '../feed/room-state.ts';
+import type { LiveState } from '../feed/live-state.ts';
 import { standingTotal } from '../standing/standing-total.ts';
 import type { BidAct, BidAttempt } from './bid-attempt.ts';
 
@@ -15,7 +15,7 @@ export type ReviewCheck =
 
 type Review = Extract<BidAttempt, { at: 'review' }>;
 
-const isOverLimit = ({ parcelId, amountCents }: Review, { parcels, you }: RoomState): boolean =>
+const isOverLimit = ({ parcelId, amountCents }: Review, { parcels, you }: LiveState): boolean =>
   you.limitCents !== null && standingTotal(parcels, { parcelId, amountCents }).cents > you.limitCents;
 
 /** A leader may take her maximum down to the price she stands at; every other amount must beat it. */
@@ -23,10 +23,10 @@ export const leastTaken = (act: BidAct, parcel: ParcelView, minimumCents: Cents)
   act === 'maximum' && parcel.standing === 'lead' ? (parcel.leadingCents ?? minimumCents) : minimumCents;
 
 /** May this amount be confirmed against what the server last said? Asked on every render and again at the tap. */
-export function checkReview(review: Review, room: RoomState, canBid: boolean): ReviewCheck {
-  const parcel = room.parcels.find((one) => one.id === review.parcelId);
+export function checkReview(review: Review, live: LiveState, canBid: boolean): ReviewCheck {
+  const parcel = live.parcels.find((one) => one.id === review.parcelId);
   if (parcel?.phase !== 'open') return { kind: 'barred', why: 'This parcel is closed. Nothing was entered.' };
-  if (room.hold || parcel.hold) return { kind: 'barred', why: 'The clock is held by our staff. Nothing was entered.' };
+  if (live.hold || parcel.hold) return { kind: 'barred', why: 'The clock is held by our staff. Nothing was entered.' };
   if (review.act === 'bid' && parcel.standing === 'lead')
     return { kind: 'barred', why: 'You have the high bid. Nothing to do.' };
   if (!canBid)
@@ -34,8 +34,8 @@ export function checkReview(review: Review, room: RoomState, canBid: boolean): R
   if (parcel.minimumCents === null) return { kind: 'barred', why: 'No bid can be taken here now.' };
   const leastCents = leastTaken(review.act, parcel, parcel.minimumCents);
   if (review.amountCents < leastCents) return { kind: 'moved', nextCents: leastCents };
-  if (isOverLimit(review, room)) {
-    return { kind: 'barred', why: `This is above your limit for the sale. Call us at ${room.sale.phone} to raise it.` };
+  if (isOverLimit(review, live)) {
+    return { kind: 'barred', why: `This is above your limit for the sale. Call us at ${live.sale.phone} to raise it.` };
   }
   if (!review.mustRetype) return { kind: 'ready' };
   const matches = readAmount(review.retyped) === review.amountCents;

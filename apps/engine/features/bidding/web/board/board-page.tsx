@@ -1,7 +1,7 @@
-import { RoomDoor } from '../room-door.tsx';
+import { LiveViewLoader } from '../live-view-loader.tsx';
 import { Board } from './board.tsx';
 
 /** `/auctions/{slug}/board/`: the sale for a hall or a kitchen table. Large type, no controls, nobody's standing. */
 export default function BoardPage({ slug }: { slug: string }) {
-  return <RoomDoor slug={slug}>{(open) => <Board {...open} />}</RoomDoor>;
+  return <LiveViewLoader slug={slug}>{(open) => <Board {...open} />}</LiveViewLoader>;
 }

@@ -3,54 +3,54 @@ import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
 import { Mark, SignalBars, Stake } from '@quarterline/ui';
 import { useEffect } from 'react';
+import { LiveContext, shortName, useLive, useParcel } from '../live-context.ts';
+import type { LoadedLiveView } from '../live-view-loader.tsx';
 import { closedWord, isClosed, priceOf } from '../parcels/parcel-standing.ts';
 import { useParcelClock } from '../parcels/use-parcel-clock.ts';
-import { RoomContext, shortName, useParcel, useRoom } from '../room-context.ts';
-import type { OpenRoom } from '../room-door.tsx';
 import { SaleTimeline } from '../sale-timeline.tsx';
 import { useWash } from '../standing/use-wash.ts';
 import { useFromClock } from '../use-from-clock.ts';
 
-/** The board reads the same room as everybody; it selects nothing and reviews nothing. */
-export function Board({ session, view, room }: OpenRoom) {
+/** The board reads the same live view as everybody; it selects nothing and reviews nothing. */
+export function Board({ session, view, live }: LoadedLiveView) {
   const stale = view.connection.state === 'stale';
   useEffect(() => {
-    document.title = `${room.sale.name}, board`;
-  }, [room.sale.name]);
+    document.title = `${live.sale.name}, board`;
+  }, [live.sale.name]);
   return (
-    <RoomContext value={{ session, view, room, selectedId: '', isWide: true, select: () => {}, review: () => {} }}>
+    <LiveContext value={{ session, view, live, selectedId: '', isWide: true, select: () => {}, review: () => {} }}>
       <div className={`board${stale ? ' is-stale' : ''}`}>
         <header className="board-bar">
           <Mark inverse />
           <div>
-            <h1>{room.sale.name}</h1>
-            <p>{room.sale.location}</p>
+            <h1>{live.sale.name}</h1>
+            <p>{live.sale.location}</p>
           </div>
           <p className="board-line" role="status">
             <SignalBars bars={view.connection.bars} /> {view.connection.title}
           </p>
           <BoardClock />
         </header>
-        {room.sale.practice ? <p className="board-demo">Practice. Robots bid, and no bid here binds anybody.</p> : null}
-        {room.sale.demo ? <p className="board-demo">Demonstration sale. No bid here binds anybody.</p> : null}
+        {live.sale.practice ? <p className="board-demo">Practice. Robots bid, and no bid here binds anybody.</p> : null}
+        {live.sale.demo ? <p className="board-demo">Demonstration sale. No bid here binds anybody.</p> : null}
         <SaleTimeline />
         <main>
           <ol>
-            {room.parcels.map(({ id }) => (
+            {live.parcels.map(({ id }) => (
               <BoardRow key={id} parcelId={id} />
             ))}
           </ol>
         </main>
         <footer className="board-foot">
-          <span>Bid in the room, or by phone</span> <b className="num">{room.sale.phone}</b>
+          <span>Bid on the bidding page, or by phone</span> <b className="num">{live.sale.phone}</b>
         </footer>
       </div>
-    </RoomContext>
+    </LiveContext>
   );
 }
 
 function BoardClock() {
-  const { zone } = useRoom().room.sale;
+  const { zone } = useLive().live.sale;
   const time = useFromClock((nowMs) => formatClock(nowMs, zone));
   return (
     <p className="board-clock">

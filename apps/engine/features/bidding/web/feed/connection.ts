@@ -26,12 +26,12 @@ export type Connection = {
   bars: 0 | 2 | 4;
   title: string;
   detail: string;
-  /** Said in a strip across the room; null when nothing needs saying. */
+  /** Said in a strip across the live view; null when nothing needs saying. */
   strip: string | null;
   canBid: boolean;
 };
 
-/** How well we hear the server, in the words of the room. */
+/** How well we hear the server, in the words of the live view. */
 export function connectionOf(facts: ConnectionFacts): Connection {
   const { lastWordMs, nowMs } = facts;
   if (lastWordMs === null) {

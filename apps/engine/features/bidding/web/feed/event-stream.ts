@@ -1,7 +1,7 @@
 import { engineApi } from '@quarterline/contract';
 import { isRecord } from '../../../../platform/web/ask-engine.ts';
+import type { StreamWords } from './engine-client.ts';
 import type { StreamEars, StreamSource } from './live-stream.ts';
-import type { StreamWords } from './room-engine.ts';
 import { readFrame, readHeartbeat, readSnapshot } from './wire.ts';
 
 /** One event as it came over the wire, before anybody read it. */
@@ -22,7 +22,7 @@ export function openEventStream(
   return source;
 }
 
-/** Reads one event and tells the room; an event that is none of ours breaks the stream. */
+/** Reads one event and tells the live view; an event that is none of ours breaks the stream. */
 export function hearRaw({ name, data }: RawWord, words: StreamWords, ears: StreamEars): void {
   const body = parsed(data);
   keepCheckpoint(body);
@@ -38,7 +38,7 @@ export function hearRaw({ name, data }: RawWord, words: StreamWords, ears: Strea
   else use(readHeartbeat(body), (heartbeat) => words.onServerTime(heartbeat.serverTimeMs));
 }
 
-/** How far the room is after this event, or null when the event does not say. */
+/** How far the live view is after this event, or null when the event does not say. */
 export function sequenceOf({ name, data }: RawWord): number | null {
   if (name === 'heartbeat') return null;
   const body = parsed(data);
@@ -59,6 +59,6 @@ function keepCheckpoint(body: unknown): void {
   try {
     localStorage.setItem(`quarterline.checkpoint.${body.checkpoint.saleId}`, JSON.stringify(body.checkpoint));
   } catch {
-    // Storage is full or forbidden, and the room goes on without.
+    // Storage is full or forbidden, and the live view goes on without.
   }
 }

@@ -8,7 +8,7 @@ export type LiveStreamPorts = {
   timing: Timing;
   /** Opens a stream of everything after what is known. Words are handed on by the opener; `ears` hear that one came. */
   open: (ears: StreamEars) => StreamSource;
-  /** Asks for the whole room; settles when it is taken or failed. */
+  /** Asks for the whole live view; settles when it is taken or failed. */
   askSnapshot: () => Promise<void>;
   onStreaming: (streaming: boolean) => void;
 };
@@ -25,12 +25,12 @@ export type LiveStream = {
 const SILENT_MS = 10_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;
-/** Without a stream the room is asked for, again and again, while the stream is retried beside it. */
+/** Without a stream the live view is asked for, again and again, while the stream is retried beside it. */
 const POLL_MS = 3000;
 const POLL_AFTER_FAILURES = 2;
 
 /**
- * Keeps one stream open for as long as the room is. Waits between attempts grow and are spread, so that five thousand
+ * Keeps one stream open for as long as the live view is. Waits between attempts grow and are spread, so that five thousand
  * phones do not come back in the same second.
  */
 export function startLiveStream(ports: LiveStreamPorts): LiveStream {

@@ -1,12 +1,12 @@
 import { parcelsLostToBlocks } from '@quarterline/rules';
 import { parcelNames } from '../standing/block-bid-text.ts';
 import { listed } from '../standing/number-words.ts';
-import type { RoomState } from './room-state.ts';
+import type { LiveState } from './live-state.ts';
 
 const CLOSED = new Set(['closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc']);
 
 /** One sentence about what happened between two views of the sale. Said when the connection is back. */
-export function missedWhileAway(before: RoomState, after: RoomState): string {
+export function missedWhileAway(before: LiveState, after: LiveState): string {
   if (after.sequence === before.sequence) return 'Up to date. Nothing was missed.';
   const known = new Map(before.parcels.map((parcel) => [parcel.id, parcel]));
   const stakes = new Map(after.sale.parcels.map((parcel) => [parcel.id, parcel.name]));

@@ -1,4 +1,4 @@
-import type { BidAnswer, OwnMistake, RoomFrame, RoomSnapshot } from '@quarterline/contract';
+import type { BidAnswer, LiveFrame, LiveSnapshot, OwnMistake } from '@quarterline/contract';
 import { isRecord } from '../../../../platform/web/ask-engine.ts';
 
 /*
@@ -38,18 +38,18 @@ const isLive = (message: Record<string, unknown>): boolean =>
   everyOne(message.bids, isBid) &&
   Array.isArray(message.announcements);
 
-export const readSnapshot = (message: unknown): RoomSnapshot | null =>
+export const readSnapshot = (message: unknown): LiveSnapshot | null =>
   isRecord(message) &&
   isLive(message) &&
   isRecord(message.you) &&
   isRecord(message.sale) &&
   Array.isArray(message.sale.parcels)
-    ? (message as RoomSnapshot)
+    ? (message as LiveSnapshot)
     : null;
 
-export const readFrame = (message: unknown): RoomFrame | null =>
+export const readFrame = (message: unknown): LiveFrame | null =>
   isRecord(message) && isLive(message) && isInt(message.after) && Array.isArray(message.voidedSequences)
-    ? (message as RoomFrame)
+    ? (message as LiveFrame)
     : null;
 
 export const readHeartbeat = (message: unknown): { serverTimeMs: number } | null =>

@@ -3,17 +3,17 @@ import { formatClock, formatClockFace, formatClockShort } from '@quarterline/civ
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { Stake } from '@quarterline/ui';
-import type { RoomState } from '../feed/room-state.ts';
-import { parcelInRoom, shortName, useRoom } from '../room-context.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { liveParcel, shortName, useLive } from '../live-context.ts';
 import { blockBidOf, blockBidText, parcelNames } from '../standing/block-bid-text.ts';
 import { lengthText, listed, numberWord } from '../standing/number-words.ts';
 import { useFromClock } from '../use-from-clock.ts';
 
 /** One group of parcels that may be sold as a whole, through all its stages, with the arithmetic shown. */
 export default function EnBlocPanel({ group }: { group: GroupView }) {
-  const { room, view, select } = useRoom();
-  const { parcel, words } = parcelInRoom(room, view.attempts, group.enBlocParcelId);
-  const isAll = room.parcels.filter((one) => one.kind === 'parcel').length === group.parcelIds.length;
+  const { live, view, select } = useLive();
+  const { parcel, words } = liveParcel(live, view.attempts, group.enBlocParcelId);
+  const isAll = live.parcels.filter((one) => one.kind === 'parcel').length === group.parcelIds.length;
   const count = numberWord(group.parcelIds.length);
   const openingLabel = { before: 'Would open at', recess: 'Opens at', open: 'Opened at', decided: 'Opened at' }[
     group.phase
@@ -25,7 +25,7 @@ export default function EnBlocPanel({ group }: { group: GroupView }) {
         <div>
           <h2>{shortName({ parcel, words })}</h2>
           <p>
-            {isAll ? (group.parcelIds.length === 2 ? 'Both' : `All ${count}`) : listed(memberStakes(room, group))},{' '}
+            {isAll ? (group.parcelIds.length === 2 ? 'Both' : `All ${count}`) : listed(memberStakes(live, group))},{' '}
             {formatAcres(words.acres)}
           </p>
         </div>
@@ -51,8 +51,8 @@ export default function EnBlocPanel({ group }: { group: GroupView }) {
         )}
       </dl>
       {group.phase === 'recess' ? <RecessBar group={group} /> : null}
-      <p className="caption">{stageText(room, group)}</p>
-      {ownParcelsText(room, group) ? <p className="en-bloc-panel-you">{ownParcelsText(room, group)}</p> : null}
+      <p className="caption">{stageText(live, group)}</p>
+      {ownParcelsText(live, group) ? <p className="en-bloc-panel-you">{ownParcelsText(live, group)}</p> : null}
       {eligibilityText(group) ? <p className="en-bloc-panel-you">{eligibilityText(group)}</p> : null}
       {group.phase === 'open' ? (
         <button type="button" className="btn btn--small" onClick={() => select(parcel.id)}>
@@ -65,9 +65,9 @@ export default function EnBlocPanel({ group }: { group: GroupView }) {
 
 /** Fifteen minutes as fifteen segments, from the actual last close. */
 function RecessBar({ group }: { group: GroupView }) {
-  const { room } = useRoom();
-  const minutes = Math.max(1, Math.round(room.sale.recessMs / 60_000));
-  const gone = useFromClock((nowMs) => Math.floor((nowMs - (group.opensAt - room.sale.recessMs)) / 60_000));
+  const { live } = useLive();
+  const minutes = Math.max(1, Math.round(live.sale.recessMs / 60_000));
+  const gone = useFromClock((nowMs) => Math.floor((nowMs - (group.opensAt - live.sale.recessMs)) / 60_000));
   const left = useFromClock((nowMs) => formatClockFace(group.opensAt - nowMs));
   return (
     <>
@@ -83,10 +83,10 @@ function RecessBar({ group }: { group: GroupView }) {
   );
 }
 
-function stageText(room: RoomState, group: GroupView): string {
-  const { zone, recessMs } = room.sale;
-  const without = group.parcelIds.filter((id) => room.parcels.find((one) => one.id === id)?.leadingCents === null);
-  const names = listed(without.map((id) => room.sale.parcels.find((one) => one.id === id)?.name ?? ''));
+function stageText(live: LiveState, group: GroupView): string {
+  const { zone, recessMs } = live.sale;
+  const without = group.parcelIds.filter((id) => live.parcels.find((one) => one.id === id)?.leadingCents === null);
+  const names = listed(without.map((id) => live.sale.parcels.find((one) => one.id === id)?.name ?? ''));
   const counted =
     without.length === 0
       ? ''
@@ -114,25 +114,25 @@ function eligibilityText(group: GroupView): string | null {
 }
 
 /** What the round means to a bidder with high bids on its parcels, before anybody has bid on the block and after. */
-function ownParcelsText(room: RoomState, group: GroupView): string | null {
+function ownParcelsText(live: LiveState, group: GroupView): string | null {
   if (group.phase !== 'recess' && group.phase !== 'open') return null;
-  const bid = blockBidOf(room, group.id);
-  if (bid) return blockBidText(room, bid)?.detail ?? null;
-  const own = room.parcels.filter(
+  const bid = blockBidOf(live, group.id);
+  if (bid) return blockBidText(live, bid)?.detail ?? null;
+  const own = live.parcels.filter(
     ({ kind, groupId, standing }) => kind === 'parcel' && groupId === group.id && standing === 'were_high',
   );
   if (own.length === 0) return null;
   const names = parcelNames(
-    room,
+    live,
     own.map(({ id }) => id),
   );
   const cents = own.reduce((sum, { leadingCents }) => sum + (leadingCents ?? 0), 0);
   const [verb, pronoun, go] = own.length === 1 ? ['is', 'it', 'goes'] : ['are', 'they', 'go'];
-  return `If nobody bids by ${formatClock(group.closesAt, room.sale.zone)}, ${names} ${verb} yours at ${formatPrice(cents)}. If anybody does, ${pronoun} ${go} with the block.`;
+  return `If nobody bids by ${formatClock(group.closesAt, live.sale.zone)}, ${names} ${verb} yours at ${formatPrice(cents)}. If anybody does, ${pronoun} ${go} with the block.`;
 }
 
-const memberStakes = (room: RoomState, group: GroupView): string[] =>
-  group.parcelIds.map((id) => room.sale.parcels.find((one) => one.id === id)?.stake ?? '');
+const memberStakes = (live: LiveState, group: GroupView): string[] =>
+  group.parcelIds.map((id) => live.sale.parcels.find((one) => one.id === id)?.stake ?? '');
 
 /** From basis points. */
 const premiumText = (share: number): string => `${Number((share / 100).toFixed(2))}%`;

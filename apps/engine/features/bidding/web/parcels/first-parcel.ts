@@ -1,11 +1,11 @@
-import type { RoomState } from '../feed/room-state.ts';
+import type { LiveState } from '../feed/live-state.ts';
 import { isClosed } from './parcel-standing.ts';
 
 /** The parcel a newcomer is shown: where she was outbid, else what closes next, else the first. */
-export function firstParcelId(room: RoomState): string {
-  const open = room.parcels.filter((parcel) => parcel.phase === 'open');
+export function firstParcelId(live: LiveState): string {
+  const open = live.parcels.filter((parcel) => parcel.phase === 'open');
   const byClose = [...open].sort((left, right) => left.closesAt - right.closesAt);
   const outbid = byClose.find((parcel) => parcel.standing === 'outbid');
-  const waiting = room.parcels.find((parcel) => !isClosed(parcel));
-  return (outbid ?? byClose[0] ?? waiting ?? room.parcels[0])?.id ?? '';
+  const waiting = live.parcels.find((parcel) => !isClosed(parcel));
+  return (outbid ?? byClose[0] ?? waiting ?? live.parcels[0])?.id ?? '';
 }

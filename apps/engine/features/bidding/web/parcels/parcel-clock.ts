@@ -1,5 +1,5 @@
 import { formatClockFace, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
-import type { ParcelView, RoomSnapshot } from '@quarterline/contract';
+import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
 import type { DurationMs, Instant } from '@quarterline/rules';
 import { isCalledOff, isClosed } from './parcel-standing.ts';
 
@@ -19,8 +19,8 @@ export type ParcelClock = {
 const HOT_MS: DurationMs = 120_000;
 
 /** One parcel's clock at our time `nowMs`. The server alone closes: at zero it says "Closing" until we hear it. */
-export function parcelClock(parcel: ParcelView, room: RoomSnapshot, nowMs: Instant): ParcelClock {
-  const { zone, softCloseMs } = room.sale;
+export function parcelClock(parcel: ParcelView, live: LiveSnapshot, nowMs: Instant): ParcelClock {
+  const { zone, softCloseMs } = live.sale;
   const at = (instant: Instant): string =>
     isSameDay(instant, nowMs, zone)
       ? formatClockShort(instant, zone)
@@ -31,24 +31,24 @@ export function parcelClock(parcel: ParcelView, room: RoomSnapshot, nowMs: Insta
   if (isClosed(parcel)) {
     return { state: 'closed', label: 'Closed', face: 'Closed', note: at(parcel.closedAt ?? parcel.closesAt), quiet: 0 };
   }
-  if (isCalledOff(room)) {
+  if (isCalledOff(live)) {
     return {
       state: 'none',
       label: 'Clock',
-      face: room.phase === 'postponed' ? 'Postponed' : 'Cancelled',
+      face: live.phase === 'postponed' ? 'Postponed' : 'Cancelled',
       note: '',
       ...still,
     };
   }
-  if (parcel.hold || room.hold) {
+  if (parcel.hold || live.hold) {
     const face = parcel.hold ? `Held at ${formatClockFace(parcel.hold.remainingMs)}` : 'Held';
-    const resumesAt = parcel.hold?.resumesAt ?? room.hold?.resumesAt ?? null;
+    const resumesAt = parcel.hold?.resumesAt ?? live.hold?.resumesAt ?? null;
     const note = resumesAt === null ? 'By our staff' : `Resumes ${at(resumesAt)}`;
     return { state: 'held', label: 'Time left', face, note, ...still };
   }
   if (parcel.phase === 'scheduled') {
     // A block's round moves with the last close of its parcels; its own hour is the printed one.
-    const { opensAt } = room.groups.find(({ id }) => parcel.kind === 'enBloc' && id === parcel.groupId) ?? parcel;
+    const { opensAt } = live.groups.find(({ id }) => parcel.kind === 'enBloc' && id === parcel.groupId) ?? parcel;
     if (nowMs >= opensAt) return { state: 'opens', label: 'Opens', face: 'Opening', note: at(opensAt), ...still };
     return {
       state: 'opens',

@@ -1,7 +1,7 @@
 import './parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
 import { ReceiptsLine } from '../bid/receipts-line.tsx';
-import { useRoom } from '../room-context.ts';
+import { useLive } from '../live-context.ts';
 import { numberWord, numberWordUpper } from '../standing/number-words.ts';
 import { useFromClock } from '../use-from-clock.ts';
 import { ParcelRow } from './parcel-row.tsx';
@@ -9,19 +9,19 @@ import { isCalledOff, isClosed } from './parcel-standing.ts';
 
 /** Every parcel of the sale in its printed order. The order never changes. */
 export function ParcelList({ inert }: { inert: boolean }) {
-  const { room } = useRoom();
-  const single = room.parcels.filter((parcel) => parcel.kind === 'parcel');
-  const summary = useFromClock((nowMs) => listSummary(single, room.hold ? 0 : room.sale.softCloseMs, nowMs));
+  const { live } = useLive();
+  const single = live.parcels.filter((parcel) => parcel.kind === 'parcel');
+  const summary = useFromClock((nowMs) => listSummary(single, live.hold ? 0 : live.sale.softCloseMs, nowMs));
   return (
     <section className="parcel-list" aria-labelledby="parcels-h" inert={inert}>
       <div className="parcel-list-head">
         <h2 id="parcels-h">
           {numberWordUpper(single.length)} {single.length === 1 ? 'parcel' : 'parcels'}
         </h2>
-        <p>{isCalledOff(room) ? `This sale is ${room.phase}` : summary}</p>
+        <p>{isCalledOff(live) ? `This sale is ${live.phase}` : summary}</p>
       </div>
       <ol>
-        {room.parcels.map((parcel) => (
+        {live.parcels.map((parcel) => (
           <ParcelRow key={parcel.id} parcelId={parcel.id} />
         ))}
       </ol>

@@ -4,8 +4,8 @@ import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listi
 import { Price } from '@quarterline/ui';
 import { memo } from 'react';
 import { bidSlot } from '../bid/bid-slot.ts';
-import type { RoomState } from '../feed/room-state.ts';
-import { type ParcelInRoom, shortName, useParcel, useRoom } from '../room-context.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
 import { lengthText, listed } from '../standing/number-words.ts';
 import { useWash } from '../standing/use-wash.ts';
 import { useFromClock } from '../use-from-clock.ts';
@@ -15,7 +15,7 @@ import { useParcelClock } from './use-parcel-clock.ts';
 
 /** One parcel of the list: stake, standing, price, clock, and what can be done. */
 export const ParcelRow = memo(function ParcelRow({ parcelId }: { parcelId: string }) {
-  const { room, selectedId, select } = useRoom();
+  const { live, selectedId, select } = useLive();
   const found = useParcel(parcelId);
   const { parcel, words, group, isLost } = found;
   const price = priceOf(parcel, group);
@@ -29,11 +29,11 @@ export const ParcelRow = memo(function ParcelRow({ parcelId }: { parcelId: strin
         <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
         <span>
           <b>{shortName(found)}</b>
-          <em>{isBloc ? blocWords(room, found) : landWords(words.legalDescriptions, words.acres)}</em>
+          <em>{isBloc ? blocWords(live, found) : landWords(words.legalDescriptions, words.acres)}</em>
         </span>
       </button>
       <div className="parcel-row-state">
-        {tone === 'bloc' || isCalledOff(room) ? null : <ParcelTag parcel={parcel} />}
+        {tone === 'bloc' || isCalledOff(live) ? null : <ParcelTag parcel={parcel} />}
       </div>
       <Price label={price.label} note={formatPerAcre(price.cents, words.acres)}>
         {formatPrice(price.cents)}
@@ -55,18 +55,18 @@ const landWords = (legal: readonly string[], acres: number) => (
 );
 
 /** "Parcels 1 to 6 as one", or their stakes one by one when they do not follow one another. */
-function blocWords(room: RoomState, { group }: ParcelInRoom): string {
-  const stakes = (group?.parcelIds ?? []).map((id) => room.sale.parcels.find((one) => one.id === id)?.stake ?? '');
+function blocWords(live: LiveState, { group }: LiveParcel): string {
+  const stakes = (group?.parcelIds ?? []).map((id) => live.sale.parcels.find((one) => one.id === id)?.stake ?? '');
   const inRow =
     stakes.length > 2 && stakes.every((stake, at) => at === 0 || Number(stake) === Number(stakes[at - 1]) + 1);
   return `Parcels ${inRow ? `${stakes[0]} to ${stakes.at(-1)}` : listed(stakes)} as one`;
 }
 
-function RowClock({ found: { parcel, group } }: { found: ParcelInRoom }) {
-  const { room } = useRoom();
+function RowClock({ found: { parcel, group } }: { found: LiveParcel }) {
+  const { live } = useLive();
   const clock = useParcelClock(parcel);
   const isHot = clock.state === 'hot';
-  if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled' && group && !isCalledOff(room)) {
+  if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled' && group && !isCalledOff(live)) {
     return <BlocOpening at={group.opensAt} word={group.phase === 'before' ? 'or later' : 'opens'} />;
   }
   const isOpening = clock.state === 'opens';
@@ -85,7 +85,7 @@ function RowClock({ found: { parcel, group } }: { found: ParcelInRoom }) {
 
 /** A block's opening is a time of day; while its parcels still sell, it may become later. */
 function BlocOpening({ at, word }: { at: number; word: string }) {
-  const { zone } = useRoom().room.sale;
+  const { zone } = useLive().live.sale;
   const time = unbroken(formatClockShort(at, zone));
   const today = useFromClock((nowMs) => isSameDay(at, nowMs, zone));
   return (
@@ -99,17 +99,17 @@ function BlocOpening({ at, word }: { at: number; word: string }) {
 /** A time of day stays on one line. */
 const unbroken = (text: string): string => text.replace(/ ([AP]M)/, '\u00a0$1');
 
-function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found: ParcelInRoom }) {
-  const { room, view, review } = useRoom();
-  if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled' && !isCalledOff(room)) {
+function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found: LiveParcel }) {
+  const { live, view, review } = useLive();
+  if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled' && !isCalledOff(live)) {
     const text =
       group?.phase === 'recess'
         ? 'Recess. Bidding opens after it.'
-        : `Opens ${lengthText(room.sale.recessMs)} after the last close`;
+        : `Opens ${lengthText(live.sale.recessMs)} after the last close`;
     return <span className="parcel-row-held">{text}</span>;
   }
   if (isClosed(parcel)) return <span className="parcel-row-held">{closedWord(parcel, isLost)}</span>;
-  const slot = bidSlot(room, parcel, attempt, view.connection);
+  const slot = bidSlot(live, parcel, attempt, view.connection);
   switch (slot.kind) {
     case 'bid':
       return (

@@ -1,6 +1,6 @@
 import type { GroupView, ParcelView } from '@quarterline/contract';
 import type { Cents } from '@quarterline/rules';
-import type { RoomState } from '../feed/room-state.ts';
+import type { LiveState } from '../feed/live-state.ts';
 
 /** How a parcel looks everywhere: list, map, switcher, panel. `shut` is closed, `leadshut` closed with the bidder high. */
 export type ParcelTone = 'open' | 'lead' | 'out' | 'leadshut' | 'shut' | 'bloc';
@@ -17,8 +17,8 @@ const CLOSED: readonly ParcelView['phase'][] = [
 export const isClosed = (parcel: ParcelView): boolean => CLOSED.includes(parcel.phase);
 
 /** A sale that will not take place as announced: its times mean nothing any more. */
-export const isCalledOff = (room: { phase: RoomState['phase'] }): boolean =>
-  room.phase === 'postponed' || room.phase === 'cancelled';
+export const isCalledOff = (live: { phase: LiveState['phase'] }): boolean =>
+  live.phase === 'postponed' || live.phase === 'cancelled';
 
 /** `isLost`: the parcel goes with a block on which somebody else has the high bid. */
 export function toneOf(parcel: ParcelView, isLost = false): ParcelTone {

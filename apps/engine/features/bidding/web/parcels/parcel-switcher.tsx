@@ -1,6 +1,6 @@
 import './parcel-switcher.css';
-import '../room.css';
-import { useParcel, useRoom } from '../room-context.ts';
+import '../live-view.css';
+import { useLive, useParcel } from '../live-context.ts';
 import { shortClock } from './parcel-clock.ts';
 import { standingWord } from './parcel-standing.ts';
 import { ParcelStake } from './parcel-tag.tsx';
@@ -8,10 +8,10 @@ import { useParcelClock } from './use-parcel-clock.ts';
 
 /** The phone's way between parcels: every stake with its clock, always in the same place. */
 export function ParcelSwitcher() {
-  const { room } = useRoom();
+  const { live } = useLive();
   return (
-    <nav className="parcel-switcher room-phone-only" aria-label="Parcels">
-      {room.parcels.map((parcel) => (
+    <nav className="parcel-switcher live-view-phone-only" aria-label="Parcels">
+      {live.parcels.map((parcel) => (
         <SwitchButton key={parcel.id} parcelId={parcel.id} />
       ))}
     </nav>
@@ -19,7 +19,7 @@ export function ParcelSwitcher() {
 }
 
 function SwitchButton({ parcelId }: { parcelId: string }) {
-  const { selectedId, select } = useRoom();
+  const { selectedId, select } = useLive();
   const { parcel, words, isLost } = useParcel(parcelId);
   const clock = useParcelClock(parcel);
   const selected = selectedId === parcelId;

@@ -9,7 +9,7 @@ import {
   StatusTag,
   type StatusTone,
 } from '@quarterline/ui';
-import { useRoom } from '../room-context.ts';
+import { useLive } from '../live-context.ts';
 import { type ParcelTone, standingWord, toneOf } from './parcel-standing.ts';
 
 const STAKES: Record<ParcelTone, StakeTone> = {
@@ -26,7 +26,7 @@ export const ParcelStake = ({ parcel, children }: { parcel: ParcelView; children
   <Stake tone={STAKES[toneOf(parcel, useIsLost(parcel))]}>{children}</Stake>
 );
 
-const useIsLost = ({ id }: ParcelView): boolean => parcelsLostToBlocks(useRoom().room).has(id);
+const useIsLost = ({ id }: ParcelView): boolean => parcelsLostToBlocks(useLive().live).has(id);
 
 /** The same standing in a word with an icon. */
 export function ParcelTag({ parcel }: { parcel: ParcelView }) {

@@ -1,6 +1,6 @@
 import './selected-panel.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
-import type { RoomSale } from '@quarterline/contract';
+import type { LiveSale } from '@quarterline/contract';
 import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
 import { type CSSProperties, lazy, Suspense } from 'react';
@@ -11,7 +11,7 @@ import { BidPlace } from '../bid/bid-place.tsx';
 import { bidSlot } from '../bid/bid-slot.ts';
 import { ConfirmBid } from '../bid/confirm-bid.tsx';
 import { OwnAmount } from '../bid/own-amount.tsx';
-import { type ParcelInRoom, shortName, useParcel, useRoom } from '../room-context.ts';
+import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
 import { lengthWords } from '../standing/number-words.ts';
 import { StandingBand } from '../standing/standing-band.tsx';
 import { isClosed, priceOf } from './parcel-standing.ts';
@@ -23,11 +23,11 @@ const MaximumPlace = lazy(() => import('../bid/maximum-place.tsx'));
 
 /** The selected parcel: how one stands, the clock, the price, the button. Nothing in it moves when they change. */
 export function SelectedPanel() {
-  const { selectedId, isWide, room, view } = useRoom();
+  const { selectedId, isWide, live, view } = useLive();
   const found = useParcel(selectedId);
   const { words, attempt } = found;
   // The form is too long for the phone's bar.
-  const asks = bidSlot(room, found.parcel, attempt, view.connection).kind === 'ask_to_bid';
+  const asks = bidSlot(live, found.parcel, attempt, view.connection).kind === 'ask_to_bid';
   const confirming = isWide && attempt.at === 'review';
   return (
     <section className="selected-panel" aria-labelledby="panel-h">
@@ -56,7 +56,7 @@ export function SelectedPanel() {
                 <OwnAmount key={words.id} found={found} label="Or name your amount" />
               </div>
             ) : null}
-            {room.sale.maximumBids ? (
+            {live.sale.maximumBids ? (
               <Suspense fallback={null}>
                 <MaximumPlace found={found} />
               </Suspense>
@@ -69,7 +69,7 @@ export function SelectedPanel() {
   );
 }
 
-function ConfirmPanel({ found }: { found: ParcelInRoom }) {
+function ConfirmPanel({ found }: { found: LiveParcel }) {
   return (
     <>
       <h2 className="sr-only" id="panel-h">
@@ -80,8 +80,8 @@ function ConfirmPanel({ found }: { found: ParcelInRoom }) {
   );
 }
 
-function DetailsLink({ found: { words } }: { found: ParcelInRoom }) {
-  const { sale } = useRoom().room;
+function DetailsLink({ found: { words } }: { found: LiveParcel }) {
+  const { sale } = useLive().live;
   const href = onSite(parcelRoute({ sale, slug: words.slug }));
   if (sale.practice) return null;
   return (
@@ -91,8 +91,8 @@ function DetailsLink({ found: { words } }: { found: ParcelInRoom }) {
   );
 }
 
-function Figures({ found: { parcel, group } }: { found: ParcelInRoom }) {
-  const { room, view } = useRoom();
+function Figures({ found: { parcel, group } }: { found: LiveParcel }) {
+  const { live, view } = useLive();
   const clock = useParcelClock(parcel);
   const price = priceOf(parcel, group);
   const stale = view.connection.state === 'stale';
@@ -111,12 +111,12 @@ function Figures({ found: { parcel, group } }: { found: ParcelInRoom }) {
           </b>
         </div>
         <dl className="selected-panel-bid">
-          <dt>{stale ? `Price at ${formatClock(view.heardAtMs, room.sale.zone)}` : price.label}</dt>
+          <dt>{stale ? `Price at ${formatClock(view.heardAtMs, live.sale.zone)}` : price.label}</dt>
           <dd className="num">{formatPrice(price.cents)}</dd>
         </dl>
       </div>
       {isClosed(parcel) || clock.state === 'none' ? null : <QuietBar left={clock.quiet} />}
-      <p className="selected-panel-note">{noteText(parcel, clock.state, clock.note, room.sale)}</p>
+      <p className="selected-panel-note">{noteText(parcel, clock.state, clock.note, live.sale)}</p>
     </>
   );
 }
@@ -129,7 +129,7 @@ const QuietBar = ({ left }: { left: number }) => (
   </div>
 );
 
-function noteText(parcel: ParcelInRoom['parcel'], state: string, note: string, sale: RoomSale): string {
+function noteText(parcel: LiveParcel['parcel'], state: string, note: string, sale: LiveSale): string {
   if (state === 'closing') return 'Closing. We wait for the last word from the sale.';
   if (state === 'held') {
     const resume = note.startsWith('Resumes') ? `${note}.` : 'We announce when bidding goes on.';

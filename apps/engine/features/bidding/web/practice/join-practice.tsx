@@ -1,11 +1,11 @@
 import '../login-prompt.css';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import { useState } from 'react';
-import { useRoom } from '../room-context.ts';
+import { useLive } from '../live-context.ts';
 
 /** The door of a rehearsal: one button, and what it is. */
 export function JoinPractice() {
-  const { session } = useRoom();
+  const { session } = useLive();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const join = async (): Promise<void> => {

@@ -1,24 +1,24 @@
 import { enginePages } from '@quarterline/contract';
-import type { RoomState } from '../feed/room-state.ts';
-import { useRoom } from '../room-context.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { useLive } from '../live-context.ts';
 
 /** In practice what it is; before a sale the way to practice. */
 export default function PracticeStrips() {
-  const { room } = useRoom();
-  if (room.sale.practice) return <PracticeStrip />;
-  return room.you.standing === 'approved' ? <TryPractice /> : null;
+  const { live } = useLive();
+  if (live.sale.practice) return <PracticeStrip />;
+  return live.you.standing === 'approved' ? <TryPractice /> : null;
 }
 
-/** What a rehearsal says of itself at the top of its room, and the way to the next run when this one is over. */
+/** What a rehearsal says of itself at the top of its live view, and the way to the next run when this one is over. */
 function PracticeStrip() {
-  const { room } = useRoom();
-  const isOver = room.phase === 'completed' || room.phase === 'cancelled';
+  const { live } = useLive();
+  const isOver = live.phase === 'completed' || live.phase === 'cancelled';
   return (
     <p className="strip strip--practice">
       <b>Practice.</b> The land is invented, robots bid against you, and no bid here binds anybody.{' '}
       {isOver ? (
         <a href={enginePages.practice}>This run is over. Go to the next one</a>
-      ) : missedIt(room) ? (
+      ) : missedIt(live) ? (
         'You came late to this run. The next one begins in a few minutes.'
       ) : (
         'The clocks are shorter than in a real sale.'
@@ -35,7 +35,7 @@ const TryPractice = () => (
 );
 
 /** Every parcel is closed and she has no bid on any: she may only watch the block. */
-const missedIt = ({ parcels, you }: RoomState): boolean =>
+const missedIt = ({ parcels, you }: LiveState): boolean =>
   you.standing === 'approved' &&
   parcels.every(
     ({ kind, phase, standing }) =>

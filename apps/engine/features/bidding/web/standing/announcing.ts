@@ -1,14 +1,14 @@
 import type { Instant } from '@quarterline/rules';
 import type { Timing } from '../../../../platform/web/timing.ts';
-import type { RoomState } from '../feed/room-state.ts';
-import { announceChange, marksPassed } from './announce-room.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { announceChange, marksPassed } from './announce-change.ts';
 import { openAnnouncementQueue } from './announcement-queue.ts';
 
 export type Announcing = {
   /** Says prices politely, and answers what cannot wait. */
-  change: (before: RoomState, after: RoomState) => string[];
+  change: (before: LiveState, after: LiveState) => string[];
   /** Marks of clocks between two moments. */
-  marks: (room: RoomState, selectedId: string, fromMs: Instant, toMs: Instant) => string[];
+  marks: (live: LiveState, selectedId: string, fromMs: Instant, toMs: Instant) => string[];
   stop: () => void;
 };
 

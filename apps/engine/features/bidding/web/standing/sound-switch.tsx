@@ -1,15 +1,15 @@
-import '../room-bar.css';
+import '../live-bar.css';
 import { Icon, volume2Icon, volumeXIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { isSoundOn, setSoundOn } from './outbid-sound.ts';
 
-/** The one soft sound of the room, on or off. */
+/** The one soft sound of the live view, on or off. */
 export function SoundSwitch() {
   const [on, setOn] = useState(isSoundOn);
   return (
     <button
       type="button"
-      className="room-bar-menu-act"
+      className="live-bar-menu-action"
       aria-pressed={on}
       onClick={() => {
         setSoundOn(!on);

@@ -4,9 +4,9 @@ import { formatPrice } from '@quarterline/listing';
 import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
 import { agoText } from '../ago-text.ts';
 import { workingMaximum } from '../bid/own-maximum.ts';
-import type { RoomState } from '../feed/room-state.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { type LiveParcel, useLive } from '../live-context.ts';
 import { closedWord, isCalledOff, isClosed } from '../parcels/parcel-standing.ts';
-import { type ParcelInRoom, useRoom } from '../room-context.ts';
 import { termsDue } from '../terms-due.ts';
 import { useFromClock } from '../use-from-clock.ts';
 import { blockBidOf, blockBidText } from './block-bid-text.ts';
@@ -14,16 +14,16 @@ import { blockBidOf, blockBidText } from './block-bid-text.ts';
 type Band = { tone: 'lead' | 'out' | 'none' | 'held'; icon: IconArt; title: string; detail: string };
 
 /** How the bidder stands on the selected parcel, across the whole panel. */
-export function StandingBand({ found }: { found: ParcelInRoom }) {
-  const { room, view } = useRoom();
+export function StandingBand({ found }: { found: LiveParcel }) {
+  const { live, view } = useLive();
   const { parcel } = found;
-  const newest = room.bids.find((bid) => bid.parcelId === parcel.id && !bid.voided);
+  const newest = live.bids.find((bid) => bid.parcelId === parcel.id && !bid.voided);
   const ago = useFromClock((nowMs) => (newest ? agoText(nowMs - newest.decidedAt) : ''));
   const receipt = view.receipts.find((one) => one.bidId === newest?.bidId && one.outcome === 'accepted');
-  const band = isCalledOff(room)
-    ? calledOff(room.phase)
-    : (blockBand(room, parcel) ??
-      bandOf(found, termsDue(room) !== null, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : ''));
+  const band = isCalledOff(live)
+    ? calledOff(live.phase)
+    : (blockBand(live, parcel) ??
+      bandOf(found, termsDue(live) !== null, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : ''));
   return (
     <div className={`standing-band standing-band--${band.tone}`}>
       <Icon art={band.icon} />
@@ -36,11 +36,11 @@ export function StandingBand({ found }: { found: ParcelInRoom }) {
 }
 
 /** A bid on the block stands before everything else: on each parcel it takes from the bidder, and on the block itself. */
-function blockBand(room: RoomState, parcel: ParcelView): Band | null {
-  const bid = blockBidOf(room, parcel.groupId);
+function blockBand(live: LiveState, parcel: ParcelView): Band | null {
+  const bid = blockBidOf(live, parcel.groupId);
   if (!bid || (parcel.id !== bid.blockId && !bid.yourParcelIds.includes(parcel.id))) return null;
   if (parcel.id === bid.blockId && parcel.standing === 'outbid' && bid.yourParcelIds.length === 0) return null;
-  const text = blockBidText(room, bid);
+  const text = blockBidText(live, bid);
   if (text === null) return null;
   return bid.isYours ? { tone: 'lead', icon: checkIcon, ...text } : { tone: 'out', icon: arrowUpIcon, ...text };
 }
@@ -52,7 +52,7 @@ const calledOff = (phase: string): Band => ({
   detail: phase === 'postponed' ? 'There is no new date yet' : 'All bids are void',
 });
 
-function bandOf({ parcel, words, group }: ParcelInRoom, maximumWaits: boolean, ago: string, receipt: string): Band {
+function bandOf({ parcel, words, group }: LiveParcel, maximumWaits: boolean, ago: string, receipt: string): Band {
   const bids = `${parcel.bidCount} ${parcel.bidCount === 1 ? 'bid' : 'bids'} so far`;
   const price = formatPrice(parcel.acceptedBidCents ?? parcel.leadingCents ?? parcel.startingBidCents);
   if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled') {

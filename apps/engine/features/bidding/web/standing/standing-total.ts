@@ -1,6 +1,6 @@
 import type { ParcelView } from '@quarterline/contract';
 import { type Cents, parcelsLostToBlocks } from '@quarterline/rules';
-import type { RoomState } from '../feed/room-state.ts';
+import type { LiveState } from '../feed/live-state.ts';
 
 /** What the bidder may have to pay as things stand. */
 export type StandingTotal = { cents: Cents; parcels: number };
@@ -21,7 +21,7 @@ const committed = (parcel: ParcelView): Cents => {
  * What the bidder has the high bid on as things stand, without what their maximums may still go to. A block counts as the parcels in
  * it, and a parcel that goes with somebody else's block does not count.
  */
-export const ledTotal = ({ parcels, groups }: Pick<RoomState, 'parcels' | 'groups'>): StandingTotal => {
+export const ledTotal = ({ parcels, groups }: Pick<LiveState, 'parcels' | 'groups'>): StandingTotal => {
   const lost = parcelsLostToBlocks({ parcels, groups });
   const sizeOf = (parcel: ParcelView): number =>
     parcel.kind === 'enBloc' ? (groups.find(({ id }) => id === parcel.groupId)?.parcelIds.length ?? 1) : 1;

@@ -2,18 +2,18 @@ import './where-you-stand.css';
 import { formatMonthDay } from '@quarterline/civil-time';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { blockBidViews } from '@quarterline/rules';
-import { useRoom } from '../room-context.ts';
+import { useLive } from '../live-context.ts';
 import { parcelNames } from './block-bid-text.ts';
 import { ledTotal, standingTotal } from './standing-total.ts';
 
 /** What the bidder leads and what is left of her limit: always one glance away. */
 export function WhereYouStand() {
-  const { room } = useRoom();
-  const { you, sale } = room;
+  const { live } = useLive();
+  const { you, sale } = live;
   if (you.standing !== 'approved') return null;
-  const led = ledTotal(room);
-  const lost = blockBidViews(room).filter(({ isYours, yourParcelIds }) => !isYours && yourParcelIds.length > 0);
-  const total = standingTotal(room.parcels);
+  const led = ledTotal(live);
+  const lost = blockBidViews(live).filter(({ isYours, yourParcelIds }) => !isYours && yourParcelIds.length > 0);
+  const total = standingTotal(live.parcels);
   const limit = you.limitCents;
   const used = limit === null || limit === 0 ? 0 : Math.min(100, Math.round((total.cents / limit) * 100));
   return (
@@ -22,14 +22,14 @@ export function WhereYouStand() {
       <dl>
         <div>
           <dt>
-            {room.phase === 'completed' ? 'Bought' : 'Leading'},{' '}
+            {live.phase === 'completed' ? 'Bought' : 'Leading'},{' '}
             {led.parcels === 1 ? '1 parcel' : `${led.parcels} parcels`}
           </dt>
           <dd className="num">{formatPrice(led.cents)}</dd>
         </div>
         {lost.map((bid) => (
           <div key={bid.groupId}>
-            <dt>You lose with the block: {parcelNames(room, bid.yourParcelIds)}</dt>
+            <dt>You lose with the block: {parcelNames(live, bid.yourParcelIds)}</dt>
             <dd className="num">{formatPrice(bid.yourParcelsCents)}</dd>
           </div>
         ))}

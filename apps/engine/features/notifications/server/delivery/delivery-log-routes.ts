@@ -13,12 +13,12 @@ import {
   type DeliveryRow,
   listDeliveries,
   listTries,
-  reviveLetter,
+  requeueEmail,
   type TryRow,
 } from '../../store/delivery-log-store.ts';
 import { countMisread } from '../../store/returned-mail-store.ts';
 
-/** What became of every message: for staff, without its text, since letters carry what opens an account. */
+/** What became of every message: for staff, without its text, since emails carry what opens an account. */
 export const deliveryLogRoutes = (
   app: App,
   { database, sessions }: { database: Database; sessions: Sessions },
@@ -60,28 +60,28 @@ export const deliveryLogRoutes = (
     adminApi.deliveryRetryPattern,
     {
       schema: {
-        params: z.object({ letterId: z.uuid() }),
+        params: z.object({ emailId: z.uuid() }),
         response: { 200: z.object({ done: z.literal(true) }), 401: Problem, 403: Problem, 409: Problem },
       },
     },
     async (request) => {
       const { who } = await sessions.requireStaff(request);
-      const { letterId } = request.params;
+      const { emailId } = request.params;
       await inTransaction(database, async (client) => {
-        const letter = await reviveLetter(client, letterId);
-        if (!letter) {
+        const email = await requeueEmail(client, emailId);
+        if (!email) {
           throw new ProblemError(409, {
             code: 'not_dead',
-            message: 'This letter is not dead: it was sent, still waits, or must not go to this address.',
+            message: 'This email is not dead: it was sent, still waits, or must not go to this address.',
             next: 'Reload the list.',
           });
         }
-        const subject = { kind: 'letter', id: letterId } as const;
-        const before = { lastError: letter.lastError };
+        const subject = { kind: 'letter', id: emailId } as const;
+        const before = { lastError: email.lastError };
         await writeAudit(client, acting(request, who.id), {
           act: 'letter.retried',
           subject,
-          label: letter.kind,
+          label: email.kind,
           before,
         });
       });

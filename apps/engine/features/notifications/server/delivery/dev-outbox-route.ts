@@ -1,20 +1,20 @@
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { listRecentLetters } from '../../../../platform/store/outbox-store.ts';
+import { listRecentEmails } from '../../../../platform/store/outbox-store.ts';
 
-/** `/dev/outbox`: the letters of a development machine, which has no mail server. Never registered in production. */
+/** `/dev/outbox`: the emails of a development machine, which has no mail server. Never registered in production. */
 export const devOutboxRoute = (app: App, database: Database): void => {
   app.get('/dev/outbox', { schema: { hide: true } }, async (_, reply) => {
-    const letters = await listRecentLetters(database, 50);
-    const rows = letters.map(
+    const emails = await listRecentEmails(database, 50);
+    const rows = emails.map(
       ({ recipient, subject, text_body, created_at }) =>
         `<article><h2>${asText(subject)}</h2><p>To ${asText(recipient)}, ${created_at.toISOString()}</p><pre>${linked(asText(text_body))}</pre></article>`,
     );
-    const body = rows.join('') || '<p>No letter has been written yet.</p>';
+    const body = rows.join('') || '<p>No email has been written yet.</p>';
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><title>Letters</title><h1>Letters written on this machine</h1>${body}</html>`,
+        `<!doctype html><html lang="en"><title>Emails</title><h1>Emails written on this machine</h1>${body}</html>`,
       );
   });
 };

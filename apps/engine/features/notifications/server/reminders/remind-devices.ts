@@ -13,7 +13,7 @@ import {
 
 type Hosts = Pick<Env, 'siteUrl'>;
 
-/** The same as the letters, for browsers: openings, closes within the hour; then what is over ends. */
+/** The same as the emails, for browsers: openings, closes within the hour; then what is over ends. */
 export const remindDevices = async (database: Database, hosts: Hosts): Promise<void> => {
   for (const { sale_id, at, editorial } of await listOpenedForDevices(database)) {
     const body = `${editorial.name}, ${editorial.location}.`;

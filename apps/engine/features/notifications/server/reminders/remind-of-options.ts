@@ -1,9 +1,9 @@
 import { formatShort } from '@quarterline/civil-time';
-import { letterOf } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/letters';
 import { optionRoute } from '@quarterline/listing';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
-import { writeLetter } from '../../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { listDueOptions } from '../../../../platform/store/option-store.ts';
 
 const FIRST_DAYS = 14;
@@ -15,7 +15,7 @@ export const remindOfOptions = async (database: Database, env: Pick<Env, 'siteUr
   for (const due of await listDueOptions(database, FIRST_DAYS)) {
     const at = due.exercise_at.getTime();
     const turn = at - now <= LAST_DAYS * DAY_MS ? 'last' : 'first';
-    const letter = letterOf('option_ends', {
+    const email = emailFromTemplate('option_ends', {
       name: due.name,
       sale: due.sale_name,
       option: due.option_name,
@@ -24,6 +24,6 @@ export const remindOfOptions = async (database: Database, env: Pick<Env, 'siteUr
     });
     // A date that moved is another date.
     const cause = `option:${due.sale_id}:${due.slug}:${due.user_id}:${turn}:${at}`;
-    await writeLetter(database, { to: due.email, ...letter, kind: 'option', cause });
+    await sendEmail(database, { to: due.email, ...email, kind: 'option', cause });
   }
 };

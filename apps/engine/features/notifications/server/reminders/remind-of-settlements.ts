@@ -1,8 +1,8 @@
 import { formatShort } from '@quarterline/civil-time';
-import { letterOf } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/letters';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
-import { writeLetter } from '../../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { type DueSettlementRow, listDueSettlements } from '../../../../platform/store/settlement-store.ts';
 
 const HOURS_BEFORE = 26;
@@ -11,7 +11,7 @@ const HOURS_BEFORE = 26;
 export const remindOfSettlements = async (database: Database, env: Pick<Env, 'engineUrl'>): Promise<void> => {
   for (const due of await listDueSettlements(database, HOURS_BEFORE)) {
     const { title, asked } = WORDS[due.phase];
-    const letter = letterOf('settlement_due', {
+    const email = emailFromTemplate('settlement_due', {
       name: due.name,
       sale: due.sale_name,
       what: due.parcel_name,
@@ -21,7 +21,7 @@ export const remindOfSettlements = async (database: Database, env: Pick<Env, 'en
       papers: `${env.engineUrl}/profile/sales/`,
     });
     const cause = `settlement-due:${due.sale_id}:${due.parcel_id}:${due.sold_sequence}:${due.phase}:${due.due_at.getTime()}`;
-    await writeLetter(database, { to: due.email, ...letter, kind: 'settlement_due', cause });
+    await sendEmail(database, { to: due.email, ...email, kind: 'settlement_due', cause });
   }
 };
 

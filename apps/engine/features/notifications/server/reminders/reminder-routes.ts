@@ -1,17 +1,17 @@
 import {
+  EmailToken,
   engineApi,
   enginePages,
-  LetterToken,
   Problem,
   ReminderAnswer,
   SaleReminderRequest,
   SavedSearchRequest,
 } from '@quarterline/contract';
-import type { Letter } from '@quarterline/letters';
+import type { TemplatedEmail } from '@quarterline/letters';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
-import { letterToken, readLetterToken } from '../../../../platform/email/letter-token.ts';
-import { writeLetter } from '../../../../platform/email/write-letter.ts';
+import { emailToken, readEmailToken } from '../../../../platform/email/email-token.ts';
+import { sendEmail } from '../../../../platform/email/send-email.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
@@ -21,22 +21,22 @@ import {
   keepMailAddress,
   type MailAddress,
 } from '../../../../platform/store/mail-address-store.ts';
-import { countLettersTo } from '../../../../platform/store/outbox-store.ts';
+import { countEmailsTo } from '../../../../platform/store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import { keepReminder, keepSearch } from '../../store/reminder-store.ts';
-import { reminderLetters } from './reminder-letters.ts';
+import { reminderEmails } from './reminder-emails.ts';
 import { saleToRemindOf } from './sale-to-remind-of.ts';
 import { legalKey } from './saved-search-match.ts';
 
-export type NoticeDesk = { database: Database; env: Env; sessions: Sessions; secret: string };
+export type NoticeServices = { database: Database; env: Env; sessions: Sessions; secret: string };
 
 const A_SITE = { rateLimit: { max: 300, timeWindow: '1 minute' } } as const;
 const CONFIRM = 'confirm reminder';
 const KINDS = ['reminder_confirm', 'reminder_set'];
-const MOST_LETTERS_A_DAY = 10;
+const MAX_EMAILS_A_DAY = 10;
 const ANSWER = { message: 'Check your email: we sent a message to that address about your reminder.' };
 
-/** Addresses, telephones and markup: what is searched for is repeated in letters, and ours carry nobody's message. */
+/** Addresses, telephones and markup: what is searched for is repeated in emails, and ours carry nobody's message. */
 const NO_PLACE = /https?:|\/\/|\.\p{L}{2,}|\d{5,}|\d{3}\W?\d{4}|[<>@]/iu;
 
 /** St.Albert is a place, and with its space nobody’s address. */
@@ -50,16 +50,16 @@ const nameAPlace = (label: string): ProblemError =>
   });
 
 /** Reminders of a sale and searches that are kept: for an address, without an account. The same answer for every address. */
-export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk): void => {
+export const reminderRoutes = (app: App, { database, env, secret }: NoticeServices): void => {
   /** An address that has confirmed itself is told; any other is asked first, and gets nothing until it answers. */
-  const answerByLetter = async (client: Queryable, mail: MailAddress, label: string, told: Letter) => {
-    if ((await countLettersTo(client, mail.address, KINDS, 24)) >= MOST_LETTERS_A_DAY) return;
+  const answerByEmail = async (client: Queryable, mail: MailAddress, label: string, told: TemplatedEmail) => {
+    if ((await countEmailsTo(client, mail.address, KINDS, 24)) >= MAX_EMAILS_A_DAY) return;
     if (mail.confirmed_at) {
-      await writeLetter(client, { to: mail.address, ...told, kind: 'reminder_set', list: 'reminders' });
+      await sendEmail(client, { to: mail.address, ...told, kind: 'reminder_set', list: 'reminders' });
       return;
     }
-    const link = `${env.engineUrl}${enginePages.confirmReminder}?token=${letterToken(secret, CONFIRM, mail.token)}`;
-    await writeLetter(client, { to: mail.address, ...reminderLetters.confirm(label, link), kind: 'reminder_confirm' });
+    const link = `${env.engineUrl}${enginePages.confirmReminder}?token=${emailToken(secret, CONFIRM, mail.token)}`;
+    await sendEmail(client, { to: mail.address, ...reminderEmails.confirm(label, link), kind: 'reminder_confirm' });
   };
 
   app.post(
@@ -76,7 +76,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk):
       await inTransaction(database, async (client) => {
         const mail = await keepMailAddress(client, request.body.email);
         await keepReminder(client, sale.id, request.body);
-        await answerByLetter(client, mail, sale.editorial.name, reminderLetters.set(env, sale.editorial));
+        await answerByEmail(client, mail, sale.editorial.name, reminderEmails.set(env, sale.editorial));
       });
       return ANSWER;
     },
@@ -101,10 +101,10 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk):
           throw new ProblemError(409, {
             code: 'too_many_searches',
             message: 'Fifty searches are kept for this address.',
-            next: 'Take some away first, with the link in any of our letters.',
+            next: 'Take some away first, with the link in any of our emails.',
           });
         }
-        await answerByLetter(client, mail, `land: ${search.label}`, reminderLetters.searchSet(search.label));
+        await answerByEmail(client, mail, `land: ${search.label}`, reminderEmails.searchSet(search.label));
       });
       return ANSWER;
     },
@@ -112,9 +112,9 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeDesk):
 
   app.post(
     engineApi.confirmReminder,
-    { config: A_SITE, schema: { body: LetterToken, response: { 200: ReminderAnswer, 400: Problem } } },
+    { config: A_SITE, schema: { body: EmailToken, response: { 200: ReminderAnswer, 400: Problem } } },
     async (request) => {
-      const token = readLetterToken(secret, CONFIRM, request.body.token);
+      const token = readEmailToken(secret, CONFIRM, request.body.token);
       const mail = token === null ? null : await findMailAddress(database, token);
       if (!mail) {
         throw new ProblemError(400, {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Letter } from '@quarterline/letters';
+import type { TemplatedEmail } from '@quarterline/letters';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
-import { writeLetter } from '../../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { insertOpensSoon } from '../../store/notice-store.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../store/reminder-store.ts';
 import { changesSince, toldOf } from '../told-of-sale.ts';
 import { remindDevices, tellDevicesOfChanges } from './remind-devices.ts';
-import { reminderLetters } from './reminder-letters.ts';
+import { reminderEmails } from './reminder-emails.ts';
 import { matchesSearch } from './saved-search-match.ts';
 
 type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
@@ -26,19 +26,19 @@ type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
 export const sendReminders = async (database: Database, env: Hosts): Promise<void> => {
   await insertOpensSoon(database);
   for (const due of await listOpened(database)) {
-    await remind(database, due, 'opening', reminderLetters.opening(env, due.editorial));
+    await remind(database, due, 'opening', reminderEmails.opening(env, due.editorial));
   }
   for (const due of await listClosingSoon(database)) {
     const names = due.editorial.parcels.filter(({ id }) => due.parcel_ids.includes(id)).map(({ name }) => name);
-    await remind(database, due, 'closing', reminderLetters.closing(env, due.editorial, names, due.at.getTime()));
+    await remind(database, due, 'closing', reminderEmails.closing(env, due.editorial, names, due.at.getTime()));
   }
   for (const sale of await listSeenSales(database)) await tellNews(database, env, sale);
   await remindDevices(database, env);
 };
 
-const remind = async (database: Database, due: DueReminder, what: string, words: Letter) => {
+const remind = async (database: Database, due: DueReminder, what: string, words: TemplatedEmail) => {
   const cause = `reminder:${due.reminder_id}:${what}:${Math.round(due.at.getTime() / 1000)}`;
-  await writeLetter(database, { to: due.address, ...words, kind: 'reminder', list: 'reminders', cause });
+  await sendEmail(database, { to: due.address, ...words, kind: 'reminder', list: 'reminders', cause });
 };
 
 const tellNews = async (database: Database, env: Hosts, { id, editorial, told }: SeenSale): Promise<void> => {
@@ -50,15 +50,15 @@ const tellNews = async (database: Database, env: Hosts, { id, editorial, told }:
     if (changes.length > 0) {
       await tellDevicesOfChanges(client, env, id, editorial, changes, randomUUID());
       for (const { address } of await listToldOfChanges(client, id)) {
-        const words = reminderLetters.changed(env, editorial, changes);
-        await writeLetter(client, { to: address, ...words, kind: 'reminder_change', list: 'reminders' });
+        const words = reminderEmails.changed(env, editorial, changes);
+        await sendEmail(client, { to: address, ...words, kind: 'reminder_change', list: 'reminders' });
       }
     }
     if (told !== null || editorial.saleStatus !== 'upcoming') return;
     for (const search of await listActiveSearches(client)) {
       if (!matchesSearch(editorial, search)) continue;
-      const words = reminderLetters.found(env, editorial, search.label);
-      await writeLetter(client, {
+      const words = reminderEmails.found(env, editorial, search.label);
+      await sendEmail(client, {
         to: search.address,
         ...words,
         kind: 'search',

@@ -4,8 +4,8 @@ import type { ReportedRecipient } from './read-report.ts';
 export type Judgement = 'gone' | 'trouble' | 'nothing';
 
 /**
- * RFC 3463. 5 is for good and 4 for now. What speaks of the letter or of us rather than of the mailbox is for now as well: a
- * filter's mood about one letter, or about our server, must not end all letters to somebody.
+ * RFC 3463. 5 is for good and 4 for now. What speaks of the email or of us rather than of the mailbox is for now as well: a
+ * filter's mood about one email, or about our server, must not end all emails to somebody.
  */
 const ABOUT_US = /^5\.(2\.3|3\.4|6\.\d+|7\.\d+)$/;
 

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { sha256 } from '../../../../sha256.ts';
 
 /**
- * Staff who know that a mailbox is there again let letters of lists go to it. Only what returned mail has stopped: what
+ * Staff who know that a mailbox is there again let emails of lists go to it. Only what returned mail has stopped: what
  * somebody has left, or complained of, is hers alone to take up again, and nothing here touches it.
  */
 export const liftStopRoute = (app: App, { database, sessions }: { database: Database; sessions: Sessions }): void => {
@@ -31,7 +31,7 @@ export const liftStopRoute = (app: App, { database, sessions }: { database: Data
         if (!stoppedAt) {
           throw new ProblemError(409, {
             code: 'not_stopped',
-            message: 'Returned mail does not stop this address: a colleague has lifted it, or it answered a letter.',
+            message: 'Returned mail does not stop this address: a colleague has lifted it, or it answered an email.',
             next: 'Reload the list. What somebody has left herself, only she can take up again.',
           });
         }

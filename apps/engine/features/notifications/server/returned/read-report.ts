@@ -7,7 +7,7 @@ export type ReportedRecipient = {
   status: string;
   reason: string;
 };
-/** What a mail server says of a letter of ours; `tokens` are the words by which it says which. */
+/** What a mail server says of an email of ours; `tokens` are the words by which it says which. */
 export type Report = { kind: 'report'; tokens: string[]; recipients: ReportedRecipient[] };
 export type Misread = { kind: 'misread'; why: string };
 

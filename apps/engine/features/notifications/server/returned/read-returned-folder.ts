@@ -6,7 +6,7 @@ import { type Misread, readReport } from './read-report.ts';
 import { splitMbox } from './split-mbox.ts';
 import { takeReport } from './take-report.ts';
 
-/** A report with the head of a letter has some ten kilobytes; one that brings the whole letter back, some hundred. */
+/** A report with the head of an email has some ten kilobytes; one that brings the whole email back, some hundred. */
 const MOST_BYTES = 1024 * 1024;
 const MOST_MBOX_BYTES = 20 * MOST_BYTES;
 const MOST_AT_ONCE = 200;

@@ -1,14 +1,14 @@
 import type { Database } from '../../../../database/connect.ts';
 import { markBounced } from '../../../../platform/store/mail-address-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
-import { findReturnedLetter, noteMisread, noteReturn, rememberReport } from '../../store/returned-mail-store.ts';
+import { findReturnedEmail, noteMisread, noteReturn, rememberReport } from '../../store/returned-mail-store.ts';
 import { countTrouble } from './count-trouble.ts';
 import { judgeReturn } from './judge-return.ts';
 import type { Misread, Report } from './read-report.ts';
 
 /**
- * Writes down what a report says, once: the same bytes again change nothing. It is believed about the address that the letter
- * went to and about no other, and only when it names the letter by its own word. Answers why it was not understood, else null.
+ * Writes down what a report says, once: the same bytes again change nothing. It is believed about the address that the email
+ * went to and about no other, and only when it names the email by its own word. Answers why it was not understood, else null.
  */
 export const takeReport = (
   database: Database,
@@ -24,18 +24,18 @@ export const takeReport = (
   });
 
 const apply = async (client: Queryable, { tokens, recipients }: Report): Promise<string | null> => {
-  const letters = await findReturnedLetter(client, tokens);
-  const [letter] = letters;
-  if (!letter) return 'It names no letter that we sent within the last fortnight.';
-  if (letters.length > 1) return 'It names several letters.';
-  const address = letter.recipient.toLowerCase();
+  const emails = await findReturnedEmail(client, tokens);
+  const [email] = emails;
+  if (!email) return 'It names no email that we sent within the last fortnight.';
+  if (emails.length > 1) return 'It names several emails.';
+  const address = email.recipient.toLowerCase();
   // A mailbox that passes its mail on is reported under the name of the other.
   const about = recipients.find((one) => one.address === address) ?? (recipients.length === 1 ? recipients[0] : null);
   if (!about) return 'None of its recipients is the one we wrote to.';
   const judgement = judgeReturn(about);
   if (judgement === 'nothing') return null;
-  // Two servers may report the same letter.
-  if (!(await noteReturn(client, letter.id, `${judgement === 'trouble' ? 'For now: ' : ''}${about.reason}`)))
+  // Two servers may report the same email.
+  if (!(await noteReturn(client, email.id, `${judgement === 'trouble' ? 'For now: ' : ''}${about.reason}`)))
     return null;
   if (judgement === 'gone') await markBounced(client, address, about.reason);
   else await countTrouble(client, address, about.reason);

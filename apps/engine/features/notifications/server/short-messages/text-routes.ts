@@ -6,7 +6,7 @@ import { hasBearerKey, hasKeyAsPassword } from '../../../../platform/http/bearer
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import { stopTexts } from '../../store/short-message-store.ts';
-import type { NoticeDesk } from '../reminders/reminder-routes.ts';
+import type { NoticeServices } from '../reminders/reminder-routes.ts';
 
 /** What carriers have everybody understand. It is the whole message: a sentence with "stop" in it is a sentence. */
 const STOP = /^\W*(stop|stopall|stop all|unsubscribe|cancel|end|quit|arret|arrêt)\W*$/i;
@@ -17,7 +17,7 @@ const STOP = /^\W*(stop|stopall|stop all|unsubscribe|cancel|end|quit|arret|arrê
  */
 export const textRoutes = (
   app: App,
-  { database, env }: { database: NoticeDesk['database']; env: Pick<Env, 'TEXT_RECEIVE_KEY'> },
+  { database, env }: { database: NoticeServices['database']; env: Pick<Env, 'TEXT_RECEIVE_KEY'> },
 ): void => {
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

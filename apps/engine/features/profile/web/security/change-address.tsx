@@ -6,7 +6,7 @@ import { PasswordField } from '../../../../platform/web/forms/password-field.tsx
 import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
 import { Done } from '../profile-frame.tsx';
 
-/** The address one logs in with; a new one is agreed to by letters to both. */
+/** The address one logs in with; a new one is agreed to by emails to both. */
 export function ChangeAddress({ profile, onChange }: { profile: Profile; onChange: () => void }) {
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ChangeEmailRequest,
@@ -25,14 +25,14 @@ export function ChangeAddress({ profile, onChange }: { profile: Profile; onChang
       </p>
       {profile.addressToCome ? (
         <Done>
-          We wrote to {profile.email} and to {profile.addressToCome}. Open both letters: then the new address counts.
+          We wrote to {profile.email} and to {profile.addressToCome}. Open both emails: then the new address counts.
         </Done>
       ) : null}
       <details>
         <summary>Change it</summary>
         <AccountForm
           {...{ submit, sending, problem }}
-          button="Send both letters"
+          button="Send both emails"
           tone="line"
           label="Change your address"
         >

@@ -6,13 +6,13 @@ import { PressToConfirm } from './press-to-confirm.tsx';
 
 type Answer = { done: boolean; waitsFor: 'old' | 'new' | null };
 
-/** `/confirm-change/?token=`: one of the two letters about a new address. */
+/** `/confirm-change/?token=`: one of the two emails about a new address. */
 export default function ConfirmChangePage() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   if (answer) {
     return (
       <AccountFrame
-        title={answer.done ? 'Your address was changed' : 'One letter to go'}
+        title={answer.done ? 'Your address was changed' : 'One email to go'}
         lead={
           answer.done
             ? 'From now on you log in with the new address.'

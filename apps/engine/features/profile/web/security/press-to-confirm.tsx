@@ -14,7 +14,7 @@ export type PressToConfirmProps = {
 };
 
 /**
- * The end of a letter's link. It takes a press of the button, because mail programs open links by themselves and a token
+ * The end of an email's link. It takes a press of the button, because mail programs open links by themselves and a token
  * works once.
  */
 export function PressToConfirm({ title, lead, button, path, onDone }: PressToConfirmProps) {

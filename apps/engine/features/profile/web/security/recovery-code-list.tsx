@@ -1,5 +1,5 @@
 import './recovery-code-list.css';
-/** Shown once: on paper they survive a lost telephone. */
+/** Shown once: on document they survive a lost telephone. */
 export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
   <div className="recovery-code-list" role="status">
     <h3>Your recovery codes</h3>

@@ -20,7 +20,7 @@ import {
   listRegistrations,
   readStaffRegistration,
 } from '../../../../platform/store/registration-store.ts';
-import type { Desk } from '../../../sign-in/server/desk.ts';
+import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { Slug, saleOf } from '../registration-routes.ts';
 import { forStaff } from './for-staff.ts';
 import { sheetOfBidders } from './sheet-of-bidders.ts';
@@ -28,8 +28,8 @@ import { writeToBidders } from './write-to-bidders.ts';
 
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem };
 
-/** Beside deciding about the bidders of a sale: notes about them, letters to them, and all of them as a table. */
-export const bidderRoutes = (app: App, { database, env, sessions }: Desk): void => {
+/** Beside deciding about the bidders of a sale: notes about them, emails to them, and all of them as a table. */
+export const bidderRoutes = (app: App, { database, env, sessions }: SignInServices): void => {
   app.post(
     adminApi.registrationNotesPattern,
     {
@@ -79,7 +79,7 @@ export const bidderRoutes = (app: App, { database, env, sessions }: Desk): void 
           subject: { kind: 'sale', id: sale.id },
           saleId: sale.id,
           label: message.subject,
-          after: { text: message.text, letters: writtenTo.length, registrations: writtenTo.slice(0, 100) },
+          after: { text: message.text, emails: writtenTo.length, registrations: writtenTo.slice(0, 100) },
         });
         return answer;
       });

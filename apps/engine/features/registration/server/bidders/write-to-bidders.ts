@@ -1,15 +1,15 @@
 import type { BidderMessage, BidderMessageAnswer } from '@quarterline/contract';
-import { fillLetter } from '@quarterline/letters';
+import { fillTemplate } from '@quarterline/letters';
 import type { PoolClient } from 'pg';
 import type { Env } from '../../../../env.ts';
-import { queueLetter } from '../../../../platform/store/outbox-store.ts';
+import { enqueueEmail } from '../../../../platform/store/outbox-store.ts';
 import { listRegistrations, type StaffRegistrationRow } from '../../../../platform/store/registration-store.ts';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 
 type Written = { answer: BidderMessageAnswer; writtenTo: string[] };
 
 /**
- * A letter to bidders of a sale, each with her own name and number in it. Each registration is written once for one message,
+ * An email to bidders of a sale, each with her own name and number in it. Each registration is written once for one message,
  * however often the message is sent; who was approved meanwhile gets it with the next press, and nobody gets it twice.
  */
 export const writeToBidders = async (
@@ -19,8 +19,8 @@ export const writeToBidders = async (
   message: BidderMessage & { replyTo: string; send: boolean },
 ): Promise<Written> => {
   const rows = (await listRegistrations(client, sale.id)).filter((row) => isAddressed(row, message.to));
-  const letterFor = (row: StaffRegistrationRow) =>
-    fillLetter(message, {
+  const emailFor = (row: StaffRegistrationRow) =>
+    fillTemplate(message, {
       name: row.name,
       number: row.bidder_number === null ? '' : String(row.bidder_number),
       sale: sale.editorial.name,
@@ -30,15 +30,15 @@ export const writeToBidders = async (
   if (message.send) {
     for (const row of rows) {
       const cause = `message:${message.id}:${row.id}`;
-      const letter = { to: row.email, ...letterFor(row), kind: 'message', replyTo: message.replyTo, cause };
-      if (await queueLetter(client, letter)) writtenTo.push(row.id);
+      const outgoing = { to: row.email, ...emailFor(row), kind: 'message', replyTo: message.replyTo, cause };
+      if (await enqueueEmail(client, outgoing)) writtenTo.push(row.id);
     }
   }
   const [first] = rows;
   return {
     answer: {
       recipients: rows.map(({ name, email, bidder_number }) => ({ name, email, bidderNumber: bidder_number })),
-      example: first ? letterFor(first) : null,
+      example: first ? emailFor(first) : null,
       sent: writtenTo.length,
     },
     writtenTo,

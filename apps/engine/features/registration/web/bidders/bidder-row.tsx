@@ -43,7 +43,7 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
         {row.mailReturns === null ? null : (
           <p className="is-late">
             Mail comes back: {row.mailReturns}{' '}
-            <a href={`${adminPages.deliveries}?words=${encodeURIComponent(row.email)}`}>Its letters</a>
+            <a href={`${adminPages.deliveries}?words=${encodeURIComponent(row.email)}`}>Its emails</a>
           </p>
         )}
         <p>

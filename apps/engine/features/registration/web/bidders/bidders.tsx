@@ -145,7 +145,7 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
           onDone={(sent) => {
             setWriting(null);
             setChosenIds(new Set());
-            setSaid(sent === 1 ? '1 letter leaves now.' : `${sent} letters leave now.`);
+            setSaid(sent === 1 ? '1 email leaves now.' : `${sent} emails leave now.`);
           }}
         />
       ) : null}

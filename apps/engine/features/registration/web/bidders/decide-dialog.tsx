@@ -25,10 +25,10 @@ export function DecideDialog({ slug, row, act, onClose, onDone }: Props) {
     if (act === 'approve' && row.late && reason.trim() === '') {
       return setErrors({ reason: 'The list had closed: write why this bidder is let in.' });
     }
-    const wish = RegistrationAct.safeParse({ act, reason, limitCents, overrideDeadline: row.late });
-    if (!wish.success) return setErrors({ reason: wish.error.issues[0]?.message ?? 'This needs another look.' });
+    const input = RegistrationAct.safeParse({ act, reason, limitCents, overrideDeadline: row.late });
+    if (!input.success) return setErrors({ reason: input.error.issues[0]?.message ?? 'This needs another look.' });
     setSending(true);
-    const told = await tellEngine(engineApi.staffRegistration(slug, row.id), wish.data);
+    const told = await tellEngine(engineApi.staffRegistration(slug, row.id), input.data);
     setSending(false);
     if (told.kind === 'refused') return setErrors({ all: told.message });
     onDone();
@@ -40,7 +40,7 @@ export function DecideDialog({ slug, row, act, onClose, onDone }: Props) {
           {decisionMeans(act, row, limitCents).map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>{row.name} gets a letter about it.</p>
+          <p>{row.name} gets an email about it.</p>
         </div>
         {hasLimit ? (
           <TextField

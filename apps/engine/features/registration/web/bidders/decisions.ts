@@ -19,7 +19,7 @@ export const DECISION_WORDS: Record<Decision, string> = {
   set_limit: 'Change limit',
 };
 
-/** What a decision brings about, before it is made; the bidder gets it as a letter. */
+/** What a decision brings about, before it is made; the bidder gets it as an email. */
 export const decisionMeans = (
   act: Decision,
   { late, bidderNumber }: Pick<StaffRegistration, 'late' | 'bidderNumber'>,
@@ -33,7 +33,7 @@ export const decisionMeans = (
         ...(late ? ['The list had closed. This overrides its deadline, and the record says so.'] : []),
       ];
     case 'decline':
-      return ['May watch, may not bid. The letter says why.'];
+      return ['May watch, may not bid. The email says why.'];
     case 'suspend':
       return ['Places no new bid from now on. Bids that were made stand.'];
     case 'reinstate':

@@ -21,9 +21,9 @@ type Props = {
   onDone: (sent: number) => void;
 };
 
-/** A letter to one bidder, to some, or to all in a state: written, looked at as the first of them will read it, then sent once. */
+/** An email to one bidder, to some, or to all in a state: written, looked at as the first of them will read it, then sent once. */
 export function MessageDialog({ slug, some, onClose, onDone }: Props) {
-  // Made with the form: a second press, or a second try after a lost answer, is the same letter.
+  // Made with the form: a second press, or a second try after a lost answer, is the same email.
   const [id] = useState(newId);
   const [whom, setWhom] = useState('approved');
   const [typed, setTyped] = useState({ subject: '', text: '' });
@@ -76,7 +76,7 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
               onChange={({ target }) => set({ subject: target.value })}
             />
             <TextAreaField
-              label="Letter"
+              label="Email"
               hint="{name}, {number}, {sale} and {page} stand for the bidder’s own."
               rows={8}
               maxLength={8000}

@@ -44,8 +44,8 @@ export function ActDialog({
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (reason.trim() === '') return setError('Write the reason: it is told to bidders and goes to the record.');
-    const wish: SaleAct = act === 'withdraw' ? { act, parcelId, reason } : { act, reason };
-    if (await publishing.act(wish)) onClose();
+    const input: SaleAct = act === 'withdraw' ? { act, parcelId, reason } : { act, reason };
+    if (await publishing.act(input)) onClose();
   };
   return (
     <Dialog title={words.title} open onClose={onClose}>
@@ -79,7 +79,7 @@ export function ActDialog({
         <p className="meta">
           {registered === 0
             ? 'Nobody has registered: nobody is written to.'
-            : `${registered} ${registered === 1 ? 'person who registered gets' : 'people who registered get'} a letter, ${sale.audience.approved} of them approved.`}{' '}
+            : `${registered} ${registered === 1 ? 'person who registered gets' : 'people who registered get'} an email, ${sale.audience.approved} of them approved.`}{' '}
           The public page follows at once.
         </p>
         {publishing.problem ? (

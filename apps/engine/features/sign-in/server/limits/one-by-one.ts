@@ -12,7 +12,7 @@ export type DoorKeeper = {
 type Waiting = { goIn: () => void; sendAway: () => void };
 
 /**
- * Lets one through at a time and has the others wait outside: a crowd at the door of the accounts costs the bidding room next door a
+ * Lets one through at a time and has the others wait outside: a crowd at the door of the accounts costs the live view next door a
  * queue, not its database and its event loop. Nobody waits who comes alone, and nobody waits for one who went away.
  *
  * Everybody from one network stands in one line, in order, and the lines take turns. So who sends a thousand from a handful of machines
@@ -31,7 +31,7 @@ export const openDoor = ({ mostOutside, rest }: DoorKeeper) => {
     if (line.size === 0) lines.delete(network);
     return true;
   };
-  const makeRoom = (): void => {
+  const makeSpace = (): void => {
     const [network, line] = [...lines].reduce((most, one) => (one[1].size > most[1].size ? one : most));
     const last = [...line].at(-1);
     if (last && leaveLine(network, last)) last.sendAway();
@@ -43,7 +43,7 @@ export const openDoor = ({ mostOutside, rest }: DoorKeeper) => {
       lines.set(network, (lines.get(network) ?? new Set()).add(one));
       outside += 1;
       reply.raw.once('close', () => leaveLine(network, one) && reject(wentAway()));
-      if (outside > mostOutside) makeRoom();
+      if (outside > mostOutside) makeSpace();
     });
   const takeNext = (): Waiting | null => {
     const [turn] = lines;

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../../../platform/http/network-of.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { countGuesses, giveBackPlace, type Pace, resetAttempts, takePlace } from '../../store/account-guess-store.ts';
-import type { Desk } from '../desk.ts';
 import { ownWayIn } from '../own-way-in.ts';
 import { hashOf } from '../proofs.ts';
+import type { SignInServices } from '../sign-in-services.ts';
 
 const WINDOW_MINUTES = 15;
 /** Of one device or session that the account knows; and of strangers at one account, from one network. */
@@ -22,14 +22,14 @@ export type Guess = { forgive: () => Promise<void> };
  * at the account nor from the same address. `isOwn`: the secret can be used on this device alone, and is counted like it.
  */
 export const takeGuess = async (
-  desk: Desk,
+  services: SignInServices,
   request: FastifyRequest,
   what: string,
   email: string,
   isOwn = false,
 ): Promise<Guess> => {
-  const { database } = desk;
-  const own = isOwn ? 'here' : await ownWayIn(desk, request, email);
+  const { database } = services;
+  const own = isOwn ? 'here' : await ownWayIn(services, request, email);
   const about = `${what} at ${hashOf(email)}`;
   const here = own === null ? `${about} from ${networkOf(request.ip)}` : `${about} by ${own}`;
   const keys = own === null ? [here, about] : [here];

@@ -1,7 +1,7 @@
 import { engineApi, LoginAnswer, OwnPasskeys, PasskeyResponse, PasswordRequest, Problem } from '@quarterline/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { writeLetter } from '../../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
@@ -12,20 +12,20 @@ import { readAccount } from '../../../../platform/store/account-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { deletePasskey, listPasskeys } from '../../store/account-passkey-store.ts';
-import { accountLetters } from '../account-letters.ts';
+import { accountEmails } from '../account-emails.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';
-import type { Desk } from '../desk.ts';
 import { enter } from '../enter.ts';
 import { homeOf } from '../home-of.ts';
 import { requestLimit } from '../limits/request-limit.ts';
 import { ownDevice } from '../own-way-in.ts';
+import type { SignInServices } from '../sign-in-services.ts';
 
 const Options = z.record(z.string(), z.unknown());
 
 /** Passkeys: a fingerprint or a face instead of a password. One is two factors at once, so it opens staff's rights too. */
-export const passkeyRoutes = (app: App, desk: Desk): void => {
-  const { accounts, database, sessions } = desk;
-  const limit = requestLimit((request) => ownDevice(desk, request));
+export const passkeyRoutes = (app: App, services: SignInServices): void => {
+  const { accounts, database, sessions } = services;
+  const limit = requestLimit((request) => ownDevice(services, request));
 
   app.get(engineApi.ownPasskeys, { schema: { response: { 200: OwnPasskeys, 401: Problem } } }, async (request) => {
     const { who } = await sessions.require(request);
@@ -44,7 +44,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
     { schema: { body: PasswordRequest, response: { 200: Options, 400: Problem, 401: Problem } } },
     async (request, reply) => {
       const { who } = await sessions.require(request);
-      await askPasswordAgain(desk, request, who.id, request.body.password);
+      await askPasswordAgain(services, request, who.id, request.body.password);
       const answer = await accounts.api.generatePasskeyRegistrationOptions({
         headers: accountHeaders(request),
         query: {},
@@ -72,7 +72,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.passkey_added', subject, after: { name } });
         const account = await readAccount(client, who.id);
-        await writeLetter(client, { to: account.email, ...accountLetters.passkeyAdded(account.name) });
+        await sendEmail(client, { to: account.email, ...accountEmails.passkeyAdded(account.name) });
       });
       sessions.forgetUser(who.id);
       const rows = await listPasskeys(database, who.id);
@@ -93,7 +93,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
     },
     async (request) => {
       const { who } = await sessions.require(request);
-      const { email, name } = await askPasswordAgain(desk, request, who.id, request.body.password);
+      const { email, name } = await askPasswordAgain(services, request, who.id, request.body.password);
       const { passkeyId } = request.params;
       await inTransaction(database, async (client) => {
         if (!(await deletePasskey(client, who.id, passkeyId))) throw notFound('You have no such passkey.');
@@ -103,7 +103,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
           subject,
           before: { passkeyId },
         });
-        await writeLetter(client, { to: email, ...accountLetters.passkeyRemoved(name) });
+        await sendEmail(client, { to: email, ...accountEmails.passkeyRemoved(name) });
       });
       sessions.forgetUser(who.id);
       return { done: true as const };
@@ -138,7 +138,7 @@ export const passkeyRoutes = (app: App, desk: Desk): void => {
       // The library opens a session of its own; ours is the only kind that counts.
       await deleteSessionByToken(database, answer.session.token);
       const account = await readAccount(database, answer.session.userId);
-      const who = await enter(desk, request, reply, { userId: account.id, way: 'passkey', remembered: true });
+      const who = await enter(services, request, reply, { userId: account.id, way: 'passkey', remembered: true });
       return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
     },
   );

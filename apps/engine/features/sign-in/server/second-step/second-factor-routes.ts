@@ -9,7 +9,7 @@ import {
 } from '@quarterline/contract';
 import { toString as toSvg } from 'qrcode';
 import { z } from 'zod';
-import { writeLetter } from '../../../../platform/email/write-letter.ts';
+import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
@@ -23,13 +23,13 @@ import {
   turnSecondFactorOff,
   turnSecondFactorOn,
 } from '../../store/account-factor-store.ts';
-import { accountLetters } from '../account-letters.ts';
+import { accountEmails } from '../account-emails.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';
-import type { Desk } from '../desk.ts';
 import { enter } from '../enter.ts';
 import { takeGuess } from '../passwords/guesses.ts';
 import { newRecoveryCode, recoveryHash } from '../proofs.ts';
 import { refuseField } from '../register-routes.ts';
+import type { SignInServices } from '../sign-in-services.ts';
 import { seal } from './sealed-secret.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 import { base32, newTotpSecret, otpauthUrl } from './totp.ts';
@@ -37,8 +37,8 @@ import { base32, newTotpSecret, otpauthUrl } from './totp.ts';
 const RECOVERY_CODES = 10;
 
 /** An authenticator app: set up, shown to work, taken away; and the codes for the day the telephone lies in the dugout. */
-export const secondFactorRoutes = (app: App, desk: Desk): void => {
-  const { database, sessions, secret } = desk;
+export const secondFactorRoutes = (app: App, services: SignInServices): void => {
+  const { database, sessions, secret } = services;
 
   const freshCodes = async (client: Queryable, userId: string): Promise<string[]> => {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -57,7 +57,7 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
     },
     async (request) => {
       const { who } = await sessions.require(request);
-      const account = await askPasswordAgain(desk, request, who.id, request.body.password);
+      const account = await askPasswordAgain(services, request, who.id, request.body.password);
       if (account.second_factor_since) throw alreadyOn();
       const totp = newTotpSecret();
       await saveUnprovenSecret(database, who.id, seal(secret, who.id, totp));
@@ -79,8 +79,8 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
       const { who } = await sessions.require(request);
       const account = await readAccount(database, who.id);
       if (account.second_factor_since) throw alreadyOn();
-      const guess = await takeGuess(desk, request, 'second factor', account.email);
-      if ((await takeSecondFactor(desk, account, request.body.code)) !== 'second_factor')
+      const guess = await takeGuess(services, request, 'second factor', account.email);
+      if ((await takeSecondFactor(services, account, request.body.code)) !== 'second_factor')
         refuseField('code', 'This code is not right. Is the time on your phone set by itself?');
       await guess.forgive();
       const recoveryCodes = await inTransaction(database, async (client) => {
@@ -89,10 +89,10 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
         await endSessionsOf(client, who.id, request.body.keepOtherDevices);
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.second_factor_on', subject });
-        await writeLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, true) });
+        await sendEmail(client, { to: account.email, ...accountEmails.secondFactor(account.name, true) });
         return freshCodes(client, who.id);
       });
-      await enter(desk, request, reply, { userId: who.id, way: 'second_factor', remembered: true });
+      await enter(services, request, reply, { userId: who.id, way: 'second_factor', remembered: true });
       return { recoveryCodes };
     },
   );
@@ -102,14 +102,14 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
     { schema: { body: PasswordRequest, response: { 200: RecoveryCodes, 400: Problem, 401: Problem, 409: Problem } } },
     async (request) => {
       const { who } = await sessions.require(request);
-      const account = await askPasswordAgain(desk, request, who.id, request.body.password);
+      const account = await askPasswordAgain(services, request, who.id, request.body.password);
       if (!account.second_factor_since) {
         throw new ProblemError(409, { code: 'second_factor_off', message: 'There is no second factor to recover.' });
       }
       const codes = await inTransaction(database, async (client) => {
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.recovery_codes_made', subject });
-        await writeLetter(client, { to: account.email, ...accountLetters.recoveryCodesMade(account.name) });
+        await sendEmail(client, { to: account.email, ...accountEmails.recoveryCodesMade(account.name) });
         return freshCodes(client, who.id);
       });
       return { recoveryCodes: codes };
@@ -127,7 +127,7 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
     async (request) => {
       const { who } = await sessions.require(request);
       const { password } = request.body;
-      const account = await askPasswordAgain(desk, request, who.id, password);
+      const account = await askPasswordAgain(services, request, who.id, password);
       if (account.role !== 'bidder') {
         throw new ProblemError(409, { code: 'second_factor_needed', message: 'Staff keep their second factor.' });
       }
@@ -140,7 +140,7 @@ export const secondFactorRoutes = (app: App, desk: Desk): void => {
         await turnSecondFactorOff(client, who.id);
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), { act: 'account.second_factor_off', subject });
-        await writeLetter(client, { to: account.email, ...accountLetters.secondFactor(account.name, false) });
+        await sendEmail(client, { to: account.email, ...accountEmails.secondFactor(account.name, false) });
       });
       sessions.forgetUser(who.id);
       return { done: true as const };

@@ -1,13 +1,13 @@
 import type { AccountRow } from '../../../../platform/store/account-store.ts';
 import { takeRecoveryCode, takeStep } from '../../store/account-factor-store.ts';
-import type { Desk } from '../desk.ts';
 import { recoveryHash } from '../proofs.ts';
+import type { SignInServices } from '../sign-in-services.ts';
 import { unseal } from './sealed-secret.ts';
 import { stepOfCode } from './totp.ts';
 
 /** A code of the app, once; or a recovery code, once and for all. Null when it is neither. */
 export const takeSecondFactor = async (
-  { database, secret, now }: Desk,
+  { database, secret, now }: SignInServices,
   account: AccountRow,
   code: string,
 ): Promise<'second_factor' | 'recovery_code' | null> => {

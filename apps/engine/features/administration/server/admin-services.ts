@@ -1,0 +1,30 @@
+import type { PublishedSale } from '@quarterline/contract';
+import type { PlaceBid, SaleEvent, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { ReleasedPrice } from '../../../platform/store/settlement-store.ts';
+
+/** What the rooms of the administration work with. */
+export type AdminServices = {
+  database: Database;
+  env: Pick<Env, 'siteUrl' | 'engineUrl' | 'production'>;
+  sessions: Sessions;
+  /** The database's time, for people's eyes. */
+  now: () => number;
+  /** Sends an act of staff into the sale's line. */
+  act: (saleId: string, command: StaffCommand, requestId: string) => Promise<StaffRefusal | null>;
+  /** Makes the finished record of a sale that is over, which an addendum follows. False while the sale is not over. */
+  finishRecord: (saleId: string) => Promise<boolean>;
+  /** Sends a bid for somebody else into the line: whoever enters it is named in it. */
+  bid: (
+    saleId: string,
+    input: { askerId: string; requestId: string; bid: Omit<PlaceBid, 'standing' | 'bidIdTaken'> },
+  ) => Promise<{ status: number; body: string }>;
+  /** Registrations with a live stream open to this node. */
+  connectedBidders: (saleId: string) => string[];
+  /** The sale as the public reads it: what was written, with what the record says laid over it. */
+  compose: (editorial: PublishedSale, state: SaleState, released?: readonly ReleasedPrice[]) => PublishedSale;
+  /** A record has new entries that no line of this node wrote. */
+  onCommit: (saleId: string, events: readonly SaleEvent[]) => void;
+};

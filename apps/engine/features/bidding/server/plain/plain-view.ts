@@ -1,0 +1,139 @@
+import { formatClock, formatClockFace, formatDay, formatShort, zoneLabel } from '@quarterline/civil-time';
+import { enginePages, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
+import { formatAcres, formatPrice } from '@quarterline/listing';
+import { blockBidViews } from '@quarterline/rules';
+import { type Html, html } from '../../../../platform/pages/html.ts';
+import { note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
+
+/** The sale as one page without a script: every parcel with its state, its price, its next bid, and a place for an own amount. */
+export const plainView = (live: LiveSnapshot): PlainPage => {
+  const { sale, serverTimeMs, hold, announcements } = live;
+  const here = enginePages.plainView(sale.slug);
+  const said = announcements.at(-1);
+  return plainPage(
+    sale.name,
+    html`<p class="lead">${sale.location}</p>
+${sale.practice ? note('info', 'Practice. The land is invented, robots bid against you, and no bid here binds anybody.') : null}
+${sale.demo ? note('info', 'Demonstration sale. The land and the other bidders are invented. No bid here binds anybody.') : null}
+${hold ? note('info', `The sale is on hold. All clocks stand still. ${hold.reason}`) : null}
+${said ? note('info', said.text) : null}
+<p>Prices as of <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not change by itself.
+<a class="btn btn--small" href="${here}">Look again</a></p>
+${standingNote(live)}
+${termsNote(live)}
+<ol class="plain-page-parcels">${live.parcels.map((parcel) => parcelRow(live, parcel))}</ol>
+<p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`,
+  );
+};
+
+const standingNote = ({ you, sale }: LiveSnapshot): Html => {
+  switch (you.standing) {
+    case 'visitor':
+      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">Log in to bid</a>${sale.phone && `, or bid by phone at ${sale.phone}`}.</p>`;
+    case 'approved':
+      return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>`;
+    case 'not_registered':
+      return note('info', `You are not registered for this sale. ${callUs(sale.phone)}`);
+    case 'requested':
+      return note('info', `You asked to bid. We are reading your request. ${callUs(sale.phone)}`);
+    case 'declined':
+    case 'suspended':
+      return note('out', `You may not bid in this sale. ${callUs(sale.phone)}`);
+    default:
+      return note('info', 'You are watching. Sellers and staff do not bid.');
+  }
+};
+
+/** Newer conditions: what to read, and a form that accepts them. */
+const termsNote = ({ you, sale, terms, termsVersion }: LiveSnapshot): Html | null => {
+  const newest = terms.find(({ version }) => version === termsVersion);
+  if (!newest || !hasTermsDue({ you, termsVersion })) return null;
+  return html`<form method="post" action="${enginePages.plainTerms(sale.slug)}" class="plain-page-own">
+<p>The conditions of this sale have changed. Your bids stay as they are. Read <a href="${newest.href}">${newest.name}, version ${newest.version}, ${formatDay(newest.publishedAt, sale.zone)}</a> and accept it before your next bid.</p>
+<input type="hidden" name="version" value="${newest.version}"><button class="btn btn--gold">Accept version ${newest.version}</button></form>`;
+};
+
+const hasTermsDue = ({ you, termsVersion }: Pick<LiveSnapshot, 'you' | 'termsVersion'>): boolean =>
+  you.acceptedTermsVersion !== undefined &&
+  you.acceptedTermsVersion < termsVersion &&
+  (you.standing === 'approved' || you.standing === 'requested');
+
+const parcelRow = (live: LiveSnapshot, parcel: ParcelView): Html => {
+  const { sale } = live;
+  const words = sale.parcels.find(({ id }) => id === parcel.id);
+  if (!words) return html``;
+  const price = parcel.acceptedBidCents ?? parcel.leadingCents;
+  return html`<li><h2><span class="stake">${words.stake}</span> ${words.name}</h2>
+<p class="legal">${parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')}, ${formatAcres(words.acres)}</p>
+<p><b>${lostWord(live, parcel) ?? stateWord(parcel)}</b>. ${price === null ? startingText(live, parcel) : `${parcel.phase === 'open' ? 'Current bid' : 'High bid'} ${formatPrice(price)}`}. ${clockWord(live, parcel)}</p>
+${mayBid(live, parcel) ? bidForms(sale.slug, words.slug, words.name, parcel.minimumCents ?? 0) : null}</li>`;
+};
+
+/** What the first bid would be: of a block, the opening that its parcels lead to. */
+const startingText = ({ groups }: LiveSnapshot, parcel: ParcelView): string => {
+  const group =
+    parcel.kind === 'enBloc' ? groups.find(({ enBlocParcelId }) => enBlocParcelId === parcel.id) : undefined;
+  if (!group) return `Starting bid ${formatPrice(parcel.startingBidCents)}`;
+  return `${group.phase === 'before' ? 'Would open at' : 'Opening bid'} ${formatPrice(group.openingCents)}`;
+};
+
+/** A high bid that falls to a bid on the block, as it stands. */
+const lostWord = (live: LiveSnapshot, { id }: ParcelView): string | null => {
+  const bid = blockBidViews(live).find(({ isYours, yourParcelIds }) => !isYours && yourParcelIds.includes(id));
+  if (!bid) return null;
+  const keep =
+    bid.mayBid && bid.minimumCents !== null
+      ? `. To keep it, bid ${formatPrice(bid.minimumCents)} or more for the block`
+      : '';
+  return `Somebody has bid ${formatPrice(bid.bidCents)} for the block. As it stands you lose this parcel${keep}`;
+};
+
+const bidForms = (slug: string, parcelSlug: string, name: string, minimumCents: number): Html => {
+  const action = enginePages.plainBid(slug, parcelSlug);
+  return html`<form method="get" action="${action}"><button class="btn btn--gold" name="amount" value="${minimumCents / 100}">Bid ${formatPrice(minimumCents)}</button></form>
+<form method="get" action="${action}" class="plain-page-own"><label>Or name your amount for ${name}, in dollars
+<input class="field-input" name="amount" inputmode="numeric" autocomplete="off" required></label><button class="btn">Review</button></form>`;
+};
+
+const mayBid = ({ you, groups, hold, termsVersion }: LiveSnapshot, parcel: ParcelView): boolean =>
+  you.standing === 'approved' &&
+  !hasTermsDue({ you, termsVersion }) &&
+  hold === null &&
+  parcel.hold === null &&
+  parcel.phase === 'open' &&
+  parcel.minimumCents !== null &&
+  parcel.standing !== 'lead' &&
+  (parcel.kind === 'parcel' || groups.find(({ id }) => id === parcel.groupId)?.youAreEligible === true);
+
+const STANDING_WORDS: Record<string, string> = {
+  lead: 'You have the high bid. Nothing to do',
+  outbid: 'You have been outbid',
+  were_high: 'You had the high bid. Held until it is decided',
+  not_yours: 'Closed. Not yours',
+  won: 'Sold to you',
+  lost: 'Sold to another bidder',
+};
+
+const PHASE_WORDS: Record<ParcelView['phase'], string> = {
+  scheduled: 'Not open yet',
+  open: 'Open',
+  closed: 'Closed',
+  provisional: 'Closed. Held until it is decided',
+  no_sale: 'No sale',
+  sold: 'Sold',
+  sold_en_bloc: 'Sold en bloc',
+  withdrawn: 'Withdrawn',
+};
+
+const stateWord = ({ phase, standing }: ParcelView): string =>
+  (phase === 'no_sale' || phase === 'withdrawn' ? null : STANDING_WORDS[standing ?? '']) ?? PHASE_WORDS[phase];
+
+const clockWord = ({ serverTimeMs, sale: { zone } }: LiveSnapshot, parcel: ParcelView): string => {
+  if (parcel.hold) return `Its clock is held: ${parcel.hold.reason}`;
+  if (parcel.phase === 'scheduled') return `Opens ${formatShort(parcel.opensAt, zone)}.`;
+  if (parcel.phase !== 'open') return parcel.closedAt === null ? '' : `Closed ${formatClock(parcel.closedAt, zone)}.`;
+  const left = parcel.closesAt - serverTimeMs;
+  return left <= 0 ? 'Closing.' : `Closes ${formatClock(parcel.closesAt, zone)}, in ${formatClockFace(left)}.`;
+};
+
+const callUs = (phone: string): string => (phone === '' ? 'Write to us.' : `Call us at ${phone}.`);

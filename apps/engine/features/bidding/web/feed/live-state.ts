@@ -1,0 +1,69 @@
+import type { BidView, LiveFrame, LiveSnapshot } from '@quarterline/contract';
+
+/** What this browser knows of the sale: one snapshot, and every frame since. */
+export type LiveState = LiveSnapshot;
+
+/** `gap` means that something between was never received: only a snapshot can tell the truth again. */
+export type Applied = { kind: 'applied'; live: LiveState } | { kind: 'duplicate' } | { kind: 'gap' };
+
+export const BIDS_PER_PARCEL = 50;
+
+/** A snapshot older than what is already known arrives late and is not used. */
+export const takeSnapshot = (known: LiveState | null, snapshot: LiveSnapshot): LiveState =>
+  known === null || snapshot.sequence >= known.sequence
+    ? { ...snapshot, parcels: inPrintedOrder(snapshot.parcels), bids: newestFirst(snapshot.bids) }
+    : known;
+
+/**
+ * Applies one step of the live stream. A frame says everything between `after` and `sequence`; one that begins before
+ * what is known and ends after it says more than is needed and nothing less, so it applies as well.
+ */
+export function applyFrame(live: LiveState, frame: LiveFrame): Applied {
+  if (frame.sequence <= live.sequence) return { kind: 'duplicate' };
+  if (frame.after > live.sequence) return { kind: 'gap' };
+  const changed = new Map(frame.parcels.map((parcel) => [parcel.id, parcel]));
+  const known = new Set(live.announcements.map((announcement) => announcement.sequence));
+  return {
+    kind: 'applied',
+    live: {
+      ...live,
+      sequence: frame.sequence,
+      serverTimeMs: frame.serverTimeMs,
+      status: frame.status,
+      phase: frame.phase,
+      hold: frame.hold,
+      groups: frame.groups,
+      termsVersion: frame.termsVersion,
+      parcels: live.parcels.map((parcel) => changed.get(parcel.id) ?? parcel),
+      bids: mergeBids(live.bids, frame.bids, frame.voidedSequences),
+      announcements: [...live.announcements, ...frame.announcements.filter((one) => !known.has(one.sequence))],
+    },
+  };
+}
+
+/** Newest first, each sequence once, at most fifty a parcel. */
+function mergeBids(known: readonly BidView[], fresh: readonly BidView[], voided: readonly number[]): BidView[] {
+  const bySequence = new Map([...known, ...fresh].map((bid) => [bid.sequence, bid]));
+  for (const sequence of voided) {
+    const bid = bySequence.get(sequence);
+    if (bid) bySequence.set(sequence, { ...bid, voided: true });
+  }
+  return newestFirst([...bySequence.values()]);
+}
+
+function newestFirst(bids: readonly BidView[]): BidView[] {
+  const kept = new Map<string, number>();
+  return [...bids]
+    .sort((left, right) => right.sequence - left.sequence)
+    .filter((bid) => {
+      const count = (kept.get(bid.parcelId) ?? 0) + 1;
+      kept.set(bid.parcelId, count);
+      return count <= BIDS_PER_PARCEL;
+    });
+}
+
+const inPrintedOrder = (parcels: LiveSnapshot['parcels']): LiveSnapshot['parcels'] =>
+  [...parcels].sort((left, right) => left.position - right.position);
+
+/** Who looks, as far as it changes what the stream says. */
+export const viewerOf = (live: LiveState | null): string => `${live?.you.standing} ${live?.you.bidderNumber ?? ''}`;

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { browserTiming } from '../../../../platform/web/timing.ts';
+import { useLive } from '../live-context.ts';
+import type { Announcing } from './announcing.ts';
+import { allowSound, soundOutbid } from './outbid-sound.ts';
+import { tabTitle } from './tab-title.ts';
+
+const LATER_MS = 600;
+
+/** Tells without being looked at: live regions, the tab's title, one soft sound. */
+export function LiveAnnouncer() {
+  const { session, live, selectedId } = useLive();
+  const [polite, setPolite] = useState('');
+  const [urgent, setUrgent] = useState('');
+  const announcing = useRef<Announcing | null>(null);
+  const before = useRef(live);
+  const current = useRef({ live, selectedId });
+  current.current = { live, selectedId };
+
+  useEffect(() => {
+    let opened: Announcing | null = null;
+    let isOver = false;
+    // Nothing is said of the first view: what is said comes a moment after everything needed to bid.
+    const timer = setTimeout(async () => {
+      const { openAnnouncing } = await import('./announcing.ts');
+      if (isOver) return;
+      opened = openAnnouncing(browserTiming, setPolite);
+      announcing.current = opened;
+    }, LATER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      opened?.stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    const spoken = announcing.current?.change(before.current, live) ?? [];
+    if (announcing.current) before.current = live;
+    if (spoken.length > 0) setUrgent(spoken.join(' '));
+    if (spoken.some((text) => text.startsWith('Outbid'))) soundOutbid();
+    document.title = tabTitle(live);
+  }, [live]);
+
+  useEffect(() => {
+    let last = session.nowMs();
+    return session.subscribeToClock(() => {
+      const now = session.nowMs();
+      const marks = announcing.current?.marks(current.current.live, current.current.selectedId, last, now) ?? [];
+      last = now;
+      if (marks.length > 0) setUrgent(marks.join(' '));
+    });
+  }, [session]);
+
+  useEffect(() => {
+    document.addEventListener('pointerdown', allowSound, { once: true });
+    document.addEventListener('keydown', allowSound, { once: true });
+    return () => {
+      document.removeEventListener('pointerdown', allowSound);
+      document.removeEventListener('keydown', allowSound);
+    };
+  }, []);
+
+  return (
+    <div className="sr-only">
+      <p aria-live="polite" aria-atomic="true">
+        {polite}
+      </p>
+      <p aria-live="assertive" aria-atomic="true">
+        {urgent}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import './email-preview.css';
+import { adminApi, type EmailTestAnswer } from '@quarterline/contract';
+import { useState } from 'react';
+import { tellEngine } from '../../administration/web/tell-engine.ts';
+import type { ContentDraftSession } from './use-content-draft.ts';
+
+/** The email as a mail program will show it, with examples for what is not known, and a way to get it oneself. */
+export function EmailPreview({ session }: { session: ContentDraftSession }) {
+  const { item, save } = session;
+  const [said, setSaid] = useState<{ isBad: boolean; words: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    const told = await tellEngine(adminApi.emailTest(item.id), {});
+    setBusy(false);
+    setSaid(
+      told.kind === 'done'
+        ? { isBad: false, words: `Sent to ${(told.body as EmailTestAnswer).sentTo}.` }
+        : { isBad: true, words: told.message },
+    );
+  };
+  return (
+    <section className="email-preview" aria-labelledby="email-look">
+      <header>
+        <h2 id="email-look">As it is read</h2>
+        <button
+          type="button"
+          className="btn btn--small"
+          disabled={busy || save.kind !== 'saved'}
+          onClick={() => void send()}
+        >
+          Send me a test
+        </button>
+      </header>
+      <p role="status" className={said?.isBad ? 'field-error' : 'field-hint'}>
+        {said?.words ?? (save.kind === 'saved' ? '' : 'It is drawn anew as soon as it is saved.')}
+      </p>
+      <iframe title="The email with examples" src={adminApi.emailPreview(item.id, item.version)} sandbox="" />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ContactLead } from '@quarterline/contract';
+import type { LeadRow } from '../store/lead-store.ts';
+
+type EmailText = { subject: string; text: string };
+type Told = Pick<
+  LeadRow,
+  'kind' | 'first_name' | 'last_name' | 'email' | 'phone' | 'message' | 'land' | 'short_page_url'
+>;
+
+const ABOUT: Record<ContactLead['kind'], string> = {
+  ContactForm: 'a question',
+  MiniContactForm: 'a question from a page',
+  BuyerAssemblingContactForm: 'land wanted',
+  BuyerBySaleContactForm: 'a question about a sale',
+  SellerContactForm: 'land to sell',
+};
+
+/** To whoever on the team is in charge: everything that was written, and how to answer. */
+export const noticeOfLead = (lead: Told, saleName: string | null): EmailText => ({
+  subject: `${ABOUT[lead.kind]}: ${lead.first_name} ${lead.last_name}`.replace(/^./, (first) => first.toUpperCase()),
+  text: [
+    `${lead.first_name} ${lead.last_name} wrote to us.`,
+    '',
+    `Phone: ${lead.phone}`,
+    `E-mail: ${lead.email}`,
+    saleName ? `Sale: ${saleName}` : null,
+    lead.land ? `Land: ${lead.land}` : null,
+    lead.short_page_url ? `From the page: ${lead.short_page_url}` : null,
+    '',
+    'The message:',
+    '',
+    quoted(lead.message),
+    '',
+    'An answer to this email goes to the sender.',
+  ]
+    .filter((line) => line !== null)
+    .join('\n'),
+});
+
+const quoted = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');

@@ -1,0 +1,83 @@
+import type { LiveSale, LiveSnapshot } from '@quarterline/contract';
+import { type SaleState, saleStatus, viewSale } from '@quarterline/rules';
+import type { Database } from '../../../database/connect.ts';
+import { readCaller } from '../../../platform/http/read-caller.ts';
+import type { SignedIn } from '../../../platform/sessions/sessions.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { LiveChannel } from './live-channel.ts';
+import { bidLine, type Timeless } from './live-frame.ts';
+
+export type SnapshotReading = {
+  database: Database;
+  channel: (saleId: string) => LiveChannel;
+  now: () => number;
+  settled?: boolean;
+};
+
+/** The live view as the caller may see it. */
+export const readSnapshot = async (
+  sale: SaleRow,
+  who: SignedIn | null,
+  { database, channel, now }: SnapshotReading,
+): Promise<LiveSnapshot> => ({
+  serverTimeMs: now(),
+  ...(await readTimelessSnapshot(sale, await readCaller(database, sale, who), { channel, settled: false })),
+});
+
+/** The same without the server's time, for a caller who is known already. */
+export const readTimelessSnapshot = async (
+  sale: SaleRow,
+  { viewer, you }: Awaited<ReturnType<typeof readCaller>>,
+  { channel, settled }: { channel: (saleId: string) => LiveChannel; settled: boolean },
+): Promise<Timeless<LiveSnapshot>> => {
+  const { state, history } = await channel(sale.id).read(settled);
+  const view = viewSale(state, viewer);
+  return {
+    ...(settled ? { checkpoint: channel(sale.id).prefix() } : {}),
+    sequence: view.sequence,
+    status: saleStatus(state),
+    phase: view.phase,
+    hold: view.hold,
+    groups: view.groups,
+    parcels: view.parcels,
+    bids: history.bids
+      .flatMap((event) => bidLine(event, viewer, history.voided))
+      .sort((a, b) => b.sequence - a.sequence),
+    announcements: history.announcements.flatMap((event) =>
+      event.kind === 'announced' ? [{ sequence: event.sequence, text: event.text, at: event.decidedAt }] : [],
+    ),
+    termsVersion: state.termsVersion,
+    terms: await channel(sale.id).terms(state.termsVersion),
+    you,
+    sale: liveSale(sale, state),
+  };
+};
+
+const liveSale = ({ id, slug, editorial, demo, practice, brand }: SaleRow, { rules }: SaleState): LiveSale => ({
+  id,
+  slug,
+  name: editorial.name,
+  location: editorial.location,
+  zone: editorial.zone,
+  phone: brand.phone,
+  demo,
+  practice,
+  softCloseMs: rules.softCloseMs,
+  recessMs: rules.recessMs,
+  jumpIncrements: rules.jumpIncrements,
+  jumpShare: rules.jumpShare / 10_000,
+  depositShare: rules.deposit / 10_000,
+  buyerFee: rules.buyerFee,
+  gridCents: rules.gridCents,
+  maximumBids: rules.maximumBids,
+  terrain: demo || practice ? editorial.terrain : null,
+  parcels: editorial.parcels.map(({ id, slug, stake, name, legalDescriptions, acres, drawn }) => ({
+    id,
+    slug,
+    stake,
+    name,
+    legalDescriptions,
+    acres,
+    ...(drawn ? { drawn } : {}),
+  })),
+});

@@ -1,0 +1,157 @@
+import '../../administration/web/admin-alert.css';
+import '../../administration/web/admin-button.css';
+import '../../administration/web/admin-form.css';
+import '../../administration/web/lists/email-text.css';
+import '../../administration/web/lists/rows.css';
+import '../../users/web/user-sheet.css';
+import { adminApi, adminPages, engineApi, type WeeklyPreview, type WeeklyUpdates } from '@quarterline/contract';
+import { Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { shortTime } from '../../administration/web/short-time.ts';
+import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+
+type Update = WeeklyUpdates['updates'][number];
+const STATES: Record<Update['status'], [StatusTone, string]> = {
+  sending: ['info', 'On its way'],
+  paused: ['held', 'Paused'],
+  sent: ['lead', 'Handed over'],
+};
+const LOOK_EVERY_MS = 4000;
+
+/** The weekly land list: how it would read now, and how far each one is. It leaves in batches and can be stopped between them. */
+export function WeeklyEmail() {
+  const [preview, reloadPreview] = useAsked<WeeklyPreview>(adminApi.weeklyPreview);
+  const [updates, reload] = useAsked<WeeklyUpdates>(engineApi.staffUpdates);
+  const [asking, setAsking] = useState(false);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const readOnly = useIsPhone();
+  const isSending = updates.at === 'known' && updates.what.updates.some(({ status }) => status === 'sending');
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(reload, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isSending, reload]);
+  const tell = async (path: string, body: unknown): Promise<void> => {
+    const told = await tellEngine(path, body);
+    setSentence(told.kind === 'refused' ? told.message : null);
+    setAsking(false);
+    reload();
+    reloadPreview();
+  };
+  return (
+    <div className="user-sheet">
+      <section>
+        <h2>As it would read now</h2>
+        <AdminGuard asked={preview}>
+          {({ email, recipients, isMade }) =>
+            email === null ? (
+              <p>There is nothing to tell this week: no new sale, none that closes soon, no final price.</p>
+            ) : (
+              <>
+                <p>
+                  <b>{email.subject}</b>
+                </p>
+                <pre className="email-text">{email.text}</pre>
+                <p className="field-hint">
+                  {recipients === 1 ? '1 address gets it' : `${recipients} addresses get it`}. It goes out by itself on
+                  Thursday at 9 in the morning, Alberta time.
+                </p>
+                {isMade ? (
+                  <p>This week has had its email. The next one can be made on Monday.</p>
+                ) : readOnly ? null : (
+                  <button
+                    type="button"
+                    className="admin-button"
+                    disabled={recipients === 0}
+                    onClick={() => setAsking(true)}
+                  >
+                    Send it before Thursday
+                  </button>
+                )}
+                {asking ? (
+                  <Dialog title="Send the weekly email now" open onClose={() => setAsking(false)} kind="sheet">
+                    <div className="admin-form">
+                      <div className="admin-form-means">
+                        <p>
+                          “{email.subject}” goes to {recipients === 1 ? '1 address' : `${recipients} addresses`}, in
+                          batches. It can be paused between them; what has left cannot be taken back.
+                        </p>
+                      </div>
+                      <div className="admin-form-actions">
+                        <button
+                          type="button"
+                          className="btn btn--ink"
+                          onClick={() => void tell(engineApi.staffUpdates, {})}
+                        >
+                          Send to {recipients}
+                        </button>
+                        <button type="button" className="btn" onClick={() => setAsking(false)}>
+                          Go back
+                        </button>
+                      </div>
+                    </div>
+                  </Dialog>
+                ) : null}
+              </>
+            )
+          }
+        </AdminGuard>
+      </section>
+      <section>
+        <h2>Emails</h2>
+        {sentence ? (
+          <p className="admin-alert" role="alert">
+            {sentence}
+          </p>
+        ) : null}
+        <AdminGuard asked={updates}>
+          {({ updates: list }) =>
+            list.length === 0 ? (
+              <p>No weekly email was sent yet.</p>
+            ) : (
+              <ul className="rows">
+                {list.map((one) => (
+                  <li key={one.id}>
+                    <div>
+                      <b>{one.subject}</b>
+                      <span className="rows-note">
+                        {shortTime(one.createdAt)}. {one.sent} of {one.recipients} handed over, {one.delivered} have
+                        left
+                        {one.failed > 0 ? `, ${one.failed} came to nothing` : ''}.
+                      </span>
+                      <StatusTag tone={STATES[one.status][0]}>{STATES[one.status][1]}</StatusTag>
+                    </div>
+                    <div className="rows-actions">
+                      {one.status === 'sent' || readOnly ? null : (
+                        <button
+                          type="button"
+                          className="admin-button"
+                          onClick={() =>
+                            void tell(engineApi.staffUpdate(one.id), {
+                              act: one.status === 'sending' ? 'pause' : 'resume',
+                            })
+                          }
+                        >
+                          {one.status === 'sending' ? 'Pause' : 'Go on'}
+                          <span className="sr-only">: {one.subject}</span>
+                        </button>
+                      )}
+                      {one.failed > 0 ? (
+                        <a className="admin-button" href={`${adminPages.deliveries}?state=dead`}>
+                          Look at them
+                        </a>
+                      ) : null}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </AdminGuard>
+      </section>
+    </div>
+  );
+}

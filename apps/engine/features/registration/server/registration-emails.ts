@@ -1,0 +1,46 @@
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/letters';
+import { formatPrice } from '@quarterline/listing';
+import type { Env } from '../../../env.ts';
+
+type About = { name: string; saleName: string; saleSlug: string; reason: string | null };
+export type Standing = { bidderNumber: number | null; limitCents: number | null };
+
+const liveViewLink = ({ engineUrl }: Pick<Env, 'engineUrl'>, { saleSlug }: About): string =>
+  `${engineUrl}/auctions/${saleSlug}/parcels/`;
+const because = ({ reason }: About): string => (reason ? `What our staff wrote: ${reason}` : '');
+const limitWords = (limitCents: number | null): string =>
+  limitCents === null ? 'You have no limit in this sale.' : `Your limit in this sale is ${formatPrice(limitCents)}.`;
+
+/** What is said at each step of a registration. */
+export const registrationEmails = {
+  request: (_: Env, { name, saleName }: About, late: boolean): TemplatedEmail =>
+    emailFromTemplate(late ? 'request_late' : 'request_received', { name, sale: saleName }),
+  approve: (env: Env, about: About, { bidderNumber, limitCents }: Standing): TemplatedEmail =>
+    emailFromTemplate('approved', {
+      name: about.name,
+      sale: about.saleName,
+      bidderNumber: String(bidderNumber),
+      limit: limitWords(limitCents),
+      reason: because(about),
+      room: liveViewLink(env, about),
+    }),
+  decline: (_: Env, about: About): TemplatedEmail =>
+    emailFromTemplate('declined', { name: about.name, sale: about.saleName, reason: because(about) }),
+  suspend: (_: Env, about: About): TemplatedEmail =>
+    emailFromTemplate('suspended', { name: about.name, sale: about.saleName, reason: because(about) }),
+  reinstate: (env: Env, about: About): TemplatedEmail =>
+    emailFromTemplate('reinstated', {
+      name: about.name,
+      sale: about.saleName,
+      reason: because(about),
+      room: liveViewLink(env, about),
+    }),
+  set_limit: (env: Env, about: About, { limitCents }: Standing): TemplatedEmail =>
+    emailFromTemplate('limit_changed', {
+      name: about.name,
+      sale: about.saleName,
+      limit: limitWords(limitCents),
+      reason: because(about),
+      room: liveViewLink(env, about),
+    }),
+} as const;

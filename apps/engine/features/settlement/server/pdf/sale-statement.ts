@@ -1,0 +1,123 @@
+import { formatClock, formatLong } from '@quarterline/civil-time';
+import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
+import { moneyText, type SaleEvent, type SaleState } from '@quarterline/rules';
+import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import type { ReleasedPrice } from '../../../../platform/store/settlement-store.ts';
+import { explainBlock } from './explain-block.ts';
+import { openPdf, type Pdf } from './pdf.ts';
+import { saleHead } from './pdf-head.ts';
+import { publicActs } from './public-acts.ts';
+
+export type SaleFacts = {
+  sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'brand'>;
+  state: SaleState;
+  events: readonly SaleEvent[];
+  /** Prices as they were settled, once they are public. */
+  released: readonly ReleasedPrice[];
+  record: { size: number; root: string };
+  madeAt: number;
+  engineUrl: string;
+};
+
+/** How a sale came out and why, for anybody: no name in it, no number of bidders. */
+export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
+  const { sale, state, events, record } = facts;
+  const { editorial } = sale;
+  const pdf = openPdf(saleHead('Sale statement', facts));
+  const [from, to] = dayOf(state);
+  pdf.text(
+    `Bidding ran ${formatLong(from, to, editorial.zone)}. Every time below is ${editorial.zone === 'America/Edmonton' ? 'Alberta time' : 'the time where the land lies'}.`,
+  );
+  pdf.heading('What was sold');
+  resultTable(pdf, facts);
+  for (const group of state.groups) {
+    const block = explainBlock(state, group, editorial);
+    pdf.heading(`Why ${group.outcome === 'block' ? 'the block' : 'the parcels'}: ${block.name}`);
+    for (const sentence of block.sentences) pdf.text(sentence, { gap: 4 });
+    pdf.text('', { gap: 2 });
+    pdf.table(
+      [
+        { title: 'Parcel', width: 40 },
+        { title: 'High bid', width: 20, right: true },
+        { title: 'Counted', width: 20, right: true },
+        ...(group.outcome === 'block' ? [{ title: 'Part of the price', width: 22, right: true as const }] : []),
+      ],
+      block.parts.map(({ stake, name, highCents, countedCents, partCents }) => [
+        `${stake}  ${name}`,
+        highCents === null ? 'no bid' : moneyText(highCents),
+        moneyText(countedCents),
+        ...(group.outcome === 'block' ? [partCents === null ? '' : moneyText(partCents)] : []),
+      ]),
+    );
+  }
+  const acts = publicActs(events, editorial);
+  pdf.heading('What happened besides bids');
+  if (acts.length === 0)
+    pdf.text('Nothing: no clock was held, no bid was struck out, the engine was there all the time.');
+  else
+    pdf.table(
+      [
+        { title: 'When', width: 22 },
+        { title: 'What', width: 78 },
+      ],
+      acts.map(({ at, words }) => [formatClock(at, editorial.zone), words]),
+    );
+  pdf.heading('How to check this');
+  pdf.text(
+    `The record of this sale has ${record.size} entries. It is published without names at ${facts.engineUrl}/api/auctions/${sale.slug}/record, and ${facts.engineUrl}/verify/ checks it in your own browser: it works out again from the single bids when each parcel closed, what the block would open at, and who won. Its root is at the foot of each page; if one entry were changed, the root would be another.`,
+  );
+  return pdf.end();
+};
+
+/** First opening to last close, as they were. */
+export const dayOf = ({ parcels }: SaleState): [number, number] => [
+  Math.min(...parcels.map(({ opensAt }) => opensAt)),
+  Math.max(...parcels.map(({ closedAt, closesAt }) => closedAt ?? closesAt)),
+];
+
+const OUTCOMES: Partial<Record<SaleState['parcels'][number]['phase'], string>> = {
+  sold: 'Sold',
+  sold_en_bloc: 'Sold in its block',
+  no_sale: 'Not sold',
+  withdrawn: 'Withdrawn',
+};
+
+const resultTable = (pdf: Pdf, { sale, state, released }: SaleFacts): void => {
+  const rows = state.parcels.flatMap((current) => {
+    const parcel = sale.editorial.parcels.find(({ id }) => id === current.id);
+    if (!parcel || (parcel.enBloc && current.phase !== 'sold')) return [];
+    const price = released.find(
+      ({ parcelId, decidedCents }) => parcelId === current.id && decidedCents === current.acceptedBidCents,
+    );
+    const cents = price ? price.finalCents : current.acceptedBidCents;
+    return [{ parcel, current, cents, isUnsold: price !== undefined && price.finalCents === null }];
+  });
+  pdf.table(
+    [
+      { title: 'Parcel', width: 30 },
+      { title: 'Acres', width: 11, right: true },
+      { title: 'Started at', width: 16, right: true },
+      { title: 'Bids', width: 8, right: true },
+      { title: 'Price', width: 17, right: true },
+      { title: 'Per acre', width: 14, right: true },
+      { title: '', width: 18 },
+    ],
+    rows.map(({ parcel, current, cents, isUnsold }) => [
+      `${parcel.stake}  ${parcel.name}`,
+      formatAcreNumber(parcel.acres),
+      parcel.enBloc ? '' : moneyText(current.startingBidCents),
+      String(current.bidCount),
+      cents === null ? '' : moneyText(cents),
+      cents === null ? '' : formatPerAcre(cents, parcel.acres).replace(' per acre', ''),
+      isUnsold ? 'Fell through' : (OUTCOMES[current.phase] ?? 'Not decided'),
+    ]),
+  );
+  const single = rows.filter(({ parcel, cents }) => !parcel.enBloc && cents !== null);
+  const sum = single.reduce((total, { cents }) => total + (cents ?? 0), 0);
+  const acres = single.reduce((total, { parcel }) => total + parcel.acres, 0);
+  if (acres > 0)
+    pdf.text(
+      `Sold in all: ${moneyText(sum)} for ${formatAcreNumber(acres)} acres, ${formatPerAcre(sum, acres)}.${released.length > 0 ? ' Prices are final.' : ''}`,
+      { face: 'bold' },
+    );
+};

@@ -1,0 +1,27 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
+import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
+import type { Accounts } from '../../../platform/sessions/open-accounts.ts';
+import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { Passwords } from './passwords/passwords.ts';
+
+/** What the routes of accounts work with. */
+export type SignInServices = {
+  database: Database;
+  env: Env;
+  sessions: Sessions;
+  passwords: Passwords;
+  /** Ceremonies of passkeys. */
+  accounts: Accounts;
+  /** Keys the codes of emails and seals second factors. */
+  secret: string;
+  /** The database's time, for people's eyes and for codes that last thirty seconds. */
+  now: () => number;
+  /** Milliseconds since somebody last bid here. */
+  quietMs: () => number;
+  /** Of receipts: whoever downloads them can check them. */
+  publicKeyPem: string;
+  saleAt: SaleAt;
+  readRecord: ReadSaleRecord;
+};

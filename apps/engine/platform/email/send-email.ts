@@ -1,0 +1,18 @@
+import { EMAIL_TEMPLATES, type EmailText, fillTemplate, type TemplatedEmail } from '@quarterline/letters';
+import { DEFAULT_BRAND } from '@quarterline/listing';
+import { readTemplateChanges } from '../store/email-template-store.ts';
+import { enqueueEmail, type NewEmail } from '../store/outbox-store.ts';
+import type { Queryable } from '../store/queryable.ts';
+
+/** The words of an email as staff want them now, with what is known of this one. */
+export const wordsOf = async (client: Queryable, { template, values }: TemplatedEmail): Promise<EmailText> => {
+  const { words, brand } = await readTemplateChanges(client, template);
+  const { phone, product } = brand ?? DEFAULT_BRAND;
+  return fillTemplate(words ?? EMAIL_TEMPLATES[template], { phone, product, ...values });
+};
+
+/** Puts an email into the outbox, in the transaction that makes true what it says. False when its cause has written it before. */
+export const sendEmail = async (
+  client: Queryable,
+  { template, values, ...envelope }: TemplatedEmail & Omit<NewEmail, 'subject' | 'text'>,
+): Promise<boolean> => enqueueEmail(client, { ...envelope, ...(await wordsOf(client, { template, values })) });

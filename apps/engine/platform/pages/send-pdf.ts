@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+import { ProblemError } from '../http/problem-handler.ts';
+
+/** Answers with a PDF, shown in the browser under a name; or says that there is no such document yet. */
+export const sendPdf = (reply: FastifyReply, pdf: Buffer | null, name: string): never => {
+  if (!pdf) {
+    throw new ProblemError(404, {
+      code: 'no_such_paper',
+      message: 'There is no such paper yet.',
+      next: 'It is made when its step after the close has been taken.',
+    });
+  }
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `inline; filename="${name.replace(/[^\w.-]+/g, '-')}.pdf"`)
+    .send(pdf) as never;
+};

@@ -1,0 +1,129 @@
+import type { BidAccepted, LiveFrame, LiveSnapshot, Receipt } from '@quarterline/contract';
+import type { ConfirmedBid } from '../../features/bidding/web/bid/bid-attempt.ts';
+import type { BidOutcome } from '../../features/bidding/web/bid/bid-sender.ts';
+import type { EngineClient, StreamWords } from '../../features/bidding/web/feed/engine-client.ts';
+import type { StreamEars } from '../../features/bidding/web/feed/live-stream.ts';
+
+type Line = 'good' | 'silent' | 'cut';
+
+export type FakeEngineClient = EngineClient & {
+  snapshot: LiveSnapshot;
+  /** Every bid that arrived, repeats included, and the ids the sale entered. */
+  arrived: ConfirmedBid[];
+  entered: Map<string, BidOutcome>;
+  streamsOpened: number[];
+  snapshotsAsked: number;
+  /** `cut`: what is sent is lost. `silent`: it arrives, but no answer comes back. */
+  bidLine: Line;
+  askLine: Line;
+  streamLine: Line;
+  decide: (bid: ConfirmedBid) => BidOutcome;
+  say(frame: LiveFrame): void;
+  beat(): void;
+  breakStream(): void;
+};
+
+const never = new Promise<never>(() => {});
+
+/** The engine's side of one live view, in memory, with lines that can be cut. `serverNow` is its clock. */
+export function fakeEngineClient(
+  first: LiveSnapshot,
+  serverNow: () => number,
+  counter: () => number,
+): FakeEngineClient {
+  let open: { words: StreamWords; ears: StreamEars } | null = null;
+  const engine: FakeEngineClient = {
+    snapshot: first,
+    arrived: [],
+    entered: new Map(),
+    streamsOpened: [],
+    snapshotsAsked: 0,
+    bidLine: 'good',
+    askLine: 'good',
+    streamLine: 'good',
+    decide: (bid) => accepted(bid, serverNow(), counter()),
+    async askSnapshot() {
+      engine.snapshotsAsked += 1;
+      if (engine.askLine !== 'good') return { kind: 'no_answer' };
+      const snapshot = { ...engine.snapshot, serverTimeMs: serverNow() };
+      return { kind: 'snapshot', snapshot, askedAt: counter(), receivedAt: counter() };
+    },
+    openStream(_viewer, words, ears) {
+      engine.streamsOpened.push(words.sequence());
+      const mine = { words, ears };
+      if (engine.streamLine === 'good') open = mine;
+      return {
+        close() {
+          if (open === mine) open = null;
+        },
+      };
+    },
+    async placeBid(bid) {
+      if (engine.bidLine === 'cut') return { kind: 'no_answer' };
+      engine.arrived.push(bid);
+      const known = engine.entered.get(bid.bidId) ?? engine.decide(bid);
+      if (known.kind !== 'refused' || known.refusal.receipt) engine.entered.set(bid.bidId, known);
+      return engine.bidLine === 'silent' ? never : known;
+    },
+    async askBidAnswer(bidId) {
+      if (engine.askLine !== 'good') return { kind: 'no_answer' };
+      return engine.entered.get(bidId) ?? { kind: 'unknown' };
+    },
+    async acceptTerms(version) {
+      const { you } = engine.snapshot;
+      engine.snapshot = { ...engine.snapshot, you: { ...you, acceptedTermsVersion: version } };
+      return { kind: 'accepted' };
+    },
+    async register() {
+      return { kind: 'asked' };
+    },
+    async joinPractice() {
+      return { kind: 'asked' };
+    },
+    async askMistakes() {
+      return [];
+    },
+    async reportMistake(sequence) {
+      return { kind: 'told', mistake: { sequence, reportedAtMs: serverNow() } };
+    },
+    say(frame) {
+      open?.words.onFrame(frame);
+      open?.ears.onWord();
+    },
+    beat() {
+      open?.words.onServerTime(serverNow());
+      open?.ears.onWord();
+    },
+    breakStream() {
+      open?.ears.onBroken();
+    },
+  };
+  return engine;
+}
+
+export const sampleReceipt = (bid: ConfirmedBid, decidedAtMs: number, changes: Partial<Receipt> = {}): Receipt => ({
+  receiptNumber: 102,
+  saleId: 's1',
+  parcelId: bid.parcelId,
+  bidId: bid.bidId,
+  bidderId: 'bidder-1',
+  amountCents: bid.amountCents,
+  outcome: 'accepted',
+  refusalCode: null,
+  decidedAtMs,
+  entryHash: '00',
+  keyId: 'k1',
+  batch: { index: 0, size: 1, path: [] },
+  signature: 'AA==',
+  ...changes,
+});
+
+const accepted = (bid: ConfirmedBid, decidedAtMs: number, counterMs: number): BidOutcome => {
+  const answer: BidAccepted = {
+    outcome: 'accepted',
+    receipt: sampleReceipt(bid, decidedAtMs),
+    closesAtMs: 2_000_000,
+    nextMinimumCents: bid.amountCents + 1_000_000,
+  };
+  return { kind: 'accepted', answer, askedAt: counterMs, receivedAt: counterMs };
+};

@@ -1,0 +1,79 @@
+import { seconds } from '@quarterline/rules';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DemoSale } from '../apps/engine/demo/demo-sale.ts';
+import { DEMO_BIDDER, ROBOTS } from '../apps/engine/demo/people.ts';
+import { journeySale } from './journey-sale.ts';
+import { addSale, confirmBid, openLiveView, openRival, openSale } from './open-sale.ts';
+import { startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
+
+const [world, browser] = await withBrowser(startWorld);
+beforeAll(async () => {
+  await openSale(world, 3_600_000);
+});
+
+/** Both quarters may be sold as one; the parcels close in seconds. */
+const block = (slug: string): DemoSale => ({
+  ...journeySale,
+  slug,
+  name: slug,
+  groups: [{ name: 'Both quarters', positions: [1, 2], start: 2_000_000, worth: null }],
+});
+
+let tries = 0;
+/** She is high on the first parcel and somebody else on the second, when both close. Each try has a sale of its own. */
+const openBlock = async (name: string, roundMs: number) => {
+  tries += 1;
+  const slug = `${name}-${tries}`;
+  const rules = { softCloseMs: 2000, recessMs: seconds(2), enBlocRoundMs: roundMs };
+  await addSale(world, block(slug), 5000, rules);
+  const her = await openRival(world, DEMO_BIDDER, slug);
+  const him = await openRival(world, ROBOTS[0], slug);
+  expect((await her.bid(109_000_000)).status).toBe(200);
+  expect((await him.bid(103_000_000, 'parcel-2')).status).toBe(200);
+  return {
+    him,
+    page: await openLiveView(world, await browser.newContext({ viewport: { width: 1440, height: 1000 } }), slug),
+  };
+};
+
+const panelOf = (page: Page) => page.locator('.selected-panel');
+
+describe('a block of parcels', () => {
+  it('is bought as a whole: she reads what each parcel would sell at, bids once, and both are hers', async () => {
+    const { page } = await openBlock('block-bought', seconds(14));
+    // Closed is not sold: nobody is told that she won before the block is decided.
+    await page.getByText('You had the high bid. Held until en bloc is decided.').first().waitFor();
+    await page.getByText('You may bid en bloc.').first().waitFor();
+    await panelOf(page)
+      .getByRole('button', { name: /^Bid \$2,2/ })
+      .click();
+    await page.getByText('How the price divides among the parcels').click();
+    const parts = await page.locator('.confirm-figures-parts dd').allInnerTexts();
+    const total = parts.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
+    expect(`$${total.toLocaleString('en-US')}`).toBe(await page.locator('.confirm-bid-amount b').innerText());
+    await confirmBid(page, /^Confirm bid of \$2,2/);
+    await page.getByText('Sold as a whole: a valid en bloc bid was made', { exact: false }).waitFor();
+    await expect
+      .poll(() => page.locator('.parcel-row').filter({ hasText: 'Sold to you' }).count(), { timeout: 20_000 })
+      .toBe(3);
+    await page.context().close();
+  });
+
+  it('is lost to another bidder: the page says at once what the bid takes, and after the close that the high bid was released', async () => {
+    const { him, page } = await openBlock('block-lost', seconds(10));
+    await page.getByText('You had the high bid. Held until en bloc is decided.').first().waitFor();
+    await expect
+      .poll(async () => (await him.bid(230_000_000, 'en-bloc')).status, { timeout: 30_000, interval: 200 })
+      .toBe(200);
+    await page.locator('.standing-band').getByText('A bid on the block takes', { exact: false }).waitFor();
+    await page.locator('.parcel-row').first().getByText('En bloc bid', { exact: true }).waitFor();
+    await expect.poll(() => page.title()).toContain('En bloc bid: you lose');
+    await page.getByText('You lose with the block', { exact: false }).waitFor();
+    await page.getByText('Sold as a whole: a valid en bloc bid was made', { exact: false }).waitFor();
+    await page.locator('.parcel-row').first().getByText('Sold en bloc', { exact: true }).waitFor();
+    expect(await page.getByText('Sold to you').count()).toBe(0);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,196 @@
+import type {
+  BidView as BidViewOfRules,
+  BuyerFee as BuyerFeeOfRules,
+  GroupView as GroupViewOfRules,
+  ParcelView as ParcelViewOfRules,
+} from '@quarterline/rules';
+import { z } from 'zod';
+import { DrawnFeature } from './drawn-feature.ts';
+import { PrefixCheckpoint } from './published-record.ts';
+import { Terrain, Zone } from './published-sale.ts';
+import { SaleStatus } from './sale-status.ts';
+import { TermsVersion } from './terms.ts';
+
+const cents = z.int();
+const instantMs = z.int();
+
+export const ParcelView = z.object({
+  id: z.string(),
+  kind: z.enum(['parcel', 'enBloc']),
+  position: z.int(),
+  groupId: z.string().nullable(),
+  acres: z.number(),
+  phase: z.enum(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn']),
+  startingBidCents: cents,
+  leadingCents: cents.nullable(),
+  minimumCents: cents.nullable(),
+  incrementCents: cents,
+  bidCount: z.int(),
+  opensAt: instantMs,
+  closesAt: instantMs,
+  extended: z.boolean(),
+  hold: z.object({ remainingMs: z.int(), reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
+  closedAt: instantMs.nullable(),
+  acceptedBidCents: cents.nullable(),
+  standing: z.enum(['lead', 'outbid', 'no_bid', 'were_high', 'not_yours', 'won', 'lost']).nullable(),
+  ownMaximumCents: cents.nullable(),
+  leaderId: z.string().nullable(),
+  /** Seller, staff and administrators only. */
+  bidderCount: z.int().exactOptional(),
+}) satisfies z.ZodType<ParcelViewOfRules>;
+export type ParcelView = z.infer<typeof ParcelView>;
+
+export const GroupView = z.object({
+  id: z.string(),
+  name: z.string(),
+  parcelIds: z.array(z.string()),
+  enBlocParcelId: z.string(),
+  phase: z.enum(['before', 'recess', 'open', 'decided']),
+  sumCents: cents,
+  withoutBid: z.int(),
+  /** Basis points: 500 is 5 %. */
+  premiumShare: z.int(),
+  openingCents: cents,
+  opensAt: instantMs,
+  closesAt: instantMs,
+  outcome: z.enum(['block', 'parcels']).nullable(),
+  youAreEligible: z.boolean().nullable(),
+}) satisfies z.ZodType<GroupViewOfRules>;
+export type GroupView = z.infer<typeof GroupView>;
+
+export const BidView = z.object({
+  sequence: z.int(),
+  bidId: z.string().nullable(),
+  parcelId: z.string(),
+  amountCents: cents,
+  decidedAt: instantMs,
+  you: z.boolean(),
+  voided: z.boolean(),
+  bidderId: z.string().nullable(),
+  /** Of the caller's own bids only: the engine made it for her, up to her maximum. */
+  byMaximum: z.literal(true).exactOptional(),
+}) satisfies z.ZodType<BidViewOfRules>;
+export type BidView = z.infer<typeof BidView>;
+
+export const Announcement = z.object({ sequence: z.int(), text: z.string(), at: instantMs });
+
+/** What every frame carries. `serverTimeMs` is the database's clock when the frame was made. */
+const live = {
+  sequence: z.int(),
+  serverTimeMs: instantMs,
+  status: SaleStatus,
+  phase: z.enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled']),
+  hold: z.object({ reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
+  groups: z.array(GroupView),
+  /** Of the conditions of sale in force. Whoever has accepted an earlier one accepts this before their next bid. */
+  termsVersion: z.int(),
+  /** Of the live stream: the record up to `sequence`, signed. Whoever keeps it can see later that nothing of it was changed. */
+  checkpoint: PrefixCheckpoint.exactOptional(),
+};
+
+/** Where the caller stands with this sale. */
+export const You = z.object({
+  standing: z.enum(['visitor', 'not_registered', 'requested', 'approved', 'declined', 'suspended', 'seller', 'staff']),
+  name: z.string().nullable(),
+  bidderNumber: z.int().nullable(),
+  limitCents: cents.nullable(),
+  limitSetAt: instantMs.nullable(),
+  emailConfirmed: z.boolean(),
+  /** What staff wrote beside a refusal, a suspension or a limit. */
+  reason: z.string().nullable().exactOptional(),
+  /** Asked after the list had closed: only a call helps. */
+  late: z.boolean().exactOptional(),
+  /** Of the conditions of sale; only whoever asked to bid has accepted any. */
+  acceptedTermsVersion: z.int().exactOptional(),
+});
+export type You = z.infer<typeof You>;
+
+export const BuyerFee = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('flat'), feeCents: cents, tax: z.int() }),
+  z.object({
+    kind: z.literal('percent'),
+    share: z.int(),
+    leastCents: cents,
+    mostCents: cents.nullable(),
+    tax: z.int(),
+  }),
+]) satisfies z.ZodType<BuyerFeeOfRules>;
+
+/** What does not move while a sale runs: names, land, rules in words. */
+export const LiveSale = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  location: z.string(),
+  zone: Zone,
+  phone: z.string(),
+  demo: z.boolean(),
+  /** A rehearsal against robots: said wherever the sale is shown. */
+  practice: z.boolean(),
+  softCloseMs: z.int(),
+  recessMs: z.int(),
+  jumpIncrements: z.int(),
+  jumpShare: z.number(),
+  depositShare: z.number(),
+  /** What the buyer pays us, and the tax on it: shares in basis points. */
+  buyerFee: BuyerFee,
+  gridCents: cents,
+  maximumBids: z.boolean(),
+  /** Of a demonstration or of practice only. */
+  terrain: Terrain.nullable(),
+  parcels: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      stake: z.string(),
+      name: z.string(),
+      legalDescriptions: z.array(z.string()),
+      acres: z.number(),
+      /** What staff drew on it; absent when nothing was drawn. */
+      drawn: z.array(DrawnFeature).exactOptional(),
+    }),
+  ),
+});
+export type LiveSale = z.infer<typeof LiveSale>;
+
+/** `GET /api/auctions/{slug}`: the live view as the caller may see it. */
+export const LiveSnapshot = z.object({
+  ...live,
+  sale: LiveSale,
+  you: You,
+  parcels: z.array(ParcelView),
+  /** Newest first, at most 50 a parcel. */
+  bids: z.array(BidView),
+  announcements: z.array(Announcement),
+  /** Every version of the conditions of sale, oldest first; empty in practice. */
+  terms: z.array(TermsVersion),
+});
+export type LiveSnapshot = z.infer<typeof LiveSnapshot>;
+
+/**
+ * One step of the live stream: everything between `after` (exclusive) and `sequence` (inclusive), coalesced.
+ * A client whose own sequence is not `after` has missed something and asks for the snapshot.
+ */
+export const LiveFrame = z.object({
+  ...live,
+  after: z.int(),
+  /** Only parcels that changed. */
+  parcels: z.array(ParcelView),
+  /** New bids, oldest first. */
+  bids: z.array(BidView),
+  /** Sequences of earlier bids that staff voided since. */
+  voidedSequences: z.array(z.int()),
+  announcements: z.array(Announcement),
+});
+export type LiveFrame = z.infer<typeof LiveFrame>;
+
+export const Heartbeat = z.object({ serverTimeMs: instantMs });
+
+/**
+ * The live conversation, `GET /api/auctions/{slug}/events`. Server-sent events named:
+ * `snapshot` (LiveSnapshot, first of a new connection that has no usable Last-Event-ID), `frame` (LiveFrame),
+ * `heartbeat` (every 3 s; no id). `id:` of the first two is the sequence.
+ */
+export const LIVE_EVENT = { snapshot: 'snapshot', frame: 'frame', heartbeat: 'heartbeat' } as const;
+export const HEARTBEAT_MS = 3000;

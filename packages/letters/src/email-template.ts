@@ -1,0 +1,23 @@
+/** An email as it is written before anybody changes it. */
+export type EmailTemplate = {
+  /** How staff find it. */
+  title: string;
+  /** When it goes out, and to whom. */
+  when: string;
+  subject: string;
+  /** Lines of text; `{name}` stands for what is known only when it is sent. A line of nothing but empty ones falls away. */
+  text: string;
+  /** Each variable with an example of what will stand there. */
+  variables: Readonly<Record<string, string>>;
+  /** The email would be of no use without these: whoever changes it must keep them. */
+  must?: readonly string[];
+};
+
+/** What every email may say, whatever it is about: taken from Settings when it is sent. */
+export const EVERYWHERE: Readonly<Record<string, string>> = { phone: '(780) 555-0142', product: 'Quarterline' };
+
+/** Every variable of an email with its example. */
+export const variablesOf = ({ variables }: EmailTemplate): Readonly<Record<string, string>> => ({
+  ...variables,
+  ...EVERYWHERE,
+});

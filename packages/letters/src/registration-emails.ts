@@ -1,0 +1,101 @@
+import type { EmailTemplate } from './email-template.ts';
+
+const SALE = { name: 'Ann Kowalchuk', sale: 'Round Hill Quarters' };
+const REASON = { reason: 'What our staff wrote: We could not reach your bank.' };
+const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
+
+/** What is said at each step of a registration. */
+export const REGISTRATION_EMAILS = {
+  request_received: {
+    title: 'We have your request to bid',
+    when: 'To whoever asks to bid in a sale.',
+    subject: 'We have your request to bid: {sale}',
+    text: `Hello {name},
+
+You asked to bid in {sale}. We read every request ourselves, most within a working day, and write to you then.
+
+Questions: {phone}.`,
+    variables: SALE,
+  },
+  request_late: {
+    title: 'We have your request to bid, after the deadline',
+    when: 'To whoever asks to bid after the list of bidders has closed.',
+    subject: 'We have your request to bid: {sale}',
+    text: `Hello {name},
+
+You asked to bid in {sale} after its list of bidders had closed. Call us at {phone}: only our staff can still let you in.
+
+Questions: {phone}.`,
+    variables: SALE,
+  },
+  approved: {
+    title: 'You may bid',
+    when: 'When staff approve somebody for a sale.',
+    subject: 'You may bid: {sale}',
+    text: `Hello {name},
+
+You are approved to bid in {sale}. Your bidder number is {bidderNumber}. {limit}
+{reason}
+
+The bidding page: {room}
+
+Every bid is a binding offer and cannot be withdrawn.
+Questions: {phone}.`,
+    variables: { ...SALE, ...REASON, ...LIVE_VIEW, bidderNumber: '17', limit: 'You have no limit in this sale.' },
+    must: ['bidderNumber', 'limit', 'reason', 'room'],
+  },
+  declined: {
+    title: 'Your request to bid was declined',
+    when: 'When staff decline somebody for a sale.',
+    subject: 'Your request to bid was declined: {sale}',
+    text: `Hello {name},
+
+We did not approve your request to bid in {sale}.
+{reason}
+
+You can still watch the sale. Call us to talk about it: {phone}.`,
+    variables: { ...SALE, ...REASON },
+    must: ['reason'],
+  },
+  suspended: {
+    title: 'Your bidding is suspended',
+    when: 'When staff stop somebody from bidding in a sale.',
+    subject: 'Your bidding is suspended: {sale}',
+    text: `Hello {name},
+
+You cannot place new bids in {sale} for now. Bids you have made stand.
+{reason}
+
+Call us: {phone}.`,
+    variables: { ...SALE, ...REASON },
+    must: ['reason'],
+  },
+  reinstated: {
+    title: 'You may bid again',
+    when: 'When staff let somebody bid again.',
+    subject: 'You may bid again: {sale}',
+    text: `Hello {name},
+
+Your bidding in {sale} is open again.
+{reason}
+
+The bidding page: {room}
+Questions: {phone}.`,
+    variables: { ...SALE, ...REASON, ...LIVE_VIEW },
+    must: ['reason', 'room'],
+  },
+  limit_changed: {
+    title: 'Your limit was changed',
+    when: 'When staff set a bidder’s limit.',
+    subject: 'Your limit was changed: {sale}',
+    text: `Hello {name},
+
+{limit}
+{reason}
+
+The bidding page: {room}
+Questions: {phone}.`,
+    variables: { ...SALE, ...REASON, ...LIVE_VIEW, limit: 'Your limit in this sale is $1,250,000.' },
+    must: ['limit', 'reason', 'room'],
+  },
+} as const satisfies Record<string, EmailTemplate>;

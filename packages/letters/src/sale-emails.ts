@@ -1,0 +1,241 @@
+import type { EmailTemplate } from './email-template.ts';
+
+const SALE = { name: 'Ann Kowalchuk', sale: 'Round Hill Quarters' };
+const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
+const PAGE = { page: 'https://quarterline.example/auctions/round-hill-quarters' };
+const CLOSES = 'Dec 15, 2026 at 12:00 PM Alberta time';
+
+/** Everything we write about a sale to whoever takes part in it: what happened, what it means, what to do. */
+export const SALE_EMAILS = {
+  opens_soon: {
+    title: 'Bidding opens soon',
+    when: 'To approved bidders, a day before bidding opens.',
+    subject: 'Bidding opens soon: {sale}',
+    text: `Hello {name},
+
+Bidding opens {opens}. You are approved to bid.
+
+The bidding page: {room}
+
+Open the bidding page once beforehand, on the device you mean to bid from.
+
+Questions: {phone}.`,
+    variables: { ...SALE, ...LIVE_VIEW, opens: CLOSES },
+    must: ['opens', 'room'],
+  },
+  bid_receipt: {
+    title: 'Your bid is recorded',
+    when: 'To a bidder, three minutes after a bid; bids of one evening in one email.',
+    subject: '{title}: {sale}',
+    text: `Hello {name},
+
+{bids}
+
+The signed receipts: {receipts}
+
+A bid is a binding offer and cannot be withdrawn. If one of these is not yours, call us at once.
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      title: 'Your bid is recorded',
+      bids: `$640,000 on Parcel 2, ${CLOSES}, entry 48 of the record.`,
+      receipts: 'https://bid.quarterline.example/profile/sales/',
+    },
+    must: ['bids', 'receipts'],
+  },
+  outbid: {
+    title: 'You have been outbid',
+    when: 'To a bidder who leads no more and is not on the bidding page; at most one in ten minutes.',
+    subject: 'You have been outbid: {sale}',
+    text: `Hello {name},
+
+{parcels}
+
+The bidding page: {room}
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      ...LIVE_VIEW,
+      parcels: `Parcel 2: the high bid is $645,000. It closes ${CLOSES}, or later when somebody bids late.`,
+    },
+    must: ['parcels', 'room'],
+  },
+  provisional: {
+    title: 'You had the high bid',
+    when: 'To the high bidder of a parcel whose block is not decided yet.',
+    subject: 'You had the high bid: {sale}',
+    text: `Hello {name},
+
+{parcels}
+
+It is held until en bloc is decided: if the block is sold as a whole, bids on its parcels are released. We write to you then.
+
+The bidding page: {room}
+
+Questions: {phone}.`,
+    variables: { ...SALE, ...LIVE_VIEW, parcels: 'Parcel 2: your bid of $645,000 was the highest at the close.' },
+    must: ['parcels'],
+  },
+  en_bloc_round: {
+    title: 'En bloc bidding opens',
+    when: 'To bidders who may bid on a block, when its last parcel has closed.',
+    subject: 'En bloc bidding opens: {sale}',
+    text: `Hello {name},
+
+{rounds}
+
+The bidding page: {room}
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      ...LIVE_VIEW,
+      rounds: `En bloc, Parcels 1 to 3: bidding opens ${CLOSES}, at $1,800,000 or more, and closes Dec 15, 2026 at 12:15 PM Alberta time, or later when somebody bids late. You may bid. If nobody bids, Parcel 2 is yours at $645,000. If anybody does, it goes with the block.`,
+    },
+    must: ['rounds', 'room'],
+  },
+  offer: {
+    title: 'Your bid is accepted',
+    when: 'To the buyer, when a parcel or a block is decided.',
+    subject: 'Your bid is accepted: {sale}',
+    text: `Hello {name},
+
+{bought}
+
+{parts}
+
+{figures}
+
+Next you get the offer to purchase from us. It must be back, signed and with the deposit, by {due}.
+
+A click is not a land contract: the signed offer is. Have your lawyer read it with you.
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      bought: 'Parcel 2: $645,000.',
+      parts: 'The price of a block divides like this:\nParcel 2: $645,000.',
+      figures: 'The price: $645,000\nDeposit with the offer: $64,500\nIn all: $645,000',
+      due: 'Dec 17, 2026 at 4:00 PM Alberta time',
+    },
+    must: ['bought', 'parts', 'figures', 'due'],
+  },
+  offer_due: {
+    title: 'The signed offer is due soon',
+    when: 'To the buyer, a day after the close.',
+    subject: 'The signed offer is due soon: {sale}',
+    text: `Hello {name},
+
+The signed offer to purchase and the deposit must be with us by {due}.
+
+If you have sent both, there is nothing to do. If something is in the way, call us before then.
+
+Questions: {phone}.`,
+    variables: { ...SALE, due: 'Dec 17, 2026 at 4:00 PM Alberta time' },
+    must: ['due'],
+  },
+  result: {
+    title: 'How the sale ended',
+    when: 'To everybody who has bid, when the sale is over.',
+    subject: 'How the sale ended: {sale}',
+    text: `Hello {name},
+
+{outcomes}
+
+The sale: {page}
+
+Questions: {phone}.`,
+    variables: { ...SALE, ...PAGE, outcomes: 'Parcel 2: sold for $645,000. Your highest bid was $640,000.' },
+    must: ['outcomes'],
+  },
+  schedule: {
+    title: 'The schedule has changed',
+    when: 'To everybody who registered, when the sale is postponed or cancelled, clocks are held or moved, or a parcel is withdrawn.',
+    subject: 'The schedule has changed: {sale}',
+    text: `Hello {name},
+
+{changes}
+
+The sale: {page}
+
+Questions: {phone}.`,
+    variables: { ...SALE, ...PAGE, changes: `Parcel 2 now closes ${CLOSES}.` },
+    must: ['changes'],
+  },
+  announcement: {
+    title: 'An announcement',
+    when: 'To everybody who registered, when staff announce something on the bidding page.',
+    subject: 'An announcement: {sale}',
+    text: `Hello {name},
+
+{announcement}
+
+The bidding page: {room}
+
+Questions: {phone}.`,
+    variables: { ...SALE, ...LIVE_VIEW, announcement: '> The surface lease pays $4,200 a year, not $4,000.' },
+    must: ['announcement'],
+  },
+  bid_struck: {
+    title: 'A bid was struck from the record',
+    when: 'To both bidders, when staff void a bid.',
+    subject: 'A bid was struck from the record: {sale}',
+    text: `Hello {name},
+
+{acts}
+
+The bidding page: {room}
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      ...LIVE_VIEW,
+      acts: 'Parcel 2: a bid above yours was struck out by our staff. Your bid of $640,000 leads again.',
+    },
+    must: ['acts'],
+  },
+  bid_stands: {
+    title: 'Your bid stands',
+    when: 'To a bidder who said that a bid was a mistake, when staff let it stand.',
+    subject: 'Your bid stands: {parcel}',
+    text: `Hello {name},
+
+You told us that your bid of {amount} on {parcel} in {sale} was a mistake. We looked at it, and the bid stands.
+
+{answer}
+
+The sale: {page}
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      ...PAGE,
+      parcel: 'Parcel 2',
+      amount: '$640,000',
+      answer: 'The amount was retyped before it was placed.',
+    },
+    must: ['parcel', 'amount', 'answer'],
+  },
+  sale_changed: {
+    title: 'A sale you registered for has changed',
+    when: 'To everybody who registered, when staff publish new prices or documents.',
+    subject: 'Changed: {sale}',
+    text: `Hello {name},
+
+This changed in a sale you registered for:
+
+{changes}
+
+The sale: {page}
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      ...PAGE,
+      changes: '- Parcel 2, starting bid: $500,000, now $480,000',
+    },
+    must: ['changes'],
+  },
+} as const satisfies Record<string, EmailTemplate>;

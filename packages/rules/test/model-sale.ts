@@ -1,0 +1,201 @@
+import type { BidderStanding } from '../src/bid/bidder-standing.ts';
+import type { Instant } from '../src/close/instant.ts';
+import { applyEvent } from '../src/sale/apply-event.ts';
+import type { Command, PlaceBid, StaffCommand } from '../src/sale/command.ts';
+import { decide } from '../src/sale/decide.ts';
+import { DEFAULT_RULES } from '../src/sale/default-rules.ts';
+import type { Decision, EventBody, SaleEvent, ScheduledGroup, ScheduledParcel } from '../src/sale/event.ts';
+import { parcelOf } from '../src/sale/find-in-sale.ts';
+import { dollars } from '../src/sale/money.ts';
+import type { ParcelState, SaleRules, SaleState } from '../src/sale/sale.ts';
+import { scheduleSale } from '../src/sale/schedule-sale.ts';
+
+/** The instant of a wall time on the day of the sale: `14:00`, `13:58:30`, `13:59:59.999`. */
+export const at = (wallTime: string): Instant => {
+  const [hour = '0', minute = '0', second = '0'] = wallTime.split(':');
+  return Math.round((Number(hour) * 3600 + Number(minute) * 60 + Number(second)) * 1000);
+};
+
+export type ModelParcel = { startsAt: number; opens?: string; closes: string; acres?: number; inGroup?: boolean };
+
+/** Parcels are called `1`, `2` …, the block `E`, the group `G`. Amounts are dollars, as people say them. */
+export type ModelSaleState = {
+  rules?: Partial<SaleRules>;
+  parcels: ModelParcel[];
+  /** Starting bid of the block; a sale without it has no group. */
+  blockStartsAt?: number;
+};
+
+const isInGroup = (sale: ModelSaleState, parcel: ModelParcel): boolean =>
+  sale.blockStartsAt !== undefined && parcel.inGroup !== false;
+
+const parcelsOf = (sale: ModelSaleState): ScheduledParcel[] =>
+  sale.parcels.map((parcel, order) => ({
+    id: String(order + 1),
+    kind: 'parcel',
+    position: order + 1,
+    groupId: isInGroup(sale, parcel) ? 'G' : null,
+    acres: parcel.acres ?? 160,
+    startingBidCents: dollars(parcel.startsAt),
+    opensAt: at(parcel.opens ?? '09:00'),
+    closesAt: at(parcel.closes),
+  }));
+
+const blockOf = (sale: ModelSaleState): { parcels: ScheduledParcel[]; groups: ScheduledGroup[] } => {
+  if (sale.blockStartsAt === undefined) return { parcels: [], groups: [] };
+  const startingBidCents = dollars(sale.blockStartsAt);
+  const members = parcelsOf(sale).filter((parcel) => parcel.groupId === 'G');
+  const position = sale.parcels.length + 1;
+  const acres = members.reduce((sum, parcel) => sum + parcel.acres, 0);
+  return {
+    parcels: [{ id: 'E', kind: 'enBloc', position, groupId: 'G', acres, startingBidCents, opensAt: 0, closesAt: 0 }],
+    groups: [
+      {
+        id: 'G',
+        name: 'The block',
+        parcelIds: members.map((parcel) => parcel.id),
+        enBlocParcelId: 'E',
+        startingBidCents,
+      },
+    ],
+  };
+};
+
+export const approved = (bidderId: string, limitDollars: number | null = null): BidderStanding => ({
+  signedIn: true,
+  emailConfirmed: true,
+  registration: {
+    bidderId,
+    status: 'approved',
+    acceptedTermsVersion: 1,
+    limitCents: limitDollars === null ? null : dollars(limitDollars),
+  },
+  isSellerSide: false,
+  withinRate: true,
+});
+
+export type ModelBid = { seen?: number; retyped?: boolean; limit?: number; by?: string; bidId?: string };
+
+type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actorId' | 'reason'> : never;
+export type ModelAction = WithoutActor<StaffCommand>;
+
+/** A sale held on paper: everything it decides is applied and kept, so that a test reads like the day did. */
+export const holdModelSale = (sale: ModelSaleState) => {
+  const { parcels, groups } = blockOf(sale);
+  const first = scheduleSale({
+    saleId: 'sale',
+    rules: { ...DEFAULT_RULES, ...sale.rules },
+    termsVersion: 1,
+    parcels: [...parcelsOf(sale), ...parcels],
+    groups,
+    now: at('08:00'),
+  });
+  const record: SaleEvent[] = [first];
+  let state: SaleState = applyEvent(null, first);
+  let bids = 0;
+  const accepted = new Map<string, number>();
+  const standingOf = (bidder: string, limit: number | null): BidderStanding => {
+    const standing = approved(bidder, limit);
+    const acceptedTermsVersion = accepted.get(bidder) ?? 1;
+    return { ...standing, registration: standing.registration && { ...standing.registration, acceptedTermsVersion } };
+  };
+
+  const send = (command: Command, now: Instant): Decision => {
+    const decision = decide(state, command, now);
+    if (decision.kind === 'act_refused') return decision;
+    for (const event of decision.events) {
+      state = applyEvent(state, event);
+      record.push(event);
+    }
+    return decision;
+  };
+
+  const answerOf = (decision: Decision): string => (decision.kind === 'decided' ? 'done' : decision.refusal.code);
+
+  const bidCommand = (bidder: string, parcelId: string, amount: number, how: ModelBid): PlaceBid => {
+    bids += 1;
+    return {
+      kind: 'place_bid',
+      bidId: how.bidId ?? `bid-${bids}`,
+      parcelId,
+      amountCents: dollars(amount),
+      seenSequence: how.seen ?? state.sequence,
+      retypedAmountCents: how.retyped === false ? null : dollars(amount),
+      standing: standingOf(bidder, how.limit ?? null),
+      enteredBy: how.by ?? null,
+    };
+  };
+
+  return {
+    record,
+    state: (): SaleState => state,
+    parcel: (id: string): ParcelState => parcelOf(state, id),
+    group: () => {
+      const [group] = state.groups;
+      if (group === undefined) throw new Error('This sale has no group.');
+      return group;
+    },
+    /** Answers `accepted` or the code of the refusal. */
+    bid: (when: string, bidder: string, parcelId: string, amount: number, how: ModelBid = {}): string => {
+      const decision = send(bidCommand(bidder, parcelId, amount, how), at(when));
+      return decision.kind === 'decided' ? 'accepted' : decision.refusal.code;
+    },
+    /** The whole decision, for a test that reads the refusal or the entries. */
+    decideBid: (when: string, bidder: string, parcelId: string, amount: number, how: ModelBid = {}): Decision =>
+      send(bidCommand(bidder, parcelId, amount, how), at(when)),
+    maximum: (when: string, bidder: string, parcelId: string, amount: number, limit: number | null = null): string => {
+      bids += 1;
+      const maximumCents = dollars(amount);
+      const command: Command = {
+        kind: 'set_maximum_bid',
+        bidId: `maximum-${bids}`,
+        parcelId,
+        maximumCents,
+        seenSequence: state.sequence,
+        retypedAmountCents: maximumCents,
+        standing: standingOf(bidder, limit),
+      };
+      return answerOf(send(command, at(when)));
+    },
+    /** The bidder accepts this version of the terms; the registration keeps it, as in the engine. */
+    accept: (when: string, bidder: string, termsVersion: number): string => {
+      const decision = send({ kind: 'accept_terms', termsVersion, standing: standingOf(bidder, null) }, at(when));
+      if (decision.kind === 'decided') accepted.set(bidder, termsVersion);
+      return answerOf(decision);
+    },
+    /** Answers `done` or the code of the refusal. */
+    staff: (when: string, act: ModelAction, reason = 'Because.', actorId = 'staff-1'): string =>
+      answerOf(send({ ...act, actorId, reason } as StaffCommand, at(when))),
+    tick: (when: string): Decision => send({ kind: 'tick' }, at(when)),
+    outage: (from: string, until: string): string =>
+      answerOf(send({ kind: 'report_outage', silentFrom: at(from) }, at(until))),
+    /** The entries of one kind, in order. */
+    entries: <Kind extends EventBody['kind']>(kind: Kind): Extract<SaleEvent, { kind: Kind }>[] =>
+      record.filter((event): event is Extract<SaleEvent, { kind: Kind }> => event.kind === kind),
+  };
+};
+
+export type ModelSale = ReturnType<typeof holdModelSale>;
+
+/** Two parcels closing at 14:00 and 14:10, starting at $500,000 and $400,000, open since 9. */
+export const twoParcels = (rules: Partial<SaleRules> = {}): ModelSale =>
+  holdModelSale({
+    rules,
+    parcels: [
+      { startsAt: 500_000, closes: '14:00' },
+      { startsAt: 400_000, closes: '14:10' },
+    ],
+  });
+
+/** The worked example of the rules: four parcels and their block, in steps of $5,000. */
+export const fourParcelsAndBlock = (rules: Partial<SaleRules> = {}): ModelSale =>
+  holdModelSale({
+    rules: { increments: [{ underCents: null, stepCents: dollars(5_000) }], ...rules },
+    parcels: [
+      { startsAt: 500_000, closes: '14:00' },
+      { startsAt: 400_000, closes: '14:10' },
+      { startsAt: 250_000, closes: '14:20' },
+      { startsAt: 300_000, closes: '14:30' },
+    ],
+    blockStartsAt: 1_000_000,
+  });
