@@ -1,5 +1,5 @@
 /**
- * `npm run bench:bids`: how many bids a second the line of a sale decides, beside the limits of the same database server.
+ * `npm run bench:bids`: how many bids a second the queue of a sale decides, beside the limits of the same database server.
  * Durable: every decision is in the record, with a signed receipt, before it is answered. Short form: `-- --short`.
  */
 import { randomUUID } from 'node:crypto';
@@ -7,7 +7,7 @@ import http from 'node:http';
 import { cpus, totalmem } from 'node:os';
 import { dollars } from '@quarterline/rules';
 import { connectDatabase, type Database } from '../apps/engine/database/connect.ts';
-import { type BidLine, openBidLine } from '../apps/engine/features/bidding/server/bid-line.ts';
+import { openSaleQueue, type SaleQueue } from '../apps/engine/features/bidding/server/sale-queue.ts';
 import { publicSale } from '../apps/engine/features/publication/server/compose-published-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale, type TestSale, testSigner } from '../apps/engine/testing/test-sale.ts';
@@ -30,13 +30,13 @@ const measure = async (what: string, run: () => Promise<LoopResult>): Promise<Lo
 };
 
 /** Prices only rise, from a counter that all share: almost every bid is accepted, which is the dearest case. */
-const bidding = (sale: TestSale, lines: BidLine[], parcels: number) => {
+const bidding = (sale: TestSale, queues: SaleQueue[], parcels: number) => {
   const prices = Array.from({ length: parcels }, () => 500_000);
   return async (asker: number, turn: number): Promise<void> => {
     const parcel = (asker + turn) % parcels;
     const amount = (prices[parcel] ?? 0) + 25_000;
     prices[parcel] = amount;
-    await (lines[asker % lines.length] as BidLine).submit({
+    await (queues[asker % queues.length] as SaleQueue).enqueue({
       kind: 'bid',
       askerId: sale.bidders[asker]?.userId ?? '',
       requestId: randomUUID(),
@@ -54,11 +54,11 @@ const bidding = (sale: TestSale, lines: BidLine[], parcels: number) => {
   };
 };
 
-const lineRun = async (parcels: number, nodes: number, largestBatch?: number): Promise<LoopResult> => {
+const queueRun = async (parcels: number, nodes: number, largestBatch?: number): Promise<LoopResult> => {
   const sale = await insertTestSale(database, { bidders: BIDDERS, parcels, closesInMs: 86_400_000 });
   const pools: Database[] = Array.from({ length: nodes }, () => connectDatabase(databaseUrl, 6, true));
-  const lines = pools.map((pool) =>
-    openBidLine(sale.id, {
+  const queues = pools.map((pool) =>
+    openSaleQueue(sale.id, {
       database: pool,
       signer: testSigner,
       publicSale,
@@ -70,7 +70,7 @@ const lineRun = async (parcels: number, nodes: number, largestBatch?: number): P
   const result = await closedLoop(
     BIDDERS,
     FOR_MS,
-    bidding(sale, lines, Math.max(2, parcels) === parcels ? parcels : 1),
+    bidding(sale, queues, Math.max(2, parcels) === parcels ? parcels : 1),
   );
   await Promise.all(pools.map((pool) => pool.end()));
   return result;
@@ -98,10 +98,10 @@ for (const clients of [1, 2, 16])
   limits.push(
     await measure(`limit: one row updated, ${clients} client${clients > 1 ? 's' : ''}`, () => hotRow(clients)),
   );
-const single = await measure('one transaction a bid, one hot parcel', () => lineRun(2, 1, 1));
-const hot = await measure('the line, one node, two parcels', () => lineRun(2, 1));
-await measure('the line, one node, twenty parcels', () => lineRun(20, 1));
-await measure('the line, two nodes in one process, two parcels', () => lineRun(2, 2));
+const single = await measure('one transaction a bid, one hot parcel', () => queueRun(2, 1, 1));
+const hot = await measure('the line, one node, two parcels', () => queueRun(2, 1));
+await measure('the line, one node, twenty parcels', () => queueRun(20, 1));
+await measure('the line, two nodes in one process, two parcels', () => queueRun(2, 2));
 await overHttp();
 const best = Math.max(...limits.map(({ perSecond }) => perSecond));
 process.stdout.write(
@@ -122,7 +122,7 @@ async function overHttp(): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: BIDDERS });
   let price = 500_000;
   let turn = 0;
-  const refused = { atTheDoor: 0, byTheRules: 0 };
+  const refused = { askingToLogIn: 0, byTheRules: 0 };
   const ask = (nodes: number) => (): Promise<void> => {
     price += 25_000;
     turn += 1;
@@ -143,7 +143,7 @@ async function overHttp(): Promise<void> {
           },
         },
         (response) => {
-          if (response.statusCode === 429) refused.atTheDoor += 1;
+          if (response.statusCode === 429) refused.askingToLogIn += 1;
           else if (response.statusCode !== 200) refused.byTheRules += 1;
           response.resume().on('end', resolve);
         },
@@ -159,6 +159,6 @@ async function overHttp(): Promise<void> {
   await closedLoop(BIDDERS, FOR_MS, ask(2));
   await measure('over HTTP, two engine processes', () => closedLoop(BIDDERS, FOR_MS, ask(2)));
   process.stdout.write(
-    `(of the ${turn} over HTTP ${refused.byTheRules} were refused by the rules, ${refused.atTheDoor} turned away by the rate limit)\n`,
+    `(of the ${turn} over HTTP ${refused.byTheRules} were refused by the rules, ${refused.askingToLogIn} turned away by the rate limit)\n`,
   );
 }

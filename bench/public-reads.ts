@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dollars } from '@quarterline/rules';
 import { connectDatabase } from '../apps/engine/database/connect.ts';
-import { openBidLine } from '../apps/engine/features/bidding/server/bid-line.ts';
+import { openSaleQueue } from '../apps/engine/features/bidding/server/sale-queue.ts';
 import { publicSale } from '../apps/engine/features/publication/server/compose-published-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale, testSigner } from '../apps/engine/testing/test-sale.ts';
@@ -42,7 +42,7 @@ const nextBid = () => {
 
 const grow = async (): Promise<void> => {
   const pool = connectDatabase(bench.databaseUrl, 6, true);
-  const queue = openBidLine(sale.id, {
+  const queue = openSaleQueue(sale.id, {
     ...{ database: pool, signer: testSigner, publicSale, outageAfterMs: 3_600_000 },
     onCommit: () => {},
   });
@@ -50,7 +50,7 @@ const grow = async (): Promise<void> => {
     const bids = Array.from({ length: 200 }, () => {
       const { parcel, bidder, body } = nextBid();
       const parcelId = sale.parcelIds[parcel] ?? '';
-      return queue.submit({
+      return queue.enqueue({
         kind: 'bid',
         askerId: sale.bidders[bidder]?.userId ?? '',
         requestId: randomUUID(),

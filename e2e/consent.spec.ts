@@ -7,17 +7,17 @@ import { openBrowser } from './open-browser.ts';
 import { DESKTOP, wrongs } from './shell-visitor.ts';
 import { type SiteInABox, startSiteInABox } from './site-in-a-box.ts';
 
-type Heard = { path: string; body: string };
+type Arrived = { path: string; body: string };
 
 /** Somebody else’s services, all on one machine of ours: scripts, product analytics, error reports. */
 const startCollector = async () => {
-  const heard: Heard[] = [];
+  const arrived: Arrived[] = [];
   const server = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-headers', '*');
     response.setHeader('access-control-allow-credentials', 'true');
     if (request.method === 'OPTIONS') return void response.end();
-    heard.push({ path: request.url ?? '', body: await textOf(request) });
+    arrived.push({ path: request.url ?? '', body: await textOf(request) });
     const isScript = request.url?.endsWith('.js') || request.url?.includes('.js?');
     response.setHeader('content-type', isScript ? 'text/javascript' : 'application/json');
     response.end(isScript ? 'window.fetchedTags = (window.fetchedTags || 0) + 1;' : '{}');
@@ -25,9 +25,9 @@ const startCollector = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    heard,
+    arrived,
     url,
-    of: (start: string) => heard.filter(({ path }) => path.startsWith(start)),
+    of: (start: string) => arrived.filter(({ path }) => path.startsWith(start)),
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -185,7 +185,7 @@ describe('with keys', () => {
     ]);
     expect(collector.of('/tags.js').map(({ path }) => path)).toContain('/tags.js?id=TAG-1');
     const captured = (): string =>
-      collector.heard.map(({ body }) => body).find((body) => body.includes('SellerContactForm.submitted')) ?? '';
+      collector.arrived.map(({ body }) => body).find((body) => body.includes('SellerContactForm.submitted')) ?? '';
     await expect.poll(captured, soon).not.toBe('');
     expect(captured()).toMatch(/"distinct_id":"marlene@farm\.example"/);
     expect(captured()).toMatch(/"\$process_person_profile":false/);
@@ -241,7 +241,7 @@ describe('where consent has to be asked for', () => {
   afterAll(() => site?.end());
   const toOthers = (asked: string[]): string[] => asked.filter((url) => url.startsWith(collector.url));
   /** What the collector received, to name the sender in a failure. */
-  const received = (): string => JSON.stringify(collector.heard.slice(-3));
+  const received = (): string => JSON.stringify(collector.arrived.slice(-3));
 
   it('nothing is loaded or kept before the answer, and after a no', async () => {
     const { page, context, asked } = await visit();

@@ -132,24 +132,24 @@ describe('a listener', () => {
     const context = await browser.newContext(WIDE);
     const page = await openLiveView(world, context);
     await page.evaluate(() => {
-      const told: number[] = [];
-      Object.assign(window, { told });
+      const sent: number[] = [];
+      Object.assign(window, { sent });
       const region = document.querySelector('[aria-live=polite]');
-      new MutationObserver(() => told.push(performance.now())).observe(region ?? document, {
+      new MutationObserver(() => sent.push(performance.now())).observe(region ?? document, {
         childList: true,
         characterData: true,
         subtree: true,
       });
     });
-    const told = () => page.evaluate(() => (window as unknown as { told: number[] }).told);
+    const sent = () => page.evaluate(() => (window as unknown as { sent: number[] }).sent);
     let bids = 0;
     let amount = (await parcelNow(1)).minimumCents;
-    while ((await told()).length < 3) {
+    while ((await sent()).length < 3) {
       const answers = await Promise.all(rivals.map((rival, index) => rival.bid(amount + index * STEP, 'parcel-2')));
       bids += answers.filter(({ status }) => status === 200).length;
       amount = (await parcelNow(1)).minimumCents;
     }
-    const times = await told();
+    const times = await sent();
     for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThan(2500);
     expect(bids).toBeGreaterThan(20);
     await context.close();

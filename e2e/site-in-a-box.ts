@@ -12,7 +12,7 @@ export type SiteInABox = {
   publicDir: string;
   feed: FixtureFeed;
   stopEngine: () => Promise<void>;
-  /** The line is cut: nothing answers at the address any more. */
+  /** The connection is cut: nothing answers at the address any more. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
   /** The publisher has written everything: from here on no file changes by itself. */

@@ -124,7 +124,7 @@ describe('loading under faults', () => {
     expect(documents).toEqual(['/faq']);
   });
 
-  it('says after a second that the line is slow, and no longer when the page is there', async () => {
+  it('says after a second that the connection is slow, and no longer when the page is there', async () => {
     const { page } = await reader('/');
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -401,7 +401,7 @@ describe('when a page crashes', () => {
   });
 });
 
-describe('without a line', () => {
+describe('without a connection', () => {
   it('shows visited pages and says from when they are; others say that there is no line', async () => {
     const { page } = await reader(SALE, { serviceWorkers: 'allow' });
     await page.evaluate(async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.end(), 60_000);
 
 // The long form is `npm run crash -- --minutes N`.
-it('loses, doubles and misplaces no bid when an engine and the database are killed in the last seconds of a close, a line is cut, a clock is set and staff act', async () => {
+it('loses, doubles and misplaces no bid when an engine and the database are killed in the last seconds of a close, a connection is cut, a clock is set and staff act', async () => {
   const round = await runRound(world, seeded(1), {
     sales: 2,
     bidders: 4,
@@ -35,6 +35,6 @@ it('loses, doubles and misplaces no bid when an engine and the database are kill
   for (const count of [nodeKills, databaseKills, cuts, freezes, clocksSet]) expect(count).toBeGreaterThan(0);
   // Somebody bid and was answered, and somebody watched; how many is up to the machine.
   expect(round.acknowledged).toBeGreaterThan(0);
-  expect(round.heard).toBeGreaterThan(0);
+  expect(round.arrived).toBeGreaterThan(0);
   expect(round.acts + round.phoneBids).toBeGreaterThan(0);
 }, 120_000);

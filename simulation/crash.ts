@@ -28,7 +28,8 @@ const LONG_SALE_MINUTES = 9;
 
 const barred = whyNoNamespaces();
 const [redis, databaseClock] = [hasRedis(), canSetDatabaseClock()];
-if (barred) say(`No network namespaces here (${barred}): lines are cut by closing them, and both ends hear of it.`);
+if (barred)
+  say(`No network namespaces here (${barred}): connections are cut by closing them, and both ends hear of it.`);
 if (!redis) say('No redis-server here: hints between nodes go through the database.');
 if (!databaseClock)
   say('No libfaketime here (package faketime): the clock of the database is not set, those of engines are.');
@@ -123,8 +124,8 @@ const { survived } = world;
 await world.end();
 say(
   `seed ${seed}, ${nodes} nodes, ${rounds} rounds: ${sum.closes} closes, ${survived.nodeKills} engine kills, ${survived.databaseKills} database kills, ` +
-    `${survived.redisKills} Redis kills, ${survived.cuts} lines cut, ${survived.freezes} frozen, ${survived.pulled} pulled, ${survived.clocksSet} clocks set; ` +
-    `${sum.bids} bids asked, ${sum.acknowledged} acknowledged, ${sum.unknown} never answered, ${sum.phoneBids} by phone, ${sum.heard} live messages; ` +
+    `${survived.redisKills} Redis kills, ${survived.cuts} connections cut, ${survived.freezes} frozen, ${survived.pulled} pulled, ${survived.clocksSet} clocks set; ` +
+    `${sum.bids} bids asked, ${sum.acknowledged} acknowledged, ${sum.unknown} never answered, ${sum.phoneBids} by phone, ${sum.arrived} live messages; ` +
     `${sum.acts} acts of staff, ${sum.voids} voids, ${sum.holds} holds, ${sum.resumes} resumed; ` +
     `${sum.faults.length === 0 ? '0 lost, 0 doubled, 0 late' : `${sum.faults.length} FAULTS`}`,
 );

@@ -69,7 +69,7 @@ const startNode = async (port: number): Promise<ChildProcess> => {
   return child;
 };
 
-type Heard = { bidId: string; body: BidAccepted | BidRefused };
+type Arrived = { bidId: string; body: BidAccepted | BidRefused };
 
 /** Sends a bid until somebody answers it: the same id again, to any node, as a phone at two bars would. */
 const bidUntilAnswered = async (
@@ -77,7 +77,7 @@ const bidUntilAnswered = async (
   ports: number[],
   cookie: string,
   amountCents: number,
-): Promise<Heard | null> => {
+): Promise<Arrived | null> => {
   const bidId = randomUUID();
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const port = ports[(attempt + amountCents / 100) % 2];
@@ -113,13 +113,13 @@ describe('two engines on one database, one of them killed in the middle and agai
       sale.bidders.map(({ userId }) => insertSession(clone.database, userId, AUTH_SECRET)),
     );
     const begun = performance.now();
-    const heard: Heard[] = [];
+    const arrived: Arrived[] = [];
     let next = dollars(500_000);
     const bidding = cookies.map(async (cookie) => {
       while (performance.now() - begun < closesInMs + 500) {
         const answer = await bidUntilAnswered(sale, ports, cookie, next);
         if (!answer) continue;
-        heard.push(answer);
+        arrived.push(answer);
         const minimum = answer.body.outcome === 'accepted' ? answer.body.nextMinimumCents : answer.body.minimumCents;
         if (minimum && minimum > next) next = minimum;
         await sleep(350);
@@ -149,7 +149,7 @@ describe('two engines on one database, one of them killed in the middle and agai
     const taken = events.filter((event) => event.kind === 'bid_accepted');
     const accepted = new Map(taken.map(({ bidId, sequence, amountCents }) => [bidId, { sequence, amountCents }]));
     expect(accepted.size).toBe(taken.length);
-    const acknowledged = heard.filter(({ body }) => body.outcome === 'accepted');
+    const acknowledged = arrived.filter(({ body }) => body.outcome === 'accepted');
     expect(acknowledged.length).toBeGreaterThan(8);
     for (const { bidId, body } of acknowledged) {
       expect(accepted.get(bidId), `bid ${bidId} is in the record`).toEqual({

@@ -31,7 +31,7 @@ for (let seed = first; seed < first + runs; seed += 1) {
 }
 const of = (what: Survived): string => (sum.get(what) ?? 0).toLocaleString('en-CA');
 process.stdout.write(
-  `${runs} sales in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${of('closes')} closes, ${of('nodeKills')} engines killed, ${of('freezes')} frozen, ${of('databaseKills')} databases killed, ${of('cuts')} lines cut, ${of('clockSteps')} clocks set, ` +
+  `${runs} sales in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${of('closes')} closes, ${of('nodeKills')} engines killed, ${of('freezes')} frozen, ${of('databaseKills')} databases killed, ${of('cuts')} connections cut, ${of('clockSteps')} clocks set, ` +
     `${of('lost')} messages lost and ${of('doubled')} doubled; ${of('bids')} bids asked, ${of('acknowledged')} acknowledged, ${of('unknown')} never answered, ${of('entries')} entries. ` +
     `${broken.length === 0 ? 'Nothing lost, doubled or late.' : `Broken: seeds ${broken.join(', ')}`}\n`,
 );

@@ -218,13 +218,13 @@ describe('the checker of histories', () => {
       withLine('parcel_sold_en_bloc', ({ amountCents }) => ({ amountCents: Number(amountCents) + 100 })),
     ],
     [7, 'a block that loses although somebody bid on it', withLine('en_bloc_decided', () => ({ outcome: 'parcels' }))],
-    [8, 'a watcher who missed something', seen(({ watchers }) => void watchers[0]?.heard.splice(4, 1))],
+    [8, 'a watcher who missed something', seen(({ watchers }) => void watchers[0]?.arrived.splice(4, 1))],
     [
       8,
       'a watcher who saw a bid that never was',
       seen(({ watchers }) => {
-        const heard = watchers[0]?.heard.find(({ text }) => text.includes('61200000'));
-        if (heard) heard.text = heard.text.replaceAll('61200000', '61300000');
+        const arrived = watchers[0]?.arrived.find(({ text }) => text.includes('61200000'));
+        if (arrived) arrived.text = arrived.text.replaceAll('61200000', '61300000');
       }),
     ],
     [8, 'a watcher who saw more than the record has', seen((history) => void history.record.pop())],
@@ -241,8 +241,8 @@ describe('the checker of histories', () => {
       9,
       'a visitor who was told who bid',
       seen(({ watchers }) => {
-        const heard = watchers[0]?.heard.find(({ text }) => text.includes('"bidderId":null'));
-        if (heard) heard.text = heard.text.replace('"bidderId":null', '"bidderId":"Anna"');
+        const arrived = watchers[0]?.arrived.find(({ text }) => text.includes('"bidderId":null'));
+        if (arrived) arrived.text = arrived.text.replace('"bidderId":null', '"bidderId":"Anna"');
       }),
     ],
     [

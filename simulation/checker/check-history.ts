@@ -52,11 +52,11 @@ const checkKept = ({ saleId, record, watchers, publicKeyPem }: History): Fault[]
   const keys = readKeys(publicKeyPem) ?? [];
   return watchers
     .filter(({ viewer }) => viewer.role === 'visitor')
-    .flatMap(({ heard }) => {
-      const kept = heard
+    .flatMap(({ arrived }) => {
+      const kept = arrived
         .map(({ text }) => /"checkpoint":(\{[^}]*\})/.exec(text)?.[1])
         .findLast((one) => one !== undefined);
-      if (kept === undefined) return heard.length === 0 ? [] : ['a visitor was shown no checkpoint'];
+      if (kept === undefined) return arrived.length === 0 ? [] : ['a visitor was shown no checkpoint'];
       return verifyCheckpoint(kept, keys, { saleId, entries }).faults;
     })
     .map((words) => ({ invariant: 8, words }));

@@ -25,7 +25,7 @@ export const checkWatchers = (history: History, record: readonly Line[]): Fault[
 };
 
 const checkOne = (
-  { viewer, heard }: Watcher,
+  { viewer, arrived }: Watcher,
   history: History,
   record: readonly Line[],
   people: ReadonlySet<string>,
@@ -35,7 +35,7 @@ const checkOne = (
   const fault = (words: string): void =>
     void faults.push({ invariant: 8, words: `a watcher (${viewer.role}) ${words}` });
   let known: number | null = null;
-  for (const { at, text } of heard) {
+  for (const { at, text } of arrived) {
     faults.push(...leaks(viewer, text, people));
     const message = messageOf(text);
     if (message === null) continue;

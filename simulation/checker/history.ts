@@ -54,9 +54,9 @@ export type Act = {
 export type Answer = { at: number; status: number; body: string };
 
 /** One live stream after another of one client; a snapshot begins anew, a frame goes on from `after`. */
-export type Watcher = { viewer: Viewer; heard: Heard[] };
+export type Watcher = { viewer: Viewer; arrived: Arrived[] };
 export type Viewer = { role: 'visitor' | 'seller' | 'staff' } | { role: 'bidder'; bidderId: string };
-export type Heard = { at: number; text: string };
+export type Arrived = { at: number; text: string };
 
 export type Silence = { from: number; until: number };
 

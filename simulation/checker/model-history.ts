@@ -27,8 +27,11 @@ export const historyOf = (record: readonly SaleEvent[]): History => {
     calls: record.flatMap((event, index) => callOf(event as Line, lines[index]?.hash ?? '')),
     acts: null,
     watchers: [
-      { viewer: { role: 'visitor' }, heard: heardBy({ role: 'visitor' }, record) },
-      { viewer: { role: 'bidder', bidderId: 'Anna' }, heard: heardBy({ role: 'bidder', bidderId: 'Anna' }, record) },
+      { viewer: { role: 'visitor' }, arrived: receivedBy({ role: 'visitor' }, record) },
+      {
+        viewer: { role: 'bidder', bidderId: 'Anna' },
+        arrived: receivedBy({ role: 'bidder', bidderId: 'Anna' }, record),
+      },
     ],
     silences: [],
     outageAfterMs: 5000,
@@ -72,7 +75,7 @@ const callOf = (entry: Line, hash: string): Call[] => {
 };
 
 /** One snapshot at the beginning, then a frame for every entry. */
-const heardBy = (viewer: Parameters<typeof viewBid>[1], record: readonly SaleEvent[]) =>
+const receivedBy = (viewer: Parameters<typeof viewBid>[1], record: readonly SaleEvent[]) =>
   record.map((event, index) => {
     const bid = event.kind === 'bid_accepted' ? viewBid(event, viewer) : null;
     const parcels = bid ? [{ id: bid.parcelId, leadingCents: bid.amountCents, closedAt: null }] : [];

@@ -84,13 +84,13 @@ const strike = async (world: CrashWorld, blow: Blow): Promise<void> => {
       await sleep(blow.downMs);
       return world.startRedis();
     case 'cut':
-      return world.cutLine(blow.place, blow.forMs);
+      return world.cutConnection(blow.place, blow.forMs);
     case 'freeze':
-      return world.freezeLine(blow.place, blow.forMs);
+      return world.freezeConnection(blow.place, blow.forMs);
     case 'pull_database':
-      return world.pullLine(blow.place, 'database', blow.forMs);
+      return world.unplugConnection(blow.place, 'database', blow.forMs);
     case 'pull_people':
-      return world.pullLine(blow.place, 'people', blow.forMs);
+      return world.unplugConnection(blow.place, 'people', blow.forMs);
     case 'set_node_clock':
       return world.setNodeClock(blow.place, blow.offsetMs);
     case 'set_database_clock':

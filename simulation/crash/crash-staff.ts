@@ -123,7 +123,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
   const act = async (kind: ActKind): Promise<void> => {
     const open = [...known.values()].filter(({ phase, id }) => phase === 'open' && id !== sale.blockId);
     const parcel = open.length > 0 ? chance.pick(open) : null;
-    if (kind === 'announce') return say(kind, null, { text: 'The line is slow today.' });
+    if (kind === 'announce') return say(kind, null, { text: 'The connection is slow today.' });
     if (kind === 'hold_sale') return say(kind, null, {});
     if (kind === 'announce_resume') return say(kind, null, { resumesAt: Date.now() + NOTICE_MS });
     if (!parcel) return;
@@ -156,8 +156,8 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
 const NOBODY_YET = (): Pick<Act, 'answers' | 'second'> => ({ answers: [], second: null });
 
 /** The newest bid on a parcel that the stream has shown, by its id; staff are shown ids. */
-const lastBidOn = ({ heard }: Watcher, parcelId: string): string | null => {
-  for (const { text } of heard.toReversed()) {
+const lastBidOn = ({ arrived }: Watcher, parcelId: string): string | null => {
+  for (const { text } of arrived.toReversed()) {
     const message = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '{}');
     const bid = (message.bids ?? []).findLast((one: { parcelId: string }) => one.parcelId === parcelId);
     if (bid) return bid.bidId ?? null;

@@ -10,7 +10,7 @@ import { migrate } from '../../apps/engine/database/migrate.ts';
 import { freePort } from '../../apps/engine/testing/free-port.ts';
 import type { Silence } from '../checker/history.ts';
 import { openCrashRedis } from './crash-redis.ts';
-import { openCuttableLine } from './cuttable-line.ts';
+import { openCuttableConnection } from './cuttable-connection.ts';
 import { openDatabaseClock } from './database-clock.ts';
 import { type NodeNetwork, openNodeNetwork, sharedNetwork } from './node-network.ts';
 
@@ -21,7 +21,7 @@ const SIGNING_KEY = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toS
 
 export type WorldInput = {
   nodes?: number;
-  /** Each engine in a network of its own, so that a line can die without a word. */
+  /** Each engine in a network of its own, so that a connection can die without a word. */
   namespaces?: boolean;
   /** Hints between nodes over a Redis that can be killed, instead of through the database. */
   redis?: boolean;
@@ -35,7 +35,7 @@ const TOLERANCE_MS = 25;
 type Place = {
   port: number;
   network: NodeNetwork;
-  line: Awaited<ReturnType<typeof openCuttableLine>>;
+  connection: Awaited<ReturnType<typeof openCuttableConnection>>;
   child: ChildProcess | null;
   isListening: boolean;
   /** Counts its deaths: whoever was starting an earlier life gives up. */
@@ -72,18 +72,18 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
   const places: Place[] = [];
   for (let index = 0; index < nodes; index += 1) {
     const network = namespaces ? await openNodeNetwork(index) : sharedNetwork();
-    const line = await openCuttableLine(socketPath, network.worldHost);
-    places.push({ port: await freePort(), network, line, child: null, isListening: false, life: 0 });
+    const connection = await openCuttableConnection(socketPath, network.worldHost);
+    places.push({ port: await freePort(), network, connection, child: null, isListening: false, life: 0 });
   }
   const redisPort = await freePort();
   const hosts = places.map(({ network }) => network.worldHost);
   const redis = input.redis ? await openCrashRedis(redisPort, hosts) : null;
 
-  const through = ({ network, line }: Place): string => {
+  const through = ({ network, connection }: Place): string => {
     const url = new URL(server.databaseUrl);
     url.searchParams.delete('host');
     url.hostname = network.worldHost;
-    url.port = String(line.port);
+    url.port = String(connection.port);
     return url.href;
   };
 
@@ -196,19 +196,19 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
       redis.kill();
     },
     startRedis: async (): Promise<void> => redis?.start(),
-    cutLine: (index: number, forMs: number): void => {
+    cutConnection: (index: number, forMs: number): void => {
       survived.cuts += 1;
-      nodeAt(index).line.cut(forMs);
+      nodeAt(index).connection.cut(forMs);
     },
-    freezeLine: (index: number, forMs: number): void => {
+    freezeConnection: (index: number, forMs: number): void => {
       survived.freezes += 1;
-      nodeAt(index).line.freeze(forMs);
+      nodeAt(index).connection.freeze(forMs);
     },
     /** Only in a network of its own: no packet passes, and neither end hears of it. */
-    pullLine: async (index: number, line: 'database' | 'people', forMs: number): Promise<void> => {
+    unplugConnection: async (index: number, connection: 'database' | 'people', forMs: number): Promise<void> => {
       if (!namespaces) return;
       survived.pulled += 1;
-      await nodeAt(index).network.pull(line, forMs);
+      await nodeAt(index).network.pull(connection, forMs);
     },
     /** The clock of one engine's machine, from now on so far from the true one. */
     setNodeClock: (index: number, clockOffsetMs: number): void => {
@@ -229,7 +229,7 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
       for (const place of places) {
         place.life += 1;
         place.child?.kill('SIGKILL');
-        place.line.close();
+        place.connection.close();
       }
       redis?.kill();
       await sleep(100);

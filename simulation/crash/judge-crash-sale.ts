@@ -12,14 +12,14 @@ export type Judged = {
   bids: number;
   acknowledged: number;
   unknown: number;
-  heard: number;
+  arrived: number;
   acts: number;
   voids: number;
   phoneBids: number;
   resumes: number;
 };
 export const NOTHING: Judged = {
-  ...{ faults: [], closes: 0, holds: 0, bids: 0, acknowledged: 0, unknown: 0, heard: 0 },
+  ...{ faults: [], closes: 0, holds: 0, bids: 0, acknowledged: 0, unknown: 0, arrived: 0 },
   ...{ acts: 0, voids: 0, phoneBids: 0, resumes: 0 },
 };
 
@@ -57,7 +57,7 @@ export const judgeCrashSale = async (
     bids: calls.length,
     acknowledged: calls.filter((call) => isAnswered(call, 200)).length,
     unknown: calls.filter((call) => !isAnswered(call, 200, 409)).length,
-    heard: watchers.reduce((total, { heard }) => total + heard.length, 0),
+    arrived: watchers.reduce((total, { arrived }) => total + arrived.length, 0),
   };
 };
 

@@ -11,13 +11,13 @@ export type NodeNetwork = {
   nodeHost: string;
   /** What stands before a command so that it runs in there. */
   enter: string[];
-  /** Takes a line out of the wall: packets are lost, and neither end is told. */
-  pull: (line: Line, forMs: number) => Promise<void>;
+  /** Unplugs a connection: packets are lost, and neither end is told. */
+  pull: (connection: Connection, forMs: number) => Promise<void>;
   close: () => Promise<void>;
 };
-export type Line = 'database' | 'people';
+export type Connection = 'database' | 'people';
 
-/** Everybody on one machine: lines can only be cut by closing them. */
+/** Everybody on one machine: connections can only be cut by closing them. */
 export const sharedNetwork = (): NodeNetwork => ({
   worldHost: '127.0.0.1',
   nodeHost: '127.0.0.1',
@@ -33,27 +33,28 @@ export const openNodeNetwork = async (index: number): Promise<NodeNetwork> => {
   const inside = (...words: string[]): Promise<unknown> => ip('-n', name, ...words);
   await ip('netns', 'add', name);
   await inside('link', 'set', 'lo', 'up');
-  const lines = { database: 213, people: 214 } as const;
-  const card = (line: Line): string => `q${line[0]}${index}-${process.pid % 100_000}`;
-  for (const [line, net] of Object.entries(lines) as [Line, number][]) {
-    await ip('link', 'add', card(line), 'type', 'veth', 'peer', 'name', line, 'netns', name);
-    await ip('addr', 'add', `10.${net}.${index}.1/30`, 'dev', card(line));
-    await inside('addr', 'add', `10.${net}.${index}.2/30`, 'dev', line);
-    await ip('link', 'set', card(line), 'up');
-    await inside('link', 'set', line, 'up');
+  const connections = { database: 213, people: 214 } as const;
+  const card = (connection: Connection): string => `q${connection[0]}${index}-${process.pid % 100_000}`;
+  for (const [connection, net] of Object.entries(connections) as [Connection, number][]) {
+    await ip('link', 'add', card(connection), 'type', 'veth', 'peer', 'name', connection, 'netns', name);
+    await ip('addr', 'add', `10.${net}.${index}.1/30`, 'dev', card(connection));
+    await inside('addr', 'add', `10.${net}.${index}.2/30`, 'dev', connection);
+    await ip('link', 'set', card(connection), 'up');
+    await inside('link', 'set', connection, 'up');
   }
   return {
     worldHost: `10.213.${index}.1`,
     nodeHost: `10.214.${index}.2`,
     enter: ['ip', 'netns', 'exec', name],
-    pull: async (line, forMs) => {
-      await ip('link', 'set', card(line), 'down');
+    pull: async (connection, forMs) => {
+      await ip('link', 'set', card(connection), 'down');
       await sleep(forMs);
-      await ip('link', 'set', card(line), 'up');
+      await ip('link', 'set', card(connection), 'up');
     },
     close: async () => {
       await ip('netns', 'del', name).catch(() => {});
-      for (const line of ['database', 'people'] as const) await ip('link', 'del', card(line)).catch(() => {});
+      for (const connection of ['database', 'people'] as const)
+        await ip('link', 'del', card(connection)).catch(() => {});
     },
   };
 };

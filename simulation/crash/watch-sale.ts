@@ -22,11 +22,11 @@ type Input = {
 
 /** One live stream after another, from whichever engine is there, each going on from what was heard last. */
 export const watchSale = ({ slug, viewer, cookie, someEngine, isOver, onParcels = () => {} }: Input) => {
-  const watcher: Watcher = { viewer, heard: [] };
+  const watcher: Watcher = { viewer, arrived: [] };
   let known = -1;
-  const hear = (block: string): void => {
+  const onMessage = (block: string): void => {
     if (!/^event: (snapshot|frame)$/m.test(block)) return;
-    watcher.heard.push({ at: Date.now(), text: block });
+    watcher.arrived.push({ at: Date.now(), text: block });
     const message = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}');
     known = Math.max(known, message.sequence);
     onParcels(message.parcels);
@@ -40,7 +40,7 @@ export const watchSale = ({ slug, viewer, cookie, someEngine, isOver, onParcels 
         response.setEncoding('utf8').on('data', (chunk: string) => {
           text += chunk;
           for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-            hear(text.slice(0, end));
+            onMessage(text.slice(0, end));
             text = text.slice(end + 2);
           }
         });

@@ -8,7 +8,7 @@ import type { Chance } from './seeded.ts';
 export type Wire = {
   /** How long a message takes between a node and the database. */
   delayMs: () => number;
-  /** Is the line cut with this message? */
+  /** Is the connection cut with this message? */
   breaks: () => boolean;
 };
 
@@ -18,7 +18,7 @@ type Pending = { resolve: (result: Result) => void; reject: (error: Error) => vo
 
 /**
  * A node's pool of connections to the server of the simulation, as the driver's: statements go out without waiting, answers
- * come back in their order, and a line that breaks fails everything that was on its way, whose outcome nobody then knows.
+ * come back in their order, and a connection that breaks fails everything that was on its way, whose outcome nobody then knows.
  */
 export const openFakePool = (
   time: FakeTime,
@@ -108,7 +108,7 @@ export const openFakePool = (
         client.release();
       }
     },
-    /** Its node died: every line is cut. */
+    /** Its node died: every connection is cut. */
     die: () => {
       for (const client of open) client.cut();
       open.clear();

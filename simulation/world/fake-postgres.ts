@@ -33,7 +33,7 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
   let lockQueue: { session: Session; granted: () => void }[] = [];
   /** For a server that forgets: what was committed lately. */
   let unsynced: { at: number; undo: () => void }[] = [];
-  const told: string[] = [];
+  const sent: string[] = [];
   const uncommittedListeners: (() => void)[] = [];
 
   const openSession = (onEnd: (error: PgError) => void): Session => {
@@ -83,7 +83,7 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
   };
 
   const execute = (session: Session, statement: Statement, answer: (outcome: Result | PgError) => void): void => {
-    told.push(`${time.now()} ${statement.name}`);
+    sent.push(`${time.now()} ${statement.name}`);
     const { name } = statement;
     if (session.isFailed && name !== 'COMMIT' && name !== 'ROLLBACK') {
       answer(new PgError('25P02', 'current transaction is aborted'));
@@ -103,7 +103,7 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
       answer(done('BEGIN'));
       return;
     }
-    if (name === 'line-lock' || name === 'lock') {
+    if (name === 'queue-lock' || name === 'lock') {
       lock(session, answer);
       return;
     }
@@ -160,11 +160,11 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
     const { draft } = session;
     session.draft = null;
     if (!draft) return;
-    const before = { sale: { ...tables.sale }, length: tables.record.length, watchedAt: tables.watchedAt };
+    const before = { sale: { ...tables.sale }, length: tables.record.length, heartbeatAt: tables.heartbeatAt };
     for (const row of draft.record) tables.record.push({ ...row, durableAt: time.now() });
     for (const row of draft.answers) tables.answers.set(row.bid_id, row);
     Object.assign(tables.sale, draft.sale);
-    if (draft.watchedAt !== undefined) tables.watchedAt = draft.watchedAt;
+    if (draft.heartbeatAt !== undefined) tables.heartbeatAt = draft.heartbeatAt;
     const undo = (): void => {
       tables.record.length = before.length;
       for (const row of draft.answers) tables.answers.delete(row.bid_id);
@@ -203,7 +203,7 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
   });
 
   return {
-    told,
+    sent,
     isUp: (): boolean => server.isAlive,
     /** Somebody sets the clock of its machine. */
     stepClock: (byMs: number): void => {

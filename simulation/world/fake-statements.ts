@@ -25,12 +25,12 @@ type Server = {
 /** What the engine's statements do in the tables, apart from locks and transactions. */
 export const openStatements = ({ tables, bugs, clock, visibleRecord, tellUncommitted }: Server) => {
   const READS: Record<string, (values: unknown[], session: Session) => Result> = {
-    'line-clock': (_, session) => rows([{ now: bugs.readsClockAtBegin ? session.begunAt : clock() }]),
-    'line-watch': () => rows(tables.watchedAt === null ? [] : [{ watched_at: tables.watchedAt }]),
-    'line-events': ([, after]) => rows(eventsAfter(tables.record, Number(after))),
-    'line-answers': ([, ids]) =>
+    'queue-clock': (_, session) => rows([{ now: bugs.readsClockAtBegin ? session.begunAt : clock() }]),
+    'queue-heartbeat': () => rows(tables.heartbeatAt === null ? [] : [{ watched_at: tables.heartbeatAt }]),
+    'queue-events': ([, after]) => rows(eventsAfter(tables.record, Number(after))),
+    'queue-answers': ([, ids]) =>
       rows((ids as string[]).flatMap((id) => (tables.answers.has(id) ? [tables.answers.get(id) as AnswerRow] : []))),
-    'line-askers': ([, ids]) =>
+    'queue-askers': ([, ids]) =>
       rows((ids as string[]).flatMap((id) => (tables.askers.has(id) ? [tables.askers.get(id) as object] : []))),
     editorial: () => rows([tables.editorial]),
     // This sale has no text of its conditions; their version in force is in its record.
@@ -53,10 +53,10 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, tellUncommi
       return rows(nextDueAt === null ? [] : [{ id, dueInMs: nextDueAt - clock() }]);
     },
     'live-sales': () => rows(tables.sale.status === 'live' ? [{ id: tables.sale.id }] : []),
-    'write-watch': ([ids, outageAfterMs]) => {
-      const isHole = tables.watchedAt !== null && tables.watchedAt <= clock() - Number(outageAfterMs);
-      if (isHole || (ids as string[]).length === 0) return rows([]);
-      tables.watchedAt = clock();
+    'write-heartbeat': ([ids, outageAfterMs]) => {
+      const isGap = tables.heartbeatAt !== null && tables.heartbeatAt <= clock() - Number(outageAfterMs);
+      if (isGap || (ids as string[]).length === 0) return rows([]);
+      tables.heartbeatAt = clock();
       return rows([{ sale_id: tables.sale.id }]);
     },
   };
@@ -64,7 +64,7 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, tellUncommi
     const { draft } = session;
     if (!draft) throw new Error(`${name} outside a transaction.`);
     switch (name) {
-      case 'line-records': {
+      case 'queue-records': {
         const [, sequences, , , , , , , , , , , , , texts, , hashes] = values as [string, ...unknown[][]];
         for (const [index, text] of (texts as string[]).entries()) {
           const sequence = Number(sequences?.[index]);
@@ -76,7 +76,7 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, tellUncommi
         }
         return done('INSERT');
       }
-      case 'line-sale': {
+      case 'queue-sale': {
         const [, sequence, headHash, , nextDueAt, status] = values as [
           string,
           number,
@@ -89,7 +89,7 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, tellUncommi
         if (bugs.showsUncommitted) tellUncommitted();
         return done('UPDATE');
       }
-      case 'line-save-answers': {
+      case 'queue-save-answers': {
         const [, bidIds, askerIds, contents, statuses, bodies] = values as [string, ...unknown[][]];
         for (const [index, bidId] of (bidIds as string[]).entries()) {
           if (tables.answers.has(bidId) && !bugs.hasNoKeys)
@@ -104,10 +104,10 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, tellUncommi
         }
         return done('INSERT');
       }
-      case 'line-watched':
-        draft.watchedAt = Number(values[1]);
+      case 'queue-save-heartbeat':
+        draft.heartbeatAt = Number(values[1]);
         return done('INSERT');
-      case 'line-parcels':
+      case 'queue-parcels':
       case 'publish':
         return done('UPDATE');
       default:
@@ -138,7 +138,7 @@ const BEGINNINGS: [beginning: string, name: string][] = [
   ['SELECT body FROM bid_answer', 'answer'],
   ['SELECT id, ceil(', 'due'],
   [`SELECT id FROM sale WHERE status = 'live'`, 'live-sales'],
-  ['INSERT INTO sale_watch (sale_id, watched_at) SELECT id', 'write-watch'],
+  ['INSERT INTO sale_watch (sale_id, watched_at) SELECT id', 'write-heartbeat'],
 ];
 export const statementOf = (
   query: string | { name?: string; text: string; values?: unknown[] },

@@ -11,7 +11,7 @@ export type Tables = {
   sale: { id: string; sequence: number; headHash: string; nextDueAt: number | null; status: string };
   record: Row[];
   answers: Map<string, AnswerRow>;
-  watchedAt: number | null;
+  heartbeatAt: number | null;
   askers: Map<string, Record<string, unknown>>;
   editorial: { slug: string; published: boolean; editorial: unknown };
 };
@@ -34,7 +34,7 @@ export class PgError extends Error {
 }
 
 /** What a transaction has written so far. */
-export type Draft = Partial<Pick<Tables, 'watchedAt'>> & {
+export type Draft = Partial<Pick<Tables, 'heartbeatAt'>> & {
   sale?: Partial<Tables['sale']>;
   record: Row[];
   answers: AnswerRow[];

@@ -1,5 +1,5 @@
 import { bidContent, type Decision, decide, type SaleEvent, viewSale } from '@quarterline/rules';
-import type { LineRules } from '../../apps/engine/features/bidding/server/decide-batch.ts';
+import type { QueueRules } from '../../apps/engine/features/bidding/server/decide-batch.ts';
 import type { ServerBugs } from './fake-tables.ts';
 
 /** Faults that have been made in engines like this one, to see that the simulation finds each of them. */
@@ -18,14 +18,14 @@ export const BUGS = {
 } satisfies Record<string, Bug>;
 export type Bug = { server?: ServerBugs; rules?: keyof typeof FAULTY; ignoresSilence?: true };
 
-const SOUND: LineRules = { decide, bidContent };
+const SOUND: QueueRules = { decide, bidContent };
 
 /** Fresh for each world: one of the faults remembers. */
-export const rulesWith = (fault: keyof typeof FAULTY | undefined): LineRules =>
+export const rulesWith = (fault: keyof typeof FAULTY | undefined): QueueRules =>
   fault === undefined ? SOUND : FAULTY[fault]();
 
 const FAULTY = {
-  extends_on_refusal: (): LineRules => ({
+  extends_on_refusal: (): QueueRules => ({
     ...SOUND,
     decide: (state, command, now) => {
       const decision = decide(state, command, now);
@@ -42,8 +42,8 @@ const FAULTY = {
       return { ...decision, events: [...decision.events, moved] };
     },
   }),
-  ids_are_loose: (): LineRules => ({ ...SOUND, bidContent: () => 'a bid' }),
-  sum_is_old: (): LineRules => {
+  ids_are_loose: (): QueueRules => ({ ...SOUND, bidContent: () => 'a bid' }),
+  sum_is_old: (): QueueRules => {
     const known = new Map<string, number>();
     return {
       ...SOUND,
@@ -58,14 +58,14 @@ const FAULTY = {
       },
     };
   },
-  closes_twice: (): LineRules => ({
+  closes_twice: (): QueueRules => ({
     ...SOUND,
     decide: (state, command, now) =>
       changed(decide(state, command, now), (event) =>
         event.kind === 'parcel_closed' ? [event, { ...event }] : [event],
       ),
   }),
-  takes_at_the_close: (): LineRules => ({
+  takes_at_the_close: (): QueueRules => ({
     ...SOUND,
     decide: (state, command, now) => {
       const isAtClose =

@@ -120,7 +120,7 @@ export const simulateSale = async (seed: number, bugName?: BugName): Promise<Sim
 type World = {
   time: { now: () => number };
   sale: ReturnType<typeof simulatedSale>;
-  server: { told: string[] };
+  server: { sent: string[] };
   people: ReturnType<typeof startPeople>;
   troubles: ReturnType<typeof planTroubles>;
   cuts: number;
@@ -142,7 +142,7 @@ const judged = (seed: number, { sale, server, people, troubles, cuts, isComplete
   };
   const faults = checkHistory(history);
   if (!isCompleted) faults.push({ invariant: 5, words: 'the sale never came to its end' });
-  const trace = createHash('sha256').update(server.told.join('\n'));
+  const trace = createHash('sha256').update(server.sent.join('\n'));
   for (const { text } of record) trace.update(text);
   for (const { answers } of people.calls) trace.update(JSON.stringify(answers));
   const count = (kind: string): number => record.filter(({ event }) => event.kind === kind).length;

@@ -1,4 +1,4 @@
-import { openLines } from '../../apps/engine/features/bidding/server/lines.ts';
+import { openSaleQueues } from '../../apps/engine/features/bidding/server/sale-queues.ts';
 import { startClockKeeper } from '../../apps/engine/features/clock-keeper/server/clock-keeper.ts';
 import { openLiveChannels } from '../../apps/engine/features/live/server/live-channels.ts';
 import { readTimelessSnapshot } from '../../apps/engine/features/live/server/read-snapshot.ts';
@@ -30,7 +30,7 @@ export type NodeWorld = {
 
 export type SimulatedNode = ReturnType<typeof startSimulatedNode>;
 
-/** The engine's own lines, live channels and clock keeper, as `startEngine` puts them together, without its doors. */
+/** The engine’s own queues, live channels and clock keeper, as `startEngine` puts them together, without its doors. */
 export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
   const { time, chance, server, wire, signer, sale, bug } = world;
   const pool = openFakePool(time, chance, server, owner, wire);
@@ -38,7 +38,7 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
   const bus: WakeBus = { wake: world.wake, onWake: (listener) => void listeners.push(listener), stop: async () => {} };
   const channels = openLiveChannels(pool, bus, time.now, signer);
   const outageAfterMs = bug.ignoresSilence ? Number.MAX_SAFE_INTEGER : OUTAGE_AFTER_MS;
-  const lines = openLines({
+  const saleQueues = openSaleQueues({
     database: pool,
     signer,
     publicSale,
@@ -52,7 +52,7 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
   const failures: unknown[] = [];
   startClockKeeper({
     database: pool,
-    tick: (saleId) => lines.of(saleId).submit({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
+    tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
     outageAfterMs,
     onError: (error) => void failures.push(error),
   });
@@ -64,7 +64,7 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
     hint: (saleId: string): void => {
       for (const listener of listeners) listener(saleId);
     },
-    line: () => lines.of(sale.row.id),
+    queue: () => saleQueues.of(sale.row.id),
     withinRate: (key: string): boolean => buckets.take(key),
     /** What the route of the live stream does: whatever happens before the greeting waits behind it. */
     stream: async (viewer: Viewer, after: number | null, write: (chunk: string) => void): Promise<() => void> => {
@@ -79,7 +79,7 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
       const caller = { viewer, you: { ...NOBODY, standing: 'visitor' as const } };
       const greeting =
         missed ??
-        (await channel().greet(viewer.role === 'visitor', () =>
+        (await channel().firstSnapshot(viewer.role === 'visitor', () =>
           readTimelessSnapshot(sale.row, caller, { channel: channels.of, settled: true }),
         ));
       const behind = waiting;

@@ -1,5 +1,5 @@
 import { dollars } from '@quarterline/rules';
-import type { LineItem } from '../../apps/engine/features/bidding/server/decide-batch.ts';
+import type { QueueItem } from '../../apps/engine/features/bidding/server/decide-batch.ts';
 import type { Call, Viewer, Watcher } from '../checker/history.ts';
 import type { FakeTime, Owner } from './fake-time.ts';
 import type { Chance } from './seeded.ts';
@@ -46,14 +46,14 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
 
   /** One live stream after another, from what was seen last. */
   const watch = (viewer: Viewer, onParcels: (parcels: KnownParcel[]) => void = () => {}): void => {
-    const watcher: Watcher = { viewer, heard: [] };
+    const watcher: Watcher = { viewer, arrived: [] };
     watchers.push(watcher);
     let known: number | null = null;
     let current = 0;
-    const hear = (chunk: string): void => {
+    const onMessage = (chunk: string): void => {
       const name = /^event: (\w+)$/m.exec(chunk)?.[1];
       if (name !== 'snapshot' && name !== 'frame') return;
-      watcher.heard.push({ at: time.now(), text: chunk });
+      watcher.arrived.push({ at: time.now(), text: chunk });
       const message = JSON.parse(/^data: (.*)$/m.exec(chunk)?.[1] ?? '{}');
       if (message.after !== undefined && message.after > (known ?? -1)) return;
       known = Math.max(known ?? 0, message.sequence);
@@ -79,7 +79,7 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
           // One connection keeps the order of what it carries.
           lastAt = Math.max(lastAt, time.now() + chance.between(0, 6));
           time.at(lastAt, outside, () => {
-            if (current === mine) hear(chunk);
+            if (current === mine) onMessage(chunk);
           });
         };
         void node.stream(viewer, after, write).catch(() => again(50));
@@ -95,7 +95,7 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
     time.after(chance.between(0, 400), outside, connect);
   };
 
-  const itemOf = (call: Call, userId: string, withinRate: boolean): LineItem => {
+  const itemOf = (call: Call, userId: string, withinRate: boolean): QueueItem => {
     const common = {
       bidId: call.bidId,
       parcelId: call.parcelId,
@@ -116,9 +116,9 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
         const answer = (status: number, body: string): void =>
           carry(outside, () => void call.answers.push({ at: time.now(), status, body }));
         node
-          .line()
-          .submit(
-            itemOf(call, userId, node.withinRate(`${userId} ${call.parcelId}`)) as Extract<LineItem, { kind: 'bid' }>,
+          .queue()
+          .enqueue(
+            itemOf(call, userId, node.withinRate(`${userId} ${call.parcelId}`)) as Extract<QueueItem, { kind: 'bid' }>,
           )
           .then(
             ({ status, body }) => answer(status, body),

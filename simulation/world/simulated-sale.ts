@@ -99,9 +99,9 @@ export const simulatedSale = (chance: Chance, startsAt: number): SimulatedSale =
       sale: { id: saleId, sequence: 1, headHash: hash, nextDueAt: nextDue(replay([event])), status: 'upcoming' },
       record: [first],
       answers: new Map(),
-      watchedAt: null,
+      heartbeatAt: null,
       askers: new Map(bidders.map((bidder, index) => [bidder.userId, askerRow(bidder, index === 0)])),
-      // Only the line's news is written to the public pages; the pages are another story.
+      // Only the queue's news is written to the public pages; the pages are another story.
       editorial: { slug: 'simulated', published: false, editorial },
     },
     bidders,

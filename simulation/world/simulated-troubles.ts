@@ -93,8 +93,8 @@ export const planTroubles = ({ time, chance, sale, server, outside, nodes, start
       const node = chance.pick(alive);
       time.after(chance.between(1, 20), node.owner, () => {
         void node
-          .line()
-          .submit({ kind: 'act', command: asked, requestId: 'staff' })
+          .queue()
+          .enqueue({ kind: 'act', command: asked, requestId: 'staff' })
           .catch(() => {});
       });
     });

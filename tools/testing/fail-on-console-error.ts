@@ -10,8 +10,8 @@ beforeEach(() => {
 const noise: string[] = [];
 
 afterEach(() => {
-  const heard = noise.splice(0);
-  expect(heard, 'console.error was called').toEqual([]);
+  const arrived = noise.splice(0);
+  expect(arrived, 'console.error was called').toEqual([]);
 });
 
 /** For a test whose subject is the complaint itself: takes what was heard, so that it does not fail the test. */

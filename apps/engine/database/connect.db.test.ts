@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCuttableLine } from '../../../simulation/crash/cuttable-line.ts';
+import { openCuttableConnection } from '../../../simulation/crash/cuttable-connection.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { connectDatabase, connectPooler, type Database, refuseOtherPooler } from './connect.ts';
@@ -34,7 +34,7 @@ describe('a line to the database that dies without a word', () => {
     async (isPipelined) => {
       const url = new URL(clone.databaseUrl);
       const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');
-      const line = await openCuttableLine(() => socket, '127.0.0.1');
+      const line = await openCuttableConnection(() => socket, '127.0.0.1');
       url.searchParams.delete('host');
       url.host = `127.0.0.1:${line.port}`;
       const pool = connectDatabase(url.href, 1, isPipelined, 400);
@@ -50,7 +50,7 @@ describe('a line to the database that dies without a word', () => {
   it('is not handed to the next who asks, when it dies in the middle of a transaction', async () => {
     const url = new URL(clone.databaseUrl);
     const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');
-    const line = await openCuttableLine(() => socket, '127.0.0.1');
+    const line = await openCuttableConnection(() => socket, '127.0.0.1');
     url.searchParams.delete('host');
     url.host = `127.0.0.1:${line.port}`;
     const pool = connectDatabase(url.href, 1, false, 400);

@@ -20,7 +20,7 @@ const SESSION = {
 
 /**
  * A pool whose sessions cannot hold a sale's lock for long: a frozen node loses it after a second, a waiting one gives up
- * after five. A line that dies without a word is given up too: the system alone would wait for a quarter of an hour. `pipelined` sends statements without waiting for the answer of the one before: for the bid path only.
+ * after five. A connection that dies without a word is given up too: the system alone would wait for a quarter of an hour. `pipelined` sends statements without waiting for the answer of the one before: for the bid path only.
  */
 export const connectDatabase = (
   databaseUrl: string,

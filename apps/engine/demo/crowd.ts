@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { inPatientTransaction } from '../database/patient-transaction.ts';
-import type { Lines } from '../features/bidding/server/lines.ts';
 import { bidAsRobot } from '../features/bidding/server/robot-bidder.ts';
+import type { SaleQueues } from '../features/bidding/server/sale-queues.ts';
 import type { LiveChannels } from '../features/live/server/live-channels.ts';
 import { countSalesLike, hasLiveDemoSale, listRobotsOfLiveSales } from '../platform/store/demo-store.ts';
 import type { DemoSale } from './demo-sale.ts';
@@ -11,7 +11,7 @@ import { FOLLOW_UPS } from './sales/all-demo-sales.ts';
 
 export type CrowdDependencies = {
   database: Database;
-  lines: Lines;
+  saleQueues: SaleQueues;
   channels: LiveChannels;
   place: Omit<DemoPlace, 'now'>;
   now: () => number;
@@ -22,7 +22,7 @@ export type CrowdDependencies = {
 const TASTE = { least: 0.08, most: 0.2 };
 
 /** Robots of the demonstration, some seconds apart; and another live sale when the last one is over. */
-export const startCrowd = ({ database, lines, channels, place, now, onError }: CrowdDependencies) => {
+export const startCrowd = ({ database, saleQueues, channels, place, now, onError }: CrowdDependencies) => {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
 
@@ -31,7 +31,7 @@ export const startCrowd = ({ database, lines, channels, place, now, onError }: C
     const saleIds = [...new Set(robots.map(({ sale_id }) => sale_id))];
     for (const saleId of saleIds) {
       const able = robots.filter(({ sale_id }) => sale_id === saleId).map(({ user_id }) => user_id);
-      await bidAsRobot({ lines, channels, now }, saleId, able, TASTE);
+      await bidAsRobot({ saleQueues, channels, now }, saleId, able, TASTE);
     }
   };
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dollars, nextDue, type SaleRules, saleStatus, viewParcel } from '@quarterline/rules';
 import type pg from 'pg';
-import { appendPlayed } from '../features/bidding/store/line-store.ts';
 import { columnsOf, parcelRow } from '../features/bidding/store/record-columns.ts';
+import { appendPlayed } from '../features/bidding/store/sale-queue-store.ts';
 import { composePublishedSale } from '../features/publication/server/compose-published-sale.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import { publish } from '../platform/store/published-store.ts';
@@ -69,7 +69,7 @@ export const insertDemoSale = async (
       decidedAt: state.decidedAt,
       nextDueAt: nextDue(state),
       status: saleStatus(state),
-      watchedAt: null,
+      heartbeatAt: null,
       records: played.records.map(({ event, text, previousHash, hash, requestId }) => ({
         event,
         eventText: text,

@@ -15,10 +15,10 @@ import {
 import {
   type ChainedEvent,
   decideBatch,
-  type LineItem,
   type NewAnswer,
+  type QueueItem,
 } from '../features/bidding/server/decide-batch.ts';
-import type { AskerRow } from '../features/bidding/store/line-store.ts';
+import type { AskerRow } from '../features/bidding/store/sale-queue-store.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import { sha256 } from '../sha256.ts';
 import type { BuiltSale } from './build-demo-sale.ts';
@@ -58,7 +58,7 @@ export const playSale = (
     firstText,
   };
   const askers = new Map(players.map((player) => [player.userId, askerRow(player)]));
-  const decide = (item: LineItem, now: Instant): void => {
+  const decide = (item: QueueItem, now: Instant): void => {
     const batch = decideBatch([item], {
       state: played.state,
       headHash: played.headHash,
@@ -108,8 +108,8 @@ const askerRow = ({ userId, registrationId }: Player): AskerRow => ({
 });
 
 /** Every parcel that is worth something gets six bids from its start to its worth: four on the way, two near its close. */
-const planOf = (sale: DemoSale, built: BuiltSale, players: readonly Player[]): { at: Instant; item: LineItem }[] => {
-  const plan: { at: Instant; item: LineItem }[] = [];
+const planOf = (sale: DemoSale, built: BuiltSale, players: readonly Player[]): { at: Instant; item: QueueItem }[] => {
+  const plan: { at: Instant; item: QueueItem }[] = [];
   for (const [index, parcel] of sale.parcels.entries()) {
     if (parcel.worth === null) continue;
     const published = built.editorial.parcels[index];
@@ -138,7 +138,7 @@ const playBlocks = (
   players: readonly Player[],
   until: Instant,
   played: PlayedSale,
-  decide: (item: LineItem, now: Instant) => void,
+  decide: (item: QueueItem, now: Instant) => void,
 ): void => {
   const rounds = [...built.editorial.parcels].filter(({ enBloc }) => enBloc);
   for (const [index, round] of rounds.entries()) {
@@ -168,7 +168,7 @@ const stateOf = (state: SaleState, parcelId: string): ParcelState | undefined =>
   state.parcels.find(({ id }) => id === parcelId);
 const isOpen = (state: SaleState, parcelId: string): boolean => stateOf(state, parcelId)?.phase === 'open';
 
-const bidItem = (parcelId: string, amountCents: Cents, player: Player, name: string): LineItem => ({
+const bidItem = (parcelId: string, amountCents: Cents, player: Player, name: string): QueueItem => ({
   kind: 'bid',
   askerId: player.userId,
   withinRate: true,

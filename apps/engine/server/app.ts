@@ -16,9 +16,9 @@ import type { Env } from '../env.ts';
 import { auditRoutes } from '../features/audit/server/audit-routes.ts';
 import { openAskBid } from '../features/bidding/server/ask-bid.ts';
 import { openAskerReader } from '../features/bidding/server/asker-reader.ts';
-import type { Lines } from '../features/bidding/server/lines.ts';
 import { openRefusalLog } from '../features/bidding/server/refusal-log.ts';
-import { readAskers } from '../features/bidding/store/line-store.ts';
+import type { SaleQueues } from '../features/bidding/server/sale-queues.ts';
+import { readAskers } from '../features/bidding/store/sale-queue-store.ts';
 import { contentRoutes } from '../features/content/server/content-routes.ts';
 import { emailTemplateRoutes } from '../features/content/server/email-template-routes.ts';
 import { leadRoutes } from '../features/leads/server/lead-routes.ts';
@@ -73,7 +73,7 @@ import { biddingRoutes } from './bidding-routes.ts';
 export type AppDependencies = {
   env: Env;
   database: Database;
-  lines: Lines;
+  saleQueues: SaleQueues;
   channels: LiveChannels;
   /** The database's time, for people's eyes. */
   now: () => number;
@@ -112,7 +112,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const {
     env,
     database,
-    lines,
+    saleQueues,
     channels,
     now,
     authSecret,
@@ -138,7 +138,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
           // A file of staff may take its time; the other bodies have limits of their own.
           requestTimeout: BODY_LIMITS.filePatienceMs,
         },
-        prioritise(handle, { priorityOf: requestPriority(sessions.tokenOf, now), mostWaiting: MOST_WAITING }),
+        prioritise(handle, { priorityOf: requestPriority(sessions.tokenOf, now), maxWaiting: MOST_WAITING }),
       ),
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -204,7 +204,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     accounts,
     secret: authSecret,
     now,
-    quietMs: lines.quietMs,
+    quietMs: saleQueues.quietMs,
     publicKeyPem: signer.publicKeyPem,
     saleAt,
     readRecord,
@@ -232,8 +232,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       saleAt,
       readRecord,
       readAsker,
-      acceptTerms: (saleId, request) => lines.of(saleId).submit({ kind: 'terms', ...request }),
-      askBid: openAskBid({ database, lines, readAsker, refusals, buckets: openRateBuckets(now), now }),
+      acceptTerms: (saleId, request) => saleQueues.of(saleId).enqueue({ kind: 'terms', ...request }),
+      askBid: openAskBid({ database, saleQueues, readAsker, refusals, buckets: openRateBuckets(now), now }),
       now,
       siteUrl: env.siteUrl,
       engineUrl: env.engineUrl,
@@ -252,8 +252,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       sessions,
       now,
       act: async (saleId, command, requestId) =>
-        (await lines.of(saleId).submit({ kind: 'act', command, requestId })).refusal,
-      bid: (saleId, input) => lines.of(saleId).submit({ kind: 'bid', withinRate: true, ...input }),
+        (await saleQueues.of(saleId).enqueue({ kind: 'act', command, requestId })).refusal,
+      bid: (saleId, input) => saleQueues.of(saleId).enqueue({ kind: 'bid', withinRate: true, ...input }),
       finishRecord: async (saleId) => (await finished.finish(saleId)) !== null,
       connectedBidders: (saleId) => channels.of(saleId).connectedBidders(),
       compose: composePublishedSale,

@@ -12,7 +12,7 @@ import { PlainError } from '../plain-error.ts';
 import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
 import { startEngine } from './start-engine.ts';
 
-/** The engine as a process. Told to stop, it stops taking bids, finishes those in line, and goes. */
+/** The engine as a process. Told to stop, it stops taking bids, finishes those in the queue, and goes. */
 const main = async (): Promise<void> => {
   const env = readEnv();
   if (!env.DATABASE_URL)

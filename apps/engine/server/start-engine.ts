@@ -1,7 +1,7 @@
 import { connectDatabase, type Database, pingDatabase } from '../database/connect.ts';
 import { startCrowd } from '../demo/crowd.ts';
 import type { Env } from '../env.ts';
-import { openLines } from '../features/bidding/server/lines.ts';
+import { openSaleQueues } from '../features/bidding/server/sale-queues.ts';
 import { startClockKeeper } from '../features/clock-keeper/server/clock-keeper.ts';
 import { openLiveChannels } from '../features/live/server/live-channels.ts';
 import { openPushKeys } from '../features/notifications/server/short-messages/open-push-keys.ts';
@@ -36,7 +36,7 @@ const TIDY_EVERY_MS = 3_600_000;
 
 /** One node of the engine, running. Any number of them may share a database, of which `database` may be a pooler; bids and hints go straight. */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
-  const lineDatabase = connectDatabase(databaseUrl, env.BID_CONNECTIONS, true);
+  const queueDatabase = connectDatabase(databaseUrl, env.BID_CONNECTIONS, true);
   const [bus, clock] = await Promise.all([
     env.REDIS_URL ? startRedisWakeBus(env.REDIS_URL, sayThatRedisIsGone) : startWakeBus(databaseUrl),
     startDatabaseClock(database),
@@ -47,8 +47,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const channels = openLiveChannels(database, bus, clock.now, signer);
   const metrics = openMetrics();
   metrics.watching(channels.watcherCount);
-  const lines = openLines({
-    database: lineDatabase,
+  const saleQueues = openSaleQueues({
+    database: queueDatabase,
     signer,
     publicSale,
     outageAfterMs: OUTAGE_AFTER_MS,
@@ -74,13 +74,13 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     app.log.error({ err: error }, 'Background work failed and will be tried again');
     reportError(error, null);
   };
-  const practice = openPractice({ database, lines, channels, now: clock.now, onError });
-  const rehearsals = openRehearsals({ database, lines, channels, now: clock.now, onError });
+  const practice = openPractice({ database, saleQueues, channels, now: clock.now, onError });
+  const rehearsals = openRehearsals({ database, saleQueues, channels, now: clock.now, onError });
   const pushKeys = openPushKeys(env);
   const app = await openApp({
     env,
     database,
-    lines,
+    saleQueues,
     channels,
     now: clock.now,
     authSecret,
@@ -105,7 +105,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       ? null
       : startClockKeeper({
           database,
-          tick: (saleId) => lines.of(saleId).submit({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
+          tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
           outageAfterMs: OUTAGE_AFTER_MS,
           onError,
         });
@@ -125,11 +125,18 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const tidying = repeat(async () => void (await inTransaction(database, dropStaleAccounts)), TIDY_EVERY_MS, onError);
   const crowd =
     env.demo && (await holdsDemoAccounts(database))
-      ? startCrowd({ database, lines, channels, place: { dataDir: env.DATA_DIR, signer }, now: clock.now, onError })
+      ? startCrowd({
+          database,
+          saleQueues,
+          channels,
+          place: { dataDir: env.DATA_DIR, signer },
+          now: clock.now,
+          onError,
+        })
       : null;
   return {
     app,
-    lines,
+    saleQueues,
     channels,
     stop: async (): Promise<void> => {
       crowd?.stop();
@@ -145,7 +152,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       clock.stop();
       outages.stop();
       await bus.stop();
-      await lineDatabase.end();
+      await queueDatabase.end();
     },
   };
 };

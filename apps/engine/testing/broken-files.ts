@@ -28,9 +28,9 @@ const xml = (text: string): Uint8Array => new TextEncoder().encode(`<?xml versio
 
 /** An Excel file with one sheet of text cells. */
 export const workbook = (rows: readonly (readonly string[])[]): Buffer => {
-  const cells = (row: readonly string[], line: number): string =>
+  const cells = (row: readonly string[], queue: number): string =>
     row
-      .map((text, at) => `<c r="${String.fromCharCode(65 + at)}${line}" t="inlineStr"><is><t>${text}</t></is></c>`)
+      .map((text, at) => `<c r="${String.fromCharCode(65 + at)}${queue}" t="inlineStr"><is><t>${text}</t></is></c>`)
       .join('');
   const sheet = rows.map((row, at) => `<row r="${at + 1}">${cells(row, at + 1)}</row>`).join('');
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -5,7 +5,7 @@ import { openSealedPush } from './open-sealed-push.ts';
 
 /** What the next request is answered instead of being taken. */
 type NextAnswer = { status: number; retryAfter?: string } | 'silence';
-type Browser = { serverKey: string; keys: ECDH; auth: Buffer; waiting: { topic: string | null; told: unknown }[] };
+type Browser = { serverKey: string; keys: ECDH; auth: Buffer; waiting: { topic: string | null; sent: unknown }[] };
 class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -41,9 +41,9 @@ export const startPushService = async () => {
     if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic)) throw new Refused(400, 'no topic');
     if (headers['content-encoding'] !== 'aes128gcm') throw new Refused(415, 'not aes128gcm');
     requireSigned(headers.authorization ?? '', browser.serverKey, origin);
-    const told = JSON.parse(openSealedPush(body, browser.keys, browser.auth));
+    const sent = JSON.parse(openSealedPush(body, browser.keys, browser.auth));
     if (topic !== undefined) browser.waiting = browser.waiting.filter((one) => one.topic !== topic);
-    browser.waiting.push({ topic: topic ?? null, told });
+    browser.waiting.push({ topic: topic ?? null, sent });
     return `${origin}/message/${asked.length}`;
   };
 
@@ -88,7 +88,7 @@ export const startPushService = async () => {
       return {
         endpoint: origin + path,
         keys: { p256dh: keys.getPublicKey('base64url'), auth: browser.auth.toString('base64url') },
-        told: () => browser.waiting.map(({ told }) => told),
+        sent: () => browser.waiting.map(({ sent }) => sent),
         leave: (): void => void browsers.delete(path),
       };
     },

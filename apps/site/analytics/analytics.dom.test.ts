@@ -80,9 +80,9 @@ describe('the pixel', () => {
   });
 
   it('hears the event otherwise', () => {
-    const heard = vi.fn();
-    host().fbq = heard;
+    const arrived = vi.fn();
+    host().fbq = arrived;
     pixelEvent('SetReminder', { sale: 'a' });
-    expect(heard).toHaveBeenCalledWith('track', 'SetReminder', { sale: 'a' });
+    expect(arrived).toHaveBeenCalledWith('track', 'SetReminder', { sale: 'a' });
   });
 });

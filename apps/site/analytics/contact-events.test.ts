@@ -24,11 +24,11 @@ it.each([
     ['BuyerContactForm.submitted', 'buyerContactFormSubmitted', 'BuyerBySaleContactFormSubmit'],
   ],
 ] as const)('a %s that was taken is counted under the names of the specification', (kind, names) => {
-  const heard: TrackedEvent[] = [];
-  listenToEvents((event) => heard.push(event));
+  const arrived: TrackedEvent[] = [];
+  listenToEvents((event) => arrived.push(event));
   contactEvents(kind, FIELDS);
-  expect(heard.map(({ name }) => name)).toEqual(names);
-  expect(heard[0]?.person).toEqual({
+  expect(arrived.map(({ name }) => name)).toEqual(names);
+  expect(arrived[0]?.person).toEqual({
     email: 'marlene@farm.example',
     phone: '780 555 0100',
     firstName: 'Marlene',
@@ -41,11 +41,11 @@ it('is heard by nobody when nobody listens', () => {
 });
 
 it('keeps what happens while somebody is about to listen, and nothing otherwise', () => {
-  const heard: string[] = [];
+  const arrived: string[] = [];
   track('before');
   expectListener();
   track('meanwhile');
-  listenToEvents(({ name }) => heard.push(name));
+  listenToEvents(({ name }) => arrived.push(name));
   track('then');
-  expect(heard).toEqual(['meanwhile', 'then']);
+  expect(arrived).toEqual(['meanwhile', 'then']);
 });

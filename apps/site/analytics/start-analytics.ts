@@ -45,10 +45,10 @@ function begin({ tagManager, product, pixel }: AnalyticsSettings, layer: DataLay
   document.addEventListener('click', onContactLink, { capture: true });
 }
 
-type Ears = { layer: DataLayer; isTagged: boolean; hasPixel: boolean; capture: Promise<Capture | null> };
+type Listeners = { layer: DataLayer; isTagged: boolean; hasPixel: boolean; capture: Promise<Capture | null> };
 
 /** By the form of its name: `ContactForm.submitted` is for product analytics, `contactFormSubmitted` for the layer, `ContactFormSubmit` for the pixel. */
-function tell({ name, about, person }: TrackedEvent, { layer, isTagged, hasPixel, capture }: Ears): void {
+function tell({ name, about, person }: TrackedEvent, { layer, isTagged, hasPixel, capture }: Listeners): void {
   if (name.includes('.')) void capture.then((send) => send?.(name, about, person));
   else if (/^[a-z]/.test(name)) {
     if (isTagged) void layer.push(name, about, person);

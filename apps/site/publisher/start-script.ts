@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The one script that stands in the page itself. It fetches the others when there is something of the page on the screen, so
- * that on a slow line they do not hold up what there is to read; a tab that nobody looks at is not painted, and starts at once.
+ * that on a slow connection they do not hold up what there is to read; a tab that nobody looks at is not painted, and starts at once.
  * The first frame is not yet that: it may come while letters are still on their way. The styles that stand in the page are named to the bundler's loader as links that are switched off, so that none is fetched again.
  */
 export const START_SCRIPT = [

@@ -5,7 +5,7 @@ import { pageDataPath } from './normalize-path.ts';
 const ID = 'update-note';
 const LONGEST_TAKE_OVER_MS = 2000;
 
-/** With every page that is shown: whether it is an old one, and that it may be wanted again without a line. */
+/** With every page that is shown: whether it is an old one, and that it may be wanted again without a connection. */
 export function pageIsShown(page: LoadedPage, isFirst: boolean): void {
   showKeptNote(isFirst ? firstKeptAt() : page.keptAt);
   if (isFirst) void startOffline();
@@ -42,7 +42,7 @@ async function startOffline(): Promise<void> {
   keepPage(location.pathname, active);
 }
 
-/** A page that was visited can be read again without a line: as a file, and as data for whoever comes from another page. */
+/** A page that was visited can be read again without a connection: as a file, and as data for whoever comes from another page. */
 function keepPage(path: string, worker = navigator.serviceWorker?.controller): void {
   worker?.postMessage({ type: 'keep', addresses: [path, pageDataPath(path)] });
 }

@@ -11,8 +11,8 @@ self.addEventListener('notificationclick', (event) => {
 /** A browser that shows nothing for a message takes the agreement back: so something is shown even for one that is broken. */
 function read(data) {
   try {
-    const told = data.json();
-    if (typeof told?.title === 'string') return told;
+    const sent = data.json();
+    if (typeof sent?.title === 'string') return sent;
   } catch {}
   return { id: 0, title: 'News of a sale', body: 'Open the site to see it.', url: '/' };
 }

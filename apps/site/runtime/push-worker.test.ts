@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCE = readFileSync(new URL('./push-worker.js', import.meta.url), 'utf8');
 const OFF = { address: 'https://bid.firm.example/api/reminders/device/stop', saleSlug: 'round-hill' };
-const TOLD = {
+const SENT = {
   id: 7,
   title: 'Bidding is open',
   body: 'Round Hill.',
@@ -50,15 +50,15 @@ const worker = ({ maxActions = 2, left = 0, fails = false, open = [] as string[]
   return {
     seen,
     push: (data: string) => fire('push', { data: { json: () => JSON.parse(data) } }),
-    press: (action = '') => fire('notificationclick', { action, notification: { data: TOLD, close: () => {} } }),
+    press: (action = '') => fire('notificationclick', { action, notification: { data: SENT, close: () => {} } }),
   };
 };
 
 describe('a message to this browser', () => {
   it('is shown with a way to turn such messages off, under a name of its own: the same again takes its place', async () => {
     const { push, seen } = worker();
-    await push(JSON.stringify(TOLD));
-    await push(JSON.stringify(TOLD));
+    await push(JSON.stringify(SENT));
+    await push(JSON.stringify(SENT));
     expect(seen.shown).toMatchObject(
       Array(2).fill({ title: 'Bidding is open', tag: 'message-7', body: 'Round Hill.', actions: [{ action: 'off' }] }),
     );
@@ -67,7 +67,7 @@ describe('a message to this browser', () => {
 
   it('says where to turn them off in a browser that shows no buttons', async () => {
     const { push, seen } = worker({ maxActions: 0 });
-    await push(JSON.stringify(TOLD));
+    await push(JSON.stringify(SENT));
     expect(seen.shown[0]?.body).toBe('Round Hill. To turn these off, open “Set a reminder” on the page of the sale.');
   });
 
@@ -80,8 +80,8 @@ describe('a message to this browser', () => {
 
 describe('a press on it', () => {
   it.each([
-    ['opens the page of the sale', [], [TOLD.url], []],
-    ['goes to it where it is open', [`${TOLD.url}/?x=1`], [], [`${TOLD.url}/?x=1`]],
+    ['opens the page of the sale', [], [SENT.url], []],
+    ['goes to it where it is open', [`${SENT.url}/?x=1`], [], [`${SENT.url}/?x=1`]],
   ])('%s', async (_, open, opened, focused) => {
     const { press, seen } = worker({ open });
     await press();
@@ -98,7 +98,7 @@ describe('a press on it', () => {
     expect([seen.agreed, seen.opened, seen.shown.map(({ title }) => title)]).toEqual([agreed, [], ['Turned off']]);
   });
 
-  it('of “off” without a line opens the page that has the same button', async () => {
+  it('of “off” without a connection opens the page that has the same button', async () => {
     const { press, seen } = worker({ fails: true });
     await press('off');
     expect([seen.agreed, seen.opened]).toEqual([true, ['/auctions/round-hill/reminder/']]);

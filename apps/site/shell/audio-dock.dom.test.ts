@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { audioDock } from './audio-dock.ts';
 
-const heard = (title: string) => {
+const played = (title: string) => {
   const audio = document.createElement('audio');
   document.body.append(audio);
   return { audio, title, href: `/farmlandexchange/episodes/${title}/` };
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('an episode whose page is left plays on in the same element, beside a way back to its page', () => {
-  const one = heard('one');
+  const one = played('one');
   audioDock.take(one);
   expect(docks()).toHaveLength(1);
   expect(docks()[0]?.contains(one.audio)).toBe(true);
@@ -22,7 +22,7 @@ test('an episode whose page is left plays on in the same element, beside a way b
 });
 
 test('its page gets the very element back, and the dock goes', async () => {
-  const one = heard('one');
+  const one = played('one');
   audioDock.take(one);
   expect(audioDock.giveBack('/farmlandexchange/episodes/another/')).toBeNull();
   expect(audioDock.giveBack(one.href)).toBe(one.audio);
@@ -33,7 +33,7 @@ test('its page gets the very element back, and the dock goes', async () => {
 });
 
 test('a second episode stops the first: there is one voice at a time', () => {
-  const [one, two] = [heard('one'), heard('two')];
+  const [one, two] = [played('one'), played('two')];
   let paused = 0;
   one.audio.pause = () => {
     paused += 1;
@@ -46,11 +46,11 @@ test('a second episode stops the first: there is one voice at a time', () => {
 });
 
 test('it goes when the reader closes it, and when it has come to its end', () => {
-  const one = heard('one');
+  const one = played('one');
   audioDock.take(one);
   document.querySelector<HTMLElement>('.audio-dock button')?.click();
   expect(docks()).toHaveLength(0);
-  const two = heard('two');
+  const two = played('two');
   audioDock.take(two);
   two.audio.dispatchEvent(new Event('ended'));
   expect(docks()).toHaveLength(0);

@@ -20,7 +20,7 @@ const never = () => () => {};
  * One thing out of what the status feed says now, by which it is drawn anew: words and numbers, so that an answer that brings
  * no news, one every fifteen seconds, draws nothing.
  */
-export function useFeed<Told extends string | number>(tell: (state: FeedState) => Told): Told {
+export function useFeed<PostAnswer extends string | number>(tell: (state: FeedState) => PostAnswer): PostAnswer {
   const { feed } = useSite();
   return useSyncExternalStore(
     feed?.subscribe ?? never,

@@ -32,26 +32,26 @@ const withDrawn = (drawn: DrawnFeature[]): SaleDraft => ({
   ...sale,
   parcels: sale.parcels.map((parcel) => (parcel.id === 'two' ? { ...parcel, drawn } : parcel)),
 });
-const told = (before: SaleDraft, after: SaleDraft) =>
+const sent = (before: SaleDraft, after: SaleDraft) =>
   compareDrafts(before, after).map(({ what, before: was, after: is }) => [what, was, is]);
 
 describe('what changes in public when land is drawn', () => {
   it('names the shape, its parcel and its size', () => {
-    expect(told(sale, withDrawn([water, yard]))).toEqual([
+    expect(sent(sale, withDrawn([water, yard]))).toEqual([
       ['Water added on Parcel 2', null, 'About 3.2 acres'],
       ['Yard added on Parcel 2', null, 'Home place, about 3.2 acres'],
     ]);
-    expect(told(withDrawn([water, yard]), withDrawn([yard]))).toEqual([
+    expect(sent(withDrawn([water, yard]), withDrawn([yard]))).toEqual([
       ['Water removed on Parcel 2', 'About 3.2 acres', null],
     ]);
   });
 
   it('tells a shape that was moved or renamed', () => {
     const moved = rectangle('slough', 'water', '', [0.5, 0.5]);
-    expect(told(withDrawn([water]), withDrawn([moved]))).toEqual([
+    expect(sent(withDrawn([water]), withDrawn([moved]))).toEqual([
       ['Water redrawn on Parcel 2', null, 'About 3.2 acres'],
     ]);
-    expect(told(withDrawn([water]), withDrawn([{ ...water, label: 'Long slough' }]))).toEqual([
+    expect(sent(withDrawn([water]), withDrawn([{ ...water, label: 'Long slough' }]))).toEqual([
       ['Water renamed on Parcel 2', null, 'Long slough'],
     ]);
   });

@@ -34,7 +34,7 @@ const isBidding = (act: Act): act is Bidding => act.kind === 'bid' || act.kind =
 export const play = (
   plan: Plan,
   day: readonly Step[],
-  compare: (state: SaleState, naive: NaiveSale, answers: { told: string; expected: string }) => void,
+  compare: (state: SaleState, naive: NaiveSale, answers: { sent: string; expected: string }) => void,
 ): Played => {
   const first = openSale(plan);
   const record = [first];
@@ -75,14 +75,14 @@ export const play = (
     };
   };
 
-  const acceptTerms = (bidder: NaiveBidder, now: Instant): { told: string; expected: string } => {
+  const acceptTerms = (bidder: NaiveBidder, now: Instant): { sent: string; expected: string } => {
     const { termsVersion } = state;
     const decision = send({ kind: 'accept_terms', termsVersion, standing: standingOf(bidder) }, now);
     if (decision.kind === 'act_refused') send({ kind: 'tick' }, now);
-    return { told: decision.kind, expected: naive.acceptTerms(bidder.name) ? 'decided' : 'act_refused' };
+    return { sent: decision.kind, expected: naive.acceptTerms(bidder.name) ? 'decided' : 'act_refused' };
   };
 
-  const doBid = (generated: Bidding, now: Instant): { told: string; expected: string } => {
+  const doBid = (generated: Bidding, now: Instant): { sent: string; expected: string } => {
     made += 1;
     // In a sale without maxima only one in a hundred asks for one.
     const act: Bidding = plan.maxima || made % 100 === 0 ? generated : { ...generated, kind: 'bid' };
@@ -111,9 +111,9 @@ export const play = (
         ? { kind: 'place_bid', ...common, amountCents: cents, enteredBy: null }
         : { kind: 'set_maximum_bid', ...common, maximumCents: cents };
     const decision = send(command, now);
-    const toldAnswer = decision.kind === 'decided' ? 'accepted' : decision.refusal.code;
+    const answerForModel = decision.kind === 'decided' ? 'accepted' : decision.refusal.code;
     const expectedAnswer = naive[act.kind](bidId, parcelId, bidder, cents, seen.changes, act.retyped);
-    return { told: toldAnswer, expected: expectedAnswer };
+    return { sent: answerForModel, expected: expectedAnswer };
   };
 
   const bidIdAt = (parcelId: string, depth: number): string => {
@@ -197,25 +197,25 @@ export const play = (
     }
   };
 
-  const doAct = (act: Act, now: Instant): { told: string; expected: string } => {
+  const doAct = (act: Act, now: Instant): { sent: string; expected: string } => {
     if (act.kind === 'outage') {
       const silentFrom = Math.max(now - act.forMs, state.decidedAt);
       const decision = send({ kind: 'report_outage', silentFrom }, now);
       const isDone = naive.outage(silentFrom, now);
-      return { told: decision.kind, expected: isDone ? 'decided' : 'act_refused' };
+      return { sent: decision.kind, expected: isDone ? 'decided' : 'act_refused' };
     }
     naive.advance(now);
     if (isBidding(act)) return doBid(act, now);
     if (act.kind === 'accept_terms') return acceptTerms(bidderAt(act.bidder), now);
     if (act.kind === 'tick') {
       send({ kind: 'tick' }, now);
-      return { told: 'tick', expected: 'tick' };
+      return { sent: 'tick', expected: 'tick' };
     }
     const { run, command } = staffCommand(act, now);
     const decision = send(command, now);
     // A refused act leaves no entry; what was due is entered by the next command, here a tick.
     if (decision.kind === 'act_refused') send({ kind: 'tick' }, now);
-    return { told: decision.kind, expected: run() ? 'decided' : 'act_refused' };
+    return { sent: decision.kind, expected: run() ? 'decided' : 'act_refused' };
   };
 
   for (const { wait, act } of day) {
@@ -224,7 +224,7 @@ export const play = (
     const now = Math.max(clock, state.decidedAt);
     history.push({ sequence: state.sequence, changes: naive.changes });
     const answer = doAct(act, now);
-    answers.push(answer.told);
+    answers.push(answer.sent);
     compare(state, naive, answer);
   }
   return { record, state, answers };

@@ -19,7 +19,7 @@ const PHASE: Record<NaiveParcel['status'], ParcelState['phase']> = {
 };
 
 /** One parcel in plain words, as the package has it. */
-const told = (state: SaleState, parcel: ParcelState) => {
+const sent = (state: SaleState, parcel: ParcelState) => {
   const view = viewParcel(state, parcel, { role: 'staff' });
   const ticks =
     view.hold === null && (parcel.phase === 'open' || (parcel.phase === 'scheduled' && parcel.kind === 'parcel'));
@@ -63,7 +63,7 @@ const expected = (naive: NaiveSale, parcel: NaiveParcel) => {
 const GROUP_PHASE = { none: undefined, before: 'before', recess: 'recess', open: 'open', decided: 'decided' } as const;
 
 /** What the package says of the whole sale. */
-export const toldSale = (state: SaleState) => {
+export const saleForModel = (state: SaleState) => {
   const [group] = state.groups;
   return {
     phase: state.phase,
@@ -73,7 +73,7 @@ export const toldSale = (state: SaleState) => {
     eligible: group === undefined || group.eligible === null ? null : [...group.eligible],
     opening: group?.minimumOpeningCents ?? null,
     outcome: group?.outcome ?? null,
-    parcels: state.parcels.map((parcel) => told(state, parcel)),
+    parcels: state.parcels.map((parcel) => sent(state, parcel)),
   };
 };
 

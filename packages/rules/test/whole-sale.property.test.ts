@@ -10,7 +10,7 @@ import { viewSale } from '../src/view/view-sale.ts';
 import type { Viewer } from '../src/view/view-shape.ts';
 import { play } from './play.ts';
 import { brokenLaws } from './record-laws.ts';
-import { expectedSale, toldSale } from './tell.ts';
+import { expectedSale, saleForModel } from './tell.ts';
 import { BIDDERS, plan, STEP, steps } from './whole-sale.ts';
 
 // Fixed, so that a red run is the same run for everybody; change it to look elsewhere.
@@ -69,8 +69,8 @@ test('on every generated day the sale goes as the naive second reading of the ru
   fc.assert(
     fc.property(plan, steps, (somePlan, day) => {
       const { record, state, answers } = play(somePlan, day, (now, naive, answer) => {
-        expect(answer.told).toBe(answer.expected);
-        expect(toldSale(now)).toEqual(expectedSale(naive));
+        expect(answer.sent).toBe(answer.expected);
+        expect(saleForModel(now)).toEqual(expectedSale(naive));
         countTie(met, now);
       });
       expect(replay(record)).toEqual(state);

@@ -15,8 +15,8 @@ export const mustBe = (entry: Entry, { kind, fields }: Expected): void => {
   const about = typeof fields.parcelId === 'string' ? ` for ${fields.parcelId}` : '';
   must(entry.kind === kind, `is ${entry.kind}, and by the rules ${kind}${about} must come before anything else`);
   for (const [name, wanted] of Object.entries(fields)) {
-    const [told, due] = [shown(entry[name]), shown(wanted)];
-    must(told === due, `(${kind}) has ${name} ${told}, and the rule says ${due}`);
+    const [sent, due] = [shown(entry[name]), shown(wanted)];
+    must(sent === due, `(${kind}) has ${name} ${sent}, and the rule says ${due}`);
   }
 };
 

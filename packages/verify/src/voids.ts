@@ -15,11 +15,11 @@ const MIN_AFTER_VOID = 10 * MINUTE;
 export type Voided = { bidSequence: unknown; bidDecidedAt: unknown; bidder: unknown; amountCents: unknown };
 
 /** The valid bid that is voided. Throws `BrokenRule` when there is none, or it was another. */
-export const voidedBid = (parcel: Parcel, told: Voided): Bid => {
-  const bid = parcel.bids.find(({ sequence }) => sequence === told.bidSequence);
+export const voidedBid = (parcel: Parcel, sent: Voided): Bid => {
+  const bid = parcel.bids.find(({ sequence }) => sequence === sent.bidSequence);
   must(bid !== undefined, `voids a bid that does not stand on ${nameOf(parcel)}`);
   const isThat =
-    bid.bidder === told.bidder && bid.amountCents === told.amountCents && bid.decidedAt === told.bidDecidedAt;
+    bid.bidder === sent.bidder && bid.amountCents === sent.amountCents && bid.decidedAt === sent.bidDecidedAt;
   must(isThat, `voids bid ${bid.sequence} and says something else about it than its entry`);
   return bid;
 };

@@ -120,7 +120,7 @@ const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug
 /** What stands in the live channel until it is there, once that takes a while: on two bars of signal the plain page is there long before. */
 const onItsWay = (path: string, { slug = '' }: { slug?: string }): Html =>
   path === LIVE_VIEW
-    ? html`<p id="wait">The bidding page is on its way. On a slow line, <a href="${enginePages.plainView(slug)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p>`
+    ? html`<p id="wait">The bidding page is on its way. On a slow connection, <a href="${enginePages.plainView(slug)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p>`
     : html``;
 
 /** The same in plain HTML forms, where there is such a page. */

@@ -9,7 +9,7 @@ export type Priority = 'bid' | 'logged_in' | 'others';
 export type PriorityRules = {
   priorityOf: (request: IncomingMessage) => Priority;
   /** Requests of one priority that may wait at the same moment. */
-  mostWaiting: number;
+  maxWaiting: number;
 };
 
 /** Nobody presses faster; a program that does waits with everything else. */
@@ -25,7 +25,7 @@ type Waiting = { request: IncomingMessage; response: ServerResponse };
  * loop: a crowd of a thousand requests costs a bid the time of two of them and not of a thousand. People who are logged in
  * are counted apart, so that strangers never make staff wait. When too many wait, the next is answered 503 with `Retry-After`.
  */
-export const prioritise = (handle: RequestListener, { priorityOf, mostWaiting }: PriorityRules): RequestListener => {
+export const prioritise = (handle: RequestListener, { priorityOf, maxWaiting }: PriorityRules): RequestListener => {
   const queues = { logged_in: [] as Waiting[], others: [] as Waiting[] };
   let isScheduled = false;
 
@@ -53,7 +53,7 @@ export const prioritise = (handle: RequestListener, { priorityOf, mostWaiting }:
     const priority = priorityOf(request);
     if (priority === 'bid') return handle(request, response);
     const queue = queues[priority];
-    if (queue.length >= mostWaiting) return turnAway(response);
+    if (queue.length >= maxWaiting) return turnAway(response);
     queue.push({ request, response });
     schedule();
   };

@@ -6,7 +6,7 @@ export type Queryable = Pick<pg.PoolClient, 'query'>;
 
 type Work<Result> = (client: pg.PoolClient) => Promise<Result>;
 
-/** All of it or none of it. A line that cannot even take it back is dead, and nobody gets it again. */
+/** All of it or none of it. A connection that cannot even take it back is dead, and nobody gets it again. */
 export const inTransaction = <Result>(database: Database, work: Work<Result>): Promise<Result> =>
   transact(database, 'BEGIN', work);
 

@@ -70,7 +70,7 @@ export const listLiveSales = async (database: Database): Promise<string[]> => {
 };
 
 /** Writes that this engine watches these sales now, but never hides a silence: a hole is closed only by reporting it. */
-export const writeWatch = async (
+export const writeHeartbeat = async (
   database: Database,
   saleIds: readonly string[],
   outageAfterMs: number,
@@ -96,7 +96,7 @@ export type NewSale = {
   nextDueAt: number | null;
 };
 
-/** A sale begins with the first entry of its record; from then on everything goes through its line. */
+/** A sale begins with the first entry of its record; from then on everything goes through its queue. */
 export const insertSale = async (client: pg.PoolClient, sale: NewSale): Promise<void> => {
   const { event } = sale.first;
   if (event.kind !== 'sale_scheduled') throw new Error('The record of a sale begins with its schedule.');

@@ -11,7 +11,7 @@ const CHANNEL = 'quarterline:sale_record_grew';
  */
 export const startRedisWakeBus = (redisUrl: string, onLost: (error: Error) => void): WakeBus => {
   const listeners: ((saleId: string) => void)[] = [];
-  // A line that died without a word is found out by a ping that nobody answers.
+  // A connection that died without a word is found out by a ping that nobody answers.
   const speaker = createClient({ url: redisUrl, pingInterval: 2000, socket: { socketTimeout: 6000 } });
   const listener = speaker.duplicate();
   let isLost = false;
@@ -29,7 +29,7 @@ export const startRedisWakeBus = (redisUrl: string, onLost: (error: Error) => vo
     .connect()
     .then(() =>
       listener.subscribe(CHANNEL, (saleId) => {
-        for (const hear of listeners) hear(saleId);
+        for (const onMessage of listeners) onMessage(saleId);
       }),
     )
     .catch(() => {});
@@ -39,7 +39,7 @@ export const startRedisWakeBus = (redisUrl: string, onLost: (error: Error) => vo
   });
   return {
     wake: pending.add,
-    onWake: (hear) => void listeners.push(hear),
+    onWake: (onMessage) => void listeners.push(onMessage),
     stop: async () => {
       pending.stop();
       speaker.destroy();

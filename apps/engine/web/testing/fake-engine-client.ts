@@ -1,10 +1,10 @@
 import type { BidAccepted, LiveFrame, LiveSnapshot, Receipt } from '@quarterline/contract';
 import type { ConfirmedBid } from '../../features/bidding/web/bid/bid-attempt.ts';
 import type { BidOutcome } from '../../features/bidding/web/bid/bid-sender.ts';
-import type { EngineClient, StreamWords } from '../../features/bidding/web/feed/engine-client.ts';
-import type { StreamEars } from '../../features/bidding/web/feed/live-stream.ts';
+import type { EngineClient, StreamHandlers } from '../../features/bidding/web/feed/engine-client.ts';
+import type { ConnectionHandlers } from '../../features/bidding/web/feed/live-stream.ts';
 
-type Line = 'good' | 'silent' | 'cut';
+type ConnectionState = 'good' | 'silent' | 'cut';
 
 export type FakeEngineClient = EngineClient & {
   snapshot: LiveSnapshot;
@@ -14,44 +14,44 @@ export type FakeEngineClient = EngineClient & {
   streamsOpened: number[];
   snapshotsAsked: number;
   /** `cut`: what is sent is lost. `silent`: it arrives, but no answer comes back. */
-  bidLine: Line;
-  askLine: Line;
-  streamLine: Line;
+  bidConnection: ConnectionState;
+  askConnection: ConnectionState;
+  streamConnection: ConnectionState;
   decide: (bid: ConfirmedBid) => BidOutcome;
   say(frame: LiveFrame): void;
-  beat(): void;
+  heartbeat(): void;
   breakStream(): void;
 };
 
 const never = new Promise<never>(() => {});
 
-/** The engine's side of one live view, in memory, with lines that can be cut. `serverNow` is its clock. */
+/** The engine's side of one live view, in memory, with connections that can be cut. `serverNow` is its clock. */
 export function fakeEngineClient(
   first: LiveSnapshot,
   serverNow: () => number,
   counter: () => number,
 ): FakeEngineClient {
-  let open: { words: StreamWords; ears: StreamEars } | null = null;
+  let open: { handlers: StreamHandlers; connectionHandlers: ConnectionHandlers } | null = null;
   const engine: FakeEngineClient = {
     snapshot: first,
     arrived: [],
     entered: new Map(),
     streamsOpened: [],
     snapshotsAsked: 0,
-    bidLine: 'good',
-    askLine: 'good',
-    streamLine: 'good',
+    bidConnection: 'good',
+    askConnection: 'good',
+    streamConnection: 'good',
     decide: (bid) => accepted(bid, serverNow(), counter()),
     async askSnapshot() {
       engine.snapshotsAsked += 1;
-      if (engine.askLine !== 'good') return { kind: 'no_answer' };
+      if (engine.askConnection !== 'good') return { kind: 'no_answer' };
       const snapshot = { ...engine.snapshot, serverTimeMs: serverNow() };
       return { kind: 'snapshot', snapshot, askedAt: counter(), receivedAt: counter() };
     },
-    openStream(_viewer, words, ears) {
-      engine.streamsOpened.push(words.sequence());
-      const mine = { words, ears };
-      if (engine.streamLine === 'good') open = mine;
+    openStream(_viewer, handlers, connectionHandlers) {
+      engine.streamsOpened.push(handlers.sequence());
+      const mine = { handlers, connectionHandlers };
+      if (engine.streamConnection === 'good') open = mine;
       return {
         close() {
           if (open === mine) open = null;
@@ -59,14 +59,14 @@ export function fakeEngineClient(
       };
     },
     async placeBid(bid) {
-      if (engine.bidLine === 'cut') return { kind: 'no_answer' };
+      if (engine.bidConnection === 'cut') return { kind: 'no_answer' };
       engine.arrived.push(bid);
       const known = engine.entered.get(bid.bidId) ?? engine.decide(bid);
       if (known.kind !== 'refused' || known.refusal.receipt) engine.entered.set(bid.bidId, known);
-      return engine.bidLine === 'silent' ? never : known;
+      return engine.bidConnection === 'silent' ? never : known;
     },
     async askBidAnswer(bidId) {
-      if (engine.askLine !== 'good') return { kind: 'no_answer' };
+      if (engine.askConnection !== 'good') return { kind: 'no_answer' };
       return engine.entered.get(bidId) ?? { kind: 'unknown' };
     },
     async acceptTerms(version) {
@@ -84,18 +84,18 @@ export function fakeEngineClient(
       return [];
     },
     async reportMistake(sequence) {
-      return { kind: 'told', mistake: { sequence, reportedAtMs: serverNow() } };
+      return { kind: 'reported', mistake: { sequence, reportedAtMs: serverNow() } };
     },
     say(frame) {
-      open?.words.onFrame(frame);
-      open?.ears.onWord();
+      open?.handlers.onFrame(frame);
+      open?.connectionHandlers.onMessage();
     },
-    beat() {
-      open?.words.onServerTime(serverNow());
-      open?.ears.onWord();
+    heartbeat() {
+      open?.handlers.onServerTime(serverNow());
+      open?.connectionHandlers.onMessage();
     },
     breakStream() {
-      open?.ears.onBroken();
+      open?.connectionHandlers.onBroken();
     },
   };
   return engine;

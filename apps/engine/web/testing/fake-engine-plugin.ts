@@ -179,9 +179,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     world.watchers.add(response);
     response.write(`event: heartbeat\ndata: {"serverTimeMs":${now()}}\n\n`);
-    const beat = setInterval(() => response.write(`event: heartbeat\ndata: {"serverTimeMs":${now()}}\n\n`), 3000);
+    const heartbeat = setInterval(() => response.write(`event: heartbeat\ndata: {"serverTimeMs":${now()}}\n\n`), 3000);
     request.on('close', () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       world.watchers.delete(response);
     });
   } else if (what === 'rival') {

@@ -22,7 +22,7 @@ const changeGroup = (state: SaleState, id: GroupId, change: (group: GroupState) 
 
 /** Begins a recess, or corrects it: a lower opening than bidders were told is a price that fell. */
 const beginRecess = (state: SaleState, event: Extract<SaleEvent, { kind: 'recess_began' }>): SaleState => {
-  const { minimumOpeningCents: told, enBlocParcelId } = groupOf(state, event.groupId);
+  const { minimumOpeningCents: sent, enBlocParcelId } = groupOf(state, event.groupId);
   const withGroup = changeGroup(state, event.groupId, (group) => ({
     ...group,
     phase: 'recess',
@@ -32,7 +32,7 @@ const beginRecess = (state: SaleState, event: Extract<SaleEvent, { kind: 'recess
   return changeParcel(withGroup, enBlocParcelId, (block) => ({
     ...withClose(block, event.closesAt),
     opensAt: event.opensAt,
-    priceFellAtSequence: told !== null && event.minimumOpeningCents < told ? event.sequence : block.priceFellAtSequence,
+    priceFellAtSequence: sent !== null && event.minimumOpeningCents < sent ? event.sequence : block.priceFellAtSequence,
   }));
 };
 

@@ -3,7 +3,7 @@ import type { DurationMs, Instant } from '../close/instant.ts';
 import type { Cents } from './money.ts';
 import type { ActorId, BidderId, BidId, GroupId, ParcelId } from './sale.ts';
 
-/** A bid as it stands in line. `seenSequence` is the last record entry the bidder's screen had applied. */
+/** A bid as it stands in the queue. `seenSequence` is the last record entry the bidder's screen had applied. */
 export type PlaceBid = {
   kind: 'place_bid';
   bidId: BidId;

@@ -100,11 +100,11 @@ test('how many bidders there are is for the seller and staff', () => {
 
 test('who is eligible for the block is told to each bidder alone, and only when it is settled', () => {
   const sale = eventfulSale();
-  const told = (viewer: Viewer) => viewSale(sale.state(), viewer).groups[0]?.youAreEligible;
-  expect(told({ role: 'bidder', bidderId: ANNA })).toBe(true);
-  expect(told({ role: 'bidder', bidderId: CARL })).toBe(false);
-  expect(told({ role: 'visitor' })).toBeNull();
-  expect(told({ role: 'staff' })).toBeNull();
+  const sent = (viewer: Viewer) => viewSale(sale.state(), viewer).groups[0]?.youAreEligible;
+  expect(sent({ role: 'bidder', bidderId: ANNA })).toBe(true);
+  expect(sent({ role: 'bidder', bidderId: CARL })).toBe(false);
+  expect(sent({ role: 'visitor' })).toBeNull();
+  expect(sent({ role: 'staff' })).toBeNull();
   expect(JSON.stringify(viewSale(eventfulSale().state(), { role: 'visitor' }))).not.toContain('eligibility');
   const early = holdModelSale({
     parcels: [

@@ -12,11 +12,11 @@ export type AdminServices = {
   sessions: Sessions;
   /** The database's time, for people's eyes. */
   now: () => number;
-  /** Sends an act of staff into the sale's line. */
+  /** Sends an act of staff into the sale's queue. */
   act: (saleId: string, command: StaffCommand, requestId: string) => Promise<StaffRefusal | null>;
   /** Makes the finished record of a sale that is over, which an addendum follows. False while the sale is not over. */
   finishRecord: (saleId: string) => Promise<boolean>;
-  /** Sends a bid for somebody else into the line: whoever enters it is named in it. */
+  /** Sends a bid for somebody else into the queue: whoever enters it is named in it. */
   bid: (
     saleId: string,
     input: { askerId: string; requestId: string; bid: Omit<PlaceBid, 'standing' | 'bidIdTaken'> },
@@ -25,6 +25,6 @@ export type AdminServices = {
   connectedBidders: (saleId: string) => string[];
   /** The sale as the public reads it: what was written, with what the record says laid over it. */
   compose: (editorial: PublishedSale, state: SaleState, released?: readonly ReleasedPrice[]) => PublishedSale;
-  /** A record has new entries that no line of this node wrote. */
+  /** A record has new entries that no queue of this node wrote. */
   onCommit: (saleId: string, events: readonly SaleEvent[]) => void;
 };

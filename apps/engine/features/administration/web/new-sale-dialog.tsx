@@ -3,7 +3,7 @@ import { type AdminSaleRow, adminApi, adminPages, NewSaleRequest } from '@quarte
 import { saleSlug } from '@quarterline/drafting';
 import { Dialog, Field, TextField } from '@quarterline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { tellEngine } from './tell-engine.ts';
+import { postToEngine } from './post-to-engine.ts';
 
 /** A new sale: its name, and the former sale it is to be like. */
 export function NewSaleDialog({
@@ -30,10 +30,10 @@ export function NewSaleDialog({
     const input = NewSaleRequest.safeParse({ name, copyOf: former || null });
     if (!input.success) return setError(input.error.issues[0]?.message ?? null);
     setSending(true);
-    const told = await tellEngine(adminApi.sales, input.data);
-    if (told.kind === 'done') return location.assign(adminPages.editor((told.body as { slug: string }).slug));
+    const posted = await postToEngine(adminApi.sales, input.data);
+    if (posted.kind === 'done') return location.assign(adminPages.editor((posted.body as { slug: string }).slug));
     setSending(false);
-    setError(told.message);
+    setError(posted.message);
   };
   return (
     <Dialog title={former ? 'Copy a sale' : 'New sale'} open={copyOf !== null} onClose={onClose}>

@@ -5,8 +5,8 @@ import { type AdminSaleRow, adminApi, adminPages } from '@quarterline/contract';
 import { archiveIcon, copyIcon, Icon, rotateCcwIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminTable } from './lists/admin-table.tsx';
+import { postToEngine } from './post-to-engine.ts';
 import { SaleStatusTag } from './sale-status-tag.tsx';
-import { tellEngine } from './tell-engine.ts';
 
 /** The list of sales. */
 export function SaleTable({
@@ -20,8 +20,8 @@ export function SaleTable({
 }) {
   const [problem, setProblem] = useState<string | null>(null);
   const archive = async (sale: AdminSaleRow): Promise<void> => {
-    const told = await tellEngine(adminApi.archive(sale.slug), { archived: !sale.archived });
-    setProblem(told.kind === 'done' ? null : `${sale.name}: ${told.message}`);
+    const posted = await postToEngine(adminApi.archive(sale.slug), { archived: !sale.archived });
+    setProblem(posted.kind === 'done' ? null : `${sale.name}: ${posted.message}`);
     onChange();
   };
   return (

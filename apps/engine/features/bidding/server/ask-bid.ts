@@ -4,13 +4,13 @@ import { openRateBuckets, type RateBuckets } from '../../../platform/http/rate-b
 import { readBidAnswer } from '../../../platform/store/record-store.ts';
 import type { ReadAsker } from './asker-reader.ts';
 import { type AskedBid, standingOf } from './decide-batch.ts';
-import type { Lines } from './lines.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { type BidAnswered, unrecordedRefusal } from './refused-body.ts';
+import type { SaleQueues } from './sale-queues.ts';
 
 export type AskBidDependencies = {
   database: Database;
-  lines: Lines;
+  saleQueues: SaleQueues;
   /** One bid a second for a bidder and parcel. */
   buckets: RateBuckets;
   readAsker: ReadAsker;
@@ -36,7 +36,7 @@ const STRANGER_BURST = 10;
  * its lock, and a few times a second without a question to the database. Everybody else is decided in the queue, which
  * reads their standing again under the lock.
  */
-export const openAskBid = ({ database, lines, buckets, readAsker, refusals, now }: AskBidDependencies): AskBid => {
+export const openAskBid = ({ database, saleQueues, buckets, readAsker, refusals, now }: AskBidDependencies): AskBid => {
   const strangers = openRateBuckets(now, STRANGER_PER_SECOND, STRANGER_BURST);
 
   const refuseStranger = async ({ saleId, askerId, bid, requestId }: BidRequest): Promise<BidAnswered | null> => {
@@ -55,7 +55,7 @@ export const openAskBid = ({ database, lines, buckets, readAsker, refusals, now 
     const refused = await refuseStranger(request);
     const answer =
       refused ??
-      (await lines.of(saleId).submit({
+      (await saleQueues.of(saleId).enqueue({
         kind: 'bid',
         askerId: askerId ?? '',
         requestId,

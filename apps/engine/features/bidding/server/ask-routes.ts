@@ -98,5 +98,5 @@ export const askRoutes = (app: App, { sessions, askBid, saleOf }: AskDependencie
   );
 };
 
-/** The line answers in its own bytes, which are the ones it keeps: a repeated question hears them again. */
+/** The queue answers in its own bytes, which are the ones it keeps: a repeated question hears them again. */
 export const keptBytes = () => (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));

@@ -21,7 +21,7 @@ import {
 } from '@quarterline/rules';
 import type { Signer } from '../../../platform/signing/signer.ts';
 import { sha256, sha256Bytes } from '../../../sha256.ts';
-import type { AskerRow, EarlierAnswer } from '../store/line-store.ts';
+import type { AskerRow, EarlierAnswer } from '../store/sale-queue-store.ts';
 import { type BidAnswered, refusedBody, unrecordedRefusal } from './refused-body.ts';
 
 /** A bid, or a maximum up to which the engine bids. */
@@ -43,11 +43,11 @@ export type ActItem = {
 };
 /** A bidder accepts newer terms; who asks is an account id, as with a bid. */
 export type TermsItem = { kind: 'terms'; termsVersion: number; askerId: string; requestId: string };
-export type LineItem = BidItem | ActItem | TermsItem;
+export type QueueItem = BidItem | ActItem | TermsItem;
 
 export type ActAnswered = { kind: 'act'; refusal: StaffRefusal | null; events: SaleEvent[] };
 export type TermsAnswered = { kind: 'terms'; refusal: StaffRefusal | null };
-export type LineAnswer = BidAnswered | ActAnswered | TermsAnswered;
+export type QueueAnswer = BidAnswered | ActAnswered | TermsAnswered;
 /** A fault of ours over one item: the others of its batch are decided all the same. */
 export type Fault = { kind: 'fault'; error: unknown };
 
@@ -72,7 +72,7 @@ export type DecidedBatch = {
   records: ChainedEvent[];
   newAnswers: NewAnswer[];
   /** One for each item, in order. */
-  answers: (LineAnswer | Fault)[];
+  answers: (QueueAnswer | Fault)[];
 };
 
 /** A decided bid whose receipt is still to be sealed, together with the others of its batch. */
@@ -90,19 +90,19 @@ export type BatchContext = {
   askers: ReadonlyMap<string, AskerRow>;
   earlier: ReadonlyMap<string, EarlierAnswer>;
   signer: Pick<Signer, 'keyId' | 'sign'>;
-  rules?: LineRules | undefined;
+  rules?: QueueRules | undefined;
 };
 
-/** The rules that a line decides by. The simulation hands in rules with a known fault, to see that it finds them. */
-export type LineRules = { decide: typeof decide; bidContent: typeof bidContent };
-const LINE_RULES: LineRules = { decide, bidContent };
-const rulesOf = ({ rules }: BatchContext): LineRules => rules ?? LINE_RULES;
+/** The rules that a queue decides by. The simulation hands in rules with a known fault, to see that it finds them. */
+export type QueueRules = { decide: typeof decide; bidContent: typeof bidContent };
+const QUEUE_RULES: QueueRules = { decide, bidContent };
+const rulesOf = ({ rules }: BatchContext): QueueRules => rules ?? QUEUE_RULES;
 
 /**
- * Decides everything that waits in a sale's line, one after another, each on the state the one before left behind.
+ * Decides everything that waits in a sale's queue, one after another, each on the state the one before left behind.
  * No I/O and no clock: the same arguments give the same batch.
  */
-export const decideBatch = (items: readonly LineItem[], context: BatchContext): DecidedBatch => {
+export const decideBatch = (items: readonly QueueItem[], context: BatchContext): DecidedBatch => {
   const batch: Batch = { state: context.state, headHash: context.headHash, records: [], unsealed: [] };
   const decided = items.map((item): ActAnswered | TermsAnswered | BidAnswered | Waiting | Fault => {
     try {
@@ -134,7 +134,7 @@ const seal = (unsealed: readonly Unsealed[], { signer }: BatchContext): NewAnswe
 const answerOf = (
   decided: ActAnswered | TermsAnswered | BidAnswered | Waiting | Fault,
   newAnswers: readonly NewAnswer[],
-): LineAnswer | Fault => {
+): QueueAnswer | Fault => {
   if (decided.kind !== 'waiting') return decided;
   const answer = newAnswers[decided.place];
   if (!answer) throw new Error('A decided bid has no answer.');

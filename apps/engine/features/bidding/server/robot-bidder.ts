@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { effectiveClose, minimumBid, type ParcelState, type SaleState } from '@quarterline/rules';
 import type { LiveChannels } from '../../live/server/live-channels.ts';
-import type { Lines } from './lines.ts';
+import type { SaleQueues } from './sale-queues.ts';
 
-export type RobotBidderDependencies = { lines: Lines; channels: LiveChannels; now: () => number };
+export type RobotBidderDependencies = { saleQueues: SaleQueues; channels: LiveChannels; now: () => number };
 
 /** How far over its starting bid robots find a parcel worth: from, to. Always the same for the same parcel. */
 export type RobotTaste = { least: number; most: number };
 
 /**
  * One robot makes one bid in a sale, as a person would: the next bid, mostly where a clock runs out, never against itself
- * and never past what it finds the parcel worth. It stands in the same line as everybody.
+ * and never past what it finds the parcel worth. It stands in the same queue as everybody.
  */
 export const bidAsRobot = async (
-  { lines, channels, now }: RobotBidderDependencies,
+  { saleQueues, channels, now }: RobotBidderDependencies,
   saleId: string,
   robotIds: readonly string[],
   taste: RobotTaste,
@@ -25,7 +25,7 @@ export const bidAsRobot = async (
   if (amountCents > worthOf(parcel, taste)) return;
   const askerId = robotIds[Math.floor(Math.random() * robotIds.length)];
   if (askerId === undefined) return;
-  await lines.of(saleId).submit({
+  await saleQueues.of(saleId).enqueue({
     kind: 'bid',
     askerId,
     withinRate: true,

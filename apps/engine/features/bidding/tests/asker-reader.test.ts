@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAskerReader } from '../server/asker-reader.ts';
-import type { AskerRow } from '../store/line-store.ts';
+import type { AskerRow } from '../store/sale-queue-store.ts';
 
 const row = (userId: string): AskerRow => ({ user_id: userId }) as AskerRow;
 

@@ -122,7 +122,7 @@ describe('“I made a mistake”', () => {
     const { bids } = await snapshot(her.cookie);
     const { sequence = 0, bidId, parcelId = '' } = bids.find(({ you }) => you) ?? {};
     expect((await ask('POST', '/mistakes', him.cookie, { sequence })).status).toBe(404);
-    await engine.lines.of(sale.id).submit({
+    await engine.saleQueues.of(sale.id).enqueue({
       kind: 'act',
       requestId: null,
       command: {

@@ -5,7 +5,7 @@ import { missedWhileAway } from '../web/feed/missed-while-away.ts';
 
 const facts = (changes: Partial<ConnectionFacts>): ConnectionFacts => ({
   nowMs: 100_000,
-  lastWordMs: 99_000,
+  lastMessageMs: 99_000,
   streaming: true,
   answerMs: 80,
   back: null,
@@ -14,11 +14,11 @@ const facts = (changes: Partial<ConnectionFacts>): ConnectionFacts => ({
 });
 
 test.each([
-  ['before the first word', 'connecting', false, { lastWordMs: null }],
+  ['before the first word', 'connecting', false, { lastMessageMs: null }],
   ['a second after a word', 'connected', true, {}],
-  ['after six seconds of silence', 'weak', true, { lastWordMs: 94_000 }],
-  ['at exactly ten seconds', 'weak', true, { lastWordMs: 90_000 }],
-  ['past ten seconds', 'stale', false, { lastWordMs: 89_999 }],
+  ['after six seconds of silence', 'weak', true, { lastMessageMs: 94_000 }],
+  ['at exactly ten seconds', 'weak', true, { lastMessageMs: 90_000 }],
+  ['past ten seconds', 'stale', false, { lastMessageMs: 89_999 }],
   ['without a stream', 'weak', true, { streaming: false }],
   ['when answers are slow', 'weak', true, { answerMs: 1600 }],
   ['after sleep, until the next word', 'stale', false, { interrupted: true }],
@@ -29,9 +29,12 @@ test.each([
     { back: { atMs: 98_000, missed: 'Up to date. Nothing was missed.' } },
   ],
   ['a while after it was heard again', 'connected', true, { back: { atMs: 90_000, missed: '' } }],
-] as const)('%s the line to the sale is called %s, and that one may bid is %s', (_when, state, canBid, changes) => {
-  expect(connectionOf(facts(changes))).toMatchObject({ state, canBid });
-});
+] as const)(
+  '%s the connection to the sale is called %s, and that one may bid is %s',
+  (_when, state, canBid, changes) => {
+    expect(connectionOf(facts(changes))).toMatchObject({ state, canBid });
+  },
+);
 
 test('how old the news is, and that bids still go through on a weak line, is said in words', () => {
   expect(connectionOf(facts({})).detail).toBe('Updated 1 second ago');

@@ -86,22 +86,22 @@ test('the stream is asked for after what is known, and a word that cannot be rea
       close() {}
     },
   );
-  const heard: string[] = [];
+  const arrived: string[] = [];
   httpEngineClient('a').openStream(
     'approved 214',
     {
       sequence: () => 214,
-      onBehind: () => heard.push('behind'),
-      onSnapshot: () => heard.push('snapshot'),
-      onFrame: () => heard.push('frame'),
-      onServerTime: (at) => heard.push(`time ${at}`),
+      onBehind: () => arrived.push('behind'),
+      onSnapshot: () => arrived.push('snapshot'),
+      onFrame: () => arrived.push('frame'),
+      onServerTime: (at) => arrived.push(`time ${at}`),
     },
-    { onWord: () => heard.push('word'), onBroken: () => heard.push('broken') },
+    { onMessage: () => arrived.push('word'), onBroken: () => arrived.push('broken') },
   );
   expect(opened[0]?.url).toBe('/api/auctions/a/events?after=214');
   opened[0]?.listeners.get('heartbeat')?.({ data: '{"serverTimeMs":7}' });
   opened[0]?.listeners.get('frame')?.({ data: '{"sequence":' });
-  expect(heard).toEqual(['time 7', 'word', 'broken']);
+  expect(arrived).toEqual(['time 7', 'word', 'broken']);
 });
 
 test('a database that is away is no answer to a bid: whether it was entered is asked by its id', async () => {

@@ -2,7 +2,7 @@ import type { BidView, LiveFrame, ParcelView } from '@quarterline/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
-import { emptyFeed, hearFrame, hearSnapshot, type LiveFeed } from '../web/feed/live-feed.ts';
+import { emptyFeed, feedFrame, feedSnapshot, type LiveFeed } from '../web/feed/live-feed.ts';
 import { BIDS_PER_PARCEL } from '../web/feed/live-state.ts';
 
 /** The true sale: bid after bid, each a step of the record; some voided later. */
@@ -59,15 +59,15 @@ test('dropped, doubled and reordered frames: the live view is the truth of its s
         maxLength: 40,
       }),
       (steps, arrivals) => {
-        let feed: LiveFeed = hearSnapshot(emptyFeed, snapshotAt(steps, 0));
+        let feed: LiveFeed = feedSnapshot(emptyFeed, snapshotAt(steps, 0));
         let newest = 0;
         for (const arrival of arrivals) {
           const after = arrival.after % steps.length;
           const sequence = Math.min(steps.length, after + arrival.size);
           newest = Math.max(newest, sequence);
           feed = arrival.asSnapshot
-            ? hearSnapshot(feed, snapshotAt(steps, sequence))
-            : hearFrame(feed, frameOf(steps, after, sequence));
+            ? feedSnapshot(feed, snapshotAt(steps, sequence))
+            : feedFrame(feed, frameOf(steps, after, sequence));
           const live = feed.live;
           if (!live) throw new Error('The bidding page was lost.');
           const truth = snapshotAt(steps, live.sequence);
@@ -75,7 +75,7 @@ test('dropped, doubled and reordered frames: the live view is the truth of its s
           expect(live.bids).toEqual(truth.bids);
           expect(live.sequence === newest || (feed.wanted ?? 0) >= newest).toBe(true);
         }
-        const healed = hearSnapshot(feed, snapshotAt(steps, steps.length));
+        const healed = feedSnapshot(feed, snapshotAt(steps, steps.length));
         expect(healed.wanted).toBeNull();
         expect(healed.live?.bids).toEqual(snapshotAt(steps, steps.length).bids);
       },

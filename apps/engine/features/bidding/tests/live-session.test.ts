@@ -52,9 +52,9 @@ const enter = async (wallAheadMs = 0): Promise<void> => {
   session = openLiveSession({ engine, timing, pending });
   await timing.pass(0);
 };
-const beatFor = async (ms: number): Promise<void> => {
+const heartbeatFor = async (ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 3000) {
-    engine.beat();
+    engine.heartbeat();
     await timing.pass(Math.min(3000, ms - passed));
   }
 };
@@ -129,10 +129,10 @@ describe('bidding', () => {
 
 describe('an answer that does not come', () => {
   test('after eight seconds is asked for, and the truth is told', async () => {
-    engine.bidLine = 'silent';
+    engine.bidConnection = 'silent';
     await reviewed();
     session.bidController.confirm('p3');
-    await beatFor(7900);
+    await heartbeatFor(7900);
     expect(attempt().at).toBe('sending');
     await timing.pass(200);
     expect(attempt()).toMatchObject({ at: 'taken' });
@@ -140,21 +140,21 @@ describe('an answer that does not come', () => {
   });
 
   test('to a bid that never arrived sends the very same bid again', async () => {
-    engine.bidLine = 'cut';
+    engine.bidConnection = 'cut';
     await reviewed();
     session.bidController.confirm('p3');
     await timing.pass(10);
     expect(attempt().at).toBe('checking');
     const kept = pending.all();
     expect(kept).toHaveLength(1);
-    engine.bidLine = 'good';
-    await beatFor(3000);
+    engine.bidConnection = 'good';
+    await heartbeatFor(3000);
     expect(engine.arrived).toEqual(kept);
     expect(attempt().at).toBe('taken');
   });
 
   test('is not called refused because the bidder was logged out meanwhile, and is asked for again later', async () => {
-    engine.bidLine = 'silent';
+    engine.bidConnection = 'silent';
     await reviewed();
     session.bidController.confirm('p3');
     await timing.pass(10);
@@ -162,8 +162,8 @@ describe('an answer that does not come', () => {
     const entered = new Map(engine.entered);
     engine.entered.clear();
     engine.decide = () => ({ kind: 'refused', refusal });
-    engine.bidLine = 'good';
-    await beatFor(9000);
+    engine.bidConnection = 'good';
+    await heartbeatFor(9000);
     expect(attempt()).toMatchObject({ at: 'refused', refusal: { code: 'signed_out_unanswered' } });
     expect(pending.all()).toHaveLength(1);
     session.stop();
@@ -175,7 +175,7 @@ describe('an answer that does not come', () => {
   });
 
   test('is not the refusal without a receipt that a second copy met while the first was still on its way', async () => {
-    engine.bidLine = 'silent';
+    engine.bidConnection = 'silent';
     await reviewed();
     session.bidController.confirm('p3');
     await timing.pass(10);
@@ -184,55 +184,55 @@ describe('an answer that does not come', () => {
     const entered = new Map(engine.entered);
     engine.entered.clear();
     engine.decide = () => ({ kind: 'refused', refusal: UNRECORDED });
-    engine.bidLine = 'good';
-    await beatFor(9000);
+    engine.bidConnection = 'good';
+    await heartbeatFor(9000);
     expect(engine.arrived.length).toBeGreaterThan(1);
     expect(attempt().at).toBe('checking');
     engine.entered = entered;
-    await beatFor(3000);
+    await heartbeatFor(3000);
     expect(attempt()).toMatchObject({ at: 'taken', bid: { bidId: first?.bidId } });
   });
 
   test('that finds the parcel closed for a second copy is the answer: nothing is taken after a close', async () => {
-    engine.bidLine = 'cut';
+    engine.bidConnection = 'cut';
     await reviewed();
     session.bidController.confirm('p3');
     await timing.pass(10);
     const refusal = { ...UNRECORDED, code: 'parcel_closed', lateByMs: 400 };
     engine.decide = () => ({ kind: 'refused', refusal });
-    engine.bidLine = 'good';
-    await beatFor(3000);
+    engine.bidConnection = 'good';
+    await heartbeatFor(3000);
     expect(attempt()).toMatchObject({ at: 'refused', refusal });
   });
 
   test('is the last refusal that a copy met, once nothing can be on its way any more', async () => {
-    engine.bidLine = 'cut';
+    engine.bidConnection = 'cut';
     await reviewed();
     session.bidController.confirm('p3');
     await timing.pass(10);
     engine.decide = () => ({ kind: 'refused', refusal: UNRECORDED });
-    engine.bidLine = 'good';
-    await beatFor(124_000);
+    engine.bidConnection = 'good';
+    await heartbeatFor(124_000);
     expect(attempt()).toMatchObject({ at: 'refused', refusal: UNRECORDED });
     expect(pending.all()).toEqual([]);
   });
 
   test('is never entered later than a minute after it was confirmed; then it is said to be lost', async () => {
-    engine.bidLine = 'cut';
+    engine.bidConnection = 'cut';
     await reviewed();
     session.bidController.confirm('p3');
-    await beatFor(61_000);
-    engine.bidLine = 'good';
-    await beatFor(40_000);
+    await heartbeatFor(61_000);
+    engine.bidConnection = 'good';
+    await heartbeatFor(40_000);
     expect(engine.arrived).toEqual([]);
     expect(attempt().at).toBe('checking');
-    await beatFor(25_000);
+    await heartbeatFor(25_000);
     expect(attempt().at).toBe('not_entered');
     expect(pending.all()).toEqual([]);
   });
 
   test('is found again after a reload, under the same bid id', async () => {
-    engine.bidLine = 'silent';
+    engine.bidConnection = 'silent';
     await reviewed();
     session.bidController.confirm('p3');
     await timing.pass(100);
@@ -249,7 +249,7 @@ describe('an answer that does not come', () => {
   });
 });
 
-describe('the line to the sale', () => {
+describe('the connection to the sale', () => {
   test('whoever was approved meanwhile gets a stream of her own', async () => {
     const opened = engine.streamsOpened.length;
     engine.snapshot = { ...engine.snapshot, you: { ...engine.snapshot.you, standing: 'suspended' } };
@@ -268,8 +268,8 @@ describe('the line to the sale', () => {
   });
 
   test('ten seconds of silence make the live view stale, close the stream and open another after what is known', async () => {
-    engine.streamLine = 'cut';
-    engine.askLine = 'cut';
+    engine.streamConnection = 'cut';
+    engine.askConnection = 'cut';
     await timing.pass(10_600);
     expect(session.view().connection).toMatchObject({ state: 'stale', canBid: false });
     expect(engine.streamsOpened.every((after) => after === 10)).toBe(true);
@@ -277,14 +277,14 @@ describe('the line to the sale', () => {
     await timing.pass(600);
     session.bidController.confirm('p3');
     expect(engine.arrived).toEqual([]);
-    engine.streamLine = 'good';
-    engine.askLine = 'good';
+    engine.streamConnection = 'good';
+    engine.askConnection = 'good';
     for (let turn = 0; turn < 80 && !session.view().connection.canBid; turn += 1) await timing.pass(250);
     expect(session.view().connection).toMatchObject({ strip: 'Up to date. Nothing was missed.', canBid: true });
   });
 
   test('without a stream the live view is asked for again and again, and bids still go through', async () => {
-    engine.streamLine = 'cut';
+    engine.streamConnection = 'cut';
     engine.breakStream();
     await timing.pass(30_000);
     const asked = engine.snapshotsAsked;
@@ -299,15 +299,15 @@ describe('the line to the sale', () => {
   });
 
   test('a device that slept shows nothing as current until it has heard again, and our clock is right at once', async () => {
-    await beatFor(9000);
+    await heartbeatFor(9000);
     serverAheadMs = 600_000;
     timing.sleep(600_000);
-    engine.askLine = 'cut';
+    engine.askConnection = 'cut';
     await timing.pass(250);
     expect(session.view().connection).toMatchObject({ state: 'stale', canBid: false });
-    engine.askLine = 'good';
+    engine.askConnection = 'good';
     session.wake();
-    engine.beat();
+    engine.heartbeat();
     await timing.pass(10);
     expect(session.view().connection.canBid).toBe(true);
     expect(Math.abs(session.nowMs() - (START + 600_000 + timing.counter()))).toBeLessThanOrEqual(250);
@@ -316,7 +316,7 @@ describe('the line to the sale', () => {
   test.each([600_000, -600_000])('a device clock off by %i ms changes nothing but a warning', async (aheadMs) => {
     session.stop();
     await enter(aheadMs);
-    await beatFor(6000);
+    await heartbeatFor(6000);
     expect(Math.abs(session.nowMs() - (START + timing.counter()))).toBeLessThanOrEqual(250);
     expect(session.view().deviceAheadMs).toBe(aheadMs);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleBid, sampleFrame, sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
-import { emptyFeed, hearFrame, hearSnapshot } from '../web/feed/live-feed.ts';
+import { emptyFeed, feedFrame, feedSnapshot } from '../web/feed/live-feed.ts';
 import { applyFrame, BIDS_PER_PARCEL, takeSnapshot } from '../web/feed/live-state.ts';
 
 const live = takeSnapshot(null, sampleSnapshot([sampleParcel(2), sampleParcel(1)]));
@@ -17,14 +17,14 @@ test('a frame heard twice changes nothing', () => {
 
 test('a frame that begins after what is known is a gap and asks for at least its own sequence', () => {
   expect(applyFrame(live, sampleFrame(11, 12))).toEqual({ kind: 'gap' });
-  const feed = hearFrame({ live, wanted: null }, sampleFrame(11, 12));
+  const feed = feedFrame({ live, wanted: null }, sampleFrame(11, 12));
   expect(feed.wanted).toBe(12);
-  expect(hearSnapshot(feed, sampleSnapshot([sampleParcel(1)], { sequence: 11 })).wanted).toBe(12);
-  expect(hearSnapshot(feed, sampleSnapshot([sampleParcel(1)], { sequence: 12 })).wanted).toBeNull();
+  expect(feedSnapshot(feed, sampleSnapshot([sampleParcel(1)], { sequence: 11 })).wanted).toBe(12);
+  expect(feedSnapshot(feed, sampleSnapshot([sampleParcel(1)], { sequence: 12 })).wanted).toBeNull();
 });
 
 test('a frame before any snapshot is not drawn', () => {
-  expect(hearFrame(emptyFeed, sampleFrame(4, 5))).toEqual({ live: null, wanted: 5 });
+  expect(feedFrame(emptyFeed, sampleFrame(4, 5))).toEqual({ live: null, wanted: 5 });
 });
 
 test('a snapshot that was overtaken by the stream is not taken', () => {

@@ -12,9 +12,9 @@ import { saleStages } from '../web/sale-stages.ts';
 import { standingTotal } from '../web/standing/standing-total.ts';
 
 const NOW = Date.UTC(2026, 11, 3, 21, 21, 14);
-const facts = { nowMs: 100_000, lastWordMs: 99_000, streaming: true, answerMs: 50, back: null, interrupted: false };
+const facts = { nowMs: 100_000, lastMessageMs: 99_000, streaming: true, answerMs: 50, back: null, interrupted: false };
 const connected = connectionOf(facts);
-const stale = connectionOf({ ...facts, lastWordMs: 1 });
+const stale = connectionOf({ ...facts, lastMessageMs: 1 });
 const sale = (scenario: string) => {
   const found = fakeSale(scenario, NOW);
   if (!found) throw new Error(`No ${scenario}.`);

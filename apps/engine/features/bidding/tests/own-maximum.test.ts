@@ -66,7 +66,7 @@ test('says what confirming does: nothing moves for a leader, stopping keeps her 
 test('a maximum that was taken is told as one until the live view knows it, and never as a bid at its amount', () => {
   const connection = connectionOf({
     nowMs: 0,
-    lastWordMs: 0,
+    lastMessageMs: 0,
     streaming: true,
     answerMs: null,
     back: null,

@@ -44,10 +44,10 @@ const acceptedBids = async (): Promise<number[]> => {
 };
 
 describe('a bid without JavaScript', () => {
-  it('is offered by the live view itself before any of its script has come, for a line on which that takes half a minute', async () => {
+  it('is offered by the live view itself before any of its script has come, for a connection on which that takes half a minute', async () => {
     const page = await look(`/auctions/${sale.slug}/parcels/`);
-    expect(page).toContain(`On a slow line, <a href="${plainPage()}">the plain page</a>`);
-    expect(await look('/login/')).not.toContain('On a slow line');
+    expect(page).toContain(`On a slow connection, <a href="${plainPage()}">the plain page</a>`);
+    expect(await look('/login/')).not.toContain('On a slow connection');
     expect(await look('/auctions/')).not.toContain('__ON_ITS_WAY__');
   });
 

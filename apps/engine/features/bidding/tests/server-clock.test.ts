@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  clockFromAnswer,
+  clockFromServerTime,
   clockOffset,
   deviceClockError,
-  hearServerAnswer,
-  hearServerTime,
   serverNow,
   unsetClock,
 } from '../web/feed/server-clock.ts';
@@ -17,7 +17,7 @@ describe('our clock', () => {
   });
 
   test('is within half a round trip of the truth after one answer', () => {
-    const clock = hearServerAnswer(unsetClock, TRUE_OFFSET + 1100, 1000, 1800);
+    const clock = clockFromAnswer(unsetClock, TRUE_OFFSET + 1100, 1000, 1800);
     expect(clockOffset(clock)).toEqual({ offsetMs: TRUE_OFFSET - 300, errorMs: 400 });
   });
 
@@ -28,10 +28,10 @@ describe('our clock', () => {
         fc.integer({ min: 300, max: 500 }),
         fc.integer({ min: 300, max: 500 }),
         (delays, up, down) => {
-          let clock = hearServerAnswer(unsetClock, TRUE_OFFSET + up, 0, up + down);
+          let clock = clockFromAnswer(unsetClock, TRUE_OFFSET + up, 0, up + down);
           delays.forEach((delay, at) => {
             const sentAt = 3000 * (at + 1);
-            clock = hearServerTime(clock, TRUE_OFFSET + sentAt, sentAt + delay);
+            clock = clockFromServerTime(clock, TRUE_OFFSET + sentAt, sentAt + delay);
           });
           const error = Math.abs((serverNow(clock, 70_000) ?? 0) - (TRUE_OFFSET + 70_000));
           expect(error).toBeLessThanOrEqual(250);
@@ -41,20 +41,20 @@ describe('our clock', () => {
   });
 
   test('believes the newest word when the counter stood still while the device slept', () => {
-    let clock = hearServerAnswer(unsetClock, TRUE_OFFSET + 100, 0, 200);
+    let clock = clockFromAnswer(unsetClock, TRUE_OFFSET + 100, 0, 200);
     // Ten minutes of sleep: the counter says one second has passed.
-    clock = hearServerTime(clock, TRUE_OFFSET + 601_000, 1050);
+    clock = clockFromServerTime(clock, TRUE_OFFSET + 601_000, 1050);
     expect(serverNow(clock, 1050)).toBe(TRUE_OFFSET + 601_000);
   });
 
   test('forgets samples after five minutes', () => {
-    let clock = hearServerAnswer(unsetClock, TRUE_OFFSET + 10, 0, 20);
-    clock = hearServerTime(clock, TRUE_OFFSET + 400_000, 400_030);
+    let clock = clockFromAnswer(unsetClock, TRUE_OFFSET + 10, 0, 20);
+    clock = clockFromServerTime(clock, TRUE_OFFSET + 400_000, 400_030);
     expect(clock.samples).toHaveLength(1);
   });
 
   test('warns of a device clock that is off by more than two seconds, either way', () => {
-    const clock = hearServerAnswer(unsetClock, TRUE_OFFSET + 10, 0, 20);
+    const clock = clockFromAnswer(unsetClock, TRUE_OFFSET + 10, 0, 20);
     expect(deviceClockError(clock, 1000, TRUE_OFFSET + 1000 + 1900)).toBeNull();
     expect(deviceClockError(clock, 1000, TRUE_OFFSET + 1000 + 600_000)).toBe(600_000);
     expect(deviceClockError(clock, 1000, TRUE_OFFSET + 1000 - 600_000)).toBe(-600_000);

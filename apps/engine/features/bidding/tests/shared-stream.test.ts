@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeTiming, fakeTiming } from '../../../web/testing/fake-timing.ts';
-import type { RawWord } from '../web/feed/event-stream.ts';
+import type { RawMessage } from '../web/feed/event-stream.ts';
 import type { StreamSource } from '../web/feed/live-stream.ts';
 import { openSharedStream, type TabPorts } from '../web/feed/shared-stream.ts';
 
@@ -9,7 +9,7 @@ const browser = () => {
   type Waiting = { onLead: () => void; onLost: () => void };
   let holder: Waiting | null = null;
   const waiting: Waiting[] = [];
-  const tabs = new Set<{ hear: (message: unknown) => void; frozen: () => boolean }>();
+  const tabs = new Set<{ onMessage: (message: unknown) => void; frozen: () => boolean }>();
   const next = (): void => {
     holder = waiting.shift() ?? null;
     holder?.onLead();
@@ -32,14 +32,15 @@ const browser = () => {
       };
     },
     openChannel() {
-      const own = { hear: (_: unknown): void => {}, frozen };
+      const own = { onMessage: (_: unknown): void => {}, frozen };
       tabs.add(own);
       return {
         post: (message) => {
-          for (const tab of tabs) if (tab !== own && !frozen() && !tab.frozen()) tab.hear(structuredClone(message));
+          for (const tab of tabs)
+            if (tab !== own && !frozen() && !tab.frozen()) tab.onMessage(structuredClone(message));
         },
-        listen: (hear) => {
-          own.hear = hear;
+        listen: (onMessage) => {
+          own.onMessage = onMessage;
         },
         close: () => void tabs.delete(own),
       };
@@ -47,7 +48,7 @@ const browser = () => {
   });
 };
 
-const frame = (after: number, sequence: number): RawWord => ({
+const frame = (after: number, sequence: number): RawMessage => ({
   name: 'frame',
   data: JSON.stringify({ after, sequence }),
 });
@@ -55,7 +56,7 @@ const frame = (after: number, sequence: number): RawWord => ({
 let timing: FakeTiming;
 let portsFor: ReturnType<typeof browser>;
 /** The engine's side: streams that are open, and from where each was asked. */
-let streams: { after: number; say: (word: RawWord) => void; cut: () => void }[];
+let streams: { after: number; say: (raw: RawMessage) => void; cut: () => void }[];
 let askedFrom: number[];
 beforeEach(() => {
   timing = fakeTiming();
@@ -67,7 +68,7 @@ beforeEach(() => {
 const openTab = (sequence = 10) => {
   const tab = {
     sequence,
-    heard: [] as number[],
+    arrived: [] as number[],
     broken: 0,
     behind: [] as number[],
     frozen: false,
@@ -77,18 +78,22 @@ const openTab = (sequence = 10) => {
     openSharedStream({
       timing,
       tabs: portsFor(() => tab.frozen),
-      openOwn(after, ears) {
+      openOwn(after, connectionHandlers) {
         askedFrom.push(after);
-        const stream = { after, say: (word: RawWord) => !tab.frozen && ears.onRaw(word), cut: () => ears.onBroken() };
+        const stream = {
+          after,
+          say: (raw: RawMessage) => !tab.frozen && connectionHandlers.onRaw(raw),
+          cut: () => connectionHandlers.onBroken(),
+        };
         streams.push(stream);
         return { close: () => void streams.splice(streams.indexOf(stream), 1) };
       },
       sequence: () => tab.sequence,
-      onRaw: (word) => {
-        const { after, sequence: at } = JSON.parse(word.data);
+      onRaw: (raw) => {
+        const { after, sequence: at } = JSON.parse(raw.data);
         if (after > tab.sequence) return;
         tab.sequence = Math.max(tab.sequence, at);
-        tab.heard.push(at);
+        tab.arrived.push(at);
       },
       onBroken: () => {
         tab.broken += 1;
@@ -106,7 +111,7 @@ describe('tabs of one browser', () => {
     await timing.pass(1000);
     expect(streams).toHaveLength(1);
     streams[0]?.say(frame(10, 11));
-    for (const tab of [one, two, three]) expect(tab.heard).toEqual([11]);
+    for (const tab of [one, two, three]) expect(tab.arrived).toEqual([11]);
   });
 
   test('go on from where they are when the tab with the stream is closed', async () => {
@@ -116,7 +121,7 @@ describe('tabs of one browser', () => {
     await timing.pass(10);
     expect(askedFrom).toEqual([10, 14]);
     streams[0]?.say(frame(14, 15));
-    expect(two.heard).toEqual([14, 15]);
+    expect(two.arrived).toEqual([14, 15]);
     expect(two.broken).toBe(0);
   });
 
@@ -127,7 +132,7 @@ describe('tabs of one browser', () => {
     await timing.pass(12_000);
     expect(askedFrom).toEqual([10, 11]);
     streams.at(-1)?.say(frame(11, 12));
-    expect(two.heard).toEqual([11, 12]);
+    expect(two.arrived).toEqual([11, 12]);
   });
 
   test('learn at once that they are behind: a tab whose snapshot is older than the last word asks for the rest', async () => {
@@ -143,6 +148,6 @@ describe('tabs of one browser', () => {
     await timing.pass(100);
     expect(streams).toHaveLength(1);
     streams[0]?.say(frame(10, 11));
-    expect([one.heard, two.heard]).toEqual([[11], [11]]);
+    expect([one.arrived, two.arrived]).toEqual([[11], [11]]);
   });
 });

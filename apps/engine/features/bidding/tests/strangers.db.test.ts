@@ -20,7 +20,7 @@ const SALES: [string, TestSaleInput][] = [
 const insertSale = async (input: TestSaleInput): Promise<TestSale> => {
   const sale = await insertTestSale(clone.database, input);
   // What is due, such as the opening or every close, is in the record before anybody asks.
-  await engine.lines.of(sale.id).submit({ kind: 'act', command: { kind: 'tick' }, requestId: null });
+  await engine.saleQueues.of(sale.id).enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null });
   return sale;
 };
 const insertPerson = async (): Promise<string> => {
@@ -140,9 +140,9 @@ describe('the record of a sale', () => {
         enteredBy: null,
       },
     });
-    const queue = engine.lines.of(sale.id);
+    const queue = engine.saleQueues.of(sale.id);
     const answers = await Promise.all(
-      Array.from({ length: 3 * MAX_REFUSED_ENTRIES.onParcel }, () => queue.submit(item())),
+      Array.from({ length: 3 * MAX_REFUSED_ENTRIES.onParcel }, () => queue.enqueue(item())),
     );
     const after = await sizeOf(sale);
     expect(after.entries - before.entries).toBe(MAX_REFUSED_ENTRIES.onParcel);

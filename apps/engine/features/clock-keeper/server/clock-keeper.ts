@@ -1,12 +1,12 @@
 import type { Database } from '../../../database/connect.ts';
-import { listLiveSales, readDueSales, writeWatch } from '../../../platform/store/sale-store.ts';
+import { listLiveSales, readDueSales, writeHeartbeat } from '../../../platform/store/sale-store.ts';
 
 const LONGEST_WAIT_MS = 1000;
-const WATCH_EVERY_MS = 1000;
+const HEARTBEAT_EVERY_MS = 1000;
 
 export type ClockKeeperDependencies = {
   database: Database;
-  /** Sends a tick into the sale's line. */
+  /** Sends a tick into the sale's queue. */
   tick: (saleId: string) => Promise<unknown>;
   outageAfterMs: number;
   onError: (error: unknown) => void;
@@ -14,7 +14,7 @@ export type ClockKeeperDependencies = {
 
 /**
  * Acts when time passes: opens, closes, begins the recess and the en bloc round, also when nobody watches. It only sends a
- * tick into the sale's line, where the rules say what is due; so any number of nodes may keep the clock, and a late keeper
+ * tick into the sale's queue, where the rules say what is due; so any number of nodes may keep the clock, and a late keeper
  * delays the news and never lets a late bid in.
  */
 export const startClockKeeper = ({ database, tick, outageAfterMs, onError }: ClockKeeperDependencies) => {
@@ -36,22 +36,22 @@ export const startClockKeeper = ({ database, tick, outageAfterMs, onError }: Clo
     if (!stopped) timer = setTimeout(() => void sweep(), wait);
   };
 
-  /** A sale with a hole in its watch is reported through its line; only then is the watch written again. */
+  /** A sale with a heartbeat gap is reported through its queue; only then is the heartbeat written again. */
   const watch = async (): Promise<void> => {
     try {
-      const silent = await writeWatch(database, await listLiveSales(database), outageAfterMs);
+      const silent = await writeHeartbeat(database, await listLiveSales(database), outageAfterMs);
       await Promise.all(silent.map((id) => tick(id)));
     } catch (error) {
       onError(error);
     }
   };
 
-  const watchTimer = setInterval(() => void watch(), WATCH_EVERY_MS);
+  const heartbeatTimer = setInterval(() => void watch(), HEARTBEAT_EVERY_MS);
   void watch().then(sweep);
   return {
     stop: (): void => {
       stopped = true;
-      clearInterval(watchTimer);
+      clearInterval(heartbeatTimer);
       if (timer) clearTimeout(timer);
     },
   };

@@ -5,33 +5,33 @@ import { connectDatabase, type Database } from '../../../database/connect.ts';
 import { readEventsAfter } from '../../../platform/store/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertTestSale, type TestSale, testSigner } from '../../../testing/test-sale.ts';
-import { type Lines, openLines } from '../../bidding/server/lines.ts';
+import { openSaleQueues, type SaleQueues } from '../../bidding/server/sale-queues.ts';
 import { publicSale } from '../../publication/server/compose-published-sale.ts';
 import { startClockKeeper } from '../server/clock-keeper.ts';
 
 let clone: ClonedDatabase;
-let lineDatabase: Database;
+let queueDatabase: Database;
 const running: { stop: () => void }[] = [];
 beforeAll(async () => {
   clone = await cloneDatabase();
-  lineDatabase = connectDatabase(clone.databaseUrl, 6, true);
+  queueDatabase = connectDatabase(clone.databaseUrl, 6, true);
 });
 afterEach(() => {
   for (const keeper of running.splice(0)) keeper.stop();
 });
 afterAll(async () => {
-  await lineDatabase.end();
+  await queueDatabase.end();
   await clone.drop();
 });
 
-const openNode = (outageAfterMs = 5000): Lines =>
-  openLines({ database: lineDatabase, signer: testSigner, onCommit: () => {}, publicSale, outageAfterMs });
+const openNode = (outageAfterMs = 5000): SaleQueues =>
+  openSaleQueues({ database: queueDatabase, signer: testSigner, onCommit: () => {}, publicSale, outageAfterMs });
 
-const keepClock = (lines: Lines, outageAfterMs = 5000): void => {
+const keepClock = (saleQueues: SaleQueues, outageAfterMs = 5000): void => {
   running.push(
     startClockKeeper({
       database: clone.database,
-      tick: (saleId) => lines.of(saleId).submit({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
+      tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
       outageAfterMs,
       onError: (error) => {
         throw error;
@@ -40,8 +40,8 @@ const keepClock = (lines: Lines, outageAfterMs = 5000): void => {
   );
 };
 
-const bid = (lines: Lines, sale: TestSale, parcel: number, amount: number, bidder = 0) =>
-  lines.of(sale.id).submit({
+const bid = (saleQueues: SaleQueues, sale: TestSale, parcel: number, amount: number, bidder = 0) =>
+  saleQueues.of(sale.id).enqueue({
     kind: 'bid',
     askerId: sale.bidders[bidder]?.userId ?? '',
     requestId: randomUUID(),
@@ -123,13 +123,13 @@ describe('an outage across a close', () => {
       gapMs: 3_600_000,
       rules: { softCloseMs: 1000 },
     });
-    const lines = openNode(400);
-    await bid(lines, sale, 0, 500_000);
+    const saleQueues = openNode(400);
+    await bid(saleQueues, sale, 0, 500_000);
     await clone.database.query('INSERT INTO sale_watch (sale_id, watched_at) VALUES ($1, clock_timestamp())', [
       sale.id,
     ]);
     await clone.database.query('SELECT pg_sleep(1.8)');
-    keepClock(lines, 400);
+    keepClock(saleQueues, 400);
     const events = await until(sale, has('outage_reported'));
     expect(events.some((event) => event.kind === 'parcel_held' && event.parcelId === sale.parcelIds[0])).toBe(true);
     expect(events.some((event) => event.kind === 'parcel_closed')).toBe(false);
@@ -141,8 +141,8 @@ describe('an outage across a close', () => {
       gapMs: 3_600_000,
       rules: { softCloseMs: 1000 },
     });
-    const lines = openNode(400_000);
-    keepClock(lines, 400_000);
+    const saleQueues = openNode(400_000);
+    keepClock(saleQueues, 400_000);
     const events = await until(sale, has('parcel_closed'));
     expect(events.some((event) => event.kind === 'parcel_held')).toBe(false);
   });

@@ -7,8 +7,8 @@ import {
   FIXED_CONTENT,
 } from '@quarterline/contract';
 import { useState } from 'react';
+import type { PostAnswer } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
-import type { Told } from '../../administration/web/tell-engine.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
 
 const ACTS: Record<ContentHistoryEntry['act'], string> = {
@@ -77,8 +77,8 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
   const labels = new Map(CONTENT_FIELDS[item.type].map(({ name, label }) => [name, label]));
   const act = async (path: string, done: string): Promise<void> => {
     setBusy(true);
-    const told = await session.act(path);
-    setSaid(answerOf(told, done));
+    const posted = await session.act(path);
+    setSaid(answerOf(posted, done));
     setBusy(false);
   };
   const isPublic = item.public !== null;
@@ -138,7 +138,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
   );
 }
 
-const answerOf = (told: Told | null, done: string): { isBad: boolean; words: string } => {
-  if (told === null) return { isBad: true, words: 'Not done: what you wrote is not saved yet.' };
-  return told.kind === 'done' ? { isBad: false, words: done } : { isBad: true, words: told.message };
+const answerOf = (posted: PostAnswer | null, done: string): { isBad: boolean; words: string } => {
+  if (posted === null) return { isBad: true, words: 'Not done: what you wrote is not saved yet.' };
+  return posted.kind === 'done' ? { isBad: false, words: done } : { isBad: true, words: posted.message };
 };

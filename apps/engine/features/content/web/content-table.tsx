@@ -13,8 +13,8 @@ import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
 import type { ContentKind } from './content-kinds.ts';
 
 type Props = {
@@ -29,9 +29,9 @@ export function ContentTable({ kind, items, hrefOf = (id) => adminPages.contentI
   const [sentence, setSentence] = useState<string | null>(null);
   const begin = async (): Promise<void> => {
     setSentence(null);
-    const told = await tellEngine(adminApi.content(kind.type), {});
-    if (told.kind === 'done') location.assign(hrefOf((told.body as { id: string }).id));
-    else setSentence(told.message);
+    const posted = await postToEngine(adminApi.content(kind.type), {});
+    if (posted.kind === 'done') location.assign(hrefOf((posted.body as { id: string }).id));
+    else setSentence(posted.message);
   };
   // A fixed page is changed, never added.
   const add = FIXED_CONTENT.has(kind.type) ? null : (

@@ -1,7 +1,7 @@
 import './email-preview.css';
 import { adminApi, type EmailTestAnswer } from '@quarterline/contract';
 import { useState } from 'react';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
 
 /** The email as a mail program will show it, with examples for what is not known, and a way to get it oneself. */
@@ -11,12 +11,12 @@ export function EmailPreview({ session }: { session: ContentDraftSession }) {
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
-    const told = await tellEngine(adminApi.emailTest(item.id), {});
+    const posted = await postToEngine(adminApi.emailTest(item.id), {});
     setBusy(false);
     setSaid(
-      told.kind === 'done'
-        ? { isBad: false, words: `Sent to ${(told.body as EmailTestAnswer).sentTo}.` }
-        : { isBad: true, words: told.message },
+      posted.kind === 'done'
+        ? { isBad: false, words: `Sent to ${(posted.body as EmailTestAnswer).sentTo}.` }
+        : { isBad: true, words: posted.message },
     );
   };
   return (

@@ -3,7 +3,7 @@ import './markdown-box.css';
 import { adminApi, type MarkdownAnswer } from '@quarterline/contract';
 import { TextAreaField } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 
 type Props = {
   label: string;
@@ -19,11 +19,11 @@ type Shown = { kind: 'writing' } | { kind: 'looking'; answer: MarkdownAnswer } |
 export function MarkdownBox({ label, hint, error, value, onChange }: Props) {
   const [shown, setShown] = useState<Shown>({ kind: 'writing' });
   const look = async (): Promise<void> => {
-    const told = await tellEngine(adminApi.markdown, { markdown: value });
+    const posted = await postToEngine(adminApi.markdown, { markdown: value });
     setShown(
-      told.kind === 'done'
-        ? { kind: 'looking', answer: told.body as MarkdownAnswer }
-        : { kind: 'failed', sentence: told.message },
+      posted.kind === 'done'
+        ? { kind: 'looking', answer: posted.body as MarkdownAnswer }
+        : { kind: 'failed', sentence: posted.message },
     );
   };
   return (

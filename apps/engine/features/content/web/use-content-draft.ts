@@ -1,7 +1,7 @@
 import { adminApi, type ContentDraft, type ContentItem } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askEngine } from '../../../platform/web/ask-engine.ts';
-import { type Told, tellEngine } from '../../administration/web/tell-engine.ts';
+import { type PostAnswer, postToEngine } from '../../administration/web/post-to-engine.ts';
 
 const SAVE_AFTER_MS = 1200;
 const TRY_AGAIN_MS = 5000;
@@ -45,15 +45,15 @@ export function useContentDraft(opened: ContentItem) {
     if (Object.keys(changes).length === 0) return;
     unsaved.current = {};
     setSave({ kind: 'waiting' });
-    const told = await tellEngine(address, { version: version.current, draft: changes });
-    if (told.kind === 'done') {
-      take(told.body as ContentItem);
+    const posted = await postToEngine(address, { version: version.current, draft: changes });
+    if (posted.kind === 'done') {
+      take(posted.body as ContentItem);
       setSave({ kind: Object.keys(unsaved.current).length > 0 ? 'waiting' : 'saved' });
       return;
     }
     unsaved.current = { ...changes, ...unsaved.current };
-    if (told.code === 'changed_meanwhile') await readTheirs(told.message);
-    else setSave({ kind: told.code === 'no_answer' ? 'unreached' : 'refused', message: told.message });
+    if (posted.code === 'changed_meanwhile') await readTheirs(posted.message);
+    else setSave({ kind: posted.code === 'no_answer' ? 'unreached' : 'refused', message: posted.message });
   }, [address, take, readTheirs]);
 
   /** One save at a time: the next one knows the version the last one made. */
@@ -87,15 +87,15 @@ export function useContentDraft(opened: ContentItem) {
   };
 
   /** Sends what is unsaved, then the act, of exactly the version that is shown. */
-  const act = async (path: string): Promise<Told | null> => {
+  const act = async (path: string): Promise<PostAnswer | null> => {
     await flush();
     if (Object.keys(unsaved.current).length > 0) return null;
-    const told = await tellEngine(path, { version: version.current });
-    if (told.kind === 'done') {
+    const posted = await postToEngine(path, { version: version.current });
+    if (posted.kind === 'done') {
       setWrong({});
-      take(told.body as ContentItem);
-    } else setWrong(told.fieldErrors);
-    return told;
+      take(posted.body as ContentItem);
+    } else setWrong(posted.fieldErrors);
+    return posted;
   };
 
   /** After a conflict: their words go, or ours do. */

@@ -164,7 +164,7 @@ describe('a void', () => {
 });
 
 describe('the control board', () => {
-  it('sends every act through the line with the number of its request, and refuses in the words of the rules', async () => {
+  it('sends every act through the queue with the number of its request, and refuses in the words of the rules', async () => {
     const { sale, parcelId } = await openSale();
     const acts = adminApi.controlActs(sale.slug);
     expect((await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: ' ' })).status).toBe(400);

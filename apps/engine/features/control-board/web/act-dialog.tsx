@@ -5,7 +5,7 @@ import { readAmount } from '@quarterline/listing';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useFromClock } from '../../bidding/web/use-from-clock.ts';
 import { type ActDraft, MINUTES, needsAmount } from './act-draft.ts';
 import { actRequest } from './act-request.ts';
@@ -48,9 +48,9 @@ export function ActDialog({ draft, onClose, onDone }: Props) {
     setSending(true);
     setError(null);
     const { path, body } = actRequest(live.sale.slug, draft, { choice, reason, nowMs: session.nowMs() });
-    const told = await tellEngine(path, body);
+    const posted = await postToEngine(path, body);
     setSending(false);
-    if (told.kind === 'refused') return setError(told.message);
+    if (posted.kind === 'refused') return setError(posted.message);
     onDone(draft);
   };
   return (

@@ -41,7 +41,7 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
         {isStale || !answered ? (
           <p className="admin-alert" role="status">
             {isStale
-              ? `The engine is not heard. Prices and clocks are as of ${at(view.heardAtMs)}.`
+              ? `The engine is not heard. Prices and clocks are as of ${at(view.receivedAtMs)}.`
               : `The engine answers only in part. Names, counts and the record are as of ${board ? at(board.serverTimeMs) : 'never'}.`}{' '}
             We keep trying. An act that you send is done only when this page says so.
           </p>

@@ -5,7 +5,7 @@ import { Icon, lockIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useControl } from './control-context.ts';
 import { MoreActs } from './more-acts.tsx';
-import { ParcelLine } from './parcel-line.tsx';
+import { ParcelTableRow } from './parcel-table-row.tsx';
 
 /** Every parcel of the sale as it stands now. */
 export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void }) {
@@ -36,7 +36,7 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
           </thead>
           <tbody>
             {live.parcels.map((parcel) => (
-              <ParcelLine
+              <ParcelTableRow
                 key={parcel.id}
                 parcel={parcel}
                 onMore={() => setMoreOf(parcel.id)}

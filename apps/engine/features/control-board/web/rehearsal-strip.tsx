@@ -2,7 +2,7 @@ import '../../administration/web/admin-button.css';
 import './rehearsal-strip.css';
 import { adminApi, adminPages, type Rehearsals, type StartedRehearsal } from '@quarterline/contract';
 import { useState } from 'react';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { useControl } from './control-context.ts';
 
@@ -19,20 +19,20 @@ export function RehearsalStrip() {
 
   const begin = async (pace: 'short' | 'long'): Promise<void> => {
     setBusy(true);
-    const told = await tellEngine(adminApi.rehearsals(slug), { pace });
-    if (told.kind === 'done') location.assign(adminPages.control((told.body as StartedRehearsal).slug));
+    const posted = await postToEngine(adminApi.rehearsals(slug), { pace });
+    if (posted.kind === 'done') location.assign(adminPages.control((posted.body as StartedRehearsal).slug));
     else {
-      setSaid(told.message);
+      setSaid(posted.message);
       setBusy(false);
     }
   };
   const drill = async (): Promise<void> => {
     setBusy(true);
-    const told = await tellEngine(adminApi.drill(slug), {});
+    const posted = await postToEngine(adminApi.drill(slug), {});
     setSaid(
-      told.kind === 'done'
+      posted.kind === 'done'
         ? 'The engine was silent. Parcels in their last window are held; let bidding go on when you are ready.'
-        : told.message,
+        : posted.message,
     );
     setBusy(false);
   };

@@ -33,12 +33,12 @@ export function useControlBoard(slug: string, sequence: number): KnownBoard {
         return known ? { known, ms: Math.round(receivedAt - askedAt) } : null;
       })
       .catch(() => null)
-      .then((heard) => {
+      .then((answer) => {
         if (mine !== newest.current) return;
-        setAnswered(heard !== null);
-        if (!heard) return;
-        setBoard(heard.known);
-        setRoundTripMs(heard.ms);
+        setAnswered(answer !== null);
+        if (!answer) return;
+        setBoard(answer.known);
+        setRoundTripMs(answer.ms);
       });
   }, [slug]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the sale asks again

@@ -2,7 +2,7 @@ import type { ContactLead } from '@quarterline/contract';
 import type { LeadRow } from '../store/lead-store.ts';
 
 type EmailText = { subject: string; text: string };
-type Told = Pick<
+type LeadFacts = Pick<
   LeadRow,
   'kind' | 'first_name' | 'last_name' | 'email' | 'phone' | 'message' | 'land' | 'short_page_url'
 >;
@@ -16,7 +16,7 @@ const ABOUT: Record<ContactLead['kind'], string> = {
 };
 
 /** To whoever on the team is in charge: everything that was written, and how to answer. */
-export const noticeOfLead = (lead: Told, saleName: string | null): EmailText => ({
+export const noticeOfLead = (lead: LeadFacts, saleName: string | null): EmailText => ({
   subject: `${ABOUT[lead.kind]}: ${lead.first_name} ${lead.last_name}`.replace(/^./, (first) => first.toUpperCase()),
   text: [
     `${lead.first_name} ${lead.last_name} wrote to us.`,

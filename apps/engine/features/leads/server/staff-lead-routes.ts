@@ -153,9 +153,9 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
           before: stateOf(lead),
           after: stateOf(after),
         });
-        const [told] = after ? await forStaff(client, [after]) : [];
-        if (!told) throw notFound('There is no such message.');
-        return told;
+        const [shown] = after ? await forStaff(client, [after]) : [];
+        if (!shown) throw notFound('There is no such message.');
+        return shown;
       });
     },
   );

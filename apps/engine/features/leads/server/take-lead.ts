@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/store/queryable.ts';
 import { type Subscribing, subscribeNewsletter } from '../../newsletter/server/subscribe-newsletter.ts';
 import { insertLead, readLead, readSenderRate } from '../store/lead-store.ts';
 import { judgeLead } from './judge-lead.ts';
-import { tellTeam } from './tell-team.ts';
+import { notifyTeam } from './notify-team.ts';
 
 /** Writes a message down with the emails that follow from it, all or nothing; the same message again changes nothing. */
 export const takeLead = (database: Database, subscribing: Subscribing, lead: ContactLead): Promise<void> =>
@@ -22,7 +22,7 @@ export const letThrough = async (
 ): Promise<void> => {
   const lead = await readLead(client, leadId);
   if (!lead) return;
-  await tellTeam(client, lead);
+  await notifyTeam(client, lead);
   if (!lead.wants_newsletter) return;
   await subscribeNewsletter(
     client,

@@ -6,8 +6,8 @@ import { adminApi, adminPages, type Deleted, engineApi, type LeadAct, type Staff
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
 import { LeadDialog, type LeadDialogKind } from './lead-dialog.tsx';
 import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from './lead-search.tsx';
@@ -33,15 +33,15 @@ export function LeadRow({ lead, staff, onDone }: Props) {
   const readOnly = useIsPhone();
   const name = `${lead.firstName} ${lead.lastName}`;
   const act = async (input: LeadAct): Promise<boolean> => {
-    const told = await tellEngine(engineApi.staffLead(lead.id), input);
-    setSentence(told.kind === 'refused' ? told.message : null);
-    if (told.kind === 'done') onDone(input.act === 'release' ? `${name}: let through. Its emails go out now.` : null);
-    return told.kind === 'done';
+    const posted = await postToEngine(engineApi.staffLead(lead.id), input);
+    setSentence(posted.kind === 'refused' ? posted.message : null);
+    if (posted.kind === 'done') onDone(input.act === 'release' ? `${name}: let through. Its emails go out now.` : null);
+    return posted.kind === 'done';
   };
   const remove = async (): Promise<string | null> => {
-    const told = await tellEngine(adminApi.leadDelete(lead.id), {});
-    if (told.kind === 'refused') return told.message;
-    const { deleted, kept } = told.body as Deleted;
+    const posted = await postToEngine(adminApi.leadDelete(lead.id), {});
+    if (posted.kind === 'refused') return posted.message;
+    const { deleted, kept } = posted.body as Deleted;
     onDone(`Deleted: ${deleted.join('; ')}. Kept: ${kept.join(' ')}`);
     return null;
   };

@@ -11,8 +11,8 @@ import {
 } from '@quarterline/contract';
 import { useState } from 'react';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
 
 const KIND_TEXT: Record<FormKind, string> = {
@@ -82,7 +82,7 @@ function UndeliveredRow({ form, onDone }: { form: StaffUndeliveredForm; onDone: 
   const title = form.kind === null ? 'A form of an older site' : KIND_TEXT[form.kind];
   const settle = async (action: UndeliveredFormAction['action'], done: string): Promise<void> => {
     setSending(true);
-    const answer = await tellEngine(adminApi.undeliveredForm(form.id), { action });
+    const answer = await postToEngine(adminApi.undeliveredForm(form.id), { action });
     setSending(false);
     if (answer.kind === 'refused') setProblem(answer.message);
     else onDone(done);

@@ -37,8 +37,8 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
   const delivery = openFrameDelivery((watcher) => void watchers.delete(watcher));
   let state: SaleState | null = null;
   /** The state that every watcher has been told. */
-  let told: SaleState | null = null;
-  let untold: SaleEvent[] = [];
+  let sent: SaleState | null = null;
+  let unsent: SaleEvent[] = [];
   let lastFrameAt = 0;
   let timer: NodeJS.Timeout | null = null;
   let following: Promise<void> | null = null;
@@ -83,7 +83,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
 
   const take = (event: SaleEvent, hash: string | null): void => {
     state = applyEvent(state, event);
-    untold.push(event);
+    unsent.push(event);
     // A correction of the finished record is no entry of it.
     if (event.addendum === undefined) tree.take(event, hash);
     recent.push(event);
@@ -106,7 +106,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
   };
 
   const schedule = (): void => {
-    if (untold.length === 0 || timer) return;
+    if (unsent.length === 0 || timer) return;
     timer = setTimeout(tell, Math.max(0, lastFrameAt + SHORTEST_FRAME_MS - now()));
   };
 
@@ -114,10 +114,10 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     if (timer) clearTimeout(timer);
     timer = null;
     lastFrameAt = now();
-    const before = told;
-    const events = untold;
-    untold = [];
-    told = state;
+    const before = sent;
+    const events = unsent;
+    unsent = [];
+    sent = state;
     made.clear();
     greeting = null;
     if (!state || !before) return;
@@ -131,11 +131,11 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     );
   };
 
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const chunk = sse(LIVE_EVENT.heartbeat, { serverTimeMs: now() }, null);
     delivery.deliver(watchers, () => chunk);
   }, HEARTBEAT_MS);
-  beat.unref();
+  heartbeat.unref();
 
   return {
     follow,
@@ -146,7 +146,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
      */
     read: async (settled = false): Promise<{ state: SaleState; history: ChannelHistory }> => {
       await follow();
-      if (settled && untold.length > 0) tell();
+      if (settled && unsent.length > 0) tell();
       if (!state) throw new Error(`The record of sale ${saleId} is empty.`);
       return { state, history: { bids: [...recentBids.values()].flat(), voided, announcements } };
     },
@@ -157,9 +157,9 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
      */
     join: async (watcher: Watcher, after: number | null): Promise<string | null> => {
       await followLately();
-      if (untold.length > 0 || told === null) tell();
+      if (unsent.length > 0 || sent === null) tell();
       watchers.add(watcher);
-      const current = told;
+      const current = sent;
       if (!current) throw new Error(`The record of sale ${saleId} is empty.`);
       if (after === current.sequence) return '';
       if (after === null || after > current.sequence || current.sequence - after > LONGEST_CATCH_UP) return null;
@@ -176,7 +176,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
      * The chunk of a snapshot. For people who are nobody in particular it is made once for each state that watchers were
      * told, however many arrive at the same moment.
      */
-    greet: async (isNobody: boolean, make: () => Promise<Timeless<LiveSnapshot>>): Promise<string> => {
+    firstSnapshot: async (isNobody: boolean, make: () => Promise<Timeless<LiveSnapshot>>): Promise<string> => {
       const mine = isNobody ? (greeting ?? make()) : make();
       if (isNobody) {
         greeting = mine;
@@ -215,7 +215,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
       ...new Set([...watchers].flatMap(({ viewer }) => (viewer.role === 'bidder' ? [viewer.bidderId] : []))),
     ],
     close: (): void => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       if (timer) clearTimeout(timer);
     },
   };

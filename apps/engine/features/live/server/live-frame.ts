@@ -29,7 +29,7 @@ export const frame = (
     groups: view.groups,
     termsVersion: state.termsVersion,
     parcels: changed ? view.parcels.filter(({ id }) => changed.has(id)) : view.parcels,
-    bids: events.flatMap((event) => bidLine(event, viewer, voided)),
+    bids: events.flatMap((event) => bidViewOf(event, viewer, voided)),
     voidedSequences: events.flatMap((event) => (event.kind === 'bid_voided' ? [event.bidSequence] : [])),
     announcements: events.flatMap((event) =>
       event.kind === 'announced' ? [{ sequence: event.sequence, text: event.text, at: event.decidedAt }] : [],
@@ -38,7 +38,7 @@ export const frame = (
 };
 
 /** The line of an accepted bid in the list of bids; a void has none of its own. */
-export const bidLine = (event: SaleEvent, viewer: Viewer, voided: ReadonlySet<number>): BidView[] => {
+export const bidViewOf = (event: SaleEvent, viewer: Viewer, voided: ReadonlySet<number>): BidView[] => {
   const bid = event.kind === 'bid_accepted' ? viewBid(event, viewer) : null;
   return bid ? [{ ...bid, voided: voided.has(bid.sequence) }] : [];
 };

@@ -5,7 +5,7 @@ import { readCaller } from '../../../platform/http/read-caller.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { LiveChannel } from './live-channel.ts';
-import { bidLine, type Timeless } from './live-frame.ts';
+import { bidViewOf, type Timeless } from './live-frame.ts';
 
 export type SnapshotReading = {
   database: Database;
@@ -41,7 +41,7 @@ export const readTimelessSnapshot = async (
     groups: view.groups,
     parcels: view.parcels,
     bids: history.bids
-      .flatMap((event) => bidLine(event, viewer, history.voided))
+      .flatMap((event) => bidViewOf(event, viewer, history.voided))
       .sort((a, b) => b.sequence - a.sequence),
     announcements: history.announcements.flatMap((event) =>
       event.kind === 'announced' ? [{ sequence: event.sequence, text: event.text, at: event.decidedAt }] : [],

@@ -76,7 +76,7 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     try {
       greeting =
         (await channel.join(watcher, lastSeen(request, request.query.after))) ??
-        (await channel.greet(caller.you.standing === 'visitor', () =>
+        (await channel.firstSnapshot(caller.you.standing === 'visitor', () =>
           readTimelessSnapshot(sale, caller, { channel: channels.of, settled: true }),
         ));
     } catch (error) {

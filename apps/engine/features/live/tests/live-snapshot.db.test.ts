@@ -65,7 +65,7 @@ const listen = async (engine: TestEngine, cookie: string, enough: number, lastEv
     headers: { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }) },
     signal: stop.signal,
   });
-  const heard: { name: string; id: number; data: unknown }[] = [];
+  const arrived: { name: string; id: number; data: unknown }[] = [];
   const done = (async () => {
     let text = '';
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -80,23 +80,23 @@ const listen = async (engine: TestEngine, cookie: string, enough: number, lastEv
         text = text.slice(end + 2);
         const name = fields.get('event');
         if (name === 'snapshot' || name === 'frame')
-          heard.push({ name, id: Number(fields.get('id')), data: JSON.parse(fields.get('data') ?? '') });
-        if (heard.length >= enough) return stop.abort();
+          arrived.push({ name, id: Number(fields.get('id')), data: JSON.parse(fields.get('data') ?? '') });
+        if (arrived.length >= enough) return stop.abort();
       }
     }
   })().catch(() => {});
-  return { heard, done };
+  return { arrived, done };
 };
 
 describe('the live stream', () => {
   it('begins with a snapshot and continues without a seam, also for bids taken by another node', async () => {
     const stream = await listen(one, her.cookie, 3);
-    await expect.poll(() => stream.heard.length, { interval: 10 }).toBe(1);
+    await expect.poll(() => stream.arrived.length, { interval: 10 }).toBe(1);
     await place(one, her, 'parcel-1', 500_000);
-    await expect.poll(() => stream.heard.length, { interval: 10 }).toBe(2);
+    await expect.poll(() => stream.arrived.length, { interval: 10 }).toBe(2);
     await place(two, him, 'parcel-1', 505_000);
     await stream.done;
-    const [first, second, third] = stream.heard;
+    const [first, second, third] = stream.arrived;
     const begun = LiveSnapshot.parse(first?.data);
     const own = LiveFrame.parse(second?.data);
     const other = LiveFrame.parse(third?.data);
@@ -114,7 +114,7 @@ describe('the live stream', () => {
     await place(two, him, 'parcel-2', 505_000);
     const stream = await listen(two, her.cookie, 1, before.sequence);
     await stream.done;
-    const frame = LiveFrame.parse(stream.heard[0]?.data);
+    const frame = LiveFrame.parse(stream.arrived[0]?.data);
     expect(frame.after).toBe(before.sequence);
     expect(frame.bids.map(({ amountCents, you }) => [amountCents, you])).toEqual([
       [dollars(500_000), true],

@@ -8,8 +8,8 @@ import { adminApi, adminPages, engineApi, type WeeklyPreview, type WeeklyUpdates
 import { Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
 
@@ -35,8 +35,8 @@ export function WeeklyEmail() {
     return () => clearInterval(timer);
   }, [isSending, reload]);
   const tell = async (path: string, body: unknown): Promise<void> => {
-    const told = await tellEngine(path, body);
-    setSentence(told.kind === 'refused' ? told.message : null);
+    const posted = await postToEngine(path, body);
+    setSentence(posted.kind === 'refused' ? posted.message : null);
     setAsking(false);
     reload();
     reloadPreview();

@@ -11,16 +11,16 @@ import {
 } from '@quarterline/rules';
 import type { Env } from '../../../env.ts';
 import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
-import type { NoticeKind, TakenNotice, ToldParcel, ToldPerson, ToldSale } from '../store/notice-store.ts';
+import type { NoticeKind, NoticeParcel, NoticePerson, NoticeSale, TakenNotice } from '../store/notice-store.ts';
 import type { LostToBlock, RoundAnnounced, SoldBlock } from './en-bloc-notices.ts';
-import { type About, type Outcome, type Purchase, saleEmails, type ToldBid } from './sale-emails.ts';
+import { type About, type NoticeBid, type Outcome, type Purchase, saleEmails } from './sale-emails.ts';
 
 export type NoticeFacts = {
   kind: NoticeKind;
   notices: readonly TakenNotice[];
-  person: ToldPerson;
-  sale: ToldSale;
-  parcels: readonly ToldParcel[];
+  person: NoticePerson;
+  sale: NoticeSale;
+  parcels: readonly NoticeParcel[];
   /** Days on which the office is closed: no date is counted through them. */
   closingDays: readonly CivilDate[];
   hosts: Pick<Env, 'engineUrl' | 'siteUrl'>;
@@ -42,7 +42,7 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
     case 'receipt':
       return saleEmails.receipt(
         about,
-        each.map((bid) => ({ ...(bid as unknown as ToldBid), parcel: nameOf(bid.parcelId) })),
+        each.map((bid) => ({ ...(bid as unknown as NoticeBid), parcel: nameOf(bid.parcelId) })),
       );
     case 'outbid': {
       const still = parcels.filter(
@@ -179,9 +179,9 @@ const lostOf = (
 /** A block that was sold is one outcome, for its buyer and for those whose bids were released; null for everybody else. */
 const blockOutcome = (
   { blockId, parcelIds }: SoldBlock,
-  parcels: readonly ToldParcel[],
+  parcels: readonly NoticeParcel[],
   nameOf: (id: unknown) => string,
-  person: ToldPerson,
+  person: NoticePerson,
 ): Outcome | null => {
   const block = parcels.find(({ id }) => id === blockId);
   const own = parcels.filter(({ id, own_high_cents }) => parcelIds.includes(id) && own_high_cents !== null);
@@ -196,7 +196,7 @@ const blockOutcome = (
   };
 };
 
-const outcomeOf = (parcel: ToldParcel, name: string, person: ToldPerson): Outcome => {
+const outcomeOf = (parcel: NoticeParcel, name: string, person: NoticePerson): Outcome => {
   const isSold = parcel.phase === 'sold' || parcel.phase === 'sold_en_bloc';
   return {
     parcel: name,
@@ -216,7 +216,7 @@ const scheduleWords = (
   { what, parcelId, at, name: document, version }: Record<string, unknown>,
   zone: PublishedSale['zone'],
   nameOf: (id: unknown) => string,
-  parcels: readonly ToldParcel[],
+  parcels: readonly NoticeParcel[],
 ): string => {
   const name = nameOf(parcelId);
   const time = typeof at === 'number' ? formatShort(at, zone) : '';

@@ -39,13 +39,13 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
       };
       const outbid = parcel?.leading?.bidderId;
       const lost = parcel && before && parcel.kind === 'enBloc' ? lostToBlock(before, event) : [];
-      const isTold =
+      const isNotified =
         outbid === undefined || outbid === event.bidderId || lost.some(({ bidderId }) => bidderId === outbid);
       const closesSoon = event.closeAfter - event.decidedAt < 30 * MINUTE;
       const afterMs = closesSoon ? OUTBID_AFTER_LATE : OUTBID_AFTER;
       return [
         receipt,
-        ...[...lost, ...(isTold ? [] : [{ parcelId, bidderId: outbid }])].map(
+        ...[...lost, ...(isNotified ? [] : [{ parcelId, bidderId: outbid }])].map(
           (details): NoticeRequest => ({ kind: 'outbid', to: { bidderId: details.bidderId }, details, afterMs }),
         ),
       ];

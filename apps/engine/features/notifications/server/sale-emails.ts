@@ -17,7 +17,7 @@ const paragraphs = (each: readonly (readonly (string | null)[])[]): string =>
   each.map((lines) => lines.filter((line) => line !== null).join('\n')).join('\n\n');
 const because = (reason: string | null): string | null => (reason ? `The reason: ${reason}` : null);
 
-export type ToldBid = {
+export type NoticeBid = {
   parcel: string;
   amountCents: number;
   sequence: number;
@@ -74,7 +74,7 @@ export type Purchase = {
 export const saleEmails = {
   opensSoon: (about: About, opensAt: number): TemplatedEmail =>
     emailFromTemplate('opens_soon', { ...who(about), ...room(about), opens: at(about, opensAt) }),
-  receipt: (about: About, bids: readonly ToldBid[]): TemplatedEmail =>
+  receipt: (about: About, bids: readonly NoticeBid[]): TemplatedEmail =>
     emailFromTemplate('bid_receipt', {
       ...who(about),
       title: bids.length === 1 ? 'Your bid is recorded' : `Your ${bids.length} bids are recorded`,
@@ -185,11 +185,11 @@ const lostWords = ({ parcels, minimumCents }: NonNullable<Outbid['lost']>): stri
   return `As it stands you lose ${listed(parcels)}.${keep}`;
 };
 
-const outcomeWords = (told: Outcome): string => {
-  if ('size' in told) {
-    const { parcel, size, ownHighCents, finalCents, released } = told;
+const outcomeWords = (outcome_: Outcome): string => {
+  if ('size' in outcome_) {
+    const { parcel, size, ownHighCents, finalCents, released } = outcome_;
     const own = ownHighCents === null ? '' : ` Your highest bid for the block was ${formatPrice(ownHighCents)}.`;
-    if (told.outcome === 'block_yours')
+    if (outcome_.outcome === 'block_yours')
       return `${parcel}: yours for ${formatPrice(finalCents ?? 0)}, as one purchase of ${size} parcels.`;
     const bids =
       released.length === 0
@@ -197,7 +197,7 @@ const outcomeWords = (told: Outcome): string => {
         : ` ${released.length === 1 ? 'Your high bid on' : 'Your high bids on'} ${listed(released)} ${released.length === 1 ? 'was' : 'were'} released and ${released.length === 1 ? 'does' : 'do'} not bind you.`;
     return `${parcel}: all ${size} parcels were sold as one block for ${formatPrice(finalCents ?? 0)}.${bids}${own}`;
   }
-  const { parcel, outcome, ownHighCents, finalCents } = told;
+  const { parcel, outcome, ownHighCents, finalCents } = outcome_;
   if (outcome === 'yours') return `${parcel}: yours for ${formatPrice(finalCents ?? ownHighCents)}.`;
   if (outcome === 'not_yours')
     return `${parcel}: sold for ${formatPrice(finalCents ?? 0)}. Your highest bid was ${formatPrice(ownHighCents)}.`;

@@ -10,10 +10,10 @@ import {
   delayNotices,
   finishNotices,
   listDueGroups,
-  readLastTold,
-  readToldParcels,
-  readToldPerson,
-  readToldSale,
+  readLastSent,
+  readNoticeParcels,
+  readNoticePerson,
+  readNoticeSale,
   takeNotices,
 } from '../store/notice-store.ts';
 import { queuePush, queueText } from '../store/short-message-store.ts';
@@ -40,12 +40,12 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
   const ids = notices.map(({ id }) => id);
   const [first] = notices;
   if (!first) return;
-  const person = await readToldPerson(client, group.user_id, group.sale_id);
-  const sale = await readToldSale(client, group.sale_id);
+  const person = await readNoticePerson(client, group.user_id, group.sale_id);
+  const sale = await readNoticeSale(client, group.sale_id);
   if (!person?.email_verified || !sale) return finishNotices(client, ids);
   const { channels, mustCome } = channelsOf(group.kind, person.notices);
   if (channels.length === 0) return finishNotices(client, ids);
-  const parcels = await readToldParcels(client, group.sale_id, person.bidder_id);
+  const parcels = await readNoticeParcels(client, group.sale_id, person.bidder_id);
   if (group.kind === 'outbid') {
     const closesAt = Math.min(
       ...parcels.filter(({ phase }) => phase === 'open').map(({ closes_at }) => closes_at.getTime()),
@@ -90,7 +90,7 @@ const outbidNotBefore = async (
   { isHere, isLate, now }: { isHere: boolean; isLate: boolean; now: number },
 ): Promise<number | null> => {
   if (isHere && !isLate) return now + HERE_AGAIN_MS;
-  const last = await readLastTold(client, group);
+  const last = await readLastSent(client, group);
   if (last === null || isLate) return last !== null && now - last < MINUTE ? last + MINUTE : null;
   return last + OUTBID_EVERY_MS > now ? last + OUTBID_EVERY_MS : null;
 };

@@ -81,7 +81,7 @@ export const listClosingForDevices = async (database: Queryable): Promise<DueFor
   return rows;
 };
 
-type Told = { title: string; body: string; url: string };
+type PushText = { title: string; body: string; url: string };
 
 /** One message to each browser that wants this of the sale; the same cause is told once. */
 export const queueToDevices = async (
@@ -89,7 +89,7 @@ export const queueToDevices = async (
   saleId: string,
   what: 'opening' | 'closing' | 'changes',
   mark: string,
-  { title, body, url }: Told,
+  { title, body, url }: PushText,
 ): Promise<number> => {
   const { rowCount } = await client.query(
     `INSERT INTO short_message (cause, channel, subscription_id, title, body, url, reminds_of)

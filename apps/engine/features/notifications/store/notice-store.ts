@@ -144,7 +144,7 @@ export const delayNotices = async (client: Queryable, ids: readonly number[], du
   ]);
 };
 
-export type ToldPerson = {
+export type NoticePerson = {
   name: string;
   email: string;
   phone: string | null;
@@ -155,8 +155,12 @@ export type ToldPerson = {
   bidder_id: string | null;
 };
 
-export const readToldPerson = async (client: Queryable, userId: string, saleId: string): Promise<ToldPerson | null> => {
-  const { rows } = await client.query<ToldPerson>(
+export const readNoticePerson = async (
+  client: Queryable,
+  userId: string,
+  saleId: string,
+): Promise<NoticePerson | null> => {
+  const { rows } = await client.query<NoticePerson>(
     `SELECT name, email, phone, email_verified, notices, (SELECT id FROM registration WHERE sale_id = $2 AND user_id = account_user.id) AS bidder_id,
        EXISTS (SELECT FROM account_session WHERE user_id = account_user.id AND last_seen_at > clock_timestamp() - interval '2 minutes') AS is_here
      FROM account_user WHERE account_user.id = $1 AND closed_at IS NULL`,
@@ -165,11 +169,11 @@ export const readToldPerson = async (client: Queryable, userId: string, saleId: 
   return rows[0] ?? null;
 };
 
-export type ToldSale = { slug: string; editorial: PublishedSale; rules: SaleRules; demo: boolean };
+export type NoticeSale = { slug: string; editorial: PublishedSale; rules: SaleRules; demo: boolean };
 
 /** The sale as staff wrote it, with the rules of its first entry. */
-export const readToldSale = async (client: Queryable, saleId: string): Promise<ToldSale | null> => {
-  const { rows } = await client.query<ToldSale>(
+export const readNoticeSale = async (client: Queryable, saleId: string): Promise<NoticeSale | null> => {
+  const { rows } = await client.query<NoticeSale>(
     `SELECT slug, editorial, demo, (SELECT event -> 'rules' FROM sale_record WHERE sale_id = sale.id AND kind = 'sale_scheduled'
        ORDER BY sequence DESC LIMIT 1) AS rules FROM sale WHERE id = $1`,
     [saleId],
@@ -177,7 +181,7 @@ export const readToldSale = async (client: Queryable, saleId: string): Promise<T
   return rows[0] ?? null;
 };
 
-export type ToldParcel = {
+export type NoticeParcel = {
   id: string;
   phase: string;
   starting_bid_cents: number;
@@ -194,12 +198,12 @@ export type ToldParcel = {
 };
 
 /** Each parcel as it stands now: who leads it, and how high this bidder went. */
-export const readToldParcels = async (
+export const readNoticeParcels = async (
   client: Queryable,
   saleId: string,
   bidderId: string | null,
-): Promise<ToldParcel[]> => {
-  const { rows } = await client.query<ToldParcel>(
+): Promise<NoticeParcel[]> => {
+  const { rows } = await client.query<NoticeParcel>(
     `SELECT parcel.id, phase, starting_bid_cents, high_bid_cents, opens_at, closes_at, accepted_bid_cents,
        (SELECT bidder_id FROM sale_record AS bid WHERE bid.sale_id = $1 AND bid.parcel_id = parcel.id AND kind = 'bid_accepted'
          AND NOT EXISTS (SELECT FROM sale_history AS void WHERE void.sale_id = $1 AND void.kind = 'bid_voided' AND (void.event ->> 'bidSequence')::bigint = bid.sequence)
@@ -216,7 +220,7 @@ export const readToldParcels = async (
 };
 
 /** When she was last told that she is outbid in this sale. */
-export const readLastTold = async (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<number | null> => {
+export const readLastSent = async (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<number | null> => {
   const { rows } = await client.query<{ at: Date | null }>(
     'SELECT max(done_at) AS at FROM notice WHERE user_id = $1 AND sale_id = $2 AND kind = $3',
     [user_id, sale_id, kind],

@@ -134,12 +134,12 @@ export const listClosingSoon = async (database: Queryable): Promise<DueReminder[
   return rows;
 };
 
-export type SeenSale = { id: string; editorial: PublishedSale; told: Record<string, unknown> | null };
+export type SeenSale = { id: string; editorial: PublishedSale; sent: Record<string, unknown> | null };
 
 /** Sales before the public with what was last told about them; null when they are new. Locked: one node tells. */
 export const listSeenSales = async (database: Queryable): Promise<SeenSale[]> => {
   const { rows } = await database.query<SeenSale>(
-    `SELECT sale.id, record AS editorial, told FROM sale JOIN published ON type = 'sale' AND published.id = sale.slug AND record IS NOT NULL
+    `SELECT sale.id, record AS editorial, told AS sent FROM sale JOIN published ON type = 'sale' AND published.id = sale.slug AND record IS NOT NULL
      LEFT JOIN sale_seen ON sale_id = sale.id WHERE sale.published AND NOT practice AND sale.status IN ('upcoming', 'postponed', 'cancelled')
        AND (told IS NULL OR changed_at > clock_timestamp() - interval '1 hour')`,
   );
@@ -147,24 +147,24 @@ export const listSeenSales = async (database: Queryable): Promise<SeenSale[]> =>
 };
 
 /** False when another node was faster. */
-export const rememberTold = async (
+export const rememberSent = async (
   database: Queryable,
   saleId: string,
   before: Record<string, unknown> | null,
-  told: Record<string, unknown>,
+  sent: Record<string, unknown>,
 ): Promise<boolean> => {
   const { rowCount } = await database.query(
     `INSERT INTO sale_seen (sale_id, told) VALUES ($1, $2)
      ON CONFLICT (sale_id) DO UPDATE SET told = excluded.told WHERE sale_seen.told = $3::jsonb`,
-    [saleId, JSON.stringify(told), before === null ? null : JSON.stringify(before)],
+    [saleId, JSON.stringify(sent), before === null ? null : JSON.stringify(before)],
   );
   return rowCount === 1;
 };
 
-export type ToldOfChange = { id: string; address: string };
+export type ChangeRecipient = { id: string; address: string };
 
-export const listToldOfChanges = async (database: Queryable, saleId: string): Promise<ToldOfChange[]> => {
-  const { rows } = await database.query<ToldOfChange>(
+export const listChangeRecipients = async (database: Queryable, saleId: string): Promise<ChangeRecipient[]> => {
+  const { rows } = await database.query<ChangeRecipient>(
     `SELECT sale_reminder.id, sale_reminder.address FROM sale_reminder ${CONFIRMED} WHERE sale_id = $1 AND changes`,
     [saleId],
   );

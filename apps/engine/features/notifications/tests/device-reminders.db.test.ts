@@ -37,7 +37,7 @@ const input = (saleSlug: string, subscription = browser(), more: object = {}) =>
   ...ALL,
   ...more,
 });
-const told = async (endpoint: string): Promise<string[]> =>
+const sent = async (endpoint: string): Promise<string[]> =>
   (
     await clone.database.query(
       `SELECT title FROM short_message JOIN push_subscription ON push_subscription.id = subscription_id WHERE endpoint = $1 ORDER BY short_message.id`,
@@ -68,7 +68,7 @@ describe('a device without an account', () => {
     expect(look).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), on: ALL });
     await sendReminders(clone.database, HOSTS);
     await sendReminders(clone.database, HOSTS);
-    expect(await told(own.endpoint)).toEqual([
+    expect(await sent(own.endpoint)).toEqual([
       'Bidding is open',
       'Test sale: closes within the hour',
       'Test sale: closes within the hour',
@@ -84,7 +84,7 @@ describe('a device without an account', () => {
     await sendReminders(clone.database, HOSTS);
     await publish(clone.database, 'sale', sale.slug, { ...sale.editorial, saleStatus: 'postponed' });
     await Promise.all([sendReminders(clone.database, HOSTS), sendReminders(clone.database, HOSTS)]);
-    expect([await told(changes.endpoint), await told(opening.endpoint)]).toEqual([['Changed: Test sale'], []]);
+    expect([await sent(changes.endpoint), await sent(opening.endpoint)]).toEqual([['Changed: Test sale'], []]);
   });
 
   it('carries in each message how it is turned off, and is forgotten when it is', async () => {
@@ -102,7 +102,7 @@ describe('a device without an account', () => {
       openPost(() => true),
     );
     await deliverShortMessages(clone.database, { push, text: null });
-    expect(own.told()).toMatchObject([
+    expect(own.sent()).toMatchObject([
       {
         title: 'Bidding is open',
         url: `https://firm.example/auctions/${sale.slug}`,
@@ -138,7 +138,7 @@ describe('a device without an account', () => {
     expect([await isKnown(one.endpoint), await isKnown(other.endpoint)]).toEqual([false, true]);
     await publish(clone.database, 'sale', cancelled.slug, { ...cancelled.editorial, saleStatus: 'cancelled' });
     await sendReminders(clone.database, HOSTS);
-    expect(await told(other.endpoint)).toEqual(['Changed: Test sale']);
+    expect(await sent(other.endpoint)).toEqual(['Changed: Test sale']);
     // It is kept until the last word has left.
     await clone.database.query(`UPDATE short_message SET sent_at = clock_timestamp() WHERE reminds_of = $1`, [
       cancelled.slug,

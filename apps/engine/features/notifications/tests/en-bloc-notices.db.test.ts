@@ -6,7 +6,7 @@ import { readEnv } from '../../../env.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { type ShiftedDay, shiftDay } from '../../../testing/shifted-day.ts';
 import { insertTestSale, type TestBidder, type TestSale, testSigner } from '../../../testing/test-sale.ts';
-import { type BidLine, openBidLine } from '../../bidding/server/bid-line.ts';
+import { openSaleQueue, type SaleQueue } from '../../bidding/server/sale-queue.ts';
 import { publicSale } from '../../publication/server/compose-published-sale.ts';
 import { openRecordReader } from '../server/read-record.ts';
 import { sendNotices } from '../server/send-notices.ts';
@@ -39,21 +39,21 @@ const openInRecess = async (bids: readonly (readonly [bidder: number, amount: nu
     ...{ parcels: 3, bidders: 3, closesInMs: passedMs + 10 * MINUTE, gapMs: 1 },
     rules: { recessMs: 15 * MINUTE, enBlocRoundMs: 15 * MINUTE },
   });
-  const queue = openBidLine(sale.id, {
+  const queue = openSaleQueue(sale.id, {
     ...{ database: queueDatabase, signer: testSigner, onCommit: () => {}, publicSale, outageAfterMs: 1e12 },
   });
   for (const [bidder, amount, parcel] of bids) await bid(queue, sale, bidder, amount, sale.parcelIds[parcel]);
   await pass(queue, 11 * MINUTE);
   return { sale, queue };
 };
-const pass = async (queue: BidLine, ms: number): Promise<void> => {
+const pass = async (queue: SaleQueue, ms: number): Promise<void> => {
   passedMs += ms;
   await day.pass(ms);
-  for (let due = 0; due < 4; due += 1) await queue.submit({ kind: 'act', command: tick, requestId: null });
+  for (let due = 0; due < 4; due += 1) await queue.enqueue({ kind: 'act', command: tick, requestId: null });
 };
-const bid = async (queue: BidLine, sale: TestSale, bidder: number, amount: number, parcelId = sale.blockId) => {
+const bid = async (queue: SaleQueue, sale: TestSale, bidder: number, amount: number, parcelId = sale.blockId) => {
   const amountCents = dollars(amount);
-  const answer = await queue.submit({
+  const answer = await queue.enqueue({
     ...{ kind: 'bid', askerId: sale.bidders[bidder]?.userId ?? '', requestId: randomUUID(), withinRate: true },
     bid: {
       ...{ kind: 'place_bid', bidId: randomUUID(), parcelId, amountCents, seenSequence: 0 },

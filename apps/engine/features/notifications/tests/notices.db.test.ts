@@ -5,28 +5,28 @@ import { connectDatabase, type Database } from '../../../database/connect.ts';
 import { type Env, readEnv } from '../../../env.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertTestSale, type TestBidder, type TestSale, testSigner } from '../../../testing/test-sale.ts';
-import { openBidLine } from '../../bidding/server/bid-line.ts';
+import { openSaleQueue } from '../../bidding/server/sale-queue.ts';
 import { publicSale } from '../../publication/server/compose-published-sale.ts';
 import { openRecordReader } from '../server/read-record.ts';
 import { sendNotices } from '../server/send-notices.ts';
 
 let clone: ClonedDatabase;
-let lineDatabase: Database;
+let queueDatabase: Database;
 let env: Env;
 beforeAll(async () => {
   clone = await cloneDatabase();
-  lineDatabase = connectDatabase(clone.databaseUrl, 6, true);
+  queueDatabase = connectDatabase(clone.databaseUrl, 6, true);
   env = readEnv({ NODE_ENV: 'test', ENGINE_URL: 'http://engine.example', SITE_URL: 'http://site.example' });
 });
 afterAll(async () => {
-  await lineDatabase.end();
+  await queueDatabase.end();
   await clone.drop();
 });
 
 const open = async (input: Parameters<typeof insertTestSale>[1] = {}) => {
   const sale = await insertTestSale(clone.database, input);
-  const line = openBidLine(sale.id, {
-    database: lineDatabase,
+  const queue = openSaleQueue(sale.id, {
+    database: queueDatabase,
     signer: testSigner,
     onCommit: () => {},
     publicSale,
@@ -38,7 +38,7 @@ const open = async (input: Parameters<typeof insertTestSale>[1] = {}) => {
     parcel = 0,
     parcelId = sale.parcelIds[parcel] ?? '',
   ) => {
-    const answer = await line.submit({
+    const answer = await queue.enqueue({
       kind: 'bid',
       askerId: who?.userId ?? '',
       requestId: randomUUID(),
@@ -55,7 +55,7 @@ const open = async (input: Parameters<typeof insertTestSale>[1] = {}) => {
     });
     expect(answer.status, answer.body).toBe(200);
   };
-  const act = (command: StaffCommand | Tick) => line.submit({ kind: 'act', command, requestId: null });
+  const act = (command: StaffCommand | Tick) => queue.enqueue({ kind: 'act', command, requestId: null });
   return { sale, bid, act };
 };
 const read = () => openRecordReader(clone.database)();

@@ -67,7 +67,7 @@ describe('a message to a device', () => {
     await outbid(userId);
     await deliver();
     expect(service.asked).toMatchObject([{ status: 201, why: '' }]);
-    expect(browsers[0]?.told()).toEqual([
+    expect(browsers[0]?.sent()).toEqual([
       {
         id: expect.any(Number),
         title: 'You have been outbid',
@@ -85,7 +85,7 @@ describe('a message to a device', () => {
     await later();
     await deliver();
     expect(service.asked).toHaveLength(1);
-    expect(browsers[0]?.told()).toHaveLength(1);
+    expect(browsers[0]?.sent()).toHaveLength(1);
   });
 
   it('reaches the other device of its person once, while one cannot be reached', async () => {
@@ -95,7 +95,7 @@ describe('a message to a device', () => {
     await deliver();
     await later();
     await deliver();
-    expect(browsers.map((browser) => browser.told().length)).toEqual([1, 1]);
+    expect(browsers.map((browser) => browser.sent().length)).toEqual([1, 1]);
     expect(service.asked.map(({ status }) => status)).toEqual([500, 201, 201]);
   });
 
@@ -108,7 +108,7 @@ describe('a message to a device', () => {
     await later();
     await deliver();
     expect(service.asked.map(({ status }) => status)).toEqual([201, 201]);
-    expect(browsers[0]?.told()).toHaveLength(1);
+    expect(browsers[0]?.sent()).toHaveLength(1);
   });
 
   it.each([
@@ -129,10 +129,10 @@ describe('a message to a device', () => {
     await deliver();
     // One that came afterwards is not held: only the service itself can know that it would still say no.
     expect(service.asked.map(({ status }) => status)).toEqual([429, 201]);
-    expect(browsers[0]?.told()).toEqual([]);
+    expect(browsers[0]?.sent()).toEqual([]);
     await later();
     await deliver();
-    expect(browsers[0]?.told()).toHaveLength(1);
+    expect(browsers[0]?.sent()).toHaveLength(1);
   });
 
   it('holds what else waits for a service that asks for patience', async () => {
@@ -192,7 +192,7 @@ describe('a message to a device', () => {
     await outbid(userId, { title: 'Ł'.repeat(5000), body: '田'.repeat(5000) });
     await deliver();
     expect(service.asked).toMatchObject([{ status: 201 }]);
-    expect(browsers[0]?.told()).toMatchObject([{ body: expect.stringMatching(/^田{599}…$/) }]);
+    expect(browsers[0]?.sent()).toMatchObject([{ body: expect.stringMatching(/^田{599}…$/) }]);
   });
 
   it('is not made at all where push is turned off, and what still waits is left', async () => {

@@ -8,14 +8,14 @@ import { deliverShortMessages } from '../server/short-messages/deliver-short-mes
 import { openTexts, type TextService } from '../server/short-messages/open-texts.ts';
 import { queueText } from '../store/short-message-store.ts';
 
-type Heard = { type: string; authorization: string; body: string };
+type Arrived = { type: string; authorization: string; body: string };
 const KEY = 'a key of the text service';
 
 let clone: ClonedDatabase;
 let engine: TestEngine;
 let url: string;
 let stop: () => void;
-const heard: Heard[] = [];
+const arrived: Arrived[] = [];
 let status = 200;
 beforeAll(async () => {
   clone = await cloneDatabase();
@@ -25,7 +25,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (part) => (body += part));
     request.on('end', () => {
-      heard.push({
+      arrived.push({
         type: request.headers['content-type'] ?? '',
         authorization: request.headers.authorization ?? '',
         body,
@@ -46,7 +46,7 @@ afterAll(async () => {
   await clone.drop();
 });
 beforeEach(() => {
-  heard.length = 0;
+  arrived.length = 0;
   status = 200;
 });
 
@@ -66,7 +66,7 @@ const noticesOf = async (userId: string) =>
   (await clone.database.query('SELECT notices FROM account_user WHERE id = $1', [userId])).rows[0].notices;
 
 describe('a text message', () => {
-  it.each<[string, Partial<TextService>, Heard]>([
+  it.each<[string, Partial<TextService>, Arrived]>([
     [
       'as JSON with a key',
       {},
@@ -92,12 +92,12 @@ describe('a text message', () => {
     ],
   ])('is handed over %s', async (_, service, expected) => {
     await text(service)('+17805550100', 'Say "no" & go');
-    expect(heard).toEqual([expected]);
+    expect(arrived).toEqual([expected]);
   });
 
   it('is handed over with the name and the password of the address', async () => {
     await text({ url: url.replace('://', '://house:s%3Acret@') })('+17805550100', 'x');
-    expect(heard[0]?.authorization).toBe(`Basic ${Buffer.from('house:s:cret').toString('base64')}`);
+    expect(arrived[0]?.authorization).toBe(`Basic ${Buffer.from('house:s:cret').toString('base64')}`);
   });
 
   it('says how to end it, is tried again when the service fails, and leaves once', async () => {
@@ -113,7 +113,7 @@ describe('a text message', () => {
     await clone.database.query('UPDATE short_message SET next_attempt_at = clock_timestamp()');
     await Promise.all([deliver(), deliver()]);
     await deliver();
-    expect(heard.map(({ body }) => JSON.parse(body))).toEqual(
+    expect(arrived.map(({ body }) => JSON.parse(body))).toEqual(
       Array(2).fill({ to: '+17805550111', text: 'You have been outbid. https://e/r Reply STOP to end.' }),
     );
     engine = await startTestEngine(clone.database, clone.databaseUrl, { TEXT_RECEIVE_KEY: KEY });
@@ -125,7 +125,7 @@ describe('a text message', () => {
     expect(channels).toEqual(['email', 'push']);
     await queueText(clone.database, { cause: randomUUID(), userId, title: 'x', body: 'x', url: 'https://e/' });
     await deliverShortMessages(clone.database, { push: null, text: null });
-    expect(heard).toEqual([]);
+    expect(arrived).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
 import { SearchWords } from '../../administration/web/lists/search-words.tsx';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useSearch } from '../../administration/web/lists/use-search.ts';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { DeliveryTable, STATE_WORDS } from './delivery-table.tsx';
 import { LiftStopDialog } from './lift-stop-dialog.tsx';
 
@@ -37,8 +37,8 @@ function Deliveries() {
   const [sentence, setSentence] = useState<string | null>(null);
   const [lifting, setLifting] = useState<Delivery | null>(null);
   const retry = async (id: string): Promise<void> => {
-    const told = await tellEngine(adminApi.deliveryRetry(id), {});
-    setSentence(told.kind === 'refused' ? told.message : null);
+    const posted = await postToEngine(adminApi.deliveryRetry(id), {});
+    setSentence(posted.kind === 'refused' ? posted.message : null);
     pages.reload();
   };
   return (

@@ -1,7 +1,7 @@
 /* Shows what the engine sends to this browser, and opens the page it is about. It keeps nothing and fetches nothing. */
 self.addEventListener('push', (event) => {
-  const told = event.data ? event.data.json() : { id: 0, title: 'Quarterline', body: '', url: '/' };
-  event.waitUntil(show(told));
+  const posted = event.data ? event.data.json() : { id: 0, title: 'Quarterline', body: '', url: '/' };
+  event.waitUntil(show(posted));
 });
 
 /** News of one page replaces what stood there, and is heard; the same message handed over twice is not heard again. */

@@ -76,9 +76,9 @@ describe('the file of everything we know about her', () => {
     await writeAudit(clone.database, by, { ...change, subject: { kind: 'account', id: him.userId } });
     const log = async () =>
       (await (await send(engine, 'GET', '/api/account/data', undefined, { cookie: staff.cookie })).json()).log;
-    const told = await log();
-    expect(told).toContainEqual(expect.objectContaining({ act: 'account.profile_changed', after: null }));
-    expect(JSON.stringify(told)).not.toContain('7805550177');
+    const sent = await log();
+    expect(sent).toContainEqual(expect.objectContaining({ act: 'account.profile_changed', after: null }));
+    expect(JSON.stringify(sent)).not.toContain('7805550177');
     await writeAudit(clone.database, by, { ...change, subject: { kind: 'account', id: staff.userId } });
     expect(await log()).toContainEqual(expect.objectContaining({ after: { phone: '7805550177' } }));
   });

@@ -27,7 +27,7 @@ const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
  */
 const isPublic = (event: SaleEvent): boolean => PUBLIC_KINDS.has(event.kind);
 
-/** For the line of a sale, which publishes in the same transaction that makes the news. */
+/** For the queue of a sale, which publishes in the same transaction that makes the news. */
 export const publicSale = { isNews: (event: SaleEvent): boolean => isPublic(event), compose: composePublishedSale };
 
 /**

@@ -52,7 +52,7 @@ describe('the snapshot of a sale', () => {
       LiveSnapshot.parse(await (await read(engineApi.auction(sale.slug))).json());
     const [one, other] = [await readSnapshot(), await readSnapshot()];
     expect({ ...other, serverTimeMs: one.serverTimeMs }).toEqual(one);
-    await engine.lines.of(sale.id).submit({
+    await engine.saleQueues.of(sale.id).enqueue({
       kind: 'act',
       requestId: null,
       command: { kind: 'announce', text: 'Coffee is on.', reason: 'Coffee.', actorId: 'staff' },
@@ -60,7 +60,7 @@ describe('the snapshot of a sale', () => {
     const next = await readSnapshot();
     expect(next.announcements.map(({ text }) => text)).toEqual(['Coffee is on.']);
     for (let turn = 0; turn < 5; turn += 1) {
-      await engine.lines.of(sale.id).submit({
+      await engine.saleQueues.of(sale.id).enqueue({
         kind: 'act',
         requestId: null,
         command: { kind: 'announce', text: `Round ${turn}.`, reason: 'Coffee.', actorId: 'staff' },

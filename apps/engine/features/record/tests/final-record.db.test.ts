@@ -78,7 +78,7 @@ beforeAll(async () => {
     );
     if (rows[0].status === 'completed') break;
     if (Number(rows[0].left) > 0) await day.pass(Number(rows[0].left) + 20);
-    await engine.lines.of(sale.id).submit({ kind: 'act', command: { kind: 'tick' }, requestId: null });
+    await engine.saleQueues.of(sale.id).enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null });
   }
 });
 afterAll(async () => {
@@ -164,20 +164,20 @@ describe('the record of a completed sale', () => {
     ]);
     expect(JSON.stringify(feed[0].record)).toContain(`"acceptedBidCents":${dollars(505_000)}`);
     const board = (await ask<ControlBoard>(dana.cookie, adminApi.control(sale.slug))).body;
-    expect(board.entries.map(({ text: line }) => line).join()).toMatch(/Voided the bid of \$510,000.*confirmed by/);
+    expect(board.entries.map(({ text: queue }) => queue).join()).toMatch(/Voided the bid of \$510,000.*confirmed by/);
     const { rows: audit } = await clone.database.query(
       `SELECT act, reason FROM audit WHERE sale_id = $1 AND act = 'record.bid_voided'`,
       [sale.id],
     );
     expect(audit).toEqual([{ act: 'record.bid_voided', reason: 'Bert typed a zero too many.' }]);
-    const told = async (): Promise<string[]> =>
+    const sent = async (): Promise<string[]> =>
       (
         await clone.database.query(
           `SELECT DISTINCT user_id::text AS id FROM notice WHERE sale_id = $1 AND kind = 'void' ORDER BY 1`,
           [sale.id],
         )
       ).rows.map(({ id }) => id);
-    await expect.poll(told).toEqual([sale.bidders[1]?.userId, sale.bidders[2]?.userId].toSorted());
+    await expect.poll(sent).toEqual([sale.bidders[1]?.userId, sale.bidders[2]?.userId].toSorted());
   });
 
   it('is corrected again in an addendum that follows the first, and names nobody and no reason', async () => {

@@ -166,8 +166,8 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
           limitCents: null,
           overDeadline: false,
         });
-        const told = { bidderNumber: standing?.bidder_number ?? null, limitCents: null };
-        await sendEmail(client, { to: who.email, ...registrationEmails.approve(env, about, told) });
+        const values = { bidderNumber: standing?.bidder_number ?? null, limitCents: null };
+        await sendEmail(client, { to: who.email, ...registrationEmails.approve(env, about, values) });
       });
       return { you: (await readCaller(database, sale, who)).you };
     },

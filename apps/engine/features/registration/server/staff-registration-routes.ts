@@ -18,7 +18,7 @@ import { forStaff } from './bidders/for-staff.ts';
 import { registrationEmails } from './registration-emails.ts';
 import { Slug, saleOf } from './registration-routes.ts';
 
-/** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the line reads it under the lock. */
+/** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the queue reads it under the lock. */
 export const staffRegistrationRoutes = (app: App, { database, env, sessions }: SignInServices): void => {
   app.get(
     engineApi.staffRegistrationsPattern,

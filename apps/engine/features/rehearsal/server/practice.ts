@@ -3,8 +3,8 @@ import type { Database } from '../../../database/connect.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { insertSale } from '../../../platform/store/sale-store.ts';
 import { sha256 } from '../../../sha256.ts';
-import type { Lines } from '../../bidding/server/lines.ts';
 import { bidAsRobot } from '../../bidding/server/robot-bidder.ts';
+import type { SaleQueues } from '../../bidding/server/sale-queues.ts';
 import type { LiveChannels } from '../../live/server/live-channels.ts';
 import {
   countRunsOfPractice,
@@ -17,7 +17,7 @@ import { practiceSale } from './practice-sale.ts';
 
 export type PracticeDependencies = {
   database: Database;
-  lines: Lines;
+  saleQueues: SaleQueues;
   channels: LiveChannels;
   now: () => number;
   onError: (error: unknown) => void;
@@ -46,7 +46,7 @@ export type Practice = {
  * Practice: short runs of a small sale, one after another, for as long as somebody is there; nobody needs to start one, and
  * none is held for nobody. Any number of nodes may keep it: a run's address can be taken once.
  */
-export const openPractice = ({ database, lines, channels, now, onError }: PracticeDependencies): Practice => {
+export const openPractice = ({ database, saleQueues, channels, now, onError }: PracticeDependencies): Practice => {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
   let wantedAt = Number.NEGATIVE_INFINITY;
@@ -86,7 +86,7 @@ export const openPractice = ({ database, lines, channels, now, onError }: Practi
     const { state } = await channels.of(run.id).read();
     if (!state.parcels.some((parcel) => parcel.hold !== null)) return false;
     const reason = 'The clocks of this practice run stood still. The next run begins.';
-    await lines.of(run.id).submit({
+    await saleQueues.of(run.id).enqueue({
       kind: 'act',
       requestId: null,
       command: { kind: 'cancel_sale', actorId: 'practice', reason },
@@ -108,7 +108,7 @@ export const openPractice = ({ database, lines, channels, now, onError }: Practi
         last = await run();
         if (channels.of(last.id).watcherCount() > 0) {
           await bidAsRobot(
-            { lines, channels, now },
+            { saleQueues, channels, now },
             last.id,
             ROBOTS.map(({ id }) => id),
             TASTE,

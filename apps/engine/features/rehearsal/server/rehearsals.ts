@@ -8,7 +8,7 @@ import { insertSale, type SaleRow } from '../../../platform/store/sale-store.ts'
 import { sha256 } from '../../../sha256.ts';
 import { bidAsRobot, type RobotBidderDependencies } from '../../bidding/server/robot-bidder.ts';
 import { joinPractice, keepRobots } from '../store/practice-store.ts';
-import { listOpenRehearsals, markRehearsal, rewindWatch } from '../store/rehearsal-store.ts';
+import { listOpenRehearsals, markRehearsal, rewindHeartbeat } from '../store/rehearsal-store.ts';
 import { type RehearsalPace, rehearsalSale } from './rehearsal-sale.ts';
 
 /** Robots stop far enough over the starting bid that every parcel sells, blocks mostly. */
@@ -37,14 +37,14 @@ export type Rehearsals = {
 type Dependencies = RobotBidderDependencies & { database: Database; onError: (error: unknown) => void };
 
 /** Rehearsals of sales that are to come, for the staff who will hold them. */
-export const openRehearsals = ({ database, lines, channels, now, onError }: Dependencies): Rehearsals => {
+export const openRehearsals = ({ database, saleQueues, channels, now, onError }: Dependencies): Rehearsals => {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
 
   const turn = async (): Promise<boolean> => {
     const open = await listOpenRehearsals(database);
     const robots = ROBOTS.map(({ id }) => id);
-    for (const id of open) await bidAsRobot({ lines, channels, now }, id, robots, TASTE);
+    for (const id of open) await bidAsRobot({ saleQueues, channels, now }, id, robots, TASTE);
     return open.length > 0;
   };
   const later = (): void => {
@@ -94,7 +94,7 @@ export const openRehearsals = ({ database, lines, channels, now, onError }: Depe
     },
     goSilent: async (client, sale) => {
       if (sale.rehearsal_of === null) throw notARehearsal();
-      if (!(await rewindWatch(client, sale.id, SILENCE_MS))) throw notLive();
+      if (!(await rewindHeartbeat(client, sale.id, SILENCE_MS))) throw notLive();
     },
     stop: () => {
       stopped = true;

@@ -28,7 +28,7 @@ export const listOpenRehearsals = async (database: Queryable): Promise<string[]>
  * As if nobody had watched this sale for so long. False when nobody has watched it yet. Only of a rehearsal: in a sale, a silence
  * that never was would hold its parcels.
  */
-export const rewindWatch = async (client: Queryable, saleId: string, silenceMs: number): Promise<boolean> => {
+export const rewindHeartbeat = async (client: Queryable, saleId: string, silenceMs: number): Promise<boolean> => {
   const { rowCount } = await client.query(
     `UPDATE sale_watch SET watched_at = clock_timestamp() - make_interval(secs => $2::double precision / 1000)
      FROM sale WHERE sale.id = sale_watch.sale_id AND sale.id = $1 AND rehearsal_of IS NOT NULL AND status = 'live'`,

@@ -86,8 +86,8 @@ describe('practice', () => {
     expect(receipts.bids.map(({ practice }) => practice)).toEqual([true]);
     const staff = await insertAccount(clone.database, engine, 'staff');
     const { sequence } = (await snapshot('practice-1')).bids.find(({ you }) => you) ?? { sequence: 0 };
-    const told = await send(engine, 'POST', '/api/auctions/practice-1/mistakes', { sequence }, { cookie: her.cookie });
-    expect(told.status).toBe(200);
+    const sent = await send(engine, 'POST', '/api/auctions/practice-1/mistakes', { sequence }, { cookie: her.cookie });
+    expect(sent.status).toBe(200);
     const { rows } = await clone.database.query('SELECT subject FROM outbox WHERE recipient = $1', [staff.email]);
     expect(rows).toEqual([]);
     // The reader that writes emails out of records has been at the real sale, and goes past this one.
@@ -101,7 +101,7 @@ describe('practice', () => {
 
   it('goes on with another run when one is over, and nobody can sign in as a robot', async () => {
     const { rows } = await clone.database.query(`SELECT id FROM sale WHERE practice`);
-    await engine.lines.of(rows[0].id).submit({
+    await engine.saleQueues.of(rows[0].id).enqueue({
       kind: 'act',
       requestId: null,
       command: { kind: 'cancel_sale', actorId: 'practice', reason: 'This run is over.' },

@@ -7,7 +7,7 @@ import { findAdminDraft } from './find-admin-draft.ts';
 
 type Input = { slug: string; actorId: string; requestId: string; act: SaleAct };
 
-/** Postpones, cancels or withdraws through the sale’s line. Whoever registered is told from the record. */
+/** Postpones, cancels or withdraws through the sale’s queue. Whoever registered is told from the record. */
 export const actOnSale = async (services: AdminServices, { slug, actorId, requestId, act }: Input): Promise<void> => {
   const { row, sale } = await findAdminDraft(services.database, slug);
   if (!sale) throw notFound('This sale is not public yet.');

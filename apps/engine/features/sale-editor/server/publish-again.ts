@@ -19,7 +19,7 @@ const REASON = 'The sale was corrected by its editor.';
 const NEW_TERMS = 'The conditions of sale have a new version.';
 
 /**
- * Changes to a sale that is public, under the lock of its line and in its record. Before bidding opens it may be scheduled
+ * Changes to a sale that is public, under the lock of its queue and in its record. Before bidding opens it may be scheduled
  * anew; afterwards only a starting bid that nobody has met may come down. Words, pictures and documents always follow.
  */
 export const publishAgain = async (
@@ -34,7 +34,7 @@ export const publishAgain = async (
   const first = past.findLast((event): event is Scheduled => event.kind === 'sale_scheduled');
   if (!first) throw new Error(`The record of ${row.slug} has no schedule.`);
   const book = new RecordBook(replay(past), headHash);
-  // What is due by now happens first, as in the line.
+  // What is due by now happens first, as in the queue.
   book.enter(decided(book.state, { kind: 'tick' }, now));
   const isOpen = book.state.phase !== 'scheduled' && book.state.phase !== 'postponed';
   const withdrawn = book.state.parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id);

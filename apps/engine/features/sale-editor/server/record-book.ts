@@ -10,8 +10,8 @@ import {
 } from '@quarterline/rules';
 import type pg from 'pg';
 import { sha256 } from '../../../sha256.ts';
-import { appendPlayed } from '../../bidding/store/line-store.ts';
 import { columnsOf, parcelRow } from '../../bidding/store/record-columns.ts';
+import { appendPlayed } from '../../bidding/store/sale-queue-store.ts';
 
 type Entry = { event: SaleEvent; eventText: string; previousHash: string; hash: string };
 
@@ -53,7 +53,7 @@ export const writeBook = async (
     decidedAt: state.decidedAt,
     nextDueAt: nextDue(state),
     status: saleStatus(state),
-    watchedAt: null,
+    heartbeatAt: null,
     records: records.map((entry) => ({ ...entry, ...columnsOf(entry.event), requestId: null })),
     answers: [],
     parcels: isNew

@@ -18,9 +18,9 @@ export const enqueueChangeEmails = async (
   { row, draft, events }: Publication & { events: readonly SaleEvent[] },
 ): Promise<void> => {
   if (!row.public_draft) return;
-  const isTold = events.some(({ kind }) => kind === 'sale_scheduled');
+  const isNotified = events.some(({ kind }) => kind === 'sale_scheduled');
   const changes = compareDrafts(row.public_draft, draft)
-    .filter(({ key }) => NEWS.test(key) && !(isTold && TIMES.test(key)))
+    .filter(({ key }) => NEWS.test(key) && !(isNotified && TIMES.test(key)))
     .map(
       ({ what, before, after }) =>
         `- ${what}: ${[before && `${before}, now`, after ?? 'taken out'].filter(Boolean).join(' ')}`,

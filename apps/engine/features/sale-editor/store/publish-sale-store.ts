@@ -9,7 +9,7 @@ export const readClock = async (client: Queryable): Promise<number> => {
   return rows[0]?.now ?? 0;
 };
 
-/** Locks the sale's row like its line does; the clock is read afterwards, never before. */
+/** Locks the sale's row like its queue does; the clock is read afterwards, never before. */
 export const lockSale = async (
   client: Queryable,
   saleId: string,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeTiming } from '../../../web/testing/fake-timing.ts';
 import { type DraftPost, DraftSession } from '../web/draft/draft-session.ts';
 
-/** An engine with one draft and no wires. `cut` is a line that brings nothing back. */
+/** An engine with one draft and no wires. `cut` is a connection that brings nothing back. */
 const engine = () => {
   const at = {
     draft: emptyDraft('A sale') as SaleDraft,
@@ -61,7 +61,7 @@ describe('a draft that saves itself', () => {
     expect(session.view().save).toEqual({ kind: 'saved', at: 5, by: 'you' });
   });
 
-  it('keeps trying while the line is cut, and loses nothing typed meanwhile', async () => {
+  it('keeps trying while the connection is cut, and loses nothing typed meanwhile', async () => {
     const { at, timing, session } = open();
     at.cut = true;
     session.set('location', 'Leduc County');

@@ -35,7 +35,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
   const isPhone = useIsPhone();
   const { draft } = view;
   const isFixed = sale.status === 'live' || sale.status === 'completed' || sale.status === 'cancelled';
-  useFreshSale(sale, view.heard, setSale);
+  useFreshSale(sale, view.latest, setSale);
   const publishing = usePublishing(sale, session, setSale);
   const checked = useMemo(
     () =>

@@ -6,7 +6,7 @@ import { statutoryHolidays } from '@quarterline/rules';
 import { TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { AdminGuard } from '../../administration/web/admin-guard.tsx';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { dayWords } from './day-words.ts';
 
@@ -30,11 +30,11 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
   const change = async (input: ChangeOfficeDay): Promise<boolean> => {
     setBusy(true);
     setSaid(null);
-    const told = await tellEngine(adminApi.officeDays, input);
+    const posted = await postToEngine(adminApi.officeDays, input);
     setBusy(false);
-    if (told.kind === 'done') reload();
-    else setSaid(told.message);
-    return told.kind === 'done';
+    if (posted.kind === 'done') reload();
+    else setSaid(posted.message);
+    return posted.kind === 'done';
   };
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

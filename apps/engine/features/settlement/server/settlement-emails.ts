@@ -5,7 +5,7 @@ import type { Env } from '../../../env.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { SoldLot, SoldSale } from './read-sold.ts';
 
-type Told = {
+type PostAnswer = {
   sale: SaleRow;
   sold: SoldSale;
   lot: SoldLot;
@@ -18,7 +18,16 @@ type Told = {
 };
 
 /** What the buyer reads after a step; null where there is nothing for her to know or to do. What staff noted stays with staff. */
-export const settlementEmail = ({ sale, sold, lot, step, after, name, isBuyer, env }: Told): TemplatedEmail | null => {
+export const settlementEmail = ({
+  sale,
+  sold,
+  lot,
+  step,
+  after,
+  name,
+  isBuyer,
+  env,
+}: PostAnswer): TemplatedEmail | null => {
   const { zone } = sale.editorial;
   const about = {
     name,

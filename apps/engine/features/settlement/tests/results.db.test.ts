@@ -303,7 +303,7 @@ describe('an option that came with the land', () => {
         id,
         JSON.stringify([option('rent-back', inDays), option('other', inDays)]),
       ]);
-    const told = async (): Promise<string[]> => {
+    const sent = async (): Promise<string[]> => {
       await remindOfOptions(clone.database, { siteUrl: 'http://site.example' }, Date.now());
       await remindOfOptions(clone.database, { siteUrl: 'http://site.example' }, Date.now());
       const { rows } = await clone.database.query(
@@ -313,14 +313,14 @@ describe('an option that came with the land', () => {
       return rows.map(({ subject }) => subject);
     };
     await put(10);
-    expect(await told()).toEqual([]);
+    expect(await sent()).toEqual([]);
     await takeAll(slug, 'send_offer', 'record_signature');
-    expect(await told()).toHaveLength(1);
-    expect((await told())[0]).toMatch(/^Your option ends soon: Rent back, /);
+    expect(await sent()).toHaveLength(1);
+    expect((await sent())[0]).toMatch(/^Your option ends soon: Rent back, /);
     await put(1.5);
-    expect(await told()).toHaveLength(2);
+    expect(await sent()).toHaveLength(2);
     await put(-1);
-    expect(await told()).toHaveLength(2);
+    expect(await sent()).toHaveLength(2);
   });
 });
 

@@ -3,7 +3,7 @@ import { adminApi, ReleasePrices } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 
 type Props = { slug: string; onClose: () => void; onDone: () => void };
 
@@ -17,9 +17,9 @@ export function ReleaseDialog({ slug, onClose, onDone }: Props) {
     const input = ReleasePrices.safeParse({ note });
     if (!input.success) return setError({ note: input.error.issues[0]?.message ?? 'Write a note.' });
     setSending(true);
-    const told = await tellEngine(adminApi.resultRelease(slug), input.data);
+    const posted = await postToEngine(adminApi.resultRelease(slug), input.data);
     setSending(false);
-    if (told.kind === 'refused') return setError({ all: told.message });
+    if (posted.kind === 'refused') return setError({ all: posted.message });
     onDone();
   };
   return (

@@ -4,7 +4,7 @@ import { moneyText } from '@quarterline/rules';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { NOTE_LABELS, readCents, STEP_BUTTONS, type StepDraft, stepMeans } from './step-words.ts';
 
 type Props = {
@@ -51,11 +51,11 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
       return setErrors(request.error.issues[0]?.path[0] === 'note' ? { note: message } : { all: message });
     }
     setSending(true);
-    const told = await tellEngine(adminApi.resultSteps(results.slug), request.data);
+    const posted = await postToEngine(adminApi.resultSteps(results.slug), request.data);
     setSending(false);
-    if (told.kind === 'done') return onDone();
-    setErrors({ all: told.message });
-    if (told.code === 'settlement_moved') onMoved();
+    if (posted.kind === 'done') return onDone();
+    setErrors({ all: posted.message });
+    if (posted.code === 'settlement_moved') onMoved();
   };
   const name = purchase.isBlock ? purchase.name : `Parcel ${purchase.stake}`;
   return (

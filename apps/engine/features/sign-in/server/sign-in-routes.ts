@@ -23,8 +23,8 @@ import { keepDevice } from './device.ts';
 import { clearedDisplayCookie, displayCookie } from './display-cookie.ts';
 import { enter } from './enter.ts';
 import { homeOf } from './home-of.ts';
+import { createFairQueue } from './limits/fair-queue.ts';
 import { letBidsPass } from './limits/let-bids-pass.ts';
-import { openDoor } from './limits/one-by-one.ts';
 import { requestLimit } from './limits/request-limit.ts';
 import { mayWriteTo } from './may-write-to.ts';
 import { ownWayIn } from './own-way-in.ts';
@@ -37,11 +37,11 @@ import type { SignInServices } from './sign-in-services.ts';
 
 const STEP_MINUTES = 10;
 /** While bids come, the last of these waits 35 seconds, and the login page waits 60: whoever is one more is told so at once. */
-const MOST_OUTSIDE = 300;
+const MAX_WAITING = 300;
 /** Password, then the second factor where there is one; out again. */
 export const signInRoutes = (app: App, services: SignInServices): void => {
   const { database, env, sessions, passwords } = services;
-  const inFairQueue = openDoor({ mostOutside: MOST_OUTSIDE, rest: () => letBidsPass(services.quietMs) });
+  const inFairQueue = createFairQueue({ maxWaiting: MAX_WAITING, pauseBetween: () => letBidsPass(services.quietMs) });
   /** Kept although nothing else is: whose account it was at, and from where. Nobody is named who has no account here. */
   const failed = (request: FastifyRequest, act: AuditAct, accountId: string | null): Promise<void> =>
     writeAuditInPassing(database, acting(request, null), {

@@ -13,7 +13,7 @@ export type Proposing = {
   client: PoolClient;
   by: By;
   proposedBy: string;
-  settings: EmailSettings & { ownerCanBeTold: boolean };
+  settings: EmailSettings & { canNotifyOwner: boolean };
   /** Administrators who could confirm it: neither who proposes it nor whose account it is. */
   canConfirm: number;
 };
@@ -28,7 +28,7 @@ export const proposeChange = async (
   change: Change,
 ): Promise<void> => {
   const isAlone = canConfirm === 0;
-  if (isAlone && !settings.ownerCanBeTold) throw ownerCannotBeTold();
+  if (isAlone && !settings.canNotifyOwner) throw ownerCannotBeNotified();
   const { token, tokenHash } = newToken();
   const id = await insertProposal(client, {
     userId: user.id,
@@ -57,7 +57,7 @@ export const proposeChange = async (
   if (isAlone) await tellOwnerOfProposal(client, settings, row, token);
 };
 
-const ownerCannotBeTold = () =>
+const ownerCannotBeNotified = () =>
   no(
     'owner_cannot_be_told',
     'There is no second administrator, and no email reaches the owner of the business. Nothing was proposed.',

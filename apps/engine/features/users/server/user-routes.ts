@@ -85,7 +85,7 @@ export const userRoutes = (app: App, services: SignInServices): void => {
       if ('password' in input) await askPasswordAgain(services, request, who.id, input.password);
       const by = acting(request, who.id);
       // In production an email that only becomes a file reaches nobody.
-      const settings = { ...env, ownerCanBeTold: !env.production || env.SMTP_URL !== undefined };
+      const settings = { ...env, canNotifyOwner: !env.production || env.SMTP_URL !== undefined };
       await inTransaction(database, (client) => actOnUser({ client, by, actorId: who.id, settings }, userId, input));
       for (const id of input.act === 'merge' ? [userId, input.otherId] : [userId]) sessions.forgetUser(id);
       return describeUser(database, userId, who.id);

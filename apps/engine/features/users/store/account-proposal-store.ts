@@ -25,9 +25,9 @@ const PROPOSALS = `SELECT account_proposal.id, user_id, account_user.name AS use
   FROM account_proposal JOIN account_user ON account_user.id = user_id JOIN account_user AS proposer ON proposer.id = proposed_by`;
 const OPEN = `outcome IS NULL AND (effective_at IS NOT NULL OR expires_at > clock_timestamp())`;
 /** What takes effect alone does so a day after its notice has left for the owner of the business, and never when none left. */
-const OWNER_WAS_TOLD = `EXISTS (SELECT FROM outbox WHERE cause = 'proposal ' || account_proposal.id || ' to the owner' AND sent_at <= clock_timestamp() - interval '23 hours')`;
+const OWNER_WAS_NOTIFIED = `EXISTS (SELECT FROM outbox WHERE cause = 'proposal ' || account_proposal.id || ' to the owner' AND sent_at <= clock_timestamp() - interval '23 hours')`;
 
-/** The cause of the owner's notice: `OWNER_WAS_TOLD` looks for it. */
+/** The cause of the owner's notice: `OWNER_WAS_NOTIFIED` looks for it. */
 export const ownerNoticeCause = (proposalId: string): string => `proposal ${proposalId} to the owner`;
 
 /** Of one account or of all, the oldest first. */
@@ -110,7 +110,7 @@ export const settleProposal = async (
 /** Those whose time has come, and of which the owner of the business was told in time. */
 export const listDueProposals = async (database: Queryable): Promise<string[]> => {
   const { rows } = await database.query<{ id: string }>(
-    `SELECT id FROM account_proposal WHERE outcome IS NULL AND effective_at <= clock_timestamp() AND ${OWNER_WAS_TOLD} ORDER BY effective_at`,
+    `SELECT id FROM account_proposal WHERE outcome IS NULL AND effective_at <= clock_timestamp() AND ${OWNER_WAS_NOTIFIED} ORDER BY effective_at`,
   );
   return rows.map(({ id }) => id);
 };

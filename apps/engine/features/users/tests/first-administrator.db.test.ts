@@ -60,9 +60,9 @@ describe('whoever is made administrator by the command', () => {
     const { rows } = await clone.database.query(
       `SELECT recipient FROM outbox WHERE subject = 'The Boss (third-boss@test.example) was made an administrator' ORDER BY recipient`,
     );
-    const told = rows.map(({ recipient }) => recipient);
-    expect(told).toEqual(expect.arrayContaining([other.email, SETTINGS.ownerEmail]));
-    expect(told).not.toContain('third-boss@test.example');
+    const sent = rows.map(({ recipient }) => recipient);
+    expect(sent).toEqual(expect.arrayContaining([other.email, SETTINGS.ownerEmail]));
+    expect(sent).not.toContain('third-boss@test.example');
     const log = await clone.database.query('SELECT act, actor_id, device FROM audit WHERE subject_id = $1', [id]);
     expect(log.rows).toEqual([
       { act: 'user.made_administrator', actor_id: null, device: 'The create-administrator command' },

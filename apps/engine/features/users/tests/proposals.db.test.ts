@@ -268,7 +268,7 @@ describe('an administrator who is alone', () => {
   });
 
   it('proposes nothing when no email reaches the owner', async () => {
-    const settings = { engineUrl: engine.url, ownerEmail: OWNER, ownerCanBeTold: false };
+    const settings = { engineUrl: engine.url, ownerEmail: OWNER, canNotifyOwner: false };
     const by = { actorId: dana.userId, requestId: null, address: null, device: null };
     const asked = { ...RAISE, password: TEST_PASSWORD };
     const tried = inTransaction(clone.database, (client) =>

@@ -129,7 +129,7 @@ describe('what an administrator may do', () => {
     const userId = sale.bidders[0]?.userId ?? '';
     const cookie = await insertSession(clone.database, userId, TEST_SECRET);
     expect((await bid(cookie, sale.slug)).status).toBe(200);
-    // A session that another node remembers for some seconds: the line decides, not the session.
+    // A session that another node remembers for some seconds: the queue decides, not the session.
     const suspended = await act(userId, { act: 'suspend', reason: 'The deposit did not arrive.' });
     expect(suspended.body).toMatchObject({ state: 'suspended', suspendedReason: 'The deposit did not arrive.' });
     expect((await bid(cookie, sale.slug)).code).toBe('not_signed_in');

@@ -1,6 +1,6 @@
 import { type AdminUser, adminApi, UserAct } from '@quarterline/contract';
 import { useState } from 'react';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 
 /** Sends an act on an account as it was typed; what is wrong with it stands at its field, or under `all`. */
 export const useUserAct = (userId: string, onDone: (after: AdminUser) => void) => {
@@ -11,10 +11,10 @@ export const useUserAct = (userId: string, onDone: (after: AdminUser) => void) =
     if (!input.success)
       return setErrors(Object.fromEntries(input.error.issues.map(({ path, message }) => [String(path[0]), message])));
     setSending(true);
-    const told = await tellEngine(adminApi.user(userId), input.data);
+    const posted = await postToEngine(adminApi.user(userId), input.data);
     setSending(false);
-    if (told.kind === 'done') return onDone(told.body as AdminUser);
-    setErrors(Object.keys(told.fieldErrors).length > 0 ? told.fieldErrors : { all: told.message });
+    if (posted.kind === 'done') return onDone(posted.body as AdminUser);
+    setErrors(Object.keys(posted.fieldErrors).length > 0 ? posted.fieldErrors : { all: posted.message });
   };
   return { errors, sending, send };
 };

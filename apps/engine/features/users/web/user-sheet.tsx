@@ -6,7 +6,7 @@ import './user-sheet.css';
 import { type AdminUser, adminApi, adminPages, type UserAct } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { type ReactNode, useState } from 'react';
-import { tellEngine } from '../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
 import { ActOnUser, type DialogAct } from './act-on-user.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -22,9 +22,9 @@ export function UserSheet({ user, onDone }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
   const readOnly = useIsPhone() || user.state === 'closed';
   const tell = async (input: UserAct): Promise<void> => {
-    const told = await tellEngine(adminApi.user(user.id), input);
-    setSentence(told.kind === 'refused' ? told.message : null);
-    if (told.kind === 'done') onDone(told.body as AdminUser);
+    const posted = await postToEngine(adminApi.user(user.id), input);
+    setSentence(posted.kind === 'refused' ? posted.message : null);
+    if (posted.kind === 'done') onDone(posted.body as AdminUser);
   };
   const done = (after: AdminUser): void => {
     setActing(null);

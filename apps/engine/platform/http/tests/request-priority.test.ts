@@ -13,7 +13,7 @@ const noResponse = {} as ServerResponse;
 const BID = '/api/auctions/sale/parcels/parcel/bids';
 
 /** An engine that notes which requests it took up, whose cookies are tokens. */
-const openEngine = (mostWaiting = 5000) => {
+const openEngine = (maxWaiting = 5000) => {
   let now = 0;
   const taken: string[] = [];
   const listener = prioritise(({ url }) => void taken.push(url ?? ''), {
@@ -21,7 +21,7 @@ const openEngine = (mostWaiting = 5000) => {
       ({ headers }) => headers.cookie || null,
       () => now,
     ),
-    mostWaiting,
+    maxWaiting,
   });
   return {
     taken,
@@ -93,7 +93,7 @@ test('a request whose sender went away is left out and takes nobody’s turn', a
 
 test('when too many wait the next is told to come back', async () => {
   const server = createServer(
-    prioritise((_, response) => void response.end('answered'), { priorityOf: () => 'others', mostWaiting: 0 }),
+    prioritise((_, response) => void response.end('answered'), { priorityOf: () => 'others', maxWaiting: 0 }),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

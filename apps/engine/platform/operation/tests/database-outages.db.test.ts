@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { engineApi } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openCuttableLine } from '../../../../../simulation/crash/cuttable-line.ts';
+import { openCuttableConnection } from '../../../../../simulation/crash/cuttable-connection.ts';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
@@ -11,7 +11,7 @@ import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../../te
 import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 let clone: ClonedDatabase;
-let relay: Awaited<ReturnType<typeof openCuttableLine>>;
+let relay: Awaited<ReturnType<typeof openCuttableConnection>>;
 let relayed: Database;
 let engine: TestEngine;
 let sale: TestSale;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   clone = await cloneDatabase();
   const url = new URL(clone.databaseUrl);
   const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');
-  relay = await openCuttableLine(() => socket, '127.0.0.1');
+  relay = await openCuttableConnection(() => socket, '127.0.0.1');
   url.searchParams.delete('host');
   url.host = `127.0.0.1:${relay.port}`;
   relayed = connectDatabase(url.href, 10);

@@ -19,7 +19,7 @@ const waitsForDisk = async (client: Queryable): Promise<string> =>
   (await client.query('SHOW synchronous_commit')).rows[0].synchronous_commit;
 
 describe('what is written in passing', () => {
-  it('is not waited for by the disk, and the bid that comes next over the same line is', async () => {
+  it('is not waited for by the disk, and the bid that comes next over the same connection is', async () => {
     expect(await inPassingTransaction(database, waitsForDisk)).toBe('off');
     expect(await inTransaction(database, waitsForDisk)).toBe('on');
     expect(await waitsForDisk(database)).toBe('on');

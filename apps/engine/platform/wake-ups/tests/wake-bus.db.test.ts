@@ -32,20 +32,20 @@ const startRedis = (port: number): ChildProcess => {
 
 const tellsTheOtherNode = async (start: () => WakeBus | Promise<WakeBus>): Promise<void> => {
   const [one, two] = await Promise.all([start(), start()]);
-  const heard: string[] = [];
-  two.onWake((saleId) => heard.push(saleId));
+  const arrived: string[] = [];
+  two.onWake((saleId) => arrived.push(saleId));
   // Nobody waits for a bus at the start.
   await vi.waitUntil(
     () => {
       one.wake('trial');
-      return heard.includes('trial');
+      return arrived.includes('trial');
     },
     { timeout: 10_000, interval: 50 },
   );
   for (let time = 0; time < 50; time += 1) one.wake('sale-a');
   one.wake('sale-b');
-  await vi.waitUntil(() => heard.includes('sale-a') && heard.includes('sale-b'), { timeout: 5000, interval: 5 });
-  const meant = heard.filter((saleId) => saleId !== 'trial');
+  await vi.waitUntil(() => arrived.includes('sale-a') && arrived.includes('sale-b'), { timeout: 5000, interval: 5 });
+  const meant = arrived.filter((saleId) => saleId !== 'trial');
   expect(meant.toSorted(), 'fifty calls at once are one hint').toEqual(['sale-a', 'sale-b']);
   await Promise.all([one.stop(), two.stop()]);
 };
@@ -64,20 +64,20 @@ describe('the hint between nodes', () => {
       const port = await freePort();
       const lost: string[] = [];
       const bus = startRedisWakeBus(`redis://127.0.0.1:${port}`, ({ message }) => lost.push(message));
-      const heard: string[] = [];
-      bus.onWake((saleId) => heard.push(saleId));
+      const arrived: string[] = [];
+      bus.onWake((saleId) => arrived.push(saleId));
       bus.wake('before');
       await vi.waitUntil(() => lost.length > 0, { timeout: 10_000, interval: 20 });
       const late = startRedis(port);
       await vi.waitUntil(
         () => {
           bus.wake('after');
-          return heard.includes('after');
+          return arrived.includes('after');
         },
         { timeout: 20_000, interval: 50 },
       );
       expect(lost).toHaveLength(1);
-      expect(heard).not.toContain('before');
+      expect(arrived).not.toContain('before');
       await bus.stop();
       late.kill();
     },
@@ -85,19 +85,19 @@ describe('the hint between nodes', () => {
 
   it('comes back by itself when the database dropped the connection', async () => {
     const bus = await startWakeBus(clone.databaseUrl);
-    const heard: string[] = [];
-    bus.onWake((saleId) => heard.push(saleId));
+    const arrived: string[] = [];
+    bus.onWake((saleId) => arrived.push(saleId));
     await clone.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
     );
     await vi.waitUntil(
       () => {
         bus.wake('sale-a');
-        return heard.length > 0;
+        return arrived.length > 0;
       },
       { timeout: 5000, interval: 100 },
     );
-    expect(heard[0]).toBe('sale-a');
+    expect(arrived[0]).toBe('sale-a');
     await bus.stop();
   });
 });

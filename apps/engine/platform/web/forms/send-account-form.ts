@@ -7,13 +7,13 @@ export type FormOutcome =
   | { kind: 'refused'; message: string; fieldErrors: Record<string, string> };
 
 const PATIENCE_MS = 20_000;
-/** A crowd at the login goes in one by one, and the last of as many as are let in line waits 35 seconds while bids come. */
-const IN_LINE_MS = 60_000;
+/** A crowd at the login goes in one by one, and the last of as many as may wait does so for 35 seconds while bids come. */
+const WAITING_MS = 60_000;
 
 /** Sends a form and reads whatever comes back as something that can be said to the person. */
 export async function sendAccountForm(path: string, fields: unknown): Promise<FormOutcome> {
   try {
-    const signal = AbortSignal.timeout(path === engineApi.login ? IN_LINE_MS : PATIENCE_MS);
+    const signal = AbortSignal.timeout(path === engineApi.login ? WAITING_MS : PATIENCE_MS);
     const answer = await askEngine(path, { method: 'POST', body: fields, signal });
     if (answer.status >= 200 && answer.status < 300) return { kind: 'done', body: answer.body };
     const problem = asProblem(answer.body);

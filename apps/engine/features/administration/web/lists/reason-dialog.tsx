@@ -2,7 +2,7 @@ import '../admin-form.css';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { DialogEnd } from '../dialog-end.tsx';
-import { tellEngine } from '../tell-engine.ts';
+import { postToEngine } from '../post-to-engine.ts';
 
 type Input =
   | { success: true; data: unknown }
@@ -30,10 +30,10 @@ export function ReasonDialog({ title, means, label, press, to, inputOf, onClose,
     const input = inputOf(reason);
     if (!input.success) return setErrors({ reason: input.error.issues[0]?.message ?? 'This needs another look.' });
     setSending(true);
-    const told = await tellEngine(to, input.data);
+    const posted = await postToEngine(to, input.data);
     setSending(false);
-    if (told.kind === 'refused') return setErrors({ all: told.message });
-    onDone(told.body);
+    if (posted.kind === 'refused') return setErrors({ all: posted.message });
+    onDone(posted.body);
   };
   return (
     <Dialog title={title} open onClose={onClose} kind="sheet">

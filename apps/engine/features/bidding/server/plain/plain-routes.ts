@@ -36,7 +36,7 @@ const Form = z.object({
 const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
 
 /**
- * The sale and the bid as plain HTML forms. They look through the same live view and stand in the same line as every other bid;
+ * The sale and the bid as plain HTML forms. They look through the same live view and stand in the same queue as every other bid;
  * the bid id is made with the confirm page, so that a form sent twice is one bid. Another site's form is refused by its
  * origin, and carries no session either.
  */
@@ -132,7 +132,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
       const { bidId, amountCents, seenSequence, retyped } = request.body;
       const retypedAmountCents = retyped === undefined ? null : readAmount(retyped);
       const seen = await foresee(request.params, who, amountCents, retypedAmountCents);
-      // Asked to type it again before the line is: there the slip would be an entry, and the number of this bid used up.
+      // Asked to type it again before the queue is: there the slip would be an entry, and the number of this bid used up.
       if (seen.refusal?.code === 'jump_not_confirmed') {
         return confirmPage(reply, seen, { bidId, amountCents, retyped: retyped ?? null });
       }

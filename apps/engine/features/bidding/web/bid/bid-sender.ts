@@ -13,7 +13,7 @@ export type BidSenderPorts = {
   timing: Timing;
   post: (bid: ConfirmedBid) => Promise<BidOutcome>;
   askAnswer: (bidId: string) => Promise<BidOutcome>;
-  /** Nothing heard for eight seconds, or the line broke. */
+  /** Nothing heard for eight seconds, or the connection broke. */
   onSilence: (bidId: string) => void;
   onSettled: (bidId: string, outcome: SettledBid) => void;
 };

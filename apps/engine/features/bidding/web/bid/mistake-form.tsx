@@ -11,11 +11,11 @@ import { useLive } from '../live-context.ts';
 export default function MistakeForm({
   name,
   bids,
-  onTold,
+  onReported,
 }: {
   name: string;
   bids: readonly BidView[];
-  onTold: () => void;
+  onReported: () => void;
 }) {
   const { live, session } = useLive();
   const { phone, zone } = live.sale;
@@ -30,7 +30,7 @@ export default function MistakeForm({
     setSending(true);
     const outcome = await session.reportMistake(chosen.sequence, note);
     setSending(false);
-    if (outcome.kind === 'told') return onTold();
+    if (outcome.kind === 'reported') return onReported();
     setProblem(
       outcome.kind === 'refused'
         ? outcome.message

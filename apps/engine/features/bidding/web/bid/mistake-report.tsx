@@ -36,7 +36,7 @@ export function MistakeReport({ found: { parcel, words } }: { found: LiveParcel 
       <Dialog title="I made a mistake" open={asking && open.length > 0} onClose={() => setAsking(false)}>
         {asking ? (
           <Suspense fallback={<p>Loading...</p>}>
-            <MistakeForm key={words.id} name={words.name} bids={open.slice(0, 5)} onTold={() => setAsking(false)} />
+            <MistakeForm key={words.id} name={words.name} bids={open.slice(0, 5)} onReported={() => setAsking(false)} />
           </Suspense>
         ) : null}
       </Dialog>
@@ -50,14 +50,14 @@ function ReportedMistake({ bid }: { bid: BidView }) {
   const at = view.mistakes.find((one) => one.sequence === bid.sequence)?.reportedAtMs ?? 0;
   if (live.sale.practice) {
     return (
-      <p className="mistake-report-told" role="status">
+      <p className="mistake-report-done" role="status">
         In a real sale our staff would know now. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they
         decide.
       </p>
     );
   }
   return (
-    <p className="mistake-report-told" role="status">
+    <p className="mistake-report-done" role="status">
       You told our staff at {formatClock(at, zone)}. <b>Your bid of {formatPrice(bid.amountCents)} stands</b> until they
       decide.
       <CallUs before="Call" phone={phone} />

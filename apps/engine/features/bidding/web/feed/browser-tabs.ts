@@ -30,7 +30,8 @@ export function browserTabs(name: string): TabPorts | null {
       const channel = new BroadcastChannel(name);
       return {
         post: (message) => channel.postMessage(message),
-        listen: (hear) => channel.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data)),
+        listen: (onMessage) =>
+          channel.addEventListener('message', (event: MessageEvent<unknown>) => onMessage(event.data)),
         close: () => channel.close(),
       };
     },

@@ -10,7 +10,7 @@ const BACK_SHOWN_MS: DurationMs = 6000;
 export type ConnectionFacts = {
   /** The steady counter now, and when the server was last heard. */
   nowMs: number;
-  lastWordMs: number | null;
+  lastMessageMs: number | null;
   /** The live stream is open; otherwise we ask again and again. */
   streaming: boolean;
   /** How long the last answer took. */
@@ -33,8 +33,8 @@ export type Connection = {
 
 /** How well we hear the server, in the words of the live view. */
 export function connectionOf(facts: ConnectionFacts): Connection {
-  const { lastWordMs, nowMs } = facts;
-  if (lastWordMs === null) {
+  const { lastMessageMs, nowMs } = facts;
+  if (lastMessageMs === null) {
     return {
       state: 'connecting',
       bars: 0,
@@ -44,7 +44,7 @@ export function connectionOf(facts: ConnectionFacts): Connection {
       canBid: false,
     };
   }
-  const silentMs = Math.max(0, nowMs - lastWordMs);
+  const silentMs = Math.max(0, nowMs - lastMessageMs);
   if (facts.interrupted || silentMs > STALE_AFTER_MS) return stale(silentMs);
   const detail = updatedText(silentMs);
   const isWeak = !facts.streaming || silentMs > WEAK_AFTER_MS || (facts.answerMs ?? 0) > SLOW_ANSWER_MS;

@@ -2,14 +2,14 @@ import type { LiveFrame, LiveSnapshot, OwnMistake, RegistrationRequest } from '@
 import type { AcceptOutcome } from '../../../../platform/web/ask-to-accept-terms.ts';
 import type { ConfirmedBid } from '../bid/bid-attempt.ts';
 import type { BidOutcome } from '../bid/bid-sender.ts';
-import type { StreamEars, StreamSource } from './live-stream.ts';
+import type { ConnectionHandlers, StreamSource } from './live-stream.ts';
 
 export type SnapshotOutcome =
   | { kind: 'snapshot'; snapshot: LiveSnapshot; askedAt: number; receivedAt: number }
   | { kind: 'not_found' }
   | { kind: 'no_answer' };
 
-export type StreamWords = {
+export type StreamHandlers = {
   onSnapshot: (snapshot: LiveSnapshot) => void;
   onFrame: (frame: LiveFrame) => void;
   onServerTime: (serverTimeMs: number) => void;
@@ -25,7 +25,7 @@ export type RegistrationOutcome =
   | { kind: 'no_answer' };
 
 export type MistakeOutcome =
-  | { kind: 'told'; mistake: OwnMistake }
+  | { kind: 'reported'; mistake: OwnMistake }
   | { kind: 'refused'; message: string }
   | { kind: 'no_answer' };
 
@@ -33,7 +33,7 @@ export type MistakeOutcome =
 export type EngineClient = {
   askSnapshot(): Promise<SnapshotOutcome>;
   /** Tabs that look as the same `viewer` share one stream. */
-  openStream(viewer: string, words: StreamWords, ears: StreamEars): StreamSource;
+  openStream(viewer: string, handlers: StreamHandlers, connectionHandlers: ConnectionHandlers): StreamSource;
   placeBid(bid: ConfirmedBid): Promise<BidOutcome>;
   askBidAnswer(bidId: string): Promise<BidOutcome>;
   acceptTerms(version: number): Promise<AcceptOutcome>;

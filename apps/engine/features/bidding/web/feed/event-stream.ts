@@ -1,45 +1,51 @@
 import { engineApi } from '@quarterline/contract';
 import { isRecord } from '../../../../platform/web/ask-engine.ts';
-import type { StreamWords } from './engine-client.ts';
-import type { StreamEars, StreamSource } from './live-stream.ts';
+import type { StreamHandlers } from './engine-client.ts';
+import type { ConnectionHandlers, StreamSource } from './live-stream.ts';
 import { readFrame, readHeartbeat, readSnapshot } from './wire.ts';
 
 /** One event as it came over the wire, before anybody read it. */
-export type RawWord = { name: 'snapshot' | 'frame' | 'heartbeat'; data: string };
-const NAMES: readonly RawWord['name'][] = ['snapshot', 'frame', 'heartbeat'];
+export type RawMessage = { name: 'snapshot' | 'frame' | 'heartbeat'; data: string };
+const NAMES: readonly RawMessage['name'][] = ['snapshot', 'frame', 'heartbeat'];
 
 /** Opens the engine's stream of server-sent events and hands on each event unread. */
 export function openEventStream(
   slug: string,
   afterSequence: number,
-  ears: { onRaw: (word: RawWord) => void; onBroken: () => void },
+  connectionHandlers: { onRaw: (raw: RawMessage) => void; onBroken: () => void },
 ): StreamSource {
   const source = new EventSource(`${engineApi.events(slug)}?after=${afterSequence}`);
   for (const name of NAMES) {
-    source.addEventListener(name, (event: MessageEvent<string>) => ears.onRaw({ name, data: event.data }));
+    source.addEventListener(name, (event: MessageEvent<string>) =>
+      connectionHandlers.onRaw({ name, data: event.data }),
+    );
   }
-  source.addEventListener('error', () => ears.onBroken());
+  source.addEventListener('error', () => connectionHandlers.onBroken());
   return source;
 }
 
 /** Reads one event and tells the live view; an event that is none of ours breaks the stream. */
-export function hearRaw({ name, data }: RawWord, words: StreamWords, ears: StreamEars): void {
+export function dispatchMessage(
+  { name, data }: RawMessage,
+  handlers: StreamHandlers,
+  connectionHandlers: ConnectionHandlers,
+): void {
   const body = parsed(data);
   keepCheckpoint(body);
   const use = <Message>(message: Message | null, tell: (message: Message) => void): void => {
-    if (message === null) ears.onBroken();
+    if (message === null) connectionHandlers.onBroken();
     else {
       tell(message);
-      ears.onWord();
+      connectionHandlers.onMessage();
     }
   };
-  if (name === 'snapshot') use(readSnapshot(body), words.onSnapshot);
-  else if (name === 'frame') use(readFrame(body), words.onFrame);
-  else use(readHeartbeat(body), (heartbeat) => words.onServerTime(heartbeat.serverTimeMs));
+  if (name === 'snapshot') use(readSnapshot(body), handlers.onSnapshot);
+  else if (name === 'frame') use(readFrame(body), handlers.onFrame);
+  else use(readHeartbeat(body), (heartbeat) => handlers.onServerTime(heartbeat.serverTimeMs));
 }
 
 /** How far the live view is after this event, or null when the event does not say. */
-export function sequenceOf({ name, data }: RawWord): number | null {
+export function sequenceOf({ name, data }: RawMessage): number | null {
   if (name === 'heartbeat') return null;
   const body = parsed(data);
   return isRecord(body) && Number.isSafeInteger(body.sequence) ? (body.sequence as number) : null;

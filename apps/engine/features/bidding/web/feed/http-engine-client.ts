@@ -11,7 +11,7 @@ import type { ConfirmedBid } from '../bid/bid-attempt.ts';
 import type { BidOutcome } from '../bid/bid-sender.ts';
 import { browserTabs } from './browser-tabs.ts';
 import type { EngineClient, RegistrationOutcome, SnapshotOutcome } from './engine-client.ts';
-import { hearRaw, openEventStream, type RawWord } from './event-stream.ts';
+import { dispatchMessage, openEventStream, type RawMessage } from './event-stream.ts';
 import { openSharedStream } from './shared-stream.ts';
 import { readBidAnswer, readMistake, readMistakes, readSnapshot } from './wire.ts';
 
@@ -24,18 +24,18 @@ const BID_PATIENCE_MS = 20_000;
 export const httpEngineClient = (slug: string): EngineClient => ({
   askSnapshot: () => askSnapshot(slug),
 
-  openStream(viewer, words, ears) {
+  openStream(viewer, handlers, connectionHandlers) {
     const tabs = browserTabs(`quarterline.live ${slug} ${viewer}`);
-    const onRaw = (word: RawWord): void => hearRaw(word, words, ears);
-    if (!tabs) return openEventStream(slug, words.sequence(), { onRaw, onBroken: ears.onBroken });
+    const onRaw = (raw: RawMessage): void => dispatchMessage(raw, handlers, connectionHandlers);
+    if (!tabs) return openEventStream(slug, handlers.sequence(), { onRaw, onBroken: connectionHandlers.onBroken });
     return openSharedStream({
       timing: browserTiming,
       tabs,
       openOwn: (after, own) => openEventStream(slug, after, own),
-      sequence: words.sequence,
+      sequence: handlers.sequence,
       onRaw,
-      onBroken: ears.onBroken,
-      onBehind: words.onBehind,
+      onBroken: connectionHandlers.onBroken,
+      onBehind: handlers.onBehind,
     });
   },
 
@@ -67,7 +67,7 @@ export const httpEngineClient = (slug: string): EngineClient => ({
     const body: ReportMistakeRequest = { sequence, note };
     const answer = await patient(engineApi.mistakes(slug), { method: 'POST', body }, SNAPSHOT_PATIENCE_MS);
     const mistake = answer?.status === 200 ? readMistake(answer.body) : null;
-    if (mistake) return { kind: 'told', mistake };
+    if (mistake) return { kind: 'reported', mistake };
     const problem = asProblem(answer?.body);
     return problem ? { kind: 'refused', message: problem.message } : { kind: 'no_answer' };
   },

@@ -9,7 +9,7 @@ export type LiveFeed = { live: LiveState | null; wanted: number | null };
 
 export const emptyFeed: LiveFeed = { live: null, wanted: 0 };
 
-export function hearFrame(feed: LiveFeed, frame: LiveFrame): LiveFeed {
+export function feedFrame(feed: LiveFeed, frame: LiveFrame): LiveFeed {
   if (feed.live === null) return { live: null, wanted: Math.max(feed.wanted ?? 0, frame.sequence) };
   const applied = applyFrame(feed.live, frame);
   if (applied.kind === 'applied') return settled(applied.live, feed.wanted);
@@ -17,7 +17,7 @@ export function hearFrame(feed: LiveFeed, frame: LiveFrame): LiveFeed {
   return feed;
 }
 
-export const hearSnapshot = (feed: LiveFeed, snapshot: LiveSnapshot): LiveFeed =>
+export const feedSnapshot = (feed: LiveFeed, snapshot: LiveSnapshot): LiveFeed =>
   settled(takeSnapshot(feed.live, snapshot), feed.wanted);
 
 /** A snapshot asked for before the gap was seen may still be too old: then another is wanted. */

@@ -7,14 +7,14 @@ import { newBidId } from '../bid/new-bid-id.ts';
 import type { PendingBids } from '../bid/pending-bids.ts';
 import { type Connection, connectionOf, connectionText, STALE_AFTER_MS } from './connection.ts';
 import type { EngineClient, MistakeOutcome, RegistrationOutcome } from './engine-client.ts';
-import { emptyFeed, hearFrame, hearSnapshot, type LiveFeed } from './live-feed.ts';
+import { emptyFeed, feedFrame, feedSnapshot, type LiveFeed } from './live-feed.ts';
 import { type LiveState, viewerOf } from './live-state.ts';
 import { type LiveStream, startLiveStream } from './live-stream.ts';
 import { missedWhileAway } from './missed-while-away.ts';
 import {
+  clockFromAnswer,
+  clockFromServerTime,
   deviceClockError,
-  hearServerAnswer,
-  hearServerTime,
   type ServerClock,
   serverNow,
   unsetClock,
@@ -32,7 +32,7 @@ export type LivePageState = {
   /** How far the device's own clock is ahead of ours, when that is worth a warning. */
   deviceAheadMs: number | null;
   /** Our time when the server was last heard: prices were true then. */
-  heardAtMs: number;
+  receivedAtMs: number;
 };
 
 export type LiveSession = {
@@ -70,7 +70,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
   let feed: LiveFeed = emptyFeed;
   let clock: ServerClock = unsetClock;
   let load: LivePageState['load'] = 'loading';
-  let lastWordMs: number | null = null;
+  let lastMessageMs: number | null = null;
   let answerMs: number | null = null;
   let streaming = true;
   let interrupted = false;
@@ -88,7 +88,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
 
   const nowMs = (): number => serverNow(clock, timing.counter()) ?? timing.wall();
   const connection = (): Connection =>
-    connectionOf({ nowMs: timing.counter(), lastWordMs, streaming, answerMs, back, interrupted });
+    connectionOf({ nowMs: timing.counter(), lastMessageMs, streaming, answerMs, back, interrupted });
   const snapshotOfView = (): LivePageState => ({
     load,
     live: feed.live,
@@ -97,7 +97,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     receipts: bidController.receipts(),
     mistakes,
     deviceAheadMs: deviceClockError(clock, timing.counter(), timing.wall()),
-    heardAtMs: nowMs() - (timing.counter() - (lastWordMs ?? timing.counter())),
+    receivedAtMs: nowMs() - (timing.counter() - (lastMessageMs ?? timing.counter())),
   });
   const changed = (): void => {
     if (stopped) return;
@@ -105,14 +105,14 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     for (const listener of listeners) listener();
   };
 
-  const heardWord = (): void => {
+  const noteMessage = (): void => {
     const wasStale = connection().state === 'stale';
-    lastWordMs = timing.counter();
+    lastMessageMs = timing.counter();
     interrupted = false;
     if (wasStale && feed.live) away ??= feed.live;
   };
   /** After a silence, what was missed is told once the live view is whole again. */
-  const tellWhatWasMissed = (): void => {
+  const showWhatWasMissed = (): void => {
     if (away === null || feed.live === null || feed.wanted !== null) return;
     back = { atMs: timing.counter(), missed: missedWhileAway(away, feed.live) };
     away = null;
@@ -123,36 +123,36 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     // The stream goes on as what one was when it was opened: a bidder who was just approved needs one of her own.
     if (before !== undefined && before !== feed.live?.you.standing) stream?.reopen();
     if (feed.wanted !== null) void askSnapshot();
-    tellWhatWasMissed();
+    showWhatWasMissed();
     changed();
   };
   const onSnapshot = (snapshot: LiveSnapshot): void => {
-    clock = hearServerTime(clock, snapshot.serverTimeMs, timing.counter());
-    heardWord();
-    takeFeed(hearSnapshot(feed, snapshot));
+    clock = clockFromServerTime(clock, snapshot.serverTimeMs, timing.counter());
+    noteMessage();
+    takeFeed(feedSnapshot(feed, snapshot));
   };
   const onFrame = (frame: LiveFrame): void => {
-    clock = hearServerTime(clock, frame.serverTimeMs, timing.counter());
-    heardWord();
+    clock = clockFromServerTime(clock, frame.serverTimeMs, timing.counter());
+    noteMessage();
     const known = feed.live?.termsVersion;
-    takeFeed(hearFrame(feed, frame));
+    takeFeed(feedFrame(feed, frame));
     // What newer conditions are called is not in the stream.
     if (known !== undefined && known !== feed.live?.termsVersion) void askSnapshot();
   };
   const onServerTime = (serverTimeMs: number): void => {
-    clock = hearServerTime(clock, serverTimeMs, timing.counter());
+    clock = clockFromServerTime(clock, serverTimeMs, timing.counter());
     const wasStale = connection().state === 'stale';
-    heardWord();
-    // A heartbeat after a silence proves the line, not the live view: a frame may have been lost with the old line.
+    noteMessage();
+    // A heartbeat after a silence proves the connection, not the live view: a frame may have been lost with the old connection.
     if (wasStale) void askSnapshot();
-    else tellWhatWasMissed();
+    else showWhatWasMissed();
     changed();
   };
 
   const onBehind = (sequence: number): void => {
     if (sequence > (feed.live?.sequence ?? 0)) takeFeed({ ...feed, wanted: Math.max(feed.wanted ?? 0, sequence) });
   };
-  const words = { onSnapshot, onFrame, onServerTime, onBehind, sequence: () => feed.live?.sequence ?? 0 };
+  const handlers = { onSnapshot, onFrame, onServerTime, onBehind, sequence: () => feed.live?.sequence ?? 0 };
 
   const askSnapshot = (): Promise<void> => {
     asking ??= askOnce().finally(() => {
@@ -169,10 +169,10 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     if (stopped) return;
     if (outcome.kind === 'snapshot') {
       answerMs = outcome.receivedAt - outcome.askedAt;
-      clock = hearServerAnswer(clock, outcome.snapshot.serverTimeMs, outcome.askedAt, outcome.receivedAt);
-      heardWord();
+      clock = clockFromAnswer(clock, outcome.snapshot.serverTimeMs, outcome.askedAt, outcome.receivedAt);
+      noteMessage();
       load = 'ready';
-      takeFeed(hearSnapshot(feed, outcome.snapshot));
+      takeFeed(feedSnapshot(feed, outcome.snapshot));
       stream ??= openStream();
     } else if (feed.live === null) {
       load = outcome.kind === 'not_found' ? 'not_found' : 'failed';
@@ -187,7 +187,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
   const openStream = (): LiveStream =>
     startLiveStream({
       timing,
-      open: (ears) => engine.openStream(viewerOf(feed.live), words, ears),
+      open: (connectionHandlers) => engine.openStream(viewerOf(feed.live), handlers, connectionHandlers),
       askSnapshot,
       onStreaming(now) {
         if (streaming === now) return;
@@ -209,7 +209,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     for (const listener of clockListeners) listener();
   };
   const wake = (): void => {
-    const silentMs = lastWordMs === null ? Number.POSITIVE_INFINITY : timing.counter() - lastWordMs;
+    const silentMs = lastMessageMs === null ? Number.POSITIVE_INFINITY : timing.counter() - lastMessageMs;
     tick();
     if (silentMs > STALE_AFTER_MS / 2) stream ? stream.wake() : void askSnapshot();
   };
@@ -229,7 +229,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
         answerMs = receivedAt - askedAt;
         // A repeated answer was decided before it was asked for: it says nothing about now.
         if (answer.receipt.decidedAtMs >= (serverNow(clock, askedAt) ?? 0)) {
-          clock = hearServerAnswer(clock, answer.receipt.decidedAtMs, askedAt, receivedAt);
+          clock = clockFromAnswer(clock, answer.receipt.decidedAtMs, askedAt, receivedAt);
         }
       }
       if (!streaming || outcome.kind !== 'accepted') void askSnapshot();
@@ -280,7 +280,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     },
     async reportMistake(sequence, note) {
       const outcome = await engine.reportMistake(sequence, note);
-      if (outcome.kind === 'told') {
+      if (outcome.kind === 'reported') {
         mistakes = [...mistakes.filter((one) => one.sequence !== sequence), outcome.mistake];
         changed();
       }

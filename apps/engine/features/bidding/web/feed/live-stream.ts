@@ -2,12 +2,12 @@ import type { Timing } from '../../../../platform/web/timing.ts';
 
 /** An open stream of the sale; `close` is final. */
 export type StreamSource = { close(): void };
-export type StreamEars = { onWord: () => void; onBroken: () => void };
+export type ConnectionHandlers = { onMessage: () => void; onBroken: () => void };
 
 export type LiveStreamPorts = {
   timing: Timing;
-  /** Opens a stream of everything after what is known. Words are handed on by the opener; `ears` hear that one came. */
-  open: (ears: StreamEars) => StreamSource;
+  /** Opens a stream of everything after what is known. Words are handed on by the opener; `connectionHandlers` hear that one came. */
+  open: (connectionHandlers: ConnectionHandlers) => StreamSource;
   /** Asks for the whole live view; settles when it is taken or failed. */
   askSnapshot: () => Promise<void>;
   onStreaming: (streaming: boolean) => void;
@@ -21,7 +21,7 @@ export type LiveStream = {
   stop(): void;
 };
 
-/** Three heartbeats missed and a little: the line is dead even if nobody said so. */
+/** Three heartbeats missed and a little: the connection is dead even if nobody said so. */
 const SILENT_MS = 10_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;
@@ -41,22 +41,22 @@ export function startLiveStream(ports: LiveStreamPorts): LiveStream {
   /** Counts the polling loops begun; only the newest one goes on. */
   let pollingLoop = 0;
   let polling = false;
-  let cancelWatch = (): void => {};
+  let cancelSilenceTimer = (): void => {};
   let cancelRetry = (): void => {};
   let cancelPoll = (): void => {};
 
-  const watch = (): void => {
-    cancelWatch();
-    cancelWatch = timing.after(SILENT_MS, broken);
+  const startSilenceTimer = (): void => {
+    cancelSilenceTimer();
+    cancelSilenceTimer = timing.after(SILENT_MS, broken);
   };
-  const heard = (): void => {
+  const markAlive = (): void => {
     failures = 0;
     stopPolling();
     ports.onStreaming(true);
-    watch();
+    startSilenceTimer();
   };
   const close = (): void => {
-    cancelWatch();
+    cancelSilenceTimer();
     cancelRetry();
     source?.close();
     source = null;
@@ -66,7 +66,7 @@ export function startLiveStream(ports: LiveStreamPorts): LiveStream {
     close();
     let current = true;
     const opened = ports.open({
-      onWord: () => current && heard(),
+      onMessage: () => current && markAlive(),
       onBroken: () => current && broken(),
     });
     source = {
@@ -75,7 +75,7 @@ export function startLiveStream(ports: LiveStreamPorts): LiveStream {
         opened.close();
       },
     };
-    watch();
+    startSilenceTimer();
   };
   const broken = (): void => {
     close();

@@ -24,11 +24,11 @@ const DEVICE_CLOCK_WARNING_MS = 2000;
 export const unsetClock: ServerClock = { samples: [] };
 
 /** A frame or heartbeat: it was sent at some unknown moment before it was here. */
-export const hearServerTime = (clock: ServerClock, serverTimeMs: number, receivedAt: number): ServerClock =>
+export const clockFromServerTime = (clock: ServerClock, serverTimeMs: number, receivedAt: number): ServerClock =>
   add(clock, { receivedAt, least: serverTimeMs - receivedAt, most: Number.POSITIVE_INFINITY });
 
 /** An answer: the server read its clock somewhere between `askedAt` and `receivedAt`. */
-export const hearServerAnswer = (
+export const clockFromAnswer = (
   clock: ServerClock,
   serverTimeMs: number,
   askedAt: number,

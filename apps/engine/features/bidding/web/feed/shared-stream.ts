@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../platform/web/ask-engine.ts';
 import type { Timing } from '../../../../platform/web/timing.ts';
-import { type RawWord, sequenceOf } from './event-stream.ts';
+import { type RawMessage, sequenceOf } from './event-stream.ts';
 import type { StreamSource } from './live-stream.ts';
 
 /** What tabs of one browser have between them; `null` parts mean that this browser has none, and each tab goes alone. */
@@ -11,7 +11,7 @@ export type TabPorts = {
 };
 export type TabChannel = {
   post: (message: unknown) => void;
-  listen: (hear: (message: unknown) => void) => void;
+  listen: (onMessage: (message: unknown) => void) => void;
   close: () => void;
 };
 
@@ -19,9 +19,12 @@ export type SharedStreamPorts = {
   timing: Timing;
   tabs: TabPorts;
   /** Opens a stream of one's own. */
-  openOwn: (after: number, ears: { onRaw: (word: RawWord) => void; onBroken: () => void }) => StreamSource;
+  openOwn: (
+    after: number,
+    connectionHandlers: { onRaw: (raw: RawMessage) => void; onBroken: () => void },
+  ) => StreamSource;
   sequence: () => number;
-  onRaw: (word: RawWord) => void;
+  onRaw: (raw: RawMessage) => void;
   onBroken: () => void;
   /** Another tab has heard more of the sale than this one: what is between must be asked for. */
   onBehind: (sequence: number) => void;
@@ -57,7 +60,7 @@ export function openSharedStream(ports: SharedStreamPorts): StreamSource {
     close();
     ports.onBroken();
   };
-  const expectWord = (withinMs: number, otherwise: () => void): void => {
+  const expectMessage = (withinMs: number, otherwise: () => void): void => {
     cancelWait();
     cancelWait = timing.after(withinMs, otherwise);
   };
@@ -65,12 +68,12 @@ export function openSharedStream(ports: SharedStreamPorts): StreamSource {
     if (closed) return;
     cancelWait();
     // What others still say is what this tab will hear for itself.
-    let heardSequence = ports.sequence();
-    own = ports.openOwn(heardSequence, {
-      onRaw(word) {
-        heardSequence = Math.max(heardSequence, sequenceOf(word) ?? 0);
-        channel.post({ kind: 'word', ...word, at: heardSequence } satisfies Told);
-        ports.onRaw(word);
+    let latestSequence = ports.sequence();
+    own = ports.openOwn(latestSequence, {
+      onRaw(raw) {
+        latestSequence = Math.max(latestSequence, sequenceOf(raw) ?? 0);
+        channel.post({ kind: 'message', ...raw, at: latestSequence } satisfies TabMessage);
+        ports.onRaw(raw);
       },
       onBroken: broken,
     });
@@ -80,27 +83,30 @@ export function openSharedStream(ports: SharedStreamPorts): StreamSource {
     release = tabs.lead(steal, lead, broken);
   };
   channel.listen((message) => {
-    if (closed || !isTold(message)) return;
+    if (closed || !isTabMessage(message)) return;
     if (message.kind === 'hello') {
-      if (own) channel.post({ kind: 'at', at: ports.sequence() } satisfies Told);
+      if (own) channel.post({ kind: 'at', at: ports.sequence() } satisfies TabMessage);
       return;
     }
     if (own) return;
-    expectWord(SILENT_MS, broken);
-    if (message.kind === 'word') ports.onRaw({ name: message.name, data: message.data });
+    expectMessage(SILENT_MS, broken);
+    if (message.kind === 'message') ports.onRaw({ name: message.name, data: message.data });
     if (message.at > ports.sequence()) ports.onBehind(message.at);
   });
   take(false);
-  channel.post({ kind: 'hello', at: 0 } satisfies Told);
-  if (own === null) expectWord(ANSWER_MS, () => take(true));
+  channel.post({ kind: 'hello', at: 0 } satisfies TabMessage);
+  if (own === null) expectMessage(ANSWER_MS, () => take(true));
   return { close };
 }
 
-type Told = { kind: 'hello'; at: number } | { kind: 'at'; at: number } | ({ kind: 'word'; at: number } & RawWord);
+type TabMessage =
+  | { kind: 'hello'; at: number }
+  | { kind: 'at'; at: number }
+  | ({ kind: 'message'; at: number } & RawMessage);
 
-const isTold = (message: unknown): message is Told =>
+const isTabMessage = (message: unknown): message is TabMessage =>
   isRecord(message) &&
   Number.isSafeInteger(message.at) &&
   (message.kind === 'hello' ||
     message.kind === 'at' ||
-    (message.kind === 'word' && typeof message.name === 'string' && typeof message.data === 'string'));
+    (message.kind === 'message' && typeof message.name === 'string' && typeof message.data === 'string'));

@@ -1,6 +1,6 @@
 import './parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
-import { ReceiptsLine } from '../bid/receipts-line.tsx';
+import { ReceiptsNote } from '../bid/receipts-note.tsx';
 import { useLive } from '../live-context.ts';
 import { numberWord, numberWordUpper } from '../standing/number-words.ts';
 import { useFromClock } from '../use-from-clock.ts';
@@ -25,7 +25,7 @@ export function ParcelList({ inert }: { inert: boolean }) {
           <ParcelRow key={parcel.id} parcelId={parcel.id} />
         ))}
       </ol>
-      <ReceiptsLine />
+      <ReceiptsNote />
     </section>
   );
 }

@@ -111,7 +111,7 @@ function Figures({ found: { parcel, group } }: { found: LiveParcel }) {
           </b>
         </div>
         <dl className="selected-panel-bid">
-          <dt>{stale ? `Price at ${formatClock(view.heardAtMs, live.sale.zone)}` : price.label}</dt>
+          <dt>{stale ? `Price at ${formatClock(view.receivedAtMs, live.sale.zone)}` : price.label}</dt>
           <dd className="num">{formatPrice(price.cents)}</dd>
         </dl>
       </div>

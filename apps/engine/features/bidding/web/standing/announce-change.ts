@@ -24,9 +24,9 @@ export function announceChange(before: LiveState, after: LiveState): Spoken {
     }
     if (!isClosed(known) && isClosed(parcel)) urgent.push(`${name} is closed.`);
   }
-  const heard = new Map(blockBidViews(before).map((bid) => [bid.groupId, bid]));
+  const shown = new Map(blockBidViews(before).map((bid) => [bid.groupId, bid]));
   for (const bid of blockBidViews(after)) {
-    const was = heard.get(bid.groupId);
+    const was = shown.get(bid.groupId);
     if (was?.bidCents === bid.bidCents && was.isYours === bid.isYours) continue;
     const text = blockBidText(after, bid);
     if (text && !bid.isYours) urgent.push(`Outbid en bloc. ${text.detail}`);

@@ -57,8 +57,8 @@ function bandOf({ parcel, words, group }: LiveParcel, maximumWaits: boolean, ago
   const price = formatPrice(parcel.acceptedBidCents ?? parcel.leadingCents ?? parcel.startingBidCents);
   if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled') {
     const title = group?.phase === 'recess' ? 'Recess before en bloc' : 'En bloc comes after the parcels';
-    const told = group?.phase === 'recess' ? group.youAreEligible : null;
-    const detail = told ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';
+    const isEligible = group?.phase === 'recess' ? group.youAreEligible : null;
+    const detail = isEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';
     return {
       tone: 'none',
       icon: eyeIcon,

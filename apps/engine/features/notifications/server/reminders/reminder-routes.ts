@@ -52,10 +52,10 @@ const nameAPlace = (label: string): ProblemError =>
 /** Reminders of a sale and searches that are kept: for an address, without an account. The same answer for every address. */
 export const reminderRoutes = (app: App, { database, env, secret }: NoticeServices): void => {
   /** An address that has confirmed itself is told; any other is asked first, and gets nothing until it answers. */
-  const answerByEmail = async (client: Queryable, mail: MailAddress, label: string, told: TemplatedEmail) => {
+  const answerByEmail = async (client: Queryable, mail: MailAddress, label: string, sent: TemplatedEmail) => {
     if ((await countEmailsTo(client, mail.address, KINDS, 24)) >= MAX_EMAILS_A_DAY) return;
     if (mail.confirmed_at) {
-      await sendEmail(client, { to: mail.address, ...told, kind: 'reminder_set', list: 'reminders' });
+      await sendEmail(client, { to: mail.address, ...sent, kind: 'reminder_set', list: 'reminders' });
       return;
     }
     const link = `${env.engineUrl}${enginePages.confirmReminder}?token=${emailToken(secret, CONFIRM, mail.token)}`;

@@ -8,14 +8,14 @@ import { insertOpensSoon } from '../../store/notice-store.ts';
 import {
   type DueReminder,
   listActiveSearches,
+  listChangeRecipients,
   listClosingSoon,
   listOpened,
   listSeenSales,
-  listToldOfChanges,
-  rememberTold,
+  rememberSent,
   type SeenSale,
 } from '../../store/reminder-store.ts';
-import { changesSince, toldOf } from '../told-of-sale.ts';
+import { changesSince, sentStateOf } from '../sent-state.ts';
 import { remindDevices, tellDevicesOfChanges } from './remind-devices.ts';
 import { reminderEmails } from './reminder-emails.ts';
 import { matchesSearch } from './saved-search-match.ts';
@@ -41,20 +41,20 @@ const remind = async (database: Database, due: DueReminder, what: string, words:
   await sendEmail(database, { to: due.address, ...words, kind: 'reminder', list: 'reminders', cause });
 };
 
-const tellNews = async (database: Database, env: Hosts, { id, editorial, told }: SeenSale): Promise<void> => {
-  const now = toldOf(editorial);
-  if (JSON.stringify(sorted(now)) === JSON.stringify(sorted(told))) return;
+const tellNews = async (database: Database, env: Hosts, { id, editorial, sent }: SeenSale): Promise<void> => {
+  const now = sentStateOf(editorial);
+  if (JSON.stringify(sorted(now)) === JSON.stringify(sorted(sent))) return;
   await inTransaction(database, async (client) => {
-    if (!(await rememberTold(client, id, told, now))) return;
-    const changes = told === null ? [] : changesSince(told, editorial);
+    if (!(await rememberSent(client, id, sent, now))) return;
+    const changes = sent === null ? [] : changesSince(sent, editorial);
     if (changes.length > 0) {
       await tellDevicesOfChanges(client, env, id, editorial, changes, randomUUID());
-      for (const { address } of await listToldOfChanges(client, id)) {
+      for (const { address } of await listChangeRecipients(client, id)) {
         const words = reminderEmails.changed(env, editorial, changes);
         await sendEmail(client, { to: address, ...words, kind: 'reminder_change', list: 'reminders' });
       }
     }
-    if (told !== null || editorial.saleStatus !== 'upcoming') return;
+    if (sent !== null || editorial.saleStatus !== 'upcoming') return;
     for (const search of await listActiveSearches(client)) {
       if (!matchesSearch(editorial, search)) continue;
       const words = reminderEmails.found(env, editorial, search.label);

@@ -25,14 +25,14 @@ export const bounceRoutes = (
       if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');
       if (!hasBearerKey(request, env.MAIL_BOUNCE_KEY))
         throw new ProblemError(403, { code: 'wrong_key', message: 'This is for the mail service.' });
-      const told = request.body;
-      if ('complaint' in told) {
+      const report = request.body;
+      if ('complaint' in report) {
         await inTransaction(database, async (client) => {
-          for (const list of COMPLAINED_OF) await leaveList(client, told.address, list);
+          for (const list of COMPLAINED_OF) await leaveList(client, report.address, list);
         });
         // A mailbox that was full for a day is no reason to stop writing; one that is full for a week is.
-      } else if (told.permanent) await markBounced(database, told.address, told.reason);
-      else await countTrouble(database, told.address, told.reason);
+      } else if (report.permanent) await markBounced(database, report.address, report.reason);
+      else await countTrouble(database, report.address, report.reason);
       return reply.status(204).send(null);
     },
   );

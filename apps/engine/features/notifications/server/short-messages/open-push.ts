@@ -29,7 +29,7 @@ type Sender = { keys: VapidKeys; subject: string; hosts: Pick<Env, 'engineUrl'> 
 export const openPush =
   ({ keys, subject, hosts }: Sender, post: Post = openPost()): SendPush =>
   async ({ endpoint, p256dh, auth }, { id, title, body, url, reminds_of }) => {
-    const told = {
+    const payload = {
       id,
       title: cut(title, MOST_TITLE),
       body: cut(body, MOST_BODY),
@@ -39,7 +39,7 @@ export const openPush =
         : { off: { address: hosts.engineUrl + engineApi.deviceStop, saleSlug: reminds_of } }),
     };
     const request = sealed(() =>
-      webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(told), {
+      webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
         vapidDetails: { subject, ...keys },
         TTL: ONE_HOUR_SECONDS,
         urgency: 'high',

@@ -4,7 +4,7 @@ import { formatPrice, readAmount } from '@quarterline/listing';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
-import { tellEngine } from '../../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 import { DECISION_WORDS, type Decision, decisionMeans } from './decisions.ts';
 
 type Props = { slug: string; row: StaffRegistration; act: Decision; onClose: () => void; onDone: () => void };
@@ -28,9 +28,9 @@ export function DecideDialog({ slug, row, act, onClose, onDone }: Props) {
     const input = RegistrationAct.safeParse({ act, reason, limitCents, overrideDeadline: row.late });
     if (!input.success) return setErrors({ reason: input.error.issues[0]?.message ?? 'This needs another look.' });
     setSending(true);
-    const told = await tellEngine(engineApi.staffRegistration(slug, row.id), input.data);
+    const posted = await postToEngine(engineApi.staffRegistration(slug, row.id), input.data);
     setSending(false);
-    if (told.kind === 'refused') return setErrors({ all: told.message });
+    if (posted.kind === 'refused') return setErrors({ all: posted.message });
     onDone();
   };
   return (

@@ -5,7 +5,7 @@ import { adminApi, BidderMessage, type BidderMessageAnswer, type StaffRegistrati
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../../administration/web/new-id.ts';
-import { tellEngine } from '../../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 
 type Status = StaffRegistration['status'];
 const WHOM: readonly [string, string, readonly Status[]][] = [
@@ -42,10 +42,10 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
       );
     setErrors({});
     setSending(true);
-    const told = await tellEngine((seen ? adminApi.messages : adminApi.messagesPreview)(slug), message.data);
+    const posted = await postToEngine((seen ? adminApi.messages : adminApi.messagesPreview)(slug), message.data);
     setSending(false);
-    if (told.kind === 'refused') return setErrors({ ...told.fieldErrors, all: told.message });
-    const answer = told.body as BidderMessageAnswer;
+    if (posted.kind === 'refused') return setErrors({ ...posted.fieldErrors, all: posted.message });
+    const answer = posted.body as BidderMessageAnswer;
     if (seen) onDone(answer.sent);
     else setSeen(answer);
   };

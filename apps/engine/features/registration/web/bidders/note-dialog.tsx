@@ -3,7 +3,7 @@ import { adminApi, type StaffRegistration } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
-import { tellEngine } from '../../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 
 type Props = { slug: string; row: StaffRegistration; onClose: () => void; onDone: () => void };
 
@@ -16,9 +16,9 @@ export function NoteDialog({ slug, row, onClose, onDone }: Props) {
     event.preventDefault();
     if (text.trim() === '') return setError('Write the note.');
     setSending(true);
-    const told = await tellEngine(adminApi.registrationNotes(slug, row.id), { text });
+    const posted = await postToEngine(adminApi.registrationNotes(slug, row.id), { text });
     setSending(false);
-    if (told.kind === 'refused') return setError(told.message);
+    if (posted.kind === 'refused') return setError(posted.message);
     onDone();
   };
   return (

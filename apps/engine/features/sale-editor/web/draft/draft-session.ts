@@ -22,7 +22,7 @@ export type DraftView = {
   conflicts: readonly DraftConflict[];
   others: PulseAnswer['others'];
   /** What the engine last said of the sale itself; null before it said anything. */
-  heard: Pick<PulseAnswer, 'status' | 'publishedAt'> | null;
+  latest: Pick<PulseAnswer, 'status' | 'publishedAt'> | null;
   /** How many steps can be taken back, and forward again. */
   undoable: number;
   redoable: number;
@@ -70,7 +70,7 @@ export class DraftSession {
       save: { kind: 'saved', at: open.savedAt, by: open.savedBy },
       conflicts: [],
       others: [],
-      heard: null,
+      latest: null,
       undoable: 0,
       redoable: 0,
       undoPath: null,
@@ -222,7 +222,7 @@ export class DraftSession {
       // What we typed and have not sent still goes out against what we saw, so that a clash is found and said.
       if (!isTyping) this.take(answer.draft, answer.version, save);
     }
-    this.#show({ others: answer.others, heard: { status: answer.status, publishedAt: answer.publishedAt } });
+    this.#show({ others: answer.others, latest: { status: answer.status, publishedAt: answer.publishedAt } });
   }
 
   #show(next: Partial<DraftView>): void {

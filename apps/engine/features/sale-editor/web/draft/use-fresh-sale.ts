@@ -5,12 +5,12 @@ import { FRAME_CHANGED } from '../../../administration/web/admin-frame.tsx';
 import type { DraftView } from './draft-session.ts';
 
 /** Reads the sale anew when it opened, closed, was called off or was published by somebody else meanwhile. */
-export function useFreshSale(sale: AdminSale, heard: DraftView['heard'], onSale: (sale: AdminSale) => void): void {
+export function useFreshSale(sale: AdminSale, latest: DraftView['latest'], onSale: (sale: AdminSale) => void): void {
   const { slug, status: knownStatus, publishedAt } = sale;
   const tell = useRef(onSale);
   tell.current = onSale;
   useEffect(() => {
-    if (heard === null || (heard.status === knownStatus && heard.publishedAt === publishedAt)) return;
+    if (latest === null || (latest.status === knownStatus && latest.publishedAt === publishedAt)) return;
     let wanted = true;
     askEngine(adminApi.sale(slug))
       .then(({ status, body }) => {
@@ -25,5 +25,5 @@ export function useFreshSale(sale: AdminSale, heard: DraftView['heard'], onSale:
     return () => {
       wanted = false;
     };
-  }, [heard, knownStatus, publishedAt, slug]);
+  }, [latest, knownStatus, publishedAt, slug]);
 }

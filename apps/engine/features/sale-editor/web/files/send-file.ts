@@ -5,7 +5,7 @@ export type SentFile = { ok: true; file: Uploaded } | { ok: false; sentence: str
 const TRIES = 4;
 const FIRST_WAIT_MS = 1000;
 
-/** Sends a file and says how far it is; a line that breaks is tried again, a file that is refused is not. */
+/** Sends a file and says how far it is; a connection that breaks is tried again, a file that is refused is not. */
 export async function sendFile(kind: UploadKind, file: File, onProgress: (share: number) => void): Promise<SentFile> {
   if (file.size > MOST_BYTES[kind])
     return { ok: false, sentence: `${file.name} is larger than ${MOST_BYTES[kind] / 1_000_000} MB. Save it smaller.` };

@@ -188,10 +188,10 @@ const publishWords = (isFirst: boolean, count: number): string => {
 const people = (count: number, who: string): string => `${count} ${count === 1 ? 'person' : 'people'} ${who}`;
 
 const audienceText = ({ registered, reminders }: Audience): string => {
-  const told = [
+  const readers = [
     ...(registered > 0 ? [people(registered, 'who registered')] : []),
     ...(reminders > 0 ? [people(reminders, 'with reminders')] : []),
   ];
-  if (told.length === 0) return 'Nobody has registered or asked for reminders yet.';
-  return `${told.join(' and ')} will be told of changed dates, prices, rules and documents.`;
+  if (readers.length === 0) return 'Nobody has registered or asked for reminders yet.';
+  return `${readers.join(' and ')} will be told of changed dates, prices, rules and documents.`;
 };

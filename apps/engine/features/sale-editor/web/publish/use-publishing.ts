@@ -1,7 +1,7 @@
 import { type AdminSale, adminApi, type SaleAct } from '@quarterline/contract';
 import { useState } from 'react';
 import { FRAME_CHANGED } from '../../../administration/web/admin-frame.tsx';
-import { tellEngine } from '../../../administration/web/tell-engine.ts';
+import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 import type { DraftSession } from '../draft/draft-session.ts';
 
 export type Publishing = {
@@ -25,12 +25,12 @@ export function usePublishing(sale: AdminSale, session: DraftSession, onSale: (s
         setProblem('Your last words are not saved yet. Wait until they are, then try again.');
         return false;
       }
-      const told = await tellEngine(path, body());
-      if (told.kind === 'refused') {
-        setProblem(told.message);
+      const posted = await postToEngine(path, body());
+      if (posted.kind === 'refused') {
+        setProblem(posted.message);
         return false;
       }
-      const next = told.body as AdminSale;
+      const next = posted.body as AdminSale;
       session.take(next.draft, next.version, { kind: 'saved', at: next.savedAt, by: next.savedBy });
       onSale(next);
       window.dispatchEvent(new Event(FRAME_CHANGED));

@@ -3,7 +3,7 @@
  * beside as without them: 2.2 times with two at a time and no rest, 1.3 with 15 ms, 1.28 with 50, 1.07 and 1.11 with 100.
  * With 100 the last of the 200 waits twenty-two seconds.
  */
-const REST_MS = 100;
+const PAUSE_MS = 100;
 /** Whoever has not seen a bid for so long has no bids to wait for. */
 const NO_BIDS_AFTER_MS = 2000;
 /** A batch of bids takes a few milliseconds; a line that never falls silent must not bar the door. */
@@ -19,6 +19,6 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export const letBidsPass = async (quietMs: () => number): Promise<void> => {
   if (quietMs() > NO_BIDS_AFTER_MS) return;
   const begun = performance.now();
-  await sleep(REST_MS);
+  await sleep(PAUSE_MS);
   while (quietMs() === 0 && performance.now() - begun < LONGEST_MS) await sleep(LOOK_EVERY_MS);
 };

@@ -8,24 +8,24 @@ import { sha256 } from '../../../sha256.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertTestSale, type TestBidder, type TestSale, testSigner } from '../../../testing/test-sale.ts';
 import { publicSale } from '../../publication/server/compose-published-sale.ts';
-import { type BidLine, type LineDependencies, openBidLine } from '../server/bid-line.ts';
 import type { BidItem } from '../server/decide-batch.ts';
 import type { BidAnswered } from '../server/refused-body.ts';
+import { openSaleQueue, type SaleQueue, type SaleQueueDependencies } from '../server/sale-queue.ts';
 
 let clone: ClonedDatabase;
-let lineDatabase: Database;
+let queueDatabase: Database;
 beforeAll(async () => {
   clone = await cloneDatabase();
-  lineDatabase = connectDatabase(clone.databaseUrl, 6, true);
+  queueDatabase = connectDatabase(clone.databaseUrl, 6, true);
 });
 afterAll(async () => {
-  await lineDatabase.end();
+  await queueDatabase.end();
   await clone.drop();
 });
 
-const openNode = (sale: TestSale, changes: Partial<LineDependencies> = {}): BidLine =>
-  openBidLine(sale.id, {
-    database: lineDatabase,
+const openNode = (sale: TestSale, changes: Partial<SaleQueueDependencies> = {}): SaleQueue =>
+  openSaleQueue(sale.id, {
+    database: queueDatabase,
     signer: testSigner,
     onCommit: () => {},
     publicSale,
@@ -58,10 +58,10 @@ const bid = (
 const readBody = (answer: BidAnswered): BidAccepted | BidRefused => JSON.parse(answer.body);
 const recordOf = (sale: TestSale): Promise<SaleEvent[]> => readEventsAfter(clone.database, sale.id, 0);
 
-describe('the line of a sale', () => {
+describe('the queue of a sale', () => {
   it('takes a bid, writes it to the record and answers with a receipt that names the entry', async () => {
     const sale = await insertTestSale(clone.database);
-    const answer = await openNode(sale).submit(bid(sale, sale.bidders[0], 500_000));
+    const answer = await openNode(sale).enqueue(bid(sale, sale.bidders[0], 500_000));
     const body = readBody(answer);
     expect(answer.status).toBe(200);
     expect(body.outcome).toBe('accepted');
@@ -81,7 +81,7 @@ describe('the line of a sale', () => {
       let next = 500_000;
       for (let turn = 0; turn < 8; turn += 1) {
         const item = bid(sale, bidder, next);
-        const body = readBody(await (nodes[(index + turn) % 2] as BidLine).submit(item));
+        const body = readBody(await (nodes[(index + turn) % 2] as SaleQueue).enqueue(item));
         answers.push({ bidId: item.bid.bidId, body });
         const minimum = body.outcome === 'accepted' ? body.nextMinimumCents : (body.minimumCents ?? dollars(next));
         // Some bid more than they must, so that many bids of a wave count.
@@ -105,7 +105,7 @@ describe('the line of a sale', () => {
     const nodes = [openNode(sale), openNode(sale)];
     const item = bid(sale, sale.bidders[0], 500_000);
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, index) => (nodes[index % 2] as BidLine).submit(item)),
+      Array.from({ length: 1000 }, (_, index) => (nodes[index % 2] as SaleQueue).enqueue(item)),
     );
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect((await recordOf(sale)).filter(({ kind }) => kind === 'bid_accepted')).toHaveLength(1);
@@ -113,15 +113,15 @@ describe('the line of a sale', () => {
 
   it('refuses a bid id that comes back with another amount, or from another bidder, and leaves the price alone', async () => {
     const sale = await insertTestSale(clone.database);
-    const line = openNode(sale);
+    const queue = openNode(sale);
     const first = bid(sale, sale.bidders[0], 500_000);
-    await line.submit(first);
+    await queue.enqueue(first);
     const before = await recordOf(sale);
     for (const again of [
       bid(sale, sale.bidders[0], 600_000, first.bid.bidId),
       bid(sale, sale.bidders[1], 500_000, first.bid.bidId),
     ]) {
-      const body = readBody(await line.submit(again));
+      const body = readBody(await queue.enqueue(again));
       expect(body).toMatchObject({ outcome: 'refused', code: 'bid_id_reused' });
     }
     expect(await recordOf(sale)).toEqual(before);
@@ -133,7 +133,7 @@ describe('the line of a sale', () => {
     await blocker.query('BEGIN');
     await blocker.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await blocker.query('SELECT FROM sale WHERE id = $1 FOR UPDATE', [sale.id]);
-    const answer = openNode(sale).submit(bid(sale, sale.bidders[0], 500_000));
+    const answer = openNode(sale).enqueue(bid(sale, sale.bidders[0], 500_000));
     await blocker.query('SELECT pg_sleep(0.9)');
     await blocker.query('ROLLBACK');
     blocker.release();
@@ -144,21 +144,21 @@ describe('the line of a sale', () => {
 
   it('reads a suspension under the lock: what was true when the bidder pressed does not count', async () => {
     const sale = await insertTestSale(clone.database);
-    const line = openNode(sale);
+    const queue = openNode(sale);
     await clone.database.query(`UPDATE registration SET status = 'suspended' WHERE id = $1`, [
       sale.bidders[0]?.registrationId,
     ]);
-    expect(readBody(await line.submit(bid(sale, sale.bidders[0], 500_000)))).toMatchObject({
+    expect(readBody(await queue.enqueue(bid(sale, sale.bidders[0], 500_000)))).toMatchObject({
       code: 'bidder_suspended',
     });
   });
 
-  it('refuses whoever’s account was suspended while the bid waited in the line', async () => {
+  it('refuses whoever’s account was suspended while the bid waited in the queue', async () => {
     const sale = await insertTestSale(clone.database);
     const blocker = await clone.database.connect();
     await blocker.query('BEGIN');
     await blocker.query('SELECT FROM sale WHERE id = $1 FOR UPDATE', [sale.id]);
-    const answer = openNode(sale).submit(bid(sale, sale.bidders[0], 500_000));
+    const answer = openNode(sale).enqueue(bid(sale, sale.bidders[0], 500_000));
     await clone.database.query(
       `UPDATE account_user SET suspended_at = clock_timestamp(), suspended_reason = 'A cheque came back.' WHERE id = $1`,
       [sale.bidders[0]?.userId],
@@ -166,17 +166,17 @@ describe('the line of a sale', () => {
     await blocker.query('ROLLBACK');
     blocker.release();
     expect(readBody(await answer)).toMatchObject({ outcome: 'refused', code: 'bidder_suspended' });
-    expect(readBody(await openNode(sale).submit(bid(sale, sale.bidders[1], 500_000)))).toMatchObject({
+    expect(readBody(await openNode(sale).enqueue(bid(sale, sale.bidders[1], 500_000)))).toMatchObject({
       outcome: 'accepted',
     });
   });
 
   it('rebuilds the sale from its record alone, and every hash follows from the one before', async () => {
     const sale = await insertTestSale(clone.database, { bidders: 3 });
-    const commits: Parameters<LineDependencies['onCommit']>[0][] = [];
-    const line = openNode(sale, { onCommit: (committed) => void commits.push(committed) });
+    const commits: Parameters<SaleQueueDependencies['onCommit']>[0][] = [];
+    const queue = openNode(sale, { onCommit: (committed) => void commits.push(committed) });
     for (const [index, amount] of [500_000, 505_000, 400_000, 510_000, 520_000].entries())
-      await line.submit(bid(sale, sale.bidders[index % 3], amount));
+      await queue.enqueue(bid(sale, sale.bidders[index % 3], amount));
     const { rows } = await clone.database.query<{ event: SaleEvent; previous_hash: string; hash: string }>(
       'SELECT event, previous_hash, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence',
       [sale.id],
@@ -202,7 +202,7 @@ describe('the times of a block, for reading', () => {
       return rows[0];
     };
     const node = openNode(sale);
-    expect((await node.submit(bid(sale, sale.bidders[0], 500_000, randomUUID(), 1))).status).toBe(200);
+    expect((await node.enqueue(bid(sale, sale.bidders[0], 500_000, randomUUID(), 1))).status).toBe(200);
     const [last, block] = [await times(sale.parcelIds[1]), await times(sale.blockId)];
     expect(last?.closes_at.getTime()).toBeGreaterThan(Date.now() + 100_000);
     expect(block?.opens_at.getTime()).toBe((last?.closes_at.getTime() ?? 0) + DEFAULT_RULES.recessMs);
@@ -225,10 +225,10 @@ describe('a maximum', () => {
 
   it('bids for its bidder one step over the next one, is answered with a receipt, and is in the record under her id', async () => {
     const sale = await insertTestSale(clone.database, { rules: { maximumBids: true } });
-    const line = openNode(sale);
-    const set = readBody(await line.submit(maximum(sale, sale.bidders[0], 600_000)));
+    const queue = openNode(sale);
+    const set = readBody(await queue.enqueue(maximum(sale, sale.bidders[0], 600_000)));
     expect(set).toMatchObject({ outcome: 'accepted', receipt: { amountCents: dollars(600_000) } });
-    await line.submit(bid(sale, sale.bidders[1], 550_000));
+    await queue.enqueue(bid(sale, sale.bidders[1], 550_000));
     const bids = (await recordOf(sale)).filter((event) => event.kind === 'bid_accepted');
     expect(bids.map(({ bidderId, amountCents, byMaximum }) => [bidderId, amountCents, byMaximum])).toEqual([
       [sale.bidders[0]?.registrationId, dollars(500_000), true],
@@ -239,10 +239,10 @@ describe('a maximum', () => {
 
   it('is refused where the sale does not allow it, and the bids beside it are taken', async () => {
     const sale = await insertTestSale(clone.database);
-    const line = openNode(sale);
+    const queue = openNode(sale);
     const answers = await Promise.all([
-      line.submit(maximum(sale, sale.bidders[0], 600_000)),
-      line.submit(bid(sale, sale.bidders[1], 500_000)),
+      queue.enqueue(maximum(sale, sale.bidders[0], 600_000)),
+      queue.enqueue(bid(sale, sale.bidders[1], 500_000)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([409, 200]);
     expect(readBody(answers[0])).toMatchObject({ outcome: 'refused', receipt: null, message: expect.any(String) });
@@ -250,12 +250,12 @@ describe('a maximum', () => {
 
   it('or a bid that makes the engine stumble fails alone', async () => {
     const sale = await insertTestSale(clone.database);
-    const line = openNode(sale);
-    // No route lets such an amount through; the line must stand it all the same.
+    const queue = openNode(sale);
+    // No route lets such an amount through; the queue must take it all the same.
     const broken = bid(sale, sale.bidders[0], Number.NaN);
     const [fault, good] = await Promise.allSettled([
-      line.submit(broken),
-      line.submit(bid(sale, sale.bidders[1], 500_000)),
+      queue.enqueue(broken),
+      queue.enqueue(bid(sale, sale.bidders[1], 500_000)),
     ]);
     expect([fault.status, good.status]).toEqual(['rejected', 'fulfilled']);
   });
@@ -265,7 +265,7 @@ describe('a connection that dies around the commit', () => {
   /** A pool whose next commit loses its connection: before the server heard of it, or after it was done. */
   const losing = (when: 'before' | 'after'): Database => {
     let done = false;
-    return new Proxy(lineDatabase, {
+    return new Proxy(queueDatabase, {
       get: (pool, key) => {
         if (key !== 'connect') return Reflect.get(pool, key);
         return async () => {
@@ -288,8 +288,8 @@ describe('a connection that dies around the commit', () => {
     'is looked up in the record, and the bid is there once when it was lost %s the commit',
     async (when) => {
       const sale = await insertTestSale(clone.database);
-      const line = openNode(sale, { database: losing(when) });
-      const body = readBody(await line.submit(bid(sale, sale.bidders[0], 500_000)));
+      const queue = openNode(sale, { database: losing(when) });
+      const body = readBody(await queue.enqueue(bid(sale, sale.bidders[0], 500_000)));
       expect(body.outcome).toBe('accepted');
       const accepted = (await recordOf(sale)).filter(({ kind }) => kind === 'bid_accepted');
       expect(accepted).toHaveLength(1);
@@ -305,7 +305,7 @@ describe('a control: without the lock of the sale', () => {
     const nodes = Array.from({ length: 4 }, () => openNode(sale, { database: lockless }));
     const answers = await Promise.allSettled(
       sale.bidders.map((bidder, index) =>
-        (nodes[index % 4] as BidLine).submit(bid(sale, bidder, 500_000 + index * 5_000)),
+        (nodes[index % 4] as SaleQueue).enqueue(bid(sale, bidder, 500_000 + index * 5_000)),
       ),
     );
     const failures = answers.filter(({ status }) => status === 'rejected');
@@ -317,7 +317,7 @@ describe('a control: without the lock of the sale', () => {
 
 /** A pool whose statements are rewritten on their way: for controls that break a rule on purpose. */
 const rewriting = (rewrite: (text: string) => string): Database =>
-  new Proxy(lineDatabase, {
+  new Proxy(queueDatabase, {
     get: (pool, key) => {
       if (key !== 'connect') return Reflect.get(pool, key);
       return async () => {
@@ -371,7 +371,7 @@ describe('somebody who bids faster than the rules allow', () => {
     const database = {
       connect: () => {
         counted.transactions += 1;
-        return lineDatabase.connect();
+        return queueDatabase.connect();
       },
     } as unknown as Database;
     return { counted, node: openNode(sale, { database }) };
@@ -380,10 +380,10 @@ describe('somebody who bids faster than the rules allow', () => {
   it('causes no transaction that an honest bid waits for: theirs are decided with the next one', async () => {
     const sale = await insertTestSale(clone.database, { bidders: 2 });
     const { counted, node } = openCountedNode(sale);
-    const refused = Array.from({ length: 20 }, () => node.submit(overRate(sale)));
+    const refused = Array.from({ length: 20 }, () => node.enqueue(overRate(sale)));
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(counted.transactions).toBe(0);
-    const honest = await node.submit(bid(sale, sale.bidders[1], 500_000));
+    const honest = await node.enqueue(bid(sale, sale.bidders[1], 500_000));
     expect(readBody(honest).outcome).toBe('accepted');
     for (const answer of await Promise.all(refused)) expect(answer.unrecorded).toBe('too_many_requests');
     expect(counted.transactions).toBe(1);
@@ -392,9 +392,9 @@ describe('somebody who bids faster than the rules allow', () => {
   it('is answered when nobody else bids', async () => {
     const sale = await insertTestSale(clone.database, { bidders: 1 });
     const { counted, node } = openCountedNode(sale);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => node.submit(overRate(sale))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => node.enqueue(overRate(sale))));
     for (const answer of answers) expect(answer.unrecorded).toBe('too_many_requests');
     expect(counted.transactions).toBe(1);
-    expect((await node.submit(overRate(sale))).unrecorded).toBe('too_many_requests');
+    expect((await node.enqueue(overRate(sale))).unrecorded).toBe('too_many_requests');
   });
 });

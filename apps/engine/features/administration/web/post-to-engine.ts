@@ -1,14 +1,14 @@
 import { askEngine, asProblem, NoAnswer } from '../../../platform/web/ask-engine.ts';
 
 /** What came of something that staff asked for. `at` says which field a sentence belongs to. */
-export type Told =
+export type PostAnswer =
   | { kind: 'done'; body: unknown }
   | { kind: 'refused'; code: string; message: string; fieldErrors: Record<string, string> };
 
 const PATIENCE_MS = 20_000;
 
 /** Sends something to the engine, and reads whatever comes back as something that can be said. */
-export async function tellEngine(path: string, body: unknown): Promise<Told> {
+export async function postToEngine(path: string, body: unknown): Promise<PostAnswer> {
   try {
     const answer = await askEngine(path, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.status >= 200 && answer.status < 300) return { kind: 'done', body: answer.body };
@@ -26,7 +26,7 @@ export async function tellEngine(path: string, body: unknown): Promise<Told> {
   }
 }
 
-const refused = (code: string, message: string): Extract<Told, { kind: 'refused' }> => ({
+const refused = (code: string, message: string): Extract<PostAnswer, { kind: 'refused' }> => ({
   kind: 'refused',
   code,
   message,

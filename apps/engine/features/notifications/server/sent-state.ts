@@ -2,9 +2,14 @@ import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 
 /** What people were last told about a sale: its state, its dates, its documents. */
-export type Told = { status: string; opens: string; closes: Record<string, string>; papers: Record<string, string> };
+export type SentState = {
+  status: string;
+  opens: string;
+  closes: Record<string, string>;
+  papers: Record<string, string>;
+};
 
-export const toldOf = (sale: PublishedSale): Told => ({
+export const sentStateOf = (sale: PublishedSale): SentState => ({
   status: sale.saleStatus,
   opens: sale.startTime,
   closes: Object.fromEntries(
@@ -16,10 +21,10 @@ export const toldOf = (sale: PublishedSale): Told => ({
 });
 
 /** What has changed since, one sentence each; empty when nothing has that anybody must know. */
-export function changesSince(before: Partial<Told>, sale: PublishedSale): string[] {
+export function changesSince(before: Partial<SentState>, sale: PublishedSale): string[] {
   // The first look at a sale that was there before: there is nothing to compare it with.
   if (before.status === undefined) return [];
-  const now = toldOf(sale);
+  const now = sentStateOf(sale);
   const at = (iso: string): string => formatShort(Date.parse(iso), sale.zone);
   if (now.status !== before.status && now.status === 'cancelled') return ['The sale is cancelled.'];
   if (now.status !== before.status && now.status === 'postponed')

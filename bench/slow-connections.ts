@@ -1,5 +1,5 @@
 /**
- * `npm run bench:slow-lines -- http://localhost:8000 http://localhost:8001`: a sale's page, the live view and the plain page on a slow
+ * `npm run bench:slow-connections -- http://localhost:8000 http://localhost:8001`: a sale's page, the live view and the plain page on a slow
  * line, as Chromium throttles it, with nothing in its cache. Until there is text, until a bid can be pressed, a bid with its
  * receipt, and how late live updates come. Needs a running product with the demonstration, whose robots bid.
  */

@@ -23,13 +23,13 @@ export type AskerRow = {
 
 export type EarlierAnswer = { bid_id: string; asker_id: string; content: string; status: number; body: string };
 
-export type LineReading = {
+export type QueueReading = {
   sequence: number;
   headHash: string;
   /** Milliseconds, read after the lock was held. */
   now: number;
-  /** When an engine last wrote that it watches this sale; null when it never did. */
-  watchedAt: number | null;
+  /** When an engine last wrote the heartbeat of this sale; null when it never did. */
+  heartbeatAt: number | null;
   missedEvents: SaleEvent[];
   answers: EarlierAnswer[];
   askers: AskerRow[];
@@ -45,15 +45,15 @@ export const lockAndRead = async (
   afterSequence: number,
   bidIds: readonly string[],
   userIds: readonly string[],
-): Promise<LineReading> => {
+): Promise<QueueReading> => {
   const [, lock, clock, watch, events, answers, askers] = await settle([
     client.query('BEGIN'),
-    client.query({ name: 'line-lock', text: LOCK, values: [saleId] }),
-    client.query({ name: 'line-clock', text: CLOCK }),
-    client.query({ name: 'line-watch', text: WATCH, values: [saleId] }),
-    client.query({ name: 'line-events', text: EVENTS, values: [saleId, afterSequence] }),
-    client.query({ name: 'line-answers', text: ANSWERS, values: [saleId, bidIds] }),
-    client.query({ name: 'line-askers', text: ASKERS, values: [saleId, userIds] }),
+    client.query({ name: 'queue-lock', text: LOCK, values: [saleId] }),
+    client.query({ name: 'queue-clock', text: CLOCK }),
+    client.query({ name: 'queue-heartbeat', text: HEARTBEAT, values: [saleId] }),
+    client.query({ name: 'queue-events', text: EVENTS, values: [saleId, afterSequence] }),
+    client.query({ name: 'queue-answers', text: ANSWERS, values: [saleId, bidIds] }),
+    client.query({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] }),
   ]);
   const sale = lock?.rows[0];
   if (!sale) throw new Error(`There is no sale ${saleId}.`);
@@ -61,7 +61,7 @@ export const lockAndRead = async (
     sequence: sale.sequence,
     headHash: sale.head_hash,
     now: clock?.rows[0].now,
-    watchedAt: watch?.rows[0]?.watched_at ?? null,
+    heartbeatAt: watch?.rows[0]?.watched_at ?? null,
     missedEvents: events?.rows.map(({ event }) => event) ?? [],
     answers: answers?.rows ?? [],
     askers: askers?.rows ?? [],
@@ -71,7 +71,7 @@ export const lockAndRead = async (
 const LOCK = 'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR UPDATE';
 // Rounded down: an instant just before the close must not become the close.
 const CLOCK = 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';
-const WATCH =
+const HEARTBEAT =
   'SELECT floor(extract(epoch FROM watched_at) * 1000)::bigint AS watched_at FROM sale_watch WHERE sale_id = $1';
 const EVENTS = 'SELECT event FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence';
 // The lateral with OFFSET 0 keeps a plan made on an empty table from scanning every answer of the sale later.
@@ -90,7 +90,7 @@ export const readAskers = async (
   saleId: string,
   userIds: readonly string[],
 ): Promise<AskerRow[]> => {
-  const { rows } = await database.query<AskerRow>({ name: 'line-askers', text: ASKERS, values: [saleId, userIds] });
+  const { rows } = await database.query<AskerRow>({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] });
   return rows;
 };
 
@@ -116,7 +116,7 @@ export type AnswerRow = {
   body: string;
   sequence: number;
 };
-export type LineWriting = {
+export type QueueWriting = {
   saleId: string;
   ruleVersion: number;
   sequence: number;
@@ -124,7 +124,7 @@ export type LineWriting = {
   decidedAt: number;
   nextDueAt: number | null;
   status: string;
-  watchedAt: number | null;
+  heartbeatAt: number | null;
   records: RecordRow[];
   /** Corrections of a completed sale, whose events are no entries of its record. */
   addenda?: NewAddendum[];
@@ -135,7 +135,7 @@ export type LineWriting = {
 };
 
 /** Round trip two: append, update, commit. Throws `NotCommitted` when the server says that it rolled back. */
-export const writeAndCommit = async (client: pg.PoolClient, writing: LineWriting): Promise<void> => {
+export const writeAndCommit = async (client: pg.PoolClient, writing: QueueWriting): Promise<void> => {
   const results = await settle(
     [...appendStatements(writing), { text: 'COMMIT' }].map((statement) => client.query(statement)),
   );
@@ -144,16 +144,16 @@ export const writeAndCommit = async (client: pg.PoolClient, writing: LineWriting
 };
 
 /** The same appends inside a transaction of the caller: for a record that was made elsewhere by the same rules. */
-export const appendPlayed = async (client: pg.PoolClient, writing: LineWriting): Promise<void> => {
+export const appendPlayed = async (client: pg.PoolClient, writing: QueueWriting): Promise<void> => {
   for (const statement of appendStatements(writing)) await client.query(statement);
 };
 
-const appendStatements = (w: LineWriting): pg.QueryConfig[] => {
+const appendStatements = (w: QueueWriting): pg.QueryConfig[] => {
   const r = w.records;
   const statements: pg.QueryConfig[] = [];
   if (r.length > 0)
     statements.push({
-      name: 'line-records',
+      name: 'queue-records',
       text: APPEND,
       values: [
         w.saleId,
@@ -177,22 +177,23 @@ const appendStatements = (w: LineWriting): pg.QueryConfig[] => {
     });
   statements.push(
     {
-      name: 'line-sale',
+      name: 'queue-sale',
       text: UPDATE_SALE,
       values: [w.saleId, w.sequence, w.headHash, w.decidedAt, w.nextDueAt, w.status],
     },
     ...addendumStatements(w.saleId, w.ruleVersion, w.addenda ?? []),
   );
-  if (w.answers.length > 0) statements.push({ name: 'line-save-answers', text: SAVE_ANSWERS, values: answerValues(w) });
-  if (w.parcels.length > 0) statements.push({ name: 'line-parcels', text: UPDATE_PARCELS, values: parcelValues(w) });
-  if (w.watchedAt !== null)
-    statements.push({ name: 'line-watched', text: SAVE_WATCH, values: [w.saleId, w.watchedAt] });
+  if (w.answers.length > 0)
+    statements.push({ name: 'queue-save-answers', text: SAVE_ANSWERS, values: answerValues(w) });
+  if (w.parcels.length > 0) statements.push({ name: 'queue-parcels', text: UPDATE_PARCELS, values: parcelValues(w) });
+  if (w.heartbeatAt !== null)
+    statements.push({ name: 'queue-save-heartbeat', text: SAVE_HEARTBEAT, values: [w.saleId, w.heartbeatAt] });
   // Last: whoever publishes waits here for nobody who still needs the sale's row.
   if (w.published) statements.push(publishStatement('sale', w.published.slug, w.published.record));
   return statements;
 };
 
-const answerValues = (w: LineWriting): unknown[] => [
+const answerValues = (w: QueueWriting): unknown[] => [
   w.saleId,
   w.answers.map(({ bidId }) => bidId),
   w.answers.map(({ askerId }) => askerId),
@@ -202,7 +203,7 @@ const answerValues = (w: LineWriting): unknown[] => [
   w.answers.map(({ sequence }) => sequence),
 ];
 
-const parcelValues = (w: LineWriting): unknown[] => [
+const parcelValues = (w: QueueWriting): unknown[] => [
   w.saleId,
   w.parcels.map(({ id }) => id),
   w.parcels.map(({ phase }) => phase),
@@ -231,7 +232,7 @@ const UPDATE_PARCELS = `UPDATE parcel SET phase = t.phase, starting_bid_cents = 
   FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[], $9::bigint[])
     AS t (id, phase, starting, high, bids, opens_at, closes_at, accepted)
   WHERE parcel.sale_id = $1 AND parcel.id = t.id`;
-const SAVE_WATCH = `INSERT INTO sale_watch (sale_id, watched_at) VALUES ($1, to_timestamp($2::bigint / 1000.0))
+const SAVE_HEARTBEAT = `INSERT INTO sale_watch (sale_id, watched_at) VALUES ($1, to_timestamp($2::bigint / 1000.0))
   ON CONFLICT (sale_id) DO UPDATE SET watched_at = excluded.watched_at`;
 
 /** Was this entry committed? Asked on a fresh connection after one was lost in the middle; the lock waits for the old one's end. */

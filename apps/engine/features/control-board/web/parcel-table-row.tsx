@@ -15,7 +15,7 @@ import { useControl } from './control-context.ts';
 type Props = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
 
 /** One parcel: what bidders see of it, who leads, and what may be done. */
-export function ParcelLine({ parcel, onMore, onRecord }: Props) {
+export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
   const { live, board, readOnly, begin } = useControl();
   const clock = useParcelClock(parcel);
   const quiet = useFromClock((nowMs) => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
-import { openDoor } from '../server/limits/one-by-one.ts';
+import { createFairQueue } from '../server/limits/fair-queue.ts';
 
 const person = () => {
   const raw = new EventEmitter();
@@ -13,45 +13,45 @@ const HALL = '203.0.113.1';
 const moment = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
 test('a crowd goes in one at a time, in order, and a failure lets the next one in', async () => {
-  const door = openDoor({ mostOutside: 100, rest: async () => {} });
-  let inside = 0;
+  const queue = createFairQueue({ maxWaiting: 100, pauseBetween: async () => {} });
+  let busy = 0;
   let most = 0;
   const order: number[] = [];
-  const enter = (one: number) =>
-    door(HALL, person().reply, async () => {
-      inside += 1;
-      most = Math.max(most, inside);
+  const enter = (entry: number) =>
+    queue(HALL, person().reply, async () => {
+      busy += 1;
+      most = Math.max(most, busy);
       await moment();
-      order.push(one);
-      inside -= 1;
-      if (one === 3) throw new Error('stumbled');
+      order.push(entry);
+      busy -= 1;
+      if (entry === 3) throw new Error('stumbled');
     });
-  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, one) => enter(one)));
+  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, entry) => enter(entry)));
   expect(most).toBe(1);
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  await expect(door(HALL, person().reply, async () => 'still open')).resolves.toBe('still open');
+  await expect(queue(HALL, person().reply, async () => 'still open')).resolves.toBe('still open');
 });
 
 test('a rest passes between two of a crowd, and nobody rests who comes alone', async () => {
   let rests = 0;
-  const door = openDoor({
-    mostOutside: 100,
-    rest: async () => {
+  const queue = createFairQueue({
+    maxWaiting: 100,
+    pauseBetween: async () => {
       rests += 1;
       await moment();
     },
   });
-  await door(HALL, person().reply, moment);
-  await door(HALL, person().reply, moment);
+  await queue(HALL, person().reply, moment);
+  await queue(HALL, person().reply, moment);
   expect(rests).toBe(0);
-  await Promise.all([1, 2, 3].map(() => door(HALL, person().reply, moment)));
+  await Promise.all([1, 2, 3].map(() => queue(HALL, person().reply, moment)));
   expect(rests).toBe(2);
 });
 
 /** A door, who went in through it, in order, and what became of everybody. */
-const watchDoor = (mostOutside: number) => {
-  const door = openDoor({ mostOutside, rest: async () => {} });
+const watchQueue = (maxWaiting: number) => {
+  const queue = createFairQueue({ maxWaiting, pauseBetween: async () => {} });
   const entered: string[] = [];
   const fates = new Map<string, Promise<PromiseSettledResult<void>>>();
   const arrive = (name: string, from: string, who = person()) => {
@@ -61,7 +61,7 @@ const watchDoor = (mostOutside: number) => {
     };
     fates.set(
       name,
-      Promise.allSettled([door(from, who.reply, work)]).then(([fate]) => fate),
+      Promise.allSettled([queue(from, who.reply, work)]).then(([fate]) => fate),
     );
     return who;
   };
@@ -70,7 +70,7 @@ const watchDoor = (mostOutside: number) => {
 };
 
 test('whoever goes away is not waited for; whoever finds too many is told when to come again', async () => {
-  const { entered, arrive, fateOf, everybody } = watchDoor(2);
+  const { entered, arrive, fateOf, everybody } = watchQueue(2);
   arrive('first', HALL);
   const impatient = arrive('impatient', HALL);
   arrive('second', HALL);
@@ -85,7 +85,7 @@ test('whoever goes away is not waited for; whoever finds too many is told when t
 });
 
 test('whoever sends a thousand from a few machines waits behind her own thousand, and a farmer behind a few', async () => {
-  const { entered, arrive, everybody } = watchDoor(2000);
+  const { entered, arrive, everybody } = watchQueue(2000);
   for (const machine of [1, 2, 3, 4, 5]) {
     // Each of them may use every address of its own network.
     for (let at = 0; at < 20; at += 1) arrive(`flood ${machine}.${at}`, `2001:db8:0:${machine}::${at.toString(16)}`);
@@ -96,8 +96,8 @@ test('whoever sends a thousand from a few machines waits behind her own thousand
   expect(entered.indexOf('farmer')).toBeLessThanOrEqual(6);
 });
 
-test('where no more can stand outside, the last of the longest line goes, and not the farmer', async () => {
-  const { entered, arrive, fateOf, everybody } = watchDoor(10);
+test('where no more can stand outside, the last of the longest queue goes, and not the farmer', async () => {
+  const { entered, arrive, fateOf, everybody } = watchQueue(10);
   for (let at = 0; at < 11; at += 1) arrive(`flood ${at}`, HALL);
   arrive('farmer', '198.51.100.7');
   await everybody();

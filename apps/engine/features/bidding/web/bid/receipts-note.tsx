@@ -1,4 +1,4 @@
-import './receipts-line.css';
+import './receipts-note.css';
 import '../live-view.css';
 import { formatClock } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
@@ -14,7 +14,7 @@ const ReceiptList = lazy(() => import('./receipt-list.tsx'));
 const OWN_ANSWER_MS = 1000;
 
 /** The record and the bidder's last receipt, with the way to all of them. */
-export function ReceiptsLine() {
+export function ReceiptsNote() {
   const { live, view, session } = useLive();
   const [open, setOpen] = useState(false);
   const isMaximum = useIsMaximum();
@@ -35,7 +35,7 @@ export function ReceiptsLine() {
     }
   };
   return (
-    <div className="receipts-line caption">
+    <div className="receipts-note caption">
       <Icon art={lockIcon} />
       <span>
         Bid record at entry {live.sequence}, {formatClock(live.serverTimeMs, live.sale.zone)}.{' '}

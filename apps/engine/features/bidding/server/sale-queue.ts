@@ -16,16 +16,22 @@ import { readEntriesAfter } from '../../../platform/store/record-store.ts';
 import { readEditorial } from '../../../platform/store/sale-store.ts';
 import type { ReleasedPrice } from '../../../platform/store/settlement-store.ts';
 import { type NewAddendum, readAddendumGround } from '../store/addendum-store.ts';
-import { type LineReading, type LineWriting, lockAndRead, wasCommitted, writeAndCommit } from '../store/line-store.ts';
 import { columnsOf, parcelRow } from '../store/record-columns.ts';
+import {
+  lockAndRead,
+  type QueueReading,
+  type QueueWriting,
+  wasCommitted,
+  writeAndCommit,
+} from '../store/sale-queue-store.ts';
 import {
   type ActItem,
   type ChainedEvent,
   decideBatch,
   type Fault,
-  type LineAnswer,
-  type LineItem,
-  type LineRules,
+  type QueueAnswer,
+  type QueueItem,
+  type QueueRules,
 } from './decide-batch.ts';
 import { signAddenda } from './sign-addenda.ts';
 
@@ -40,7 +46,7 @@ export type PublicSale = {
   compose: (editorial: PublishedSale, state: SaleState, released: readonly ReleasedPrice[]) => PublishedSale;
 };
 
-export type LineDependencies = {
+export type SaleQueueDependencies = {
   database: Database;
   signer: Signer;
   /** Called once after each commit; answers leave first. */
@@ -50,7 +56,7 @@ export type LineDependencies = {
   outageAfterMs: number;
   /** For one commit per command, to measure what the batches are worth. */
   largestBatch?: number;
-  rules?: LineRules;
+  rules?: QueueRules;
 };
 
 const LARGEST_BATCH = 500;
@@ -60,20 +66,20 @@ const OVER_RATE_WAITS_MS = 50;
 const PAGE = 500;
 
 /**
- * The line of one sale in this node. Whatever arrives while the previous transaction is in flight is decided together in
- * the next one. Any number of nodes may have a line for the same sale: the lock of the sale's row orders them, and what
+ * The queue of one sale in this node. Whatever arrives while the previous transaction is in flight is decided together in
+ * the next one. Any number of nodes may have a queue for the same sale: the lock of the sale's row orders them, and what
  * this node remembers of the sale is used only after the sequence under the lock has confirmed it.
  */
-export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
-  const waiting: { item: LineItem; resolve: (answer: LineAnswer) => void; reject: (error: unknown) => void }[] = [];
+export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencies) => {
+  const waiting: { item: QueueItem; resolve: (answer: QueueAnswer) => void; reject: (error: unknown) => void }[] = [];
   let known: Known = { state: null, headHash: '' };
   let busy = false;
   let overRateTimer: NodeJS.Timeout | null = null;
 
-  const submit = <Item extends LineItem>(item: Item): Promise<Extract<LineAnswer, { kind: Item['kind'] }>> => {
-    const answer = new Promise<LineAnswer>((resolve, reject) => waiting.push({ item, resolve, reject }));
+  const enqueue = <Item extends QueueItem>(item: Item): Promise<Extract<QueueAnswer, { kind: Item['kind'] }>> => {
+    const answer = new Promise<QueueAnswer>((resolve, reject) => waiting.push({ item, resolve, reject }));
     start();
-    return answer as Promise<Extract<LineAnswer, { kind: Item['kind'] }>>;
+    return answer as Promise<Extract<QueueAnswer, { kind: Item['kind'] }>>;
   };
 
   /**
@@ -109,7 +115,7 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
     start();
   };
 
-  const decideTogether = async (items: readonly LineItem[]): Promise<(LineAnswer | Fault)[]> => {
+  const decideTogether = async (items: readonly QueueItem[]): Promise<(QueueAnswer | Fault)[]> => {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await tryOnce(items);
       if ('answers' in outcome) return outcome.answers;
@@ -118,8 +124,8 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
   };
 
   const tryOnce = async (
-    items: readonly LineItem[],
-  ): Promise<{ answers: (LineAnswer | Fault)[] } | { error: unknown }> => {
+    items: readonly QueueItem[],
+  ): Promise<{ answers: (QueueAnswer | Fault)[] } | { error: unknown }> => {
     let client: pg.PoolClient;
     try {
       client = await dependencies.database.connect();
@@ -166,8 +172,8 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
   };
 
   const decideUnderLock = (
-    items: readonly LineItem[],
-    reading: LineReading,
+    items: readonly QueueItem[],
+    reading: QueueReading,
     from: { state: SaleState; headHash: string },
   ) => {
     const outage = outageItem(reading, from.state);
@@ -182,20 +188,20 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
     });
     return {
       ...decided,
-      watchedAt: outage ? reading.now : null,
+      heartbeatAt: outage ? reading.now : null,
       before: from.state,
       next: { state: decided.state, headHash: decided.headHash },
     };
   };
 
-  /** A hole in the watch is reported before anything else is decided, by whichever node comes first. */
-  const outageItem = (reading: LineReading, state: SaleState): ActItem | null => {
-    if (state.phase !== 'live' || reading.watchedAt === null) return null;
-    if (reading.now - reading.watchedAt <= dependencies.outageAfterMs) return null;
-    return { kind: 'act', command: { kind: 'report_outage', silentFrom: reading.watchedAt }, requestId: null };
+  /** A heartbeat gap is reported before anything else is decided, by whichever node comes first. */
+  const outageItem = (reading: QueueReading, state: SaleState): ActItem | null => {
+    if (state.phase !== 'live' || reading.heartbeatAt === null) return null;
+    if (reading.now - reading.heartbeatAt <= dependencies.outageAfterMs) return null;
+    return { kind: 'act', command: { kind: 'report_outage', silentFrom: reading.heartbeatAt }, requestId: null };
   };
 
-  const writing = async (client: pg.PoolClient, decided: ReturnType<typeof decideUnderLock>): Promise<LineWriting> => {
+  const writing = async (client: pg.PoolClient, decided: ReturnType<typeof decideUnderLock>): Promise<QueueWriting> => {
     const { state, records } = decided;
     const entries = records.filter(({ event }) => event.addendum === undefined);
     const isNews = records.some(({ event }) => dependencies.publicSale.isNews(event));
@@ -208,7 +214,7 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
       decidedAt: state.decidedAt,
       nextDueAt: nextDue(state),
       status: saleStatus(state),
-      watchedAt: decided.watchedAt,
+      heartbeatAt: decided.heartbeatAt,
       records: entries.map(({ event, text, previousHash, hash, requestId }) => ({
         event,
         eventText: text,
@@ -255,11 +261,11 @@ export const openBidLine = (saleId: string, dependencies: LineDependencies) => {
     }
   };
 
-  return { submit };
+  return { enqueue };
 };
-export type BidLine = ReturnType<typeof openBidLine>;
+export type SaleQueue = ReturnType<typeof openSaleQueue>;
 
-const catchUp = (known: Known, reading: LineReading): Known => {
+const catchUp = (known: Known, reading: QueueReading): Known => {
   let state = known.state;
   for (const event of reading.missedEvents) state = applyEvent(state, event);
   if ((state?.sequence ?? 0) !== reading.sequence) {
@@ -268,9 +274,9 @@ const catchUp = (known: Known, reading: LineReading): Known => {
   return { state, headHash: reading.headHash };
 };
 
-const bidIds = (items: readonly LineItem[]): string[] =>
+const bidIds = (items: readonly QueueItem[]): string[] =>
   items.flatMap((item) => (item.kind === 'bid' ? [item.bid.bidId] : []));
-const askerIds = (items: readonly LineItem[]): string[] => [
+const askerIds = (items: readonly QueueItem[]): string[] => [
   ...new Set(items.flatMap((item) => (item.kind === 'act' ? [] : [item.askerId]))),
 ];
 

@@ -1,0 +1,88 @@
+import type { FastifyReply } from 'fastify';
+import { networkOf } from '../../../../platform/http/network-of.ts';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+
+export type FairQueueOptions = {
+  /** So many may stand outside. */
+  maxWaiting: number;
+  /** What passes between one who leaves and the next of a crowd. */
+  pauseBetween: () => Promise<void>;
+};
+
+type Waiting = { admit: () => void; turnDown: () => void };
+
+/**
+ * Lets one through at a time and has the others wait outside: a crowd at the door of the accounts costs the live view next door a
+ * queue, not its database and its event loop. Nobody waits who comes alone, and nobody waits for one who went away.
+ *
+ * Everybody from one network has one queue, in order, and the queues take turns. So who sends a thousand from a handful of machines
+ * waits behind her own thousand, and a farmer behind a handful. When no more can stand outside, the last of the longest queue goes.
+ */
+export const createFairQueue = ({ maxWaiting, pauseBetween }: FairQueueOptions) => {
+  /** The queues, in the order of their turns. */
+  const queues = new Map<string, Set<Waiting>>();
+  let waiting = 0;
+  let busy = false;
+
+  const leaveQueue = (network: string, entry: Waiting): boolean => {
+    const queue = queues.get(network);
+    if (!queue?.delete(entry)) return false;
+    waiting -= 1;
+    if (queue.size === 0) queues.delete(network);
+    return true;
+  };
+  const makeSpace = (): void => {
+    const [network, queue] = [...queues].reduce((most, entry) => (entry[1].size > most[1].size ? entry : most));
+    const last = [...queue].at(-1);
+    if (last && leaveQueue(network, last)) last.turnDown();
+  };
+  const wait = (reply: FastifyReply, address: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const network = networkOf(address);
+      const entry: Waiting = { admit: resolve, turnDown: () => reject(tooMany(reply)) };
+      queues.set(network, (queues.get(network) ?? new Set()).add(entry));
+      waiting += 1;
+      reply.raw.once('close', () => leaveQueue(network, entry) && reject(wentAway()));
+      if (waiting > maxWaiting) makeSpace();
+    });
+  const takeNext = (): Waiting | null => {
+    const [turn] = queues;
+    if (!turn) return null;
+    const [network, queue] = turn;
+    const [next] = queue;
+    // To the end of the turns, with whoever is left in it.
+    queues.delete(network);
+    queues.set(network, queue);
+    return next && leaveQueue(network, next) ? next : null;
+  };
+  /** Hands the place on: nobody slips in between. */
+  const leave = async (): Promise<void> => {
+    if (waiting > 0) await pauseBetween();
+    const next = takeNext();
+    if (next) next.admit();
+    else busy = false;
+  };
+
+  return async <Result>(address: string, reply: FastifyReply, work: () => Promise<Result>): Promise<Result> => {
+    if (busy) await wait(reply, address);
+    busy = true;
+    try {
+      return await work();
+    } finally {
+      void leave();
+    }
+  };
+};
+
+const tooMany = (reply: FastifyReply): ProblemError => {
+  void reply.header('retry-after', '30');
+  return new ProblemError(429, {
+    code: 'too_many_at_once',
+    message: 'Too many people are logging in right now.',
+    next: 'Wait half a minute and press again. If a sale is running, call us.',
+  });
+};
+
+/** Read by nobody but the log. */
+const wentAway = (): ProblemError =>
+  new ProblemError(408, { code: 'went_away', message: 'Nobody waited for this any more.' });
