@@ -32,6 +32,15 @@ export const ParcelView = z.object({
   hold: z.object({ remainingMs: z.int(), reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
   closedAt: instantMs.nullable(),
   acceptedBidCents: cents.nullable(),
+  /** What became of it, once it is decided, as the caller may see it. A price is final when staff have released it. */
+  outcome: z
+    .object({
+      kind: z.enum(['sold', 'sold_en_bloc', 'offered', 'defaulted', 'unsold', 'no_sale', 'withdrawn']),
+      priceCents: cents.nullable(),
+      isFinal: z.boolean(),
+      yours: z.enum(['buyer', 'former_buyer']).nullable(),
+    })
+    .exactOptional(),
   standing: z.enum(['lead', 'outbid', 'no_bid', 'were_high', 'not_yours', 'won', 'lost']).nullable(),
   ownMaximumCents: cents.nullable(),
   leaderId: z.string().nullable(),

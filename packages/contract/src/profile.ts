@@ -140,15 +140,43 @@ export const OwnBid = z.object({
 export const OwnReceipts = z.object({ bids: z.array(OwnBid), publicKeyPem: z.string() });
 export type OwnReceipts = z.infer<typeof OwnReceipts>;
 
+/** What became of one lot that the caller has bid on. A block that was sold as one is one lot, with its parcels as parts. */
 export const OwnResult = z.object({
   saleSlug: z.string(),
   saleName: z.string(),
+  parcelId: z.string(),
   parcelName: z.string(),
   parcelSlug: z.string(),
-  outcome: z.enum(['open', 'held', 'won', 'lost', 'no_sale', 'withdrawn']),
-  ownHighCents: z.int(),
-  finalCents: z.int().nullable(),
-  /** For whoever buys it: how far it has come, and what she has to do until when. */
+  /** `not_completed`: the caller bought it, or was offered it, and it is not theirs any more. */
+  result: z.enum([
+    'open',
+    'held',
+    'bought',
+    'offered',
+    'not_completed',
+    'sold_to_another',
+    'unsold',
+    'no_sale',
+    'withdrawn',
+  ]),
+  /** The caller's highest bid on this lot that stands; null when there is none. A bid that was voided is none. */
+  ownHighCents: z.int().nullable(),
+  /** Null until it is decided, and when nobody buys it. */
+  priceCents: z.int().nullable(),
+  /** Staff have released the price. */
+  isFinal: z.boolean(),
+  /** Of a block that was sold as one: its parcels, with their parts of the price and the caller's own bids on them. */
+  parts: z.array(
+    z.object({
+      stake: z.string(),
+      name: z.string(),
+      priceCents: z.int().nullable(),
+      ownHighCents: z.int().nullable(),
+      /** The caller had the high bid, and the sale of the block released it. */
+      isReleased: z.boolean(),
+    }),
+  ),
+  /** For whoever buys it: how far it has come, and what they have to do until when. */
   settlement: z
     .object({
       parcelId: z.string(),
@@ -160,7 +188,7 @@ export const OwnResult = z.object({
       depositCents: z.int(),
       totalCents: z.int(),
       completesOn: z.string().nullable(),
-      /** The offer to purchase has gone out, so that its paper may be read. */
+      /** The offer to purchase has gone out, so that it may be read. */
       hasOffer: z.boolean(),
       hasReceipt: z.boolean(),
     })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
-import type { SaleEvent, SaleStatus } from '@quarterline/rules';
+import type { ReleasedPrice, SaleEvent, SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import { brandBasicsOf } from './brand-store.ts';
 import type { Queryable } from './queryable.ts';
-import type { ReleasedPrice } from './settlement-store.ts';
 
 export type SaleRow = {
   id: string;

@@ -1,5 +1,5 @@
 import type { Zone } from '@quarterline/contract';
-import type { Settlement, SettlementEntryStep } from '@quarterline/rules';
+import type { ReleasedPrice, Settlement, SettlementEntryStep } from '@quarterline/rules';
 import type { Queryable } from './queryable.ts';
 
 export type SettlementRow = {
@@ -99,8 +99,6 @@ export const listOwnSettlements = async (database: Queryable, userId: string): P
   return rows;
 };
 
-/** One parcel's price as it was decided and as it was settled; null when it came to nothing. */
-export type ReleasedPrice = { parcelId: string; decidedCents: number; finalCents: number | null };
 export type PriceRelease = { prices: ReleasedPrice[]; note: string; actor_name: string; at: Date };
 
 export const readPriceRelease = async (database: Queryable, saleId: string): Promise<PriceRelease | null> => {

@@ -4,6 +4,8 @@ import { minimumBid } from '../bid/minimum-bid.ts';
 import { parcelTimes } from '../close/block-times.ts';
 import { closeOnTheClock, hasClock, holdOver, resumeOf } from '../close/effective-close.ts';
 import type { BidderId, ParcelState, SaleState } from '../sale/sale.ts';
+import { type AfterSale, type LotOutcome, lotOutcome, NOTHING_AFTER_SALE } from '../settlement/lot-outcome.ts';
+import { viewOutcome } from './view-outcome.ts';
 import type { ParcelView, Standing, Viewer } from './view-shape.ts';
 
 export const seesBidders = (viewer: Viewer): boolean => viewer.role === 'staff' || viewer.role === 'administrator';
@@ -50,8 +52,37 @@ const viewHold = (state: SaleState, parcel: ParcelState): ParcelView['hold'] => 
   return { remainingMs, reason: hold.reason, resumesAt: resumeOf(state, parcel) };
 };
 
-/** A parcel as one viewer may see it (section 9 of the rules). Every field is written out; nothing is passed through. */
-export const viewParcel = (state: SaleState, parcel: ParcelState, viewer: Viewer): ParcelView => ({
+/** Whoever buys it now has won it, whoever bought it before has not. */
+const standingAfter = (parcel: ParcelState, bidderId: BidderId, outcome: LotOutcome | null): Standing => {
+  if (outcome === null) return standingOn(parcel, bidderId);
+  if (outcome.buyerId === bidderId) return 'won';
+  const standing = standingOn(parcel, bidderId);
+  return standing === 'won' ? 'lost' : standing;
+};
+
+type OfOutcome = Pick<ParcelView, 'acceptedBidCents' | 'standing' | 'leaderId' | 'outcome'>;
+
+const viewOfOutcome = (parcel: ParcelState, viewer: Viewer, outcome: LotOutcome | null): OfOutcome => {
+  const view = outcome && viewOutcome(outcome, viewer);
+  const leaderId = outcome ? outcome.buyerId : (parcel.leading?.bidderId ?? null);
+  return {
+    acceptedBidCents: view?.priceCents ?? null,
+    standing: viewer.role === 'bidder' ? standingAfter(parcel, viewer.bidderId, outcome) : null,
+    leaderId: seesBidders(viewer) ? leaderId : null,
+    ...(view ? { outcome: view } : {}),
+  };
+};
+
+/**
+ * A parcel as one viewer may see it (section 9 of the rules). Every field is written out; nothing is passed through.
+ * Without `after` it is as the record alone has it.
+ */
+export const viewParcel = (
+  state: SaleState,
+  parcel: ParcelState,
+  viewer: Viewer,
+  after: AfterSale = NOTHING_AFTER_SALE,
+): ParcelView => ({
   id: parcel.id,
   kind: parcel.kind,
   position: parcel.position,
@@ -67,9 +98,7 @@ export const viewParcel = (state: SaleState, parcel: ParcelState, viewer: Viewer
   extended: parcel.extended,
   hold: viewHold(state, parcel),
   closedAt: parcel.closedAt,
-  acceptedBidCents: parcel.acceptedBidCents,
-  standing: viewer.role === 'bidder' ? standingOn(parcel, viewer.bidderId) : null,
   ownMaximumCents: viewer.role === 'bidder' ? maximumOf(parcel, viewer.bidderId) : null,
-  leaderId: seesBidders(viewer) ? (parcel.winnerId ?? parcel.leading?.bidderId ?? null) : null,
+  ...viewOfOutcome(parcel, viewer, lotOutcome(state, parcel, after)),
   ...(countsBidders(viewer) ? { bidderCount: parcel.bidders.size } : {}),
 });

@@ -1,15 +1,16 @@
 import type { SaleState } from '../sale/sale.ts';
+import { type AfterSale, NOTHING_AFTER_SALE } from '../settlement/lot-outcome.ts';
 import { saleStatus } from './sale-status.ts';
 import { viewGroup } from './view-group.ts';
 import { viewParcel } from './view-parcel.ts';
 import type { SaleView, Viewer } from './view-shape.ts';
 
-/** The whole sale as one viewer may see it. */
-export const viewSale = (state: SaleState, viewer: Viewer): SaleView => ({
+/** The whole sale as one viewer may see it; `after` is what is known of it beside its record. */
+export const viewSale = (state: SaleState, viewer: Viewer, after: AfterSale = NOTHING_AFTER_SALE): SaleView => ({
   sequence: state.sequence,
   phase: state.phase,
   status: saleStatus(state),
   hold: state.hold && { reason: state.hold.reason, resumesAt: state.hold.resumesAt },
-  parcels: state.parcels.map((parcel) => viewParcel(state, parcel, viewer)),
+  parcels: state.parcels.map((parcel) => viewParcel(state, parcel, viewer, after)),
   groups: state.groups.map((group) => viewGroup(state, group, viewer)),
 });

@@ -2,6 +2,7 @@ import type { DurationMs, Instant } from '../close/instant.ts';
 import type { EventBody } from '../sale/event.ts';
 import type { BasisPoints, Cents } from '../sale/money.ts';
 import type { BidderId, BidId, GroupId, ParcelId, ParcelKind, ParcelPhase, SalePhase } from '../sale/sale.ts';
+import type { OutcomeKind } from '../settlement/lot-outcome.ts';
 
 /** Who looks. A bidder sees herself and "another bidder"; staff see who leads; nobody else sees anybody. */
 export type Viewer =
@@ -16,6 +17,17 @@ export type Standing = 'lead' | 'outbid' | 'no_bid' | 'were_high' | 'not_yours' 
 
 /** `upcoming`, `live`, `completed`, `postponed`, `cancelled`: what the public is told. */
 export type SaleStatus = 'upcoming' | 'live' | 'completed' | 'postponed' | 'cancelled';
+
+/** What became of a lot, as one viewer may see it. */
+export type OutcomeView = {
+  kind: OutcomeKind;
+  /** Null when nobody buys it. */
+  priceCents: Cents | null;
+  /** Staff have released the price. Until then no price is called final. */
+  isFinal: boolean;
+  /** Of a bidder alone: they buy it, or they bought it and do not any more. */
+  yours: 'buyer' | 'former_buyer' | null;
+};
 
 export type ParcelView = {
   id: ParcelId;
@@ -37,7 +49,10 @@ export type ParcelView = {
   /** Frozen by staff or after an outage; the remainder stands still. */
   hold: { remainingMs: DurationMs; reason: string; resumesAt: Instant | null } | null;
   closedAt: Instant | null;
+  /** Once it is decided: the price in force as this viewer may see it. */
   acceptedBidCents: Cents | null;
+  /** What became of it, once it is decided. */
+  outcome?: OutcomeView;
   standing: Standing | null;
   /** The viewer's own maximum, if she set one. Never anybody else's before the close. */
   ownMaximumCents: Cents | null;

@@ -1,9 +1,8 @@
 import type { PublishedSale } from '@quarterline/contract';
-import type { PlaceBid, SaleEvent, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
+import type { PlaceBid, ReleasedPrice, SaleEvent, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
-import type { ReleasedPrice } from '../../../platform/store/settlement-store.ts';
 
 /** What the rooms of the administration work with. */
 export type AdminServices = {

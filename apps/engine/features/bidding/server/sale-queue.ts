@@ -3,6 +3,7 @@ import {
   applyEvent,
   changedParcels,
   nextDue,
+  type ReleasedPrice,
   type SaleEvent,
   type SaleState,
   saleStatus,
@@ -14,7 +15,6 @@ import { isDatabaseAway } from '../../../platform/operation/database-outages.ts'
 import type { Signer } from '../../../platform/signing/signer.ts';
 import { readEntriesAfter } from '../../../platform/store/record-store.ts';
 import { readEditorial } from '../../../platform/store/sale-store.ts';
-import type { ReleasedPrice } from '../../../platform/store/settlement-store.ts';
 import { type NewAddendum, readAddendumGround } from '../store/addendum-store.ts';
 import { columnsOf, parcelRow } from '../store/record-columns.ts';
 import {

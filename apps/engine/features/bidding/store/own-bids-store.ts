@@ -24,32 +24,29 @@ export const listOwnBids = async (database: Queryable, userId: string, limit: nu
   return rows;
 };
 
-export type OwnParcelRow = {
+export type OwnSaleRow = {
   sale_id: string;
   slug: string;
   sale_name: string;
-  parcel_id: string;
-  parcel_slug: string;
-  parcel_name: string | null;
-  phase: string;
-  accepted_bid_cents: number | null;
-  bidder_id: string;
-  own_high_cents: number;
   zone: Zone;
+  bidder_id: string;
+  /** Lots with a bid of this bidder that was accepted, also where it was voided later. */
+  bid_on: string[];
+  parcels: { id: string; slug: string; stake: string; name: string }[];
 };
 
-/** Parcels one has bid on, with how high one went. */
-export const listOwnParcels = async (database: Queryable, userId: string): Promise<OwnParcelRow[]> => {
-  const { rows } = await database.query<OwnParcelRow>(
-    `SELECT sale.id AS sale_id, sale.slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, parcel.id AS parcel_id, parcel.slug AS parcel_slug,
-       (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'id' = parcel.id::text) AS parcel_name,
-       phase, accepted_bid_cents, registration.id AS bidder_id, max(amount_cents)::bigint AS own_high_cents
+/** Sales in which an account has bid, without practice. */
+export const listOwnSales = async (database: Queryable, userId: string): Promise<OwnSaleRow[]> => {
+  const { rows } = await database.query<OwnSaleRow>(
+    `SELECT sale.id AS sale_id, sale.slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, registration.id AS bidder_id,
+       array_agg(DISTINCT sale_record.parcel_id::text) AS bid_on,
+       (SELECT jsonb_agg(jsonb_build_object('id', one ->> 'id', 'slug', one ->> 'slug', 'stake', one ->> 'stake', 'name', one ->> 'name'))
+        FROM jsonb_array_elements(editorial -> 'parcels') AS one) AS parcels
      FROM registration
      JOIN sale_record ON sale_record.sale_id = registration.sale_id AND sale_record.bidder_id = registration.id AND kind = 'bid_accepted'
      JOIN sale ON sale.id = registration.sale_id
-     JOIN parcel ON parcel.sale_id = sale.id AND parcel.id = sale_record.parcel_id
      WHERE registration.user_id = $1 AND NOT practice
-     GROUP BY sale.id, parcel.sale_id, parcel.id, registration.id ORDER BY sale.slug, parcel.position`,
+     GROUP BY sale.id, registration.id ORDER BY sale.slug`,
     [userId],
   );
   return rows;

@@ -17,8 +17,9 @@ import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { listConsents } from '../../sign-in/store/account-consent-store.ts';
 import { forgetOwnMail, readOwnMail } from '../store/own-mail-store.ts';
 import { readOwnTraces } from '../store/own-traces-store.ts';
-import { readOwnBids, readOwnResults } from './own-records-routes.ts';
+import { readOwnBids } from './own-records-routes.ts';
 import { readProfile } from './profile-routes.ts';
+import { readOwnResults } from './read-own-results.ts';
 
 /** Everything we know about somebody, to take away; and the end of an account. */
 export const ownDataRoutes = (app: App, services: SignInServices): void => {

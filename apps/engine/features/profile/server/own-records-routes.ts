@@ -1,13 +1,11 @@
-import { engineApi, OwnReceipts, OwnRegistrations, type OwnResult, OwnResults, Problem } from '@quarterline/contract';
-import { type ParcelView, type SaleEvent, type SaleRules, viewSale } from '@quarterline/rules';
+import { engineApi, OwnReceipts, OwnRegistrations, OwnResults, Problem } from '@quarterline/contract';
 import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { listOwnRegistrations } from '../../../platform/store/registration-store.ts';
-import { listOwnSettlements } from '../../../platform/store/settlement-store.ts';
-import { listOwnBids, listOwnParcels } from '../../bidding/store/own-bids-store.ts';
+import { listOwnBids } from '../../bidding/store/own-bids-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
-import { ownSettlement } from './own-settlement.ts';
+import { readOwnResults } from './read-own-results.ts';
 
 const MOST_RECEIPTS = 5000;
 
@@ -74,42 +72,3 @@ export const readOwnBids = async (database: Queryable, userId: string): Promise<
       receipt,
     }),
   );
-
-export const readOwnResults = async (
-  { database, readRecord }: SignInServices,
-  userId: string,
-): Promise<OwnResult[]> => {
-  const [rows, settlements] = await Promise.all([
-    listOwnParcels(database, userId),
-    listOwnSettlements(database, userId),
-  ]);
-  const sales = new Map<string, { parcels: ParcelView[]; events: readonly SaleEvent[]; rules: SaleRules }>();
-  for (const { sale_id, bidder_id } of rows) {
-    if (sales.has(sale_id)) continue;
-    const { state, events } = await readRecord(sale_id);
-    const { parcels } = viewSale(state, { role: 'bidder', bidderId: bidder_id });
-    sales.set(sale_id, { parcels, events, rules: state.rules });
-  }
-  return rows.map((row) => {
-    const sale = sales.get(row.sale_id);
-    const view = sale?.parcels.find(({ id }) => id === row.parcel_id);
-    return {
-      saleSlug: row.slug,
-      saleName: row.sale_name,
-      parcelName: row.parcel_name ?? 'A parcel',
-      parcelSlug: row.parcel_slug,
-      outcome: outcomeOf(row.phase, view?.standing ?? null),
-      ownHighCents: row.own_high_cents,
-      finalCents: row.accepted_bid_cents,
-      settlement: sale ? ownSettlement(row, settlements, sale) : null,
-    };
-  });
-};
-
-/** As the rules see it for this bidder: nobody is told that she won, or that another did, before it is decided. */
-const outcomeOf = (phase: string, standing: string | null): OwnResult['outcome'] => {
-  if (standing === 'were_high') return 'held';
-  if (phase === 'no_sale' || phase === 'withdrawn') return phase;
-  if (phase === 'sold' || phase === 'sold_en_bloc') return standing === 'won' ? 'won' : 'lost';
-  return 'open';
-};

@@ -12,9 +12,8 @@ import { onSite } from '../../../platform/web/page-settings.ts';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { SaleDocumentList } from '../../registration/web/sale-document-list.tsx';
-import { OwnDocuments } from './own-documents.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
-import { OwnSettlement } from './own-settlement.tsx';
+import { OwnResultRow } from './own-result-row.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 
 const STATUS_WORDS = {
@@ -22,14 +21,6 @@ const STATUS_WORDS = {
   approved: 'Approved',
   declined: 'Declined',
   suspended: 'Suspended',
-} as const;
-const OUTCOME_WORDS = {
-  open: 'Not decided yet.',
-  held: 'You had the high bid. Held until en bloc is decided.',
-  won: 'Sold to you.',
-  lost: 'Sold to another bidder.',
-  no_sale: 'No sale.',
-  withdrawn: 'Withdrawn.',
 } as const;
 
 /** `/profile/sales/`: registrations, results, and every signed receipt. */
@@ -95,23 +86,7 @@ function Results() {
       <h2>Results</h2>
       <ul className="account-rows">
         {own.what.results.map((one) => (
-          <li key={`${one.saleSlug} ${one.parcelSlug}`}>
-            <span>
-              <b>
-                {one.parcelName}, {one.saleName}
-              </b>
-              <small>
-                {OUTCOME_WORDS[one.outcome]} Your highest bid was {formatPrice(one.ownHighCents)}.
-              </small>
-              {one.settlement ? <OwnSettlement settlement={one.settlement} /> : null}
-            </span>
-            {one.settlement ? <OwnDocuments slug={one.saleSlug} settlement={one.settlement} /> : null}
-            {one.finalCents === null ? null : (
-              <span className="num">
-                <small>Final</small> {formatPrice(one.finalCents)}
-              </span>
-            )}
-          </li>
+          <OwnResultRow key={`${one.saleSlug} ${one.parcelSlug}`} result={one} />
         ))}
       </ul>
     </section>

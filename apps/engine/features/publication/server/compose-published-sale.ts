@@ -1,6 +1,12 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
-import { type ParcelState, type SaleEvent, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
-import type { ReleasedPrice } from '../../../platform/store/settlement-store.ts';
+import {
+  type ParcelState,
+  type ReleasedPrice,
+  type SaleEvent,
+  type SaleState,
+  saleStatus,
+  viewParcel,
+} from '@quarterline/rules';
 
 const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
   'sale_scheduled',

@@ -1,11 +1,11 @@
 import type { PublishedParcel } from '@quarterline/contract';
 import {
-  allocate,
   type CivilDate,
   findParcel,
   nextBidder,
   type ParcelState,
   type Purchase,
+  partsOfBlock,
   type SaleEvent,
   type SaleState,
   type Settlement,
@@ -108,34 +108,18 @@ type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
 const soldEvent = (events: readonly SaleEvent[], parcelId: string): Sold | undefined =>
   events.findLast((event): event is Sold => event.kind === 'parcel_sold' && event.parcelId === parcelId);
 
-/** As the record divided the price of the block; at another price, divided again in the same proportion. */
+/** The parcels of a block with their parts of a price. */
 const partsOf = (
   { editorial }: Pick<SaleRow, 'editorial'>,
   state: SaleState,
   block: ParcelState,
   priceCents: number,
-): PurchasePart[] => {
-  const group = state.groups.find(({ enBlocParcelId }) => enBlocParcelId === block.id);
-  const parcels = (group?.parcelIds ?? []).flatMap((id) => {
-    const parcel = findParcel(state, id);
-    const published = editorial.parcels.find((one) => one.id === id);
-    if (parcel?.phase !== 'sold_en_bloc' || !published) return [];
-    return [{ published, cents: parcel.acceptedBidCents ?? 0, highBid: bidderAt(parcel.leading) }];
+): PurchasePart[] =>
+  partsOfBlock(state, block, priceCents).flatMap(({ parcelId, cents }) => {
+    const published = editorial.parcels.find(({ id }) => id === parcelId);
+    const highBid = bidderAt(findParcel(state, parcelId)?.leading ?? null);
+    return published ? [{ parcel: published, priceCents: cents, highBid }] : [];
   });
-  if (parcels.length === 0) return [];
-  const isAsDecided = priceCents === block.acceptedBidCents;
-  const prices = isAsDecided
-    ? parcels.map(({ cents }) => cents)
-    : allocate(
-        priceCents,
-        parcels.map(({ cents }) => cents),
-      );
-  return parcels.map(({ published, highBid }, index) => ({
-    parcel: published,
-    priceCents: prices[index] ?? 0,
-    highBid,
-  }));
-};
 
 const bidderAt = (bid: StandingBid | null): BidderAt | null =>
   bid && { bidderId: bid.bidderId, amountCents: bid.amountCents };

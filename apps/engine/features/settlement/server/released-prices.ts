@@ -1,4 +1,4 @@
-import type { ReleasedPrice } from '../../../platform/store/settlement-store.ts';
+import type { ReleasedPrice } from '@quarterline/rules';
 import type { SoldSale } from './read-sold.ts';
 
 const SETTLED = ['firm', 'completed', 'unsold'];

@@ -1,12 +1,14 @@
 import type { PurchaseView, SaleResults } from '@quarterline/contract';
-import { DEFAULT_OFFER_TERMS, defaultAmounts, possibleSteps, settlementAmounts, waitsFor } from '@quarterline/rules';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import {
-  type BuyerRow,
-  listBuyers,
+  DEFAULT_OFFER_TERMS,
+  defaultAmounts,
+  possibleSteps,
   type ReleasedPrice,
-  readPriceRelease,
-} from '../../../platform/store/settlement-store.ts';
+  settlementAmounts,
+  waitsFor,
+} from '@quarterline/rules';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import { type BuyerRow, listBuyers, readPriceRelease } from '../../../platform/store/settlement-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { type BidderAt, readSold, type SoldLot, type SoldSale } from './read-sold.ts';
 import { pricesOf } from './released-prices.ts';

@@ -1,7 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
-import type { SaleEvent } from '@quarterline/rules';
+import type { ReleasedPrice, SaleEvent } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import type { ReleasedPrice } from '../../../platform/store/settlement-store.ts';
 
 export type BiddingCounts = { asked: number; approved: number; bid: number; refused: number };
 

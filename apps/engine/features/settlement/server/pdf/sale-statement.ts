@@ -1,8 +1,7 @@
 import { formatClock, formatLong } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
-import { moneyText, type SaleEvent, type SaleState } from '@quarterline/rules';
+import { moneyText, type ReleasedPrice, type SaleEvent, type SaleState } from '@quarterline/rules';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
-import type { ReleasedPrice } from '../../../../platform/store/settlement-store.ts';
 import { explainBlock } from './explain-block.ts';
 import { openPdf, type Pdf } from './pdf.ts';
 import { saleHead } from './pdf-head.ts';

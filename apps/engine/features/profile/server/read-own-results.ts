@@ -1,0 +1,46 @@
+import type { OwnResult } from '@quarterline/contract';
+import { type OwnOutcome, ownOutcomes } from '@quarterline/rules';
+import type { Database } from '../../../database/connect.ts';
+import { readAfterSale } from '../../../platform/sale/read-after-sale.ts';
+import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
+import { listOwnSettlements } from '../../../platform/store/settlement-store.ts';
+import { listOwnSales, type OwnSaleRow } from '../../bidding/store/own-bids-store.ts';
+import { ownSettlement } from './own-settlement.ts';
+
+type Dependencies = { database: Database; readRecord: ReadSaleRecord };
+
+/** What became of every lot that an account has bid on: a block that was sold as one is one result. */
+export const readOwnResults = async ({ database, readRecord }: Dependencies, userId: string): Promise<OwnResult[]> => {
+  const [sales, settlements] = await Promise.all([
+    listOwnSales(database, userId),
+    listOwnSettlements(database, userId),
+  ]);
+  const results: OwnResult[] = [];
+  for (const sale of sales) {
+    const { state, events } = await readRecord(sale.sale_id);
+    const after = await readAfterSale(database, sale.sale_id);
+    for (const outcome of ownOutcomes(state, sale.bidder_id, new Set(sale.bid_on), after))
+      results.push({
+        ...resultOf(sale, outcome),
+        settlement: ownSettlement(sale, outcome.lotId, settlements, { events, state }),
+      });
+  }
+  return results;
+};
+
+const resultOf = (sale: OwnSaleRow, outcome: OwnOutcome): Omit<OwnResult, 'settlement'> => {
+  const { lotId, parts, ...rest } = outcome;
+  const lot = sale.parcels.find(({ id }) => id === lotId);
+  return {
+    ...rest,
+    saleSlug: sale.slug,
+    saleName: sale.sale_name,
+    parcelId: lotId,
+    parcelSlug: lot?.slug ?? '',
+    parcelName: lot?.name ?? 'A parcel',
+    parts: parts.map(({ parcelId, ...part }) => {
+      const parcel = sale.parcels.find(({ id }) => id === parcelId);
+      return { ...part, stake: parcel?.stake ?? '', name: parcel?.name ?? 'A parcel' };
+    }),
+  };
+};

@@ -1,0 +1,102 @@
+import { adminApi, engineApi, type OwnResult, type OwnResults, type SaleResults } from '@quarterline/contract';
+import { type SaleState, standingBids } from '@quarterline/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DemoSale } from '../../../demo/demo-sale.ts';
+import { insertPeople } from '../../../demo/people.ts';
+import { kingmanHalfSection } from '../../../demo/sales/completed.ts';
+import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
+import { insertPastSale } from '../../../testing/insert-past-sale.ts';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertSession } from '../../../testing/session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
+
+const { clone, engine } = await openTestEngine();
+let staff: { cookie: string };
+beforeAll(async () => {
+  await insertPeople(clone.database);
+  staff = await insertAccount(clone.database, engine, 'staff');
+});
+
+let count = 0;
+const past = async (sale: DemoSale) => {
+  count += 1;
+  const slug = `${sale.slug}-${count}`;
+  const id = await insertPastSale(clone.database, { ...sale, slug, aerialSlug: sale.slug });
+  const { state } = await readWholeRecord(clone.database, id);
+  const block = state.parcels.find(({ kind }) => kind === 'enBloc');
+  if (!block) throw new Error('There is no block.');
+  return { slug, state, block };
+};
+const ask = async (cookie: string, path: string, body?: unknown) => {
+  const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie });
+  return { status: answer.status, body: await answer.json() };
+};
+const resultsOf = async (bidderId: string, slug: string): Promise<OwnResult[]> => {
+  const { rows } = await clone.database.query('SELECT user_id FROM registration WHERE id = $1', [bidderId]);
+  const cookie = await insertSession(clone.database, rows[0].user_id, TEST_SECRET);
+  const { results } = (await ask(cookie, engineApi.ownResults)).body as OwnResults;
+  return results.filter(({ saleSlug }) => saleSlug === slug);
+};
+const purchase = async (slug: string) => {
+  const [only, ...others] = ((await ask(staff.cookie, adminApi.results(slug))).body as SaleResults).purchases;
+  if (!only || others.length > 0) throw new Error('A block is one purchase.');
+  return only;
+};
+const take = async (slug: string, step: string, more: object = {}) => {
+  const { parcelId, soldSequence, turn } = await purchase(slug);
+  const command = { step, parcelId, soldSequence, seenTurn: turn, note: 'As agreed.', ...more };
+  expect(await ask(staff.cookie, adminApi.resultSteps(slug), command)).toMatchObject({ status: 200 });
+};
+/** Bidders with the high bid on a parcel of the block, other than the one who bought it. */
+const releasedBidders = ({ parcels }: SaleState, buyerId: string | null): string[] => [
+  ...new Set(
+    parcels.flatMap(({ kind, leading }) =>
+      kind === 'parcel' && leading && leading.bidderId !== buyerId ? [leading.bidderId] : [],
+    ),
+  ),
+];
+
+describe('the results in the account, after a block was sold as one', () => {
+  it('are one purchase for its buyer, whose parts add up to its price, and nothing is final yet', async () => {
+    const { slug, block } = await past(kingmanHalfSection);
+    const results = await resultsOf(block.winnerId ?? '', slug);
+    expect(results).toHaveLength(1);
+    const [only] = results;
+    expect(only).toMatchObject({ parcelId: block.id, result: 'bought', isFinal: false });
+    expect(only?.priceCents).toBe(block.acceptedBidCents);
+    expect(only?.parts.map(({ stake }) => stake)).toEqual(['1', '2']);
+    expect(only?.parts.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)).toBe(block.acceptedBidCents);
+    expect(only?.settlement).toMatchObject({ parcelId: block.id, phase: 'sold' });
+  });
+
+  it('tell whoever had the high bid on its parcels that the block released those bids', async () => {
+    const { slug, state, block } = await past(kingmanHalfSection);
+    const losers = releasedBidders(state, block.winnerId);
+    expect(losers.length).toBeGreaterThan(0);
+    for (const loser of losers) {
+      const ofBlock = (await resultsOf(loser, slug)).filter(({ parts }) => parts.length > 0);
+      expect(ofBlock).toMatchObject([{ result: 'sold_to_another', priceCents: block.acceptedBidCents }]);
+      expect(ofBlock[0]?.parts.filter(({ isReleased }) => isReleased)).not.toHaveLength(0);
+    }
+  });
+
+  it('follow a default to the next buyer, and are final only when staff have released the price', async () => {
+    const { slug, block } = await past(kingmanHalfSection);
+    const buyerId = block.winnerId ?? '';
+    const next = [...standingBids(block.leading)].find(({ bidderId }) => bidderId !== buyerId);
+    if (!next) throw new Error('Nobody else bid on the block.');
+    const blockOf = async (bidderId: string) =>
+      (await resultsOf(bidderId, slug)).find(({ parcelId }) => parcelId === block.id);
+    await take(slug, 'send_offer');
+    await take(slug, 'declare_default', { renounced: true });
+    expect(await blockOf(buyerId)).toMatchObject({ result: 'not_completed' });
+    await take(slug, 'offer_to_next');
+    expect(await blockOf(next.bidderId)).toMatchObject({ result: 'offered', priceCents: next.amountCents });
+    await take(slug, 'leave_unsold');
+    expect(await blockOf(next.bidderId)).toMatchObject({ result: 'not_completed', isFinal: false });
+    expect(await ask(staff.cookie, adminApi.resultRelease(slug), { note: 'The seller keeps it.' })).toMatchObject({
+      status: 200,
+    });
+    expect(await blockOf(buyerId)).toMatchObject({ result: 'not_completed', priceCents: null, isFinal: true });
+  });
+});

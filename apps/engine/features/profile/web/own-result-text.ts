@@ -1,0 +1,61 @@
+import type { OwnResult } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+
+/** What became of a lot, in a sentence or two, for the person who bid on it. */
+export const ownResultText = (result: OwnResult): string => {
+  const price = result.priceCents === null ? null : formatPrice(result.priceCents);
+  const at = price === null ? '' : ` for ${price}`;
+  switch (result.result) {
+    case 'open':
+      return 'Not decided yet.';
+    case 'held':
+      return 'You had the high bid. Held until en bloc is decided.';
+    case 'bought':
+      return result.parts.length > 0
+        ? `Sold to you as one purchase of ${result.parts.length} parcels${at}.`
+        : `Sold to you${at}.`;
+    case 'offered':
+      return `Offered to you${at}, because the high bidder did not go through with it.`;
+    case 'not_completed':
+      return 'Your purchase was not completed.';
+    case 'sold_to_another':
+      return result.parts.length > 0 ? blockText(result, at) : `Sold to another bidder${at}.`;
+    case 'unsold':
+      return 'Left unsold: the purchase was not completed.';
+    case 'no_sale':
+      return 'No sale.';
+    case 'withdrawn':
+      return 'Withdrawn.';
+  }
+};
+
+const blockText = ({ parts }: OwnResult, at: string): string => {
+  const released = parts.filter(({ isReleased }) => isReleased).map(({ stake }) => stake);
+  const outbid = parts.filter(({ isReleased, ownHighCents }) => !isReleased && ownHighCents !== null);
+  const block =
+    released.length === 0
+      ? `The block of ${parts.length} parcels sold to another bidder${at}.`
+      : `Your ${released.length === 1 ? 'bid' : 'bids'} on ${parcelsText(released)} ${released.length === 1 ? 'was' : 'were'} released: the block sold${at}.`;
+  return outbid.length === 0
+    ? block
+    : `${block} You had been outbid on ${parcelsText(outbid.map(({ stake }) => stake))}.`;
+};
+
+/** The highest bid that counts; on a block that was sold as one, only if they bid on the block itself. */
+export const ownBidText = ({ result, ownHighCents, parts }: OwnResult): string => {
+  if (ownHighCents !== null)
+    return result === 'bought' && parts.length === 0
+      ? ''
+      : `Your highest bid${parts.length > 0 ? ' on the block' : ''} was ${formatPrice(ownHighCents)}.`;
+  return parts.some((part) => part.ownHighCents !== null) ? '' : 'Your bids on it were voided.';
+};
+
+/** Above the price: nothing is called final before staff have released it. */
+export const priceLabel = ({ isFinal, result }: OwnResult): string => {
+  if (isFinal) return 'Final';
+  return result === 'offered' ? 'Offered at' : 'Sold at';
+};
+
+/** "Parcel 1", "Parcels 1, 4 and 5" */
+const parcelsText = (stakes: readonly string[]): string =>
+  stakes.length === 1 ? `Parcel ${stakes[0]}` : `Parcels ${stakes.slice(0, -1).join(', ')} and ${stakes.at(-1)}`;

@@ -1,0 +1,18 @@
+import type { AfterSale } from '@quarterline/rules';
+import type { Queryable } from '../store/queryable.ts';
+import { listSoldStates, readPriceRelease } from '../store/settlement-store.ts';
+
+/** What is known of a sale beside its record: where each purchase stands, and the prices that staff released. */
+export const readAfterSale = async (client: Queryable, saleId: string): Promise<AfterSale> => {
+  // One after another: inside a transaction there is one connection.
+  const sold = await listSoldStates(client, saleId);
+  const release = sold.length === 0 ? null : await readPriceRelease(client, saleId);
+  return {
+    lots: sold.map(({ parcel_id, bidder_id, amount_cents, after }) => ({
+      parcelId: parcel_id,
+      decided: { buyerId: bidder_id, priceCents: amount_cents },
+      after,
+    })),
+    released: release?.prices ?? [],
+  };
+};

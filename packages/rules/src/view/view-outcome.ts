@@ -1,0 +1,34 @@
+import type { LotOutcome } from '../settlement/lot-outcome.ts';
+import type { OutcomeView, Viewer } from './view-shape.ts';
+
+const yoursOf = ({ buyerId, formerBuyerIds }: LotOutcome, viewer: Viewer): OutcomeView['yours'] => {
+  if (viewer.role !== 'bidder') return null;
+  if (viewer.bidderId === buyerId) return 'buyer';
+  return formerBuyerIds.includes(viewer.bidderId) ? 'former_buyer' : null;
+};
+
+const seesSettlement = ({ role }: Viewer): boolean => role === 'seller' || role === 'staff' || role === 'administrator';
+
+/**
+ * Staff, the seller and whoever buys it read how it stands. Everybody else, also who bought it before, reads what was
+ * decided on the day of the sale, until staff release how it was settled: a default is nobody else's business.
+ */
+export const viewOutcome = (outcome: LotOutcome, viewer: Viewer): OutcomeView => {
+  const { kind, priceCents, decidedCents, release } = outcome;
+  const yours = yoursOf(outcome, viewer);
+  if (yours === 'buyer' || seesSettlement(viewer)) {
+    // A release that a later step overtook says nothing of the price in force.
+    const isFinal = release !== null && release.finalCents === priceCents;
+    return { kind, priceCents, isFinal, yours };
+  }
+  if (release !== null)
+    return release.finalCents === null
+      ? { kind: 'unsold', priceCents: null, isFinal: true, yours }
+      : { kind: asDecided(outcome), priceCents: release.finalCents, isFinal: true, yours };
+  return { kind: asDecided(outcome), priceCents: decidedCents, isFinal: false, yours };
+};
+
+const asDecided = ({ kind, decidedInBlock }: LotOutcome): OutcomeView['kind'] => {
+  if (kind === 'no_sale' || kind === 'withdrawn') return kind;
+  return decidedInBlock ? 'sold_en_bloc' : 'sold';
+};
