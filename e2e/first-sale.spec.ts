@@ -72,7 +72,7 @@ describe('a farmer with a phone', () => {
         },
         { timeout: 15_000, interval: 500 },
       )
-      .toMatch(/Final[\s\S]*\$1,110,000/);
+      .toMatch(/Sold at[\s\S]*\$1,110,000/i);
     await page.locator('main').getByText('Sold', { exact: true }).first().waitFor();
     await page.screenshot({ path: '.data/journeys/final.png' });
     expect(noise).toEqual([]);

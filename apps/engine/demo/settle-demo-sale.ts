@@ -1,8 +1,11 @@
 import { type Settlement, type SettlementCommand, settle } from '@quarterline/rules';
 import type pg from 'pg';
+import { composePublishedSale } from '../features/publication/server/compose-published-sale.ts';
 import { readSold, type SoldLot } from '../features/settlement/server/read-sold.ts';
+import { pricesOf } from '../features/settlement/server/released-prices.ts';
+import { publish } from '../platform/store/published-store.ts';
 import type { SaleRow } from '../platform/store/sale-store.ts';
-import { insertSettlementEntry, type SettlementRow } from '../platform/store/settlement-store.ts';
+import { insertPriceRelease, insertSettlementEntry, type SettlementRow } from '../platform/store/settlement-store.ts';
 import { DEMO_STAFF, userIdOf } from './people.ts';
 
 const DAY = 86_400_000;
@@ -15,7 +18,10 @@ const STEPS = [
   [40, 'complete', 'The title is registered.'],
 ] as const;
 
-/** What has happened after the close of a past sale by now, step by step by the same rules as on any other day. */
+/**
+ * What has happened after the close of a past sale by now, step by step by the same rules as on any other day. Once
+ * everything is settled the prices are released, as staff would.
+ */
 export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: number): Promise<void> => {
   const { lots, calendar, state } = await readSold(client, sale, now);
   for (const lot of lots) {
@@ -50,6 +56,16 @@ export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: 
       });
     }
   }
+  const sold = await readSold(client, sale, now);
+  const prices = pricesOf(sold);
+  if (prices === null || prices.length === 0) return;
+  await insertPriceRelease(client, {
+    saleId: sale.id,
+    prices,
+    note: 'Every purchase is firm.',
+    actorId: userIdOf(DEMO_STAFF),
+  });
+  await publish(client, 'sale', sale.slug, composePublishedSale(sale.editorial, sold.state, prices));
 };
 
 const commandOf = (

@@ -75,6 +75,8 @@ export type AppDependencies = {
   database: Database;
   saleQueues: SaleQueues;
   channels: LiveChannels;
+  /** Tells every node that there is news of a sale. */
+  wake: (saleId: string) => void;
   /** The database's time, for people's eyes. */
   now: () => number;
   authSecret: string;
@@ -114,6 +116,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     database,
     saleQueues,
     channels,
+    wake,
     now,
     authSecret,
     signer,
@@ -258,6 +261,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       connectedBidders: (saleId) => channels.of(saleId).connectedBidders(),
       compose: composePublishedSale,
       onCommit: (saleId, events) => channels.of(saleId).committed(events),
+      onSettlement: wake,
     });
     const forms = { database, env, sessions, secret: authSecret };
     leadRoutes(routes, forms);

@@ -82,6 +82,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     database,
     saleQueues,
     channels,
+    wake: bus.wake,
     now: clock.now,
     authSecret,
     signer,

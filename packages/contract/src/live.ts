@@ -38,7 +38,7 @@ export const ParcelView = z.object({
       kind: z.enum(['sold', 'sold_en_bloc', 'offered', 'defaulted', 'unsold', 'no_sale', 'withdrawn']),
       priceCents: cents.nullable(),
       isFinal: z.boolean(),
-      yours: z.enum(['buyer', 'former_buyer']).nullable(),
+      yours: z.enum(['buyer', 'former_buyer', 'released']).nullable(),
     })
     .exactOptional(),
   standing: z.enum(['lead', 'outbid', 'no_bid', 'were_high', 'not_yours', 'won', 'lost']).nullable(),
@@ -179,7 +179,8 @@ export type LiveSnapshot = z.infer<typeof LiveSnapshot>;
 
 /**
  * One step of the live stream: everything between `after` (exclusive) and `sequence` (inclusive), coalesced.
- * A client whose own sequence is not `after` has missed something and asks for the snapshot.
+ * A client whose own sequence is not `after` has missed something and asks for the snapshot. With `after` equal to
+ * `sequence` the record has nothing new: after the sale, a step of its settlement has changed what is said of its lots.
  */
 export const LiveFrame = z.object({
   ...live,

@@ -84,6 +84,8 @@ export const PublishedParcel = z.object({
   endTime: instant,
   startingBidCents: cents,
   acceptedBidCents: cents.nullable(),
+  /** It is the price of the sale day: staff have not released how it was settled. Absent once they have, and before a sale. */
+  priceNotReleased: z.literal(true).exactOptional(),
   outcome: z.enum(['sold', 'sold_en_bloc', 'no_sale', 'withdrawn']).nullable(),
   /** Its bidding is over: `endTime` is when it ended, and not when it is to end. */
   closed: z.literal(true).exactOptional(),

@@ -4,6 +4,8 @@ export type ListedParcel = {
   acres: number;
   startingBidCents: number;
   acceptedBidCents: number | null;
+  /** The accepted bid is that of the sale day, and not final. */
+  priceNotReleased?: true;
   startTime: string;
   endTime: string;
 };

@@ -1,8 +1,8 @@
 import type { ListedParcel, ListedSale } from './listed-sale.ts';
 import { formatCompactPrice, formatPrice } from './money.ts';
 
-/** A price is always a label above a figure. */
-export type LabelledPrice = { label: 'Final' | 'Starting bid'; text: string };
+/** A price is always a label above a figure. "Final" only once staff have released it; "Sold at" from the sale day until then. */
+export type LabelledPrice = { label: 'Final' | 'Sold at' | 'Starting bid'; text: string };
 
 /** En bloc parcels are the same land once more: they count only where there is nothing else. */
 function priced<Parcel extends Pick<ListedParcel, 'enBloc'>>(parcels: readonly Parcel[]): readonly Parcel[] {
@@ -34,7 +34,7 @@ export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = '
     return { label: 'Starting bid', text: priceRange(sale.parcels, notation) };
   }
   return {
-    label: 'Final',
+    label: accepted.some(({ priceNotReleased }) => priceNotReleased) ? 'Sold at' : 'Final',
     text: rangeOf(
       accepted.map((parcel) => parcel.acceptedBidCents ?? 0),
       notation,
@@ -44,12 +44,13 @@ export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = '
 
 /** What a parcel cost or where it starts, and the cents behind the figure. */
 export function parcelPrice(
-  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents'>,
+  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased'>,
   saleStatus: ListedSale['saleStatus'],
 ): LabelledPrice & { cents: number } {
   const accepted = saleStatus === 'completed' ? parcel.acceptedBidCents : null;
   const cents = accepted ?? parcel.startingBidCents;
-  return { label: accepted === null ? 'Starting bid' : 'Final', text: formatPrice(cents), cents };
+  const label = accepted === null ? 'Starting bid' : parcel.priceNotReleased ? 'Sold at' : 'Final';
+  return { label, text: formatPrice(cents), cents };
 }
 
 /** "Sold" when completed, otherwise "Selling". */

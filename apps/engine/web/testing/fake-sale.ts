@@ -146,30 +146,35 @@ export function fakeSale(scenario: string, now: number): LiveSnapshot | null {
   }
 }
 
+const outcome = (
+  kind: NonNullable<ParcelView['outcome']>['kind'],
+  priceCents: number | null,
+  yours: NonNullable<ParcelView['outcome']>['yours'] = null,
+): Pick<ParcelView, 'acceptedBidCents' | 'outcome'> => ({
+  acceptedBidCents: priceCents,
+  outcome: { kind, priceCents, isFinal: false, yours },
+});
+
 function decided(parcel: ParcelView, block: boolean, now: number): ParcelView {
   const closed = { minimumCents: null, closedAt: parcel.closedAt ?? now - 900_000 };
+  const wasHigh = parcel.standing === 'were_high';
   if (parcel.kind === 'enBloc') {
+    const sold = { leadingCents: millions(6.9), bidCount: 3, standing: 'lost' } as const;
     return block
-      ? {
-          ...parcel,
-          ...closed,
-          phase: 'sold',
-          leadingCents: millions(6.9),
-          acceptedBidCents: millions(6.9),
-          bidCount: 3,
-          standing: 'lost',
-        }
-      : { ...parcel, ...closed, phase: 'no_sale', standing: 'not_yours' };
+      ? { ...parcel, ...closed, ...sold, phase: 'sold', ...outcome('sold', millions(6.9)) }
+      : { ...parcel, ...closed, phase: 'no_sale', standing: 'not_yours', ...outcome('no_sale', null) };
   }
-  if (block)
-    return {
-      ...parcel,
-      ...closed,
-      phase: 'sold_en_bloc',
-      acceptedBidCents: parcel.leadingCents ?? millions(0.95),
-      standing: 'lost',
-    };
-  if (parcel.leadingCents === null) return { ...parcel, ...closed, phase: 'no_sale' };
-  const won = parcel.standing === 'were_high';
-  return { ...parcel, ...closed, phase: 'sold', acceptedBidCents: parcel.leadingCents, standing: won ? 'won' : 'lost' };
+  const { leadingCents } = parcel;
+  if (block) {
+    const share = outcome('sold_en_bloc', leadingCents ?? millions(0.95), wasHigh ? 'released' : null);
+    return { ...parcel, ...closed, phase: 'sold_en_bloc', standing: 'lost', ...share };
+  }
+  if (leadingCents === null) return { ...parcel, ...closed, phase: 'no_sale', ...outcome('no_sale', null) };
+  return {
+    ...parcel,
+    ...closed,
+    phase: 'sold',
+    standing: wasHigh ? 'won' : 'lost',
+    ...outcome('sold', leadingCents, wasHigh ? 'buyer' : null),
+  };
 }

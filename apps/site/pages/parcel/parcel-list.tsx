@@ -36,8 +36,8 @@ export const ParcelList = ({ parcels, options, sale, status }: ParcelListProps) 
     <p className="meta parcel-list-note">
       <Icon art={infoIcon} />
       <span>
-        A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the price reads{' '}
-        <b>Final</b> and shows the bid the seller accepted.
+        A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the page says what each
+        parcel <b>sold at</b>. It reads <b>Final</b> once the purchases are settled and we release the prices.
         {sale.statementHref === null ? null : (
           <>
             {' '}
@@ -132,7 +132,7 @@ function EnBlocRow({
   const members = parcels.filter((one) => parcel.parcelSlugs.includes(one.slug)).map((one) => one.stake);
   const start = Date.parse(parcel.startTime);
   const price = parcelPrice(parcel, status);
-  const final = price.label === 'Final';
+  const isSoldAsOne = price.label !== 'Starting bid';
   return (
     <li className="parcel-list-row parcel-list-row--bloc" id={`parcel-${parcel.slug}`}>
       <a className="parcel-list-link" href={parcel.href}>
@@ -146,16 +146,16 @@ function EnBlocRow({
       </a>
       <p className="meta parcel-list-features">
         {status === 'completed'
-          ? final
+          ? isSoldAsOne
             ? 'Sold as one.'
             : 'No bid for the block. The parcels stand.'
           : `Eligible bidders only. Opens ${sale.recessMinutes} minutes after the last of its parcels closes.`}
       </p>
       <Price
-        label={final ? 'Final' : 'Opening amount'}
-        note={final ? formatPerAcre(price.cents, parcel.acres) : undefined}
+        label={isSoldAsOne ? price.label : 'Opening amount'}
+        note={isSoldAsOne ? formatPerAcre(price.cents, parcel.acres) : undefined}
       >
-        {final ? (
+        {isSoldAsOne ? (
           price.text
         ) : (
           <span className="price-per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>

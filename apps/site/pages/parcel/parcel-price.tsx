@@ -13,7 +13,7 @@ export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
   const price = parcelPrice(parcel, status);
   const sold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
   const withdrawn = parcel.outcome === 'withdrawn';
-  const waits = parcel.enBloc && price.label !== 'Final';
+  const waits = parcel.enBloc && price.label === 'Starting bid';
   return (
     <div className="sale-clock-box parcel-price">
       {status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : null}

@@ -8,7 +8,7 @@ type Props = Pick<SaleDetailsProps, 'parcels'> & { zone: SaleFacts['zone']; stat
 
 /** Every parcel with its figures, in the printed order. */
 export function ParcelSheet({ parcels, zone, status }: Props) {
-  const [bid, closes] = status === 'completed' ? ['Final or starting bid', 'Closed'] : ['Starting bid', 'Closes'];
+  const [bid, closes] = status === 'completed' ? ['Price or starting bid', 'Closed'] : ['Starting bid', 'Closes'];
   return (
     <div className="parcel-sheet-wrap">
       <table className="parcel-sheet">

@@ -21,7 +21,7 @@ export const SoldNearby = ({ nearby }: { nearby: SaleProps['nearby'] }) => (
             <th className="is-right">Acres</th>
             <th>Closed</th>
             <th>Status</th>
-            <th className="is-right">Final</th>
+            <th className="is-right">Price</th>
           </tr>
         </thead>
         <tbody>

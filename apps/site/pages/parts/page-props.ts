@@ -40,7 +40,7 @@ export type SaleRow = Pick<
   href: string;
   liveHref: string;
   summary: string;
-  price: { label: 'Final' | 'Starting bid'; text: string } | null;
+  price: { label: 'Final' | 'Sold at' | 'Starting bid'; text: string } | null;
   perAcre: string | null;
   perAcreCents: number | null;
   acres: number;

@@ -109,6 +109,7 @@ export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelR
     endTime,
     startingBidCents,
     acceptedBidCents,
+    ...(parcel.priceNotReleased ? { priceNotReleased: true as const } : {}),
     outcome,
     ...(parcel.closed ? { closed: true as const } : {}),
     parcelSlugs,

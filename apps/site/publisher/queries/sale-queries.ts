@@ -94,7 +94,7 @@ function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby
   const here = pointOf(sale);
   return reader
     .select('soldLand')
-    .filter((other) => other.slug !== sale.slug && other.price?.label === 'Final')
+    .filter((other) => other.slug !== sale.slug && other.price !== null && other.price.label !== 'Starting bid')
     .map((other) => ({ other, km: distanceKm(here, pointOf(other)) }))
     .filter(({ km }) => km <= NEAR_KM)
     .sort((left, right) => left.km - right.km)
@@ -107,7 +107,7 @@ function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby
       endTime,
       zone,
       price: price?.text ?? '',
-      sold: price?.label === 'Final',
+      sold: price !== null && price.label !== 'Starting bid',
     }));
 }
 

@@ -38,6 +38,8 @@ export type LotOutcome = {
   buyerId: BidderId | null;
   /** Bidders who bought it before, or were offered it, and do not buy it any more. */
   formerBuyerIds: readonly BidderId[];
+  /** Whose high bid on this parcel the sale of its block released. */
+  releasedBidderId: BidderId | null;
   /** What staff have released to the public; null while they have not. */
   release: { finalCents: Cents | null } | null;
 };
@@ -55,7 +57,10 @@ export const partsOfBlock = (
   return parcels.map(({ id }, index) => ({ parcelId: id, cents: parts[index] ?? 0 }));
 };
 
-const saleOf = (lot: ParcelState, { lots }: AfterSale): Omit<LotOutcome, 'parcelId' | 'decidedInBlock' | 'release'> => {
+const saleOf = (
+  lot: ParcelState,
+  { lots }: AfterSale,
+): Omit<LotOutcome, 'parcelId' | 'decidedInBlock' | 'releasedBidderId' | 'release'> => {
   const decidedCents = lot.acceptedBidCents;
   const found = lots.find(({ parcelId }) => parcelId === lot.id);
   const isOfDecision =
@@ -87,10 +92,11 @@ export const lotOutcome = (
         parcelId: lot.id,
         kind: lot.phase,
         decidedInBlock: false,
+        releasedBidderId: null,
         ...{ decidedCents: null, priceCents: null, buyerId: null, formerBuyerIds: [], release: null },
       };
     case 'sold':
-      return { parcelId: lot.id, decidedInBlock: false, ...saleOf(lot, after), release };
+      return { parcelId: lot.id, decidedInBlock: false, releasedBidderId: null, ...saleOf(lot, after), release };
     case 'sold_en_bloc': {
       const block = blockOf(state, lot);
       const whole = block && saleOf(block, after);
@@ -98,6 +104,7 @@ export const lotOutcome = (
       const parts = whole.priceCents === null ? [] : partsOfBlock(state, block, whole.priceCents);
       return {
         ...whole,
+        releasedBidderId: lot.leading?.bidderId === lot.winnerId ? null : (lot.leading?.bidderId ?? null),
         ...{ parcelId: lot.id, decidedInBlock: true, decidedCents: lot.acceptedBidCents, release },
         kind: whole.kind === 'sold' ? 'sold_en_bloc' : whole.kind,
         priceCents: parts.find(({ parcelId }) => parcelId === lot.id)?.cents ?? null,

@@ -40,7 +40,7 @@ export type OwnOutcome = {
 };
 
 /** The highest bid of a bidder that stands on a lot, in cents; null when there is none. */
-export const ownHighBid = ({ leading }: ParcelState, bidderId: BidderId): Cents | null => {
+const ownHighBid = ({ leading }: ParcelState, bidderId: BidderId): Cents | null => {
   for (const bid of standingBids(leading)) if (bid.bidderId === bidderId) return bid.amountCents;
   return null;
 };
@@ -93,11 +93,12 @@ const partsOf = (state: SaleState, lot: ParcelState, bidderId: BidderId, after: 
   return parcelsInBlock(state, group).map(({ id }) => {
     const parcel = parcelOf(state, id);
     const outcome = lotOutcome(state, parcel, after);
+    const view = outcome && viewOutcome(outcome, { role: 'bidder', bidderId });
     return {
       parcelId: id,
-      priceCents: outcome && viewOutcome(outcome, { role: 'bidder', bidderId }).priceCents,
+      priceCents: view?.priceCents ?? null,
       ownHighCents: ownHighBid(parcel, bidderId),
-      isReleased: parcel.leading?.bidderId === bidderId && lot.winnerId !== bidderId,
+      isReleased: view?.yours === 'released',
     };
   });
 };

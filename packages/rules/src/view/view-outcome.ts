@@ -1,10 +1,11 @@
 import type { LotOutcome } from '../settlement/lot-outcome.ts';
 import type { OutcomeView, Viewer } from './view-shape.ts';
 
-const yoursOf = ({ buyerId, formerBuyerIds }: LotOutcome, viewer: Viewer): OutcomeView['yours'] => {
+const yoursOf = ({ buyerId, formerBuyerIds, releasedBidderId }: LotOutcome, viewer: Viewer): OutcomeView['yours'] => {
   if (viewer.role !== 'bidder') return null;
   if (viewer.bidderId === buyerId) return 'buyer';
-  return formerBuyerIds.includes(viewer.bidderId) ? 'former_buyer' : null;
+  if (formerBuyerIds.includes(viewer.bidderId)) return 'former_buyer';
+  return viewer.bidderId === releasedBidderId ? 'released' : null;
 };
 
 const seesSettlement = ({ role }: Viewer): boolean => role === 'seller' || role === 'staff' || role === 'administrator';

@@ -25,8 +25,8 @@ export type OutcomeView = {
   priceCents: Cents | null;
   /** Staff have released the price. Until then no price is called final. */
   isFinal: boolean;
-  /** Of a bidder alone: they buy it, or they bought it and do not any more. */
-  yours: 'buyer' | 'former_buyer' | null;
+  /** Of a bidder alone: they buy it; they bought it and do not any more; or a block released their high bid on it. */
+  yours: 'buyer' | 'former_buyer' | 'released' | null;
 };
 
 export type ParcelView = {

@@ -26,4 +26,6 @@ export type AdminServices = {
   compose: (editorial: PublishedSale, state: SaleState, released?: readonly ReleasedPrice[]) => PublishedSale;
   /** A record has new entries that no queue of this node wrote. */
   onCommit: (saleId: string, events: readonly SaleEvent[]) => void;
+  /** A step of a settlement was taken, or prices were released: live views show it. */
+  onSettlement: (saleId: string) => void;
 };

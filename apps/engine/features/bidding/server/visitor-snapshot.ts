@@ -1,3 +1,4 @@
+import type { AfterSale } from '@quarterline/rules';
 import { VISITOR } from '../../../platform/http/read-caller.ts';
 import type { PlainPage } from '../../../platform/pages/plain-page.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
@@ -19,6 +20,7 @@ type Kept = {
   sale: SaleRow;
   madeAt: number;
   snapshot: Snapshot;
+  after: AfterSale;
   rest: Buffer;
   page: { atSecond: number; page: PlainPage } | null;
 };
@@ -27,7 +29,7 @@ type Kept = {
 const MADE_AT_MOST_EVERY_MS = 200;
 const MAX_KEPT = 200;
 
-/** Made when the record has gone on or the texts have changed, however many visitors ask. `now`: milliseconds. */
+/** Made when the record has gone on, a settlement has, or the texts have changed, however many visitors ask. `now`: milliseconds. */
 export const openVisitorSnapshots = (channels: LiveChannels, now: () => number): VisitorSnapshots => {
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Kept>>();
@@ -38,8 +40,9 @@ export const openVisitorSnapshots = (channels: LiveChannels, now: () => number):
     await (waitMs > 0 ? new Promise((resolve) => setTimeout(resolve, waitMs)) : null);
     // Whoever asks from now on may mean a later entry.
     making.delete(sale.id);
+    const after = await channels.of(sale.id).afterSale();
     const snapshot = await readTimelessSnapshot(sale, VISITOR, { channel: channels.of, settled: false });
-    const made = { sale, madeAt: now(), snapshot, rest: Buffer.from(untimed(snapshot)), page: null };
+    const made = { sale, madeAt: now(), snapshot, after, rest: Buffer.from(untimed(snapshot)), page: null };
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(sale.id, made);
     return made;
@@ -47,8 +50,10 @@ export const openVisitorSnapshots = (channels: LiveChannels, now: () => number):
 
   const current = async (sale: SaleRow): Promise<Kept> => {
     const state = await channels.of(sale.id).readLately();
+    const after = await channels.of(sale.id).afterSale();
     const before = kept.get(sale.id);
-    if (before && before.sale === sale && before.snapshot.sequence === state.sequence) return before;
+    const isCurrent = before?.sale === sale && before.after === after && before.snapshot.sequence === state.sequence;
+    if (before && isCurrent) return before;
     const next = making.get(sale.id) ?? make(sale, before?.madeAt ?? Number.NEGATIVE_INFINITY);
     making.set(sale.id, next);
     next.catch(() => making.delete(sale.id));

@@ -40,3 +40,12 @@ test('bids are newest first, each once, at most fifty a parcel, and a voided one
   const second = applyFrame(first.live, sampleFrame(70, 71, { voidedSequences: [70] }));
   expect(second.kind === 'applied' && second.live.bids[0]).toMatchObject({ sequence: 70, voided: true });
 });
+
+test('a frame of the sequence that is known brings lots again when it says that nothing else is new', () => {
+  const outcome = { kind: 'sold', priceCents: 141_000_000, isFinal: true, yours: null } as const;
+  const [parcel] = live.parcels;
+  const lots = parcel ? [{ ...parcel, phase: 'sold', acceptedBidCents: 141_000_000, outcome } as const] : [];
+  const applied = applyFrame(live, { ...sampleFrame(live.sequence, live.sequence), parcels: lots });
+  expect(applied).toMatchObject({ kind: 'applied', live: { sequence: live.sequence } });
+  expect(applied.kind === 'applied' && applied.live.parcels[0]?.outcome).toEqual(outcome);
+});

@@ -1,5 +1,5 @@
 import type { BidView, ParcelView } from '@quarterline/contract';
-import type { Instant } from '@quarterline/rules';
+import { type Instant, outcomeWord } from '@quarterline/rules';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import { isClosed } from '../../bidding/web/parcels/parcel-standing.ts';
 
@@ -35,16 +35,9 @@ export type LineState = { word: string; look: 'hot' | 'shut' | 'plain' };
 /** A parcel's state in a word. */
 export const lineState = (parcel: ParcelView, live: LiveState): LineState => {
   if (parcel.phase === 'provisional') return { word: 'Closed, held', look: 'shut' };
-  if (isClosed(parcel)) return { word: SHUT[parcel.phase] ?? 'Closed', look: 'shut' };
+  if (isClosed(parcel)) return { word: outcomeWord(parcel) ?? 'Closed', look: 'shut' };
   if (parcel.hold || live.hold) return { word: 'On hold', look: 'hot' };
   if (parcel.phase === 'scheduled')
     return { word: parcel.kind === 'enBloc' ? 'Waiting' : 'Not open yet', look: 'plain' };
   return parcel.extended ? { word: 'Extended', look: 'hot' } : { word: 'Open', look: 'plain' };
-};
-
-const SHUT: Partial<Record<ParcelView['phase'], string>> = {
-  sold: 'Sold',
-  sold_en_bloc: 'Sold en bloc',
-  no_sale: 'No sale',
-  withdrawn: 'Withdrawn',
 };

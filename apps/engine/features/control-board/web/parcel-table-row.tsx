@@ -77,7 +77,9 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
         ) : isWaitingBlock ? (
           <span>Eligible bidders: frozen at the last close</span>
         ) : (
-          <em className="admin-table-none">{parcel.leaderId ? 'Asking' : 'No bids'}</em>
+          <em className="admin-table-none">
+            {parcel.leaderId ? 'Asking' : parcel.bidCount > 0 ? 'Nobody' : 'No bids'}
+          </em>
         )}
         {isMistake ? (
           <span className="parcel-table-flag">

@@ -6,8 +6,16 @@ import {
   type PrefixCheckpoint,
   type TermsVersion,
 } from '@quarterline/contract';
-import { applyEvent, type SaleEvent, type SaleState, type Viewer } from '@quarterline/rules';
+import {
+  type AfterSale,
+  applyEvent,
+  NOTHING_AFTER_SALE,
+  type SaleEvent,
+  type SaleState,
+  type Viewer,
+} from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
+import { readAfterSale } from '../../../platform/sale/read-after-sale.ts';
 import type { Signer } from '../../../platform/signing/signer.ts';
 import { readEntriesAfter } from '../../../platform/store/record-store.ts';
 import { listConditions } from '../../../platform/store/terms-store.ts';
@@ -53,6 +61,8 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
   let terms: { version: number; list: Promise<TermsVersion[]> } | null = null;
   let greeting: Promise<Timeless<LiveSnapshot>> | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  /** Of a sale that is over: settlement and released prices, which are not in its record. */
+  let after: { value: AfterSale; readAt: number } = { value: NOTHING_AFTER_SALE, readAt: Number.NEGATIVE_INFINITY };
 
   /** Reads what the record has beyond this live channel. One reader at a time; a call in the middle makes it look once more. */
   const follow = (): Promise<void> => {
@@ -76,7 +86,40 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     return following;
   };
 
-  /** The same for strangers, who never cause more than a look a second: commits of this node and hints of others come at once. */
+  /** Read again at most once a second, however many ask; the same object while nothing has changed. A greeting of an older one is made anew. */
+  const readAfter = async (): Promise<AfterSale> => {
+    if (state?.phase !== 'completed' || now() - after.readAt < FRESH_MS) return after.value;
+    const value = await readAfterSale(database, saleId);
+    const isNew = JSON.stringify(value) !== JSON.stringify(after.value);
+    if (isNew) greeting = null;
+    after = { value: isNew ? value : after.value, readAt: now() };
+    return after.value;
+  };
+
+  /**
+   * A wake-up is for new entries and, once the sale is over, for a step of its settlement or a release of its prices, which
+   * no entry has: everybody gets the lots again, with the sequence they have.
+   */
+  const wake = async (): Promise<void> => {
+    await follow();
+    if (state?.phase !== 'completed' || watchers.size === 0) return;
+    const known = after.value;
+    after = { ...after, readAt: Number.NEGATIVE_INFINITY };
+    if ((await readAfter()) === known) return;
+    if (unsent.length > 0 || sent === null) tell();
+    const newest = sent;
+    if (!newest) return;
+    const beside = { voided, after: after.value };
+    const perViewer = new Map<string, string>();
+    delivery.deliver(watchers, ({ viewer }) =>
+      once(perViewer, viewerKey(viewer), () => {
+        const lots = { ...frame(null, newest, [], viewer, beside), after: newest.sequence };
+        return timed(LIVE_EVENT.frame, lots, newest.sequence, now());
+      }),
+    );
+  };
+
+  /** A look at the record for strangers, who never cause more than a look a second: commits of this node and hints of others come at once. */
   const followLately = async (): Promise<void> => {
     if (now() - lookedAt > FRESH_MS) await follow();
   };
@@ -121,12 +164,15 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     made.clear();
     greeting = null;
     if (!state || !before) return;
-    const after = state;
+    const newest = state;
     const perViewer = new Map<string, string>();
     delivery.deliver(watchers, ({ viewer }) =>
       once(perViewer, viewerKey(viewer), () => {
-        const step = { ...frame(before, after, events, viewer, voided), checkpoint: tree.newest() };
-        return timed(LIVE_EVENT.frame, step, after.sequence, now());
+        const step = {
+          ...frame(before, newest, events, viewer, { voided, after: after.value }),
+          checkpoint: tree.newest(),
+        };
+        return timed(LIVE_EVENT.frame, step, newest.sequence, now());
       }),
     );
   };
@@ -139,36 +185,45 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
 
   return {
     follow,
+    wake,
     committed,
     /**
      * The newest committed state and what the lists show, after looking at the record. `settled` also brings every watcher
      * to it, so that a stream that begins with this snapshot continues without a seam.
      */
-    read: async (settled = false): Promise<{ state: SaleState; history: ChannelHistory }> => {
+    read: async (settled = false): Promise<{ state: SaleState; after: AfterSale; history: ChannelHistory }> => {
       await follow();
       if (settled && unsent.length > 0) tell();
       if (!state) throw new Error(`The record of sale ${saleId} is empty.`);
-      return { state, history: { bids: [...recentBids.values()].flat(), voided, announcements } };
+      return {
+        state,
+        after: await readAfter(),
+        history: { bids: [...recentBids.values()].flat(), voided, announcements },
+      };
     },
     /**
-     * Joins the stream. `after` is what the client last saw. Answers the chunk with what it missed, an empty one when it
+     * Joins the stream. `seen` is the sequence that the client last saw. Answers the chunk with what it missed, an empty one when it
      * missed nothing, or null when that is too much or unknown: then it needs a snapshot first. Nothing can fall between,
      * as everybody is told the same sequence.
      */
-    join: async (watcher: Watcher, after: number | null): Promise<string | null> => {
+    join: async (watcher: Watcher, seen: number | null): Promise<string | null> => {
       await followLately();
       if (unsent.length > 0 || sent === null) tell();
       watchers.add(watcher);
       const current = sent;
       if (!current) throw new Error(`The record of sale ${saleId} is empty.`);
-      if (after === current.sequence) return '';
-      if (after === null || after > current.sequence || current.sequence - after > LONGEST_CATCH_UP) return null;
+      if (seen === current.sequence) return '';
+      if (seen === null || seen > current.sequence || current.sequence - seen > LONGEST_CATCH_UP) return null;
       const first = recent[0]?.sequence ?? Number.POSITIVE_INFINITY;
-      if (first > after + 1) return null;
-      const rest = once(made, `${viewerKey(watcher.viewer)} ${after}`, () => {
-        const missed = recent.filter(({ sequence }) => sequence > after && sequence <= current.sequence);
+      if (first > seen + 1) return null;
+      const rest = once(made, `${viewerKey(watcher.viewer)} ${seen}`, () => {
+        const missed = recent.filter(({ sequence }) => sequence > seen && sequence <= current.sequence);
         const checkpoint = tree.newest();
-        return untimed({ ...frame(null, current, missed, watcher.viewer, voided), after, checkpoint });
+        return untimed({
+          ...frame(null, current, missed, watcher.viewer, { voided, after: after.value }),
+          after: seen,
+          checkpoint,
+        });
       });
       return chunkOf(LIVE_EVENT.frame, rest, current.sequence, now());
     },
@@ -177,6 +232,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
      * told, however many arrive at the same moment.
      */
     firstSnapshot: async (isNobody: boolean, make: () => Promise<Timeless<LiveSnapshot>>): Promise<string> => {
+      await readAfter();
       const mine = isNobody ? (greeting ?? make()) : make();
       if (isNobody) {
         greeting = mine;
@@ -199,6 +255,8 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
       if (!state) throw new Error(`The record of sale ${saleId} is empty.`);
       return state;
     },
+    /** What is known after the sale, at most a second old; the same object while nothing has changed. */
+    afterSale: readAfter,
     leave: (watcher: Watcher): void => void watchers.delete(watcher),
     /** The record as far as this channel has followed it, signed. */
     prefix: (): PrefixCheckpoint => tree.newest(),

@@ -30,7 +30,7 @@ export const openLiveChannels = (database: Database, bus: WakeBus, now: () => nu
     (saleId) =>
       void channels
         .get(saleId)
-        ?.follow()
+        ?.wake()
         .catch(() => {}),
   );
   const look = async (): Promise<void> => {

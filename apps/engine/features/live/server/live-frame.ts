@@ -1,5 +1,6 @@
 import type { LiveFrame, LiveSnapshot } from '@quarterline/contract';
 import {
+  type AfterSale,
   type BidView,
   changedParcels,
   type SaleEvent,
@@ -10,15 +11,18 @@ import {
   viewSale,
 } from '@quarterline/rules';
 
+/** What a view needs beside the state: the sequences of voided bids, and what is known after the sale. */
+export type Beside = { voided: ReadonlySet<number>; after: AfterSale };
+
 /** Without a `before`, every parcel is sent. */
 export const frame = (
   before: SaleState | null,
   state: SaleState,
   events: readonly SaleEvent[],
   viewer: Viewer,
-  voided: ReadonlySet<number>,
+  { voided, after }: Beside,
 ): Timeless<LiveFrame> => {
-  const view = viewSale(state, viewer);
+  const view = viewSale(state, viewer, after);
   const changed = before && new Set(changedParcels(before, state).map(({ id }) => id));
   return {
     after: before?.sequence ?? 0,

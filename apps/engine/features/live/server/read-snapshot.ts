@@ -30,8 +30,8 @@ export const readTimelessSnapshot = async (
   { viewer, you }: Awaited<ReturnType<typeof readCaller>>,
   { channel, settled }: { channel: (saleId: string) => LiveChannel; settled: boolean },
 ): Promise<Timeless<LiveSnapshot>> => {
-  const { state, history } = await channel(sale.id).read(settled);
-  const view = viewSale(state, viewer);
+  const { state, after, history } = await channel(sale.id).read(settled);
+  const view = viewSale(state, viewer, after);
   return {
     ...(settled ? { checkpoint: channel(sale.id).prefix() } : {}),
     sequence: view.sequence,

@@ -14,7 +14,7 @@ export function composeWeeklyUpdate({ fresh, closing, sold }: WeekSales, siteUrl
     part('Closing soon', closing, (sale) =>
       entry(sale, siteUrl, `Closes ${formatShort(Date.parse(sale.endTime), sale.zone)}.`),
     ),
-    part('Final prices', sold, (sale) => entry(sale, siteUrl, finalWords(sale))),
+    part('Sold', sold, (sale) => entry(sale, siteUrl, finalWords(sale))),
   ].filter((one) => one !== null);
   const first = fresh[0] ?? closing[0] ?? sold[0];
   const others = fresh.length + closing.length + sold.length - 1;

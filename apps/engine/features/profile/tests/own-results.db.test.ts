@@ -1,4 +1,12 @@
-import { adminApi, engineApi, type OwnResult, type OwnResults, type SaleResults } from '@quarterline/contract';
+import {
+  adminApi,
+  engineApi,
+  LiveFrame,
+  LiveSnapshot,
+  type OwnResult,
+  type OwnResults,
+  type SaleResults,
+} from '@quarterline/contract';
 import { type SaleState, standingBids } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoSale } from '../../../demo/demo-sale.ts';
@@ -98,5 +106,71 @@ describe('the results in the account, after a block was sold as one', () => {
       status: 200,
     });
     expect(await blockOf(buyerId)).toMatchObject({ result: 'not_completed', priceCents: null, isFinal: true });
+  });
+});
+
+describe('the live view of a sale that is over', () => {
+  const lot = async (slug: string, cookie: string, parcelId: string) => {
+    const snapshot = LiveSnapshot.parse((await ask(cookie, engineApi.auction(slug))).body);
+    return snapshot.parcels.find(({ id }) => id === parcelId);
+  };
+  /** The frames of an open stream, as they come. */
+  const follow = async (slug: string, cookie: string) => {
+    const stop = new AbortController();
+    const answer = await fetch(`${engine.url}${engineApi.events(slug)}`, { headers: { cookie }, signal: stop.signal });
+    const frames: LiveFrame[] = [];
+    const done = (async () => {
+      let text = '';
+      for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        text += chunk;
+        const events = text.split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events) {
+          const data = event.split('\n').find((row) => row.startsWith('data: '));
+          if (event.includes('event: frame') && data) frames.push(LiveFrame.parse(JSON.parse(data.slice(6))));
+          if (event.includes('event: snapshot')) begun();
+        }
+      }
+    })().catch(() => {});
+    const end = async (): Promise<void> => {
+      stop.abort();
+      await done;
+    };
+    return { frames, end };
+  };
+  let begun = (): void => {};
+  const beginning = (): Promise<void> =>
+    new Promise((resolve) => {
+      begun = resolve;
+    });
+
+  it('says after a default what the account says, and open views are told at once', async () => {
+    const { slug, block } = await past(kingmanHalfSection);
+    const { parcelId } = await purchase(slug);
+    await take(slug, 'send_offer');
+    const hasBegun = beginning();
+    const stream = await follow(slug, staff.cookie);
+    await hasBegun;
+    await take(slug, 'declare_default', { renounced: true });
+    await expect
+      .poll(() => stream.frames.at(-1)?.parcels.find(({ id }) => id === parcelId)?.outcome?.kind, { interval: 20 })
+      .toBe('defaulted');
+    await take(slug, 'offer_to_next');
+    const next = [...standingBids(block.leading)].find(({ bidderId }) => bidderId !== block.winnerId);
+    await expect
+      .poll(() => stream.frames.at(-1)?.parcels.find(({ id }) => id === parcelId), { interval: 20 })
+      .toMatchObject({ leaderId: next?.bidderId, acceptedBidCents: next?.amountCents, outcome: { kind: 'offered' } });
+    await stream.end();
+    // A visitor reads the price of the sale day, and that it is not final.
+    expect(await lot(slug, '', parcelId)).toMatchObject({
+      acceptedBidCents: block.acceptedBidCents,
+      leaderId: null,
+      outcome: { kind: 'sold', isFinal: false, yours: null },
+    });
+    await take(slug, 'leave_unsold');
+    await ask(staff.cookie, adminApi.resultRelease(slug), { note: 'The seller keeps it.' });
+    await expect
+      .poll(async () => (await lot(slug, '', parcelId))?.outcome, { timeout: 5000, interval: 100 })
+      .toEqual({ kind: 'unsold', priceCents: null, isFinal: true, yours: null });
   });
 });

@@ -1,6 +1,8 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import {
+  type OutcomeView,
   type ParcelState,
+  type ParcelView,
   type ReleasedPrice,
   type SaleEvent,
   type SaleState,
@@ -48,8 +50,7 @@ export function composePublishedSale(
   const parcels = editorial.parcels.map((parcel) => {
     const current = state.parcels.find(({ id }) => id === parcel.id);
     if (!current) return parcel;
-    const price = released.find(({ parcelId }) => parcelId === parcel.id);
-    return settled(overlay(parcel, current, viewParcel(state, current, { role: 'visitor' })), price);
+    return overlay(parcel, current, viewParcel(state, current, { role: 'visitor' }, { lots: [], released }));
   });
   const single = parcels.filter(({ enBloc }) => !enBloc);
   return {
@@ -61,28 +62,30 @@ export function composePublishedSale(
   };
 }
 
-type Times = { opensAt: number; closesAt: number };
-
-const overlay = (parcel: PublishedParcel, current: ParcelState, times: Times): PublishedParcel => ({
+const overlay = (parcel: PublishedParcel, current: ParcelState, view: ParcelView): PublishedParcel => ({
   ...parcel,
   startingBidCents: current.startingBidCents,
-  startTime: new Date(times.opensAt).toISOString(),
-  endTime: new Date(current.closedAt ?? times.closesAt).toISOString(),
-  acceptedBidCents: current.acceptedBidCents,
-  outcome: outcomeOf(current),
+  startTime: new Date(view.opensAt).toISOString(),
+  endTime: new Date(current.closedAt ?? view.closesAt).toISOString(),
+  acceptedBidCents: view.acceptedBidCents,
+  ...(view.acceptedBidCents !== null && !view.outcome?.isFinal ? { priceNotReleased: true as const } : {}),
+  outcome: outcomeOf(view.outcome ?? null),
   ...(current.closedAt === null ? {} : { closed: true as const }),
 });
 
-/** A price that was released for another decision than the one that stands (a bid was voided since) counts no more. */
-const settled = (parcel: PublishedParcel, price: ReleasedPrice | undefined): PublishedParcel => {
-  if (!price || parcel.acceptedBidCents !== price.decidedCents) return parcel;
-  if (price.finalCents === null) return { ...parcel, acceptedBidCents: null, outcome: 'no_sale' };
-  return { ...parcel, acceptedBidCents: price.finalCents };
-};
-
-const outcomeOf = ({ phase }: ParcelState): PublishedParcel['outcome'] => {
-  if (phase === 'sold' || phase === 'sold_en_bloc' || phase === 'no_sale' || phase === 'withdrawn') return phase;
-  return null;
+/** A lot that was left unsold after its sale reads as not sold. */
+const outcomeOf = (outcome: OutcomeView | null): PublishedParcel['outcome'] => {
+  switch (outcome?.kind) {
+    case undefined:
+      return null;
+    case 'unsold':
+      return 'no_sale';
+    case 'offered':
+    case 'defaulted':
+      return 'sold';
+    default:
+      return outcome?.kind ?? null;
+  }
 };
 
 const earliest = (instants: string[]): string => instants.toSorted()[0] ?? '';

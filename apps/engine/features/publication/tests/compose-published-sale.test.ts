@@ -1,3 +1,4 @@
+import { dollars } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { at, fourParcelsAndBlock, type ModelSale } from '../../../../../packages/rules/test/model-sale.ts';
 import { testEditorial } from '../../../testing/test-sale.ts';
@@ -39,4 +40,19 @@ test('a parcel that is over says that it closed, and when; the others that they 
   const { published } = page(sale);
   expect(published.parcels.map(({ closed = false }) => closed)).toEqual([true, false, false, false, false]);
   expect(published.parcels[0]?.endTime).toBe(iso('14:01:30'));
+});
+
+test('a price is the one of the sale day until staff release it, and then the one they released', () => {
+  const sale = fourParcelsAndBlock();
+  sale.tick('09:00');
+  sale.bid('10:00', 'Anna', '1', 612_000);
+  sale.tick('15:00');
+  const released = (finalCents: number | null) => {
+    const parcels = [{ parcelId: '1', decidedCents: dollars(612_000), finalCents }];
+    return composePublishedSale(WRITTEN, sale.state(), parcels).parcels[0];
+  };
+  expect(page(sale)).toMatchObject({ '1': { acceptedBidCents: dollars(612_000), priceNotReleased: true } });
+  expect(released(dollars(600_000))).toMatchObject({ acceptedBidCents: dollars(600_000), outcome: 'sold' });
+  expect(released(dollars(600_000))).not.toHaveProperty('priceNotReleased');
+  expect(released(null)).toMatchObject({ acceptedBidCents: null, outcome: 'no_sale' });
 });

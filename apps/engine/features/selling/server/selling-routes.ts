@@ -34,8 +34,8 @@ export const sellingRoutes = (
 ): void => {
   const viewOf = async (sale: SaleRow): Promise<SellingSale> => {
     const channel = channels.of(sale.id);
-    const { state } = await channel.read(false);
-    const { parcels, status } = viewSale(state, { role: 'seller' });
+    const { state, after } = await channel.read(false);
+    const { parcels, status } = viewSale(state, { role: 'seller' }, after);
     const { lots } = await soldLots(database, sale, await readRecord(sale.id), now());
     const { approved, bid } = await countTakingPart(database, sale.id);
     const published = (id: string) => sale.editorial.parcels.find((parcel) => parcel.id === id);

@@ -44,6 +44,7 @@ export const resultsRoutes = (app: App, services: AdminServices): void => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
       await takeSettlementStep(services, { sale, request: request.body, actorId: who.id, by: acting(request, who.id) });
+      services.onSettlement(sale.id);
       return { done: true } as const;
     },
   );
@@ -71,6 +72,7 @@ export const resultsRoutes = (app: App, services: AdminServices): void => {
         if (!sale.practice)
           await publish(client, 'sale', sale.slug, services.compose(sale.editorial, sold.state, prices));
       });
+      services.onSettlement(sale.id);
       return { done: true } as const;
     },
   );

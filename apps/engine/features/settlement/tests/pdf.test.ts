@@ -250,6 +250,31 @@ describe('the documents of a whole sale', () => {
     expect(text).not.toMatch(NAMES);
   });
 
+  it('have a block that was sold as one in one line with its price, and its parcels without one', async () => {
+    const { text } = await read(await saleStatement(factsOf(kingmanHalfSection, { step: 'send_offer' })));
+    const [table = ''] = text.split('Sold in all');
+    expect(table).toContain('$2,140,000');
+    expect(table).toContain('One block of 2');
+    expect(table.match(/Sold with its block/g)).toHaveLength(2);
+    for (const part of ['$1,095,013', '$1,044,987']) {
+      expect(table).not.toContain(part);
+      expect(text).toContain(part);
+    }
+  });
+
+  it('call prices final only when each of them was released', async () => {
+    const facts = factsOf(pouceCoupeGrain, { step: 'send_offer' });
+    const { text } = await read(await saleStatement(facts));
+    expect(text).toContain('Prices are those of the sale day, and are final once we release them.');
+    expect(text).not.toContain('Prices are final.');
+    const released = facts.lots.map(({ parcel, purchase: { priceCents } }) => ({
+      parcelId: parcel.id,
+      decidedCents: priceCents,
+      finalCents: priceCents,
+    }));
+    expect((await read(await saleStatement({ ...facts, released }))).text).toContain('Prices are final.');
+  });
+
   it('say why the parcels won, and that nobody need trust us', async () => {
     const { text } = await read(await saleStatement(factsOf(swiftCurrentHomestead, { step: 'send_offer' })));
     expect(text).toContain('Nobody bid that on the block.');
@@ -280,5 +305,13 @@ describe('the documents of a whole sale', () => {
     expect(text).toContain('Offer is with the buyer');
     expect(text).toContain('the buyer, until Nov 23, 2026 at 4:00 PM Pacific time');
     expect(text).not.toMatch(NAMES);
+  });
+
+  it('tell the seller that a block is one purchase of its parcels, and count no price of a buyer who defaulted', async () => {
+    const { text } = await read(await afterSaleReport(factsOf(kingmanHalfSection, { step: 'send_offer' })));
+    expect(text).toContain('(Parcels 1, 2)');
+    expect(text).toContain('Sold $2,140,000 for 318.4 acres');
+    const defaulted = factsOf(kingmanHalfSection, { step: 'send_offer' }, { step: 'declare_default', renounced: true });
+    expect((await read(await afterSaleReport(defaulted))).text).toContain('Sold Nothing');
   });
 });

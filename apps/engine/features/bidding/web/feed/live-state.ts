@@ -19,7 +19,9 @@ export const takeSnapshot = (known: LiveState | null, snapshot: LiveSnapshot): L
  * what is known and ends after it says more than is needed and nothing less, so it applies as well.
  */
 export function applyFrame(live: LiveState, frame: LiveFrame): Applied {
-  if (frame.sequence <= live.sequence) return { kind: 'duplicate' };
+  // After the sale its settlement changes what is said of a lot, and no entry of the record does.
+  const isBeside = frame.after === frame.sequence && frame.sequence === live.sequence;
+  if (frame.sequence <= live.sequence && !isBeside) return { kind: 'duplicate' };
   if (frame.after > live.sequence) return { kind: 'gap' };
   const changed = new Map(frame.parcels.map((parcel) => [parcel.id, parcel]));
   const known = new Set(live.announcements.map((announcement) => announcement.sequence));

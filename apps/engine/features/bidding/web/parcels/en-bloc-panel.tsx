@@ -8,6 +8,7 @@ import { liveParcel, shortName, useLive } from '../live-context.ts';
 import { blockBidOf, blockBidText, parcelNames } from '../standing/block-bid-text.ts';
 import { lengthText, listed, numberWord } from '../standing/number-words.ts';
 import { useFromClock } from '../use-from-clock.ts';
+import { priceOf } from './parcel-standing.ts';
 
 /** One group of parcels that may be sold as a whole, through all its stages, with the arithmetic shown. */
 export default function EnBlocPanel({ group }: { group: GroupView }) {
@@ -45,8 +46,8 @@ export default function EnBlocPanel({ group }: { group: GroupView }) {
         </div>
         {parcel.leadingCents === null ? null : (
           <div>
-            <dt>{group.phase === 'decided' ? 'Final' : 'Current bid'}</dt>
-            <dd className="num">{formatPrice(parcel.leadingCents)}</dd>
+            <dt>{priceOf(parcel, group).label}</dt>
+            <dd className="num">{formatPrice(priceOf(parcel, group).cents)}</dd>
           </div>
         )}
       </dl>

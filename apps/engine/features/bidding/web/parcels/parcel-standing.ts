@@ -1,5 +1,5 @@
-import type { GroupView, ParcelView } from '@quarterline/contract';
-import type { Cents } from '@quarterline/rules';
+import type { ParcelView } from '@quarterline/contract';
+import { outcomeSentence, outcomeWord, shownPrice } from '@quarterline/rules';
 import type { LiveState } from '../feed/live-state.ts';
 
 /** How a parcel looks everywhere: list, map, switcher, panel. `shut` is closed, `leadshut` closed with the bidder high. */
@@ -35,19 +35,14 @@ export function standingWord(parcel: ParcelView, isLost = false): string {
   switch (parcel.phase) {
     case 'scheduled':
       return 'Not open yet';
-    case 'withdrawn':
-      return 'Withdrawn';
-    case 'no_sale':
-      return 'No sale';
-    case 'sold_en_bloc':
-      return parcel.standing === 'won' ? 'Sold to you' : 'Sold en bloc';
-    case 'sold':
-      return parcel.standing === 'won' ? 'Sold to you' : 'Sold';
     case 'open':
       return OPEN_WORDS[parcel.standing ?? 'watching'] ?? 'Selling';
-    default:
+    default: {
+      const decided = outcomeWord(parcel);
+      if (decided) return decided;
       if (parcel.standing === null) return 'Closed';
       return parcel.standing === 'were_high' ? 'Your high bid' : 'Not yours';
+    }
   }
 }
 
@@ -68,40 +63,13 @@ export function mapWord(parcel: ParcelView, isLost = false): string {
   return word === 'Not yours' ? 'Closed' : word;
 }
 
-const BLOC_LABELS: Record<GroupView['phase'], string> = {
-  before: 'Would open at',
-  recess: 'Opens at',
-  open: 'Opening bid',
-  decided: 'Opened at',
-};
-
-export type ParcelPrice = { label: string; cents: Cents };
-
 /** The price with the label it must always carry. `group` is the parcel's own, for a block that is not open yet. */
-export function priceOf(parcel: ParcelView, group: GroupView | null): ParcelPrice {
-  if (parcel.kind === 'enBloc' && group && parcel.leadingCents === null) {
-    return { label: BLOC_LABELS[group.phase], cents: group.openingCents };
-  }
-  if (parcel.acceptedBidCents !== null) return { label: 'Final', cents: parcel.acceptedBidCents };
-  if (parcel.leadingCents === null) return { label: 'Starting bid', cents: parcel.startingBidCents };
-  return { label: isClosed(parcel) ? 'High bid' : 'Current bid', cents: parcel.leadingCents };
-}
+export const priceOf = shownPrice;
 
 /** What a closed parcel waits for, in one line. */
 export function closedWord(parcel: ParcelView, isLost = false): string {
   if (isLost) return 'Goes with the block as it stands';
-  switch (parcel.phase) {
-    case 'provisional':
-      return parcel.groupId === null ? 'Held until it is decided' : 'Held until en bloc is decided';
-    case 'no_sale':
-      return parcel.kind === 'enBloc' ? 'No en bloc bid. The parcels stand.' : 'No bid reached the starting bid';
-    case 'sold_en_bloc':
-      return 'Sold with the block. This is its share of the price.';
-    case 'sold':
-      return parcel.standing === 'won' ? 'We send you the offer to purchase.' : 'Sold to another bidder';
-    case 'withdrawn':
-      return 'Withdrawn from this sale';
-    default:
-      return 'Closed. Being decided.';
-  }
+  if (parcel.phase === 'provisional')
+    return parcel.groupId === null ? 'Held until it is decided' : 'Held until en bloc is decided';
+  return outcomeSentence(parcel) ?? 'Closed. Being decided.';
 }

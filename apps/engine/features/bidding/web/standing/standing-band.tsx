@@ -1,6 +1,7 @@
 import './standing-band.css';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { outcomeWord } from '@quarterline/rules';
 import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
 import { agoText } from '../ago-text.ts';
 import { workingMaximum } from '../bid/own-maximum.ts';
@@ -71,13 +72,10 @@ function bandOf({ parcel, words, group }: LiveParcel, maximumWaits: boolean, ago
       return { tone: 'held', icon: checkIcon, title: 'You had the high bid at close', detail: closedWord(parcel) };
     }
     if (parcel.standing === 'won') {
-      return { tone: 'lead', icon: checkIcon, title: 'Sold to you', detail: `${price}. ${closedWord(parcel)}` };
+      const title = outcomeWord(parcel) ?? 'Sold to you';
+      return { tone: 'lead', icon: checkIcon, title, detail: `${price}. ${closedWord(parcel)}` };
     }
-    const title = { sold: 'Sold', sold_en_bloc: 'Sold en bloc', no_sale: 'No sale', withdrawn: 'Withdrawn' } as Record<
-      string,
-      string
-    >;
-    return { tone: 'none', icon: eyeIcon, title: title[parcel.phase] ?? 'Closed', detail: closedWord(parcel) };
+    return { tone: 'none', icon: eyeIcon, title: outcomeWord(parcel) ?? 'Closed', detail: closedWord(parcel) };
   }
   const maximum = workingMaximum(parcel);
   switch (parcel.standing) {

@@ -38,7 +38,7 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
   const { editorial } = sale;
   const [from, to] = dayOf(state);
   const pdf = openPdf(saleHead('Report to the seller', facts));
-  const sold = lots.filter(({ current }) => current.phase !== 'unsold');
+  const sold = lots.filter(({ current }) => current.phase !== 'unsold' && current.phase !== 'defaulted');
   const price = sold.reduce((sum, { current }) => sum + current.priceCents, 0);
   const acres = sold.reduce((sum, { parcel }) => sum + parcel.acres, 0);
   const received = sold.reduce((sum, { current }) => sum + current.depositReceivedCents + current.depositsKeptCents, 0);
@@ -85,7 +85,7 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
     }),
   );
   for (const group of state.groups) {
-    const block = explainBlock(state, group, editorial);
+    const block = explainBlock(state, group, editorial, facts.released);
     pdf.heading(`Block or parcels: ${block.name}`);
     for (const sentence of block.sentences) pdf.text(sentence, { gap: 4 });
   }
@@ -100,10 +100,12 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
         { title: 'State', width: 24 },
         { title: 'Waits for', width: 30 },
       ],
-      lots.map(({ parcel, isBlock, current }) => {
+      lots.map(({ parcel, isBlock, parts, current }) => {
         const waits = waitsFor(current.phase);
         return [
-          isBlock ? parcel.name : `${parcel.stake}  ${parcel.name}`,
+          isBlock
+            ? `${parcel.name} (Parcels ${parts.map((part) => part.parcel.stake).join(', ')})`
+            : `${parcel.stake}  ${parcel.name}`,
           moneyText(current.priceCents),
           moneyText(settlementAmounts(state.rules, current.priceCents).depositCents),
           PHASES[current.phase],

@@ -1,5 +1,13 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { type GroupState, moneyText, type ParcelState, type SaleState } from '@quarterline/rules';
+import {
+  type GroupState,
+  lotOutcome,
+  moneyText,
+  type ParcelState,
+  type ReleasedPrice,
+  type SaleState,
+  viewOutcome,
+} from '@quarterline/rules';
 
 export type BlockExplained = {
   name: string;
@@ -10,7 +18,12 @@ export type BlockExplained = {
 };
 
 /** Why a block was sold as one, or its parcels one by one: for anybody, without a name in it. */
-export const explainBlock = (state: SaleState, group: GroupState, editorial: PublishedSale): BlockExplained => {
+export const explainBlock = (
+  state: SaleState,
+  group: GroupState,
+  editorial: PublishedSale,
+  released: readonly ReleasedPrice[],
+): BlockExplained => {
   const inBlock = group.parcelIds.flatMap((id) => {
     const parcel = state.parcels.find((one) => one.id === id);
     const published = editorial.parcels.find((one) => one.id === id);
@@ -38,9 +51,15 @@ export const explainBlock = (state: SaleState, group: GroupState, editorial: Pub
       name: published.name,
       highCents: parcel.leading?.amountCents ?? null,
       countedCents: counted(parcel),
-      partCents: group.outcome === 'block' ? parcel.acceptedBidCents : null,
+      partCents: group.outcome === 'block' ? publicPrice(state, parcel, released) : null,
     })),
   };
+};
+
+/** As anybody may read it: of the sale day, or as staff released it. */
+const publicPrice = (state: SaleState, parcel: ParcelState, released: readonly ReleasedPrice[]): number | null => {
+  const outcome = lotOutcome(state, parcel, { lots: [], released });
+  return outcome && viewOutcome(outcome, { role: 'visitor' }).priceCents;
 };
 
 const outcomeOf = (
@@ -58,12 +77,12 @@ const outcomeOf = (
     return [
       opening,
       `${bids === 1 ? 'One bid was' : `${bids} bids were`} made on the block, and the highest was ${moneyText(high)}. That is ${moneyText(high - sum)} more than the parcels came to.`,
-      'One valid bid on the block is enough to sell it as one: the block is sold, and the bids on its parcels fell away.',
+      'One valid bid on the block is enough to sell it as one: the block is sold, and the bids on its parcels were released.',
       'The price is divided over the parcels in proportion to what each of them counted, to the dollar.',
     ];
   }
   if (group.outcome === 'parcels')
-    return [opening, 'Nobody bid that on the block. So each parcel went to its own high bidder, at her own bid.'];
+    return [opening, 'Nobody bid that on the block. So each parcel went to its own high bidder, at their own bid.'];
   return [opening, 'The block is not decided yet.'];
 };
 

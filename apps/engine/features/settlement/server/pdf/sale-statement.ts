@@ -1,6 +1,15 @@
 import { formatClock, formatLong } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
-import { moneyText, type ReleasedPrice, type SaleEvent, type SaleState } from '@quarterline/rules';
+import {
+  lotOutcome,
+  moneyText,
+  type OutcomeView,
+  partsOfBlock,
+  type ReleasedPrice,
+  type SaleEvent,
+  type SaleState,
+  viewOutcome,
+} from '@quarterline/rules';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 import { explainBlock } from './explain-block.ts';
 import { openPdf, type Pdf } from './pdf.ts';
@@ -30,7 +39,7 @@ export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
   pdf.heading('What was sold');
   resultTable(pdf, facts);
   for (const group of state.groups) {
-    const block = explainBlock(state, group, editorial);
+    const block = explainBlock(state, group, editorial, facts.released);
     pdf.heading(`Why ${group.outcome === 'block' ? 'the block' : 'the parcels'}: ${block.name}`);
     for (const sentence of block.sentences) pdf.text(sentence, { gap: 4 });
     pdf.text('', { gap: 2 });
@@ -74,22 +83,33 @@ export const dayOf = ({ parcels }: SaleState): [number, number] => [
   Math.max(...parcels.map(({ closedAt, closesAt }) => closedAt ?? closesAt)),
 ];
 
-const OUTCOMES: Partial<Record<SaleState['parcels'][number]['phase'], string>> = {
+const OUTCOMES: Record<OutcomeView['kind'], string> = {
   sold: 'Sold',
-  sold_en_bloc: 'Sold in its block',
+  sold_en_bloc: 'Sold with its block',
+  offered: 'Sold',
+  defaulted: 'Sold',
+  unsold: 'Fell through',
   no_sale: 'Not sold',
   withdrawn: 'Withdrawn',
 };
 
+/** A block that was sold as one is one line with its price; its parcels have theirs further down, as parts of it. */
 const resultTable = (pdf: Pdf, { sale, state, released }: SaleFacts): void => {
   const rows = state.parcels.flatMap((current) => {
     const parcel = sale.editorial.parcels.find(({ id }) => id === current.id);
     if (!parcel || (parcel.enBloc && current.phase !== 'sold')) return [];
-    const price = released.find(
-      ({ parcelId, decidedCents }) => parcelId === current.id && decidedCents === current.acceptedBidCents,
-    );
-    const cents = price ? price.finalCents : current.acceptedBidCents;
-    return [{ parcel, current, cents, isUnsold: price !== undefined && price.finalCents === null }];
+    const outcome = lotOutcome(state, current, { lots: [], released });
+    const view = outcome && viewOutcome(outcome, { role: 'visitor' });
+    const isPart = current.phase === 'sold_en_bloc';
+    const land = parcel.enBloc ? partsOfBlock(state, current, current.acceptedBidCents ?? 0) : [];
+    const acres = parcel.enBloc
+      ? sale.editorial.parcels.reduce(
+          (sum, one) => sum + (land.some(({ parcelId }) => parcelId === one.id) ? one.acres : 0),
+          0,
+        )
+      : parcel.acres;
+    const word = parcel.enBloc && view?.kind === 'sold' ? `One block of ${land.length}` : view && OUTCOMES[view.kind];
+    return [{ parcel, current, acres, cents: isPart ? null : (view?.priceCents ?? null), word, view }];
   });
   pdf.table(
     [
@@ -101,22 +121,23 @@ const resultTable = (pdf: Pdf, { sale, state, released }: SaleFacts): void => {
       { title: 'Per acre', width: 14, right: true },
       { title: '', width: 18 },
     ],
-    rows.map(({ parcel, current, cents, isUnsold }) => [
+    rows.map(({ parcel, current, acres, cents, word }) => [
       `${parcel.stake}  ${parcel.name}`,
-      formatAcreNumber(parcel.acres),
+      formatAcreNumber(acres),
       parcel.enBloc ? '' : moneyText(current.startingBidCents),
       String(current.bidCount),
       cents === null ? '' : moneyText(cents),
-      cents === null ? '' : formatPerAcre(cents, parcel.acres).replace(' per acre', ''),
-      isUnsold ? 'Fell through' : (OUTCOMES[current.phase] ?? 'Not decided'),
+      cents === null ? '' : formatPerAcre(cents, acres).replace(' per acre', ''),
+      word ?? 'Not decided',
     ]),
   );
-  const single = rows.filter(({ parcel, cents }) => !parcel.enBloc && cents !== null);
-  const sum = single.reduce((total, { cents }) => total + (cents ?? 0), 0);
-  const acres = single.reduce((total, { parcel }) => total + parcel.acres, 0);
+  const sold = rows.filter(({ cents }) => cents !== null);
+  const sum = sold.reduce((total, { cents }) => total + (cents ?? 0), 0);
+  const acres = sold.reduce((total, row) => total + row.acres, 0);
+  const isFinal = sold.every(({ view }) => view?.isFinal);
   if (acres > 0)
     pdf.text(
-      `Sold in all: ${moneyText(sum)} for ${formatAcreNumber(acres)} acres, ${formatPerAcre(sum, acres)}.${released.length > 0 ? ' Prices are final.' : ''}`,
+      `Sold in all: ${moneyText(sum)} for ${formatAcreNumber(acres)} acres, ${formatPerAcre(sum, acres)}. ${isFinal ? 'Prices are final.' : 'Prices are those of the sale day, and are final once we release them.'}`,
       { face: 'bold' },
     );
 };

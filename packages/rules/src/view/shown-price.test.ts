@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { holdModelSale, type ModelSale } from '../../test/model-sale.ts';
+import { dollars } from '../sale/money.ts';
+import { outcomeSentence, outcomeWord } from './outcome-text.ts';
+import { shownPrice } from './shown-price.ts';
+import { viewSale } from './view-sale.ts';
+import type { ParcelView } from './view-shape.ts';
+
+const open = (): ModelSale =>
+  holdModelSale({
+    parcels: [
+      { startsAt: 500_000, closes: '14:00' },
+      { startsAt: 400_000, closes: '14:10' },
+    ],
+    blockStartsAt: 900_000,
+  });
+/** The views of a bidder, by the parcel's id. */
+const look = (sale: ModelSale, bidderId = 'Anna') => {
+  const { parcels, groups } = viewSale(sale.state(), { role: 'bidder', bidderId });
+  const priced = (id: string) => {
+    const parcel = parcels.find((one) => one.id === id);
+    if (!parcel) throw new Error('There is no such parcel.');
+    return shownPrice(parcel, groups.find((group) => group.id === parcel.groupId) ?? null);
+  };
+  return { parcels, label: (id: string) => priced(id).label, dollars: (id: string) => priced(id).cents / 100 };
+};
+
+describe('the price of a lot', () => {
+  it('is the starting bid, then the current bid, then the high bid, then what it sold at', () => {
+    const sale = open();
+    expect(look(sale).label('1')).toBe('Starting bid');
+    sale.bid('10:00', 'Anna', '1', 500_000);
+    expect(look(sale).label('1')).toBe('Current bid');
+    sale.tick('14:00');
+    expect(look(sale).label('1')).toBe('High bid');
+    sale.tick('14:40');
+    expect(look(sale).label('1')).toBe('Sold at');
+  });
+
+  it('of a block is what its parcels lead to until it has a bid, never a starting bid that nobody is asked for', () => {
+    const sale = open();
+    sale.bid('10:00', 'Anna', '1', 600_000);
+    sale.bid('10:00', 'Bert', '2', 400_000);
+    // 1,000,000 and 5 %, on a step of the ladder at that price.
+    expect([look(sale).label('E'), look(sale).dollars('E')]).toEqual(['Would open at', 1_050_000]);
+    sale.tick('14:10');
+    expect(look(sale).label('E')).toBe('Opens at');
+    sale.tick('14:25');
+    expect(look(sale).label('E')).toBe('Opening bid');
+    sale.bid('14:26', 'Bert', 'E', 1_050_000);
+    expect([look(sale).label('E'), look(sale).dollars('E')]).toEqual(['Current bid', 1_050_000]);
+    sale.tick('14:40');
+    expect([look(sale).label('E'), look(sale).label('1')]).toEqual(['Sold at', 'Part of the price']);
+  });
+});
+
+describe('what became of a lot', () => {
+  it('is told to the bidder whose high bid a block released, and to its buyer', () => {
+    const sale = open();
+    sale.bid('10:00', 'Anna', '1', 600_000);
+    sale.bid('10:00', 'Bert', '2', 400_000);
+    sale.tick('14:25');
+    expect(look(sale).parcels.map(outcomeWord)).toEqual([null, null, null]);
+    sale.bid('14:26', 'Bert', 'E', 1_050_000);
+    sale.tick('14:41');
+    expect(look(sale).parcels.map(outcomeWord)).toEqual(['Bid released', 'Sold en bloc', 'Sold']);
+    expect(look(sale, 'Bert').parcels.map(outcomeWord)).toEqual(['Sold to you', 'Sold to you', 'Sold to you']);
+    expect(outcomeSentence(first(look(sale).parcels))).toBe(
+      'The parcels sold as one block. Your bid was released and does not bind you.',
+    );
+  });
+
+  it('reads from the phase where a view has no outcome', () => {
+    const sale = open();
+    sale.tick('14:40');
+    const { outcome, ...earlier } = first(look(sale).parcels);
+    expect(outcome?.kind).toBe('no_sale');
+    expect(outcomeWord(earlier)).toBe('No sale');
+  });
+
+  it.each([
+    ['defaulted', null, 'In default', 'The buyer defaulted'],
+    ['offered', null, 'Offered to the next bidder', 'The buyer defaulted. It is offered to the next bidder'],
+    ['unsold', null, 'Left unsold', 'Left unsold: the purchase was not completed'],
+    ['sold', 'former_buyer', 'Not completed', 'Your purchase was not completed.'],
+  ] as const)('after the close is %s for %s: “%s”', (kind, yours, word, sentence) => {
+    const [parcel] = look(open()).parcels;
+    if (!parcel) throw new Error('There is no parcel.');
+    const after: ParcelView = {
+      ...parcel,
+      phase: 'sold',
+      outcome: { kind, yours, priceCents: dollars(1), isFinal: false },
+    };
+    expect([outcomeWord(after), outcomeSentence(after)]).toEqual([word, sentence]);
+  });
+});
+
+const first = (parcels: readonly ParcelView[]): ParcelView => {
+  const [parcel] = parcels;
+  if (!parcel) throw new Error('There is no parcel.');
+  return parcel;
+};
