@@ -161,6 +161,10 @@ export const PublishedSale = z.object({
   softCloseSeconds: z.int().nonnegative(),
   recessMinutes: z.int().nonnegative(),
   enBlocPremiumShare: z.number().nonnegative(),
+  /** Made-up amounts of the first block's parcels, in printed order, with the opening that the sale's own rules make of them. */
+  enBlocExample: z
+    .object({ partsCents: z.array(cents), sumCents: cents, premiumCents: cents, openingCents: cents })
+    .exactOptional(),
   depositShare: z.number().nonnegative(),
   /** When the signed offer is due, where the land lies. Sales of before it was said sale by sale: the second business day, 4 PM. */
   offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }).optional(),

@@ -11,7 +11,7 @@ import {
   type SaleDraft,
 } from '@quarterline/contract';
 import { centreOf, formatLegalLand, type LegalLand } from '@quarterline/land';
-import type { ScheduledParcel } from '@quarterline/rules';
+import { blockExample, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
 import { readCultivated, readLands } from './parcel-fields.ts';
 import { readAcres, readDollars, readMinutes, valueOr } from './read-text.ts';
 import { acresOf, rulesOfDraft } from './schedule-draft.ts';
@@ -64,6 +64,7 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     softCloseSeconds: Math.round(rules.softCloseMs / 1000),
     recessMinutes: Math.round(rules.recessMs / 60_000),
     enBlocPremiumShare: rules.enBlocPremium / 10_000,
+    ...exampleOf(all, rules),
     depositShare: rules.deposit / 10_000,
     offerTerms: rules.offerTerms,
     parcels: all,
@@ -81,6 +82,16 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     sellerText: draft.sellerText,
     demo: context.demo,
   };
+};
+
+/** For the pages before there is a sale; from then on its rules and its withdrawn parcels are laid over it. */
+const exampleOf = (parcels: readonly PublishedParcel[], rules: SaleRules): Pick<PublishedSale, 'enBlocExample'> => {
+  const block = parcels.find(({ enBloc }) => enBloc);
+  const starts = parcels
+    .filter(({ slug }) => block?.parcelSlugs.includes(slug))
+    .map(({ startingBidCents }) => startingBidCents);
+  if (!block || starts.length < 2) return {};
+  return { enBlocExample: blockExample(starts, rules, block.startingBidCents) };
 };
 
 const publicPicture = ({ src, alt, width, height, caption, illustration }: DraftPicture): Picture => ({

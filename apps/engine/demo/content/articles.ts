@@ -1,10 +1,15 @@
 import type { PublishedArticle } from '@quarterline/contract';
+import { blockOpening, DEFAULT_RULES, dollars, moneyText } from '@quarterline/rules';
 
 type Text = Omit<PublishedArticle, 'updatedAt' | 'order'>;
 
 const selling = { category: 'selling-farmland', categoryName: 'Selling farmland' };
 const process = { category: 'sale-process', categoryName: 'The sale process' };
 const enBloc = { category: 'en-bloc', categoryName: 'En bloc' };
+/** Amounts of the example; nobody has bid on the third parcel, so that it counts at its starting bid. */
+const COUNTED = [612_000, 455_000, 250_000, 388_000].map(dollars);
+const [FIRST = '', SECOND = '', UNBID = '', FOURTH = ''] = COUNTED.map(moneyText);
+const OPENING = blockOpening(COUNTED, DEFAULT_RULES);
 const buying = { category: 'buying-farmland', categoryName: 'Buying farmland' };
 
 /** The questions that farmers ask, in the order in which they are read within their category. */
@@ -154,7 +159,7 @@ A click is not a contract for land: the signed offer is. But a high bidder who d
 
 The high bids of the parcels are added up. A parcel that nobody bid on counts at its starting bid. A premium is added, five percent unless the sale says otherwise, and the result is rounded up to the next step. Nobody can take the block for less.
 
-**An example.** Four parcels stand at $612,000, $455,000, no bid (starting bid $250,000) and $388,000. Together $1,705,000; with five percent $1,790,250; rounded up, the block opens at **$1,795,000**.
+**An example.** Four parcels stand at ${FIRST}, ${SECOND}, no bid (starting bid ${UNBID}) and ${FOURTH}. Together ${moneyText(OPENING.sumCents)}; with five percent ${moneyText(OPENING.sumCents + OPENING.premiumCents)}; rounded up to the next bid at that price, the block opens at **${moneyText(OPENING.openingCents)}**.
 
 ## Who may bid
 

@@ -109,7 +109,7 @@ export type SaleProps = {
   documents: SaleDocument[];
   pictures: PagePicture[];
   lawyer: Lawyer | null;
-  enBlocExample: { parcels: number[]; sum: number; opening: number } | null;
+  enBlocExample: NonNullable<PublishedSale['enBlocExample']> | null;
   enBlocArticle: LinkTo | null;
   nearby: {
     name: string;

@@ -38,6 +38,18 @@ function BlocGroups({ parcels }: Pick<Props, 'parcels'>) {
   );
 }
 
+const MAX_BOXES = 6;
+
+/** One box for each parcel; of more than six the last box has the rest, so that the boxes add up to the sum below them. */
+function boxesOf(partsCents: readonly number[]): { key: string; text: string }[] {
+  const alone = partsCents.length > MAX_BOXES ? partsCents.slice(0, MAX_BOXES - 1) : partsCents;
+  const rest = partsCents.slice(alone.length);
+  const boxes = alone.map((cents, index) => ({ key: `parcel ${index + 1}`, text: formatPrice(cents) }));
+  if (rest.length === 0) return boxes;
+  const sum = rest.reduce((total, cents) => total + cents, 0);
+  return [...boxes, { key: 'rest', text: `${rest.length} more: ${formatPrice(sum)}` }];
+}
+
 /** The two rounds in three pictures, with amounts that can be followed and are said to be an example. */
 export const EnBlocExplained = ({ example, recessMinutes, article, parcels }: Props) => (
   <section>
@@ -49,18 +61,16 @@ export const EnBlocExplained = ({ example, recessMinutes, article, parcels }: Pr
     <div className="en-bloc-explained-ways">
       <div>
         <div className="en-bloc-explained-figure">
-          {example.parcels.slice(0, 4).map((cents, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: amounts may repeat and never move.
-            <span className="en-bloc-explained-quarter" key={index}>
-              {formatPrice(cents)}
+          {boxesOf(example.partsCents).map(({ key, text }) => (
+            <span className="en-bloc-explained-quarter" key={key}>
+              {text}
             </span>
           ))}
         </div>
         <h3>First, the parcels</h3>
         <p className="meta">
-          Each closes on its own clock. The high bid is held, not yet sold. Together
-          {example.parcels.length > 4 ? `, all ${example.parcels.length}` : ''}:{' '}
-          <b className="num">{formatPrice(example.sum)}</b>
+          Each closes on its own clock. The high bid is held, not yet sold. Together:{' '}
+          <b className="num">{formatPrice(example.sumCents)}</b>
         </p>
       </div>
       <div>
@@ -68,11 +78,14 @@ export const EnBlocExplained = ({ example, recessMinutes, article, parcels }: Pr
           <ScaleBar segments={evenly(15)} />
         </div>
         <h3>Then, {recessMinutes} minutes</h3>
-        <p className="meta">We post the total, the premium the block must add, and the amount that opens en bloc.</p>
+        <p className="meta">
+          We post the total, the premium the block must add (here {formatPrice(example.premiumCents)}), and the amount
+          that opens en bloc, rounded up to the next bid.
+        </p>
       </div>
       <div>
         <div className="en-bloc-explained-figure en-bloc-explained-one">
-          <span className="en-bloc-explained-quarter is-whole">{formatPrice(example.opening)} or more</span>
+          <span className="en-bloc-explained-quarter is-whole">{formatPrice(example.openingCents)} or more</span>
         </div>
         <h3>Last, the block</h3>
         <p className="meta">

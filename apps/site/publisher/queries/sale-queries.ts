@@ -47,7 +47,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
     documents: sale.documents,
     pictures: sale.pictures.map((picture) => reader.picture(picture)),
     lawyer: lawyerOf(reader, sale),
-    enBlocExample: enBlocExample(sale),
+    enBlocExample: sale.enBlocExample ?? null,
     enBlocArticle: enBlocArticle(reader),
     nearby: nearbySales(reader, sale),
   };
@@ -65,23 +65,6 @@ function lawyerOf(reader: PageReader, sale: PublishedSale): SaleProps['lawyer'] 
     picture: headshot ? reader.picture(headshot, [160, 320]) : null,
   };
 }
-
-/** Made-up round amounts near the starting bids, so that the arithmetic can be followed. */
-function enBlocExample(sale: PublishedSale): SaleProps['enBlocExample'] {
-  const block = sale.parcels.find((parcel) => parcel.kind === 'enBloc');
-  const members = block
-    ? sale.parcels.filter((parcel) => block.parcelSlugs.includes(parcel.slug)).sort(byPosition)
-    : [];
-  if (members.length < 2) return null;
-  const raise = [15_000, 30_000, 20_000, 35_000];
-  const parcels = members.map(
-    (parcel, index) => roundTo(parcel.startingBidCents, 500_000) + (raise[index % raise.length] ?? 0) * 100,
-  );
-  const sum = parcels.reduce((total, cents) => total + cents, 0);
-  return { parcels, sum, opening: Math.ceil((sum * (1 + sale.enBlocPremiumShare)) / 500_000) * 500_000 };
-}
-
-const roundTo = (cents: number, step: number): number => Math.round(cents / step) * step;
 
 function enBlocArticle(reader: PageReader): SaleProps['enBlocArticle'] {
   const found = reader.select('articleIndex').find((article) => article.slug.includes('en-bloc'));

@@ -194,6 +194,7 @@ export function fixtureSale(input: Input): PublishedSale {
     softCloseSeconds: 120,
     recessMinutes: 15,
     enBlocPremiumShare: 0.05,
+    ...(input.enBloc ? { enBlocExample: exampleOf(parcels) } : {}),
     depositShare: 0.1,
     parcels,
     options: input.enBloc
@@ -236,3 +237,16 @@ export function fixtureSale(input: Input): PublishedSale {
     demo: true,
   };
 }
+
+/** Amounts as an engine would publish them: the parcels' starting bids, five percent, and a step of $25,000. */
+const exampleOf = (parcels: readonly PublishedParcel[]): NonNullable<PublishedSale['enBlocExample']> => {
+  const partsCents = parcels.filter(({ enBloc }) => !enBloc).map(({ startingBidCents }) => startingBidCents);
+  const sumCents = partsCents.reduce((sum, cents) => sum + cents, 0);
+  const premiumCents = sumCents / 20;
+  return {
+    partsCents,
+    sumCents,
+    premiumCents,
+    openingCents: Math.ceil((sumCents + premiumCents) / 2_500_000) * 2_500_000,
+  };
+};

@@ -2,7 +2,7 @@ import type { Cents } from '../sale/money.ts';
 import type { ParcelState, SaleRules } from '../sale/sale.ts';
 
 /** The step of the ladder while the leading bid is `leadingCents`: the first band it is still under. */
-export const incrementAt = (rules: SaleRules, leadingCents: Cents): Cents => {
+export const incrementAt = (rules: Pick<SaleRules, 'increments'>, leadingCents: Cents): Cents => {
   for (const band of rules.increments) {
     if (band.underCents === null || leadingCents < band.underCents) return band.stepCents;
   }

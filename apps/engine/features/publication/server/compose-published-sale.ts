@@ -1,8 +1,11 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import {
+  blockExample,
+  findParcel,
   type OutcomeView,
   type ParcelState,
   type ParcelView,
+  parcelsInBlock,
   type ReleasedPrice,
   type SaleEvent,
   type SaleState,
@@ -53,14 +56,27 @@ export function composePublishedSale(
     return overlay(parcel, current, viewParcel(state, current, { role: 'visitor' }, { lots: [], released }));
   });
   const single = parcels.filter(({ enBloc }) => !enBloc);
+  const { enBlocExample: _, ...written } = editorial;
   return {
-    ...editorial,
+    ...written,
+    ...exampleOf(state),
     saleStatus: saleStatus(state),
     startTime: earliest(single.map(({ startTime }) => startTime)),
     endTime: latest(parcels.map(({ endTime }) => endTime)),
     parcels,
   };
 }
+
+/** Of the first block that can still be offered. */
+const exampleOf = (state: SaleState): Pick<PublishedSale, 'enBlocExample'> => {
+  for (const group of state.groups) {
+    const parcels = parcelsInBlock(state, group);
+    if (parcels.length < 2 || findParcel(state, group.enBlocParcelId)?.phase === 'withdrawn') continue;
+    const starts = parcels.map(({ startingBidCents }) => startingBidCents);
+    return { enBlocExample: blockExample(starts, state.rules, group.startingBidCents) };
+  }
+  return {};
+};
 
 const overlay = (parcel: PublishedParcel, current: ParcelState, view: ParcelView): PublishedParcel => ({
   ...parcel,

@@ -1,4 +1,4 @@
-import { dollars } from '@quarterline/rules';
+import { blockOpening, dollars } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { at, fourParcelsAndBlock, type ModelSale } from '../../../../../packages/rules/test/model-sale.ts';
 import { testEditorial } from '../../../testing/test-sale.ts';
@@ -55,4 +55,18 @@ test('a price is the one of the sale day until staff release it, and then the on
   expect(released(dollars(600_000))).toMatchObject({ acceptedBidCents: dollars(600_000), outcome: 'sold' });
   expect(released(dollars(600_000))).not.toHaveProperty('priceNotReleased');
   expect(released(null)).toMatchObject({ acceptedBidCents: null, outcome: 'no_sale' });
+});
+
+test('the example of a block is made of the parcels that are still in it, by the rules of the sale', () => {
+  const sale = fourParcelsAndBlock();
+  const example = () => composePublishedSale(WRITTEN, sale.state()).enBlocExample;
+  const before = example();
+  expect(before?.partsCents).toHaveLength(4);
+  const worked = blockOpening(before?.partsCents ?? [], sale.state().rules, dollars(1_000_000));
+  expect(before).toEqual({ partsCents: before?.partsCents, ...worked });
+  sale.tick('09:00');
+  sale.staff('13:00', { kind: 'withdraw_parcel', parcelId: '4' });
+  expect(example()?.partsCents).toEqual(before?.partsCents.slice(0, 3));
+  for (const parcelId of ['2', '3']) sale.staff('13:00', { kind: 'withdraw_parcel', parcelId });
+  expect(example()).toBeUndefined();
 });
