@@ -59,6 +59,7 @@ export const GroupView = z.object({
   withoutBid: z.int(),
   /** Basis points: 500 is 5 %. */
   premiumShare: z.int(),
+  premiumCents: cents,
   openingCents: cents,
   opensAt: instantMs,
   closesAt: instantMs,

@@ -80,6 +80,7 @@ export function drawnSale(now: number): LiveSnapshot {
     sumCents: millions(6.445),
     withoutBid: 1,
     premiumShare: 500,
+    premiumCents: millions(0.32225),
     openingCents: millions(6.775),
     opensAt: now + 1_726_000 + 15 * minute,
     closesAt: now + 1_726_000 + 30 * minute,

@@ -74,6 +74,8 @@ export type GroupView = {
   withoutBid: number;
   /** In basis points: 500 is 5 %. */
   premiumShare: BasisPoints;
+  /** What the premium comes to: with the sum, the amount that is rounded up to the opening. */
+  premiumCents: Cents;
   /** What the block would open at now, or opens at once round one is over. */
   openingCents: Cents;
   /** Actual or expected. */

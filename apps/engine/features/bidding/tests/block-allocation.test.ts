@@ -12,6 +12,7 @@ test('a block is divided by the parcels’ prices, a parcel without a bid by its
     sumCents: 170_500_000,
     withoutBid: 1,
     premiumShare: 500,
+    premiumCents: 8_525_000,
     openingCents: 179_500_000,
     opensAt: 0,
     closesAt: 0,

@@ -1,7 +1,7 @@
 import { formatClock, formatClockFace, formatDay, formatShort, zoneLabel } from '@quarterline/civil-time';
-import { enginePages, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
+import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
-import { blockBidViews } from '@quarterline/rules';
+import { blockBidViews, outcomeWord, ownProvisional, ownProvisionalText, shownPrice } from '@quarterline/rules';
 import { type Html, html } from '../../../../platform/pages/html.ts';
 import { note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
 
@@ -59,22 +59,26 @@ const hasTermsDue = ({ you, termsVersion }: Pick<LiveSnapshot, 'you' | 'termsVer
   (you.standing === 'approved' || you.standing === 'requested');
 
 const parcelRow = (live: LiveSnapshot, parcel: ParcelView): Html => {
-  const { sale } = live;
+  const { sale, groups } = live;
   const words = sale.parcels.find(({ id }) => id === parcel.id);
   if (!words) return html``;
-  const price = parcel.acceptedBidCents ?? parcel.leadingCents;
+  const group = groups.find(({ id }) => id === parcel.groupId) ?? null;
+  const price = shownPrice(parcel, group);
   return html`<li><h2><span class="stake">${words.stake}</span> ${words.name}</h2>
 <p class="legal">${parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')}, ${formatAcres(words.acres)}</p>
-<p><b>${lostWord(live, parcel) ?? stateWord(parcel)}</b>. ${price === null ? startingText(live, parcel) : `${parcel.phase === 'open' ? 'Current bid' : 'High bid'} ${formatPrice(price)}`}. ${clockWord(live, parcel)}</p>
+<p><b>${lostWord(live, parcel) ?? stateWord(parcel)}</b>. ${parcel.phase === 'withdrawn' ? '' : `${price.label} ${formatPrice(price.cents)}. `}${clockWord(live, parcel)}</p>
+${parcel.kind === 'enBloc' && group ? roundNote(live, group) : null}
 ${mayBid(live, parcel) ? bidForms(sale.slug, words.slug, words.name, parcel.minimumCents ?? 0) : null}</li>`;
 };
 
-/** What the first bid would be: of a block, the opening that its parcels lead to. */
-const startingText = ({ groups }: LiveSnapshot, parcel: ParcelView): string => {
-  const group =
-    parcel.kind === 'enBloc' ? groups.find(({ enBlocParcelId }) => enBlocParcelId === parcel.id) : undefined;
-  if (!group) return `Starting bid ${formatPrice(parcel.startingBidCents)}`;
-  return `${group.phase === 'before' ? 'Would open at' : 'Opening bid'} ${formatPrice(group.openingCents)}`;
+/** How the opening of a block is worked out, who may bid, and what the round means to whoever looks. */
+const roundNote = (live: LiveSnapshot, group: GroupView): Html | null => {
+  if (group.phase !== 'recess' && group.phase !== 'open') return null;
+  const hasBid = blockBidViews(live).some(({ groupId }) => groupId === group.id);
+  const closesAt = formatClock(group.closesAt, live.sale.zone);
+  const own = hasBid ? null : ownProvisionalText(ownProvisional(live.parcels, group.id), closesAt);
+  return html`<p>Its parcels ${formatPrice(group.sumCents)}, premium ${formatPrice(group.premiumCents)}, ${group.phase === 'open' ? 'opened at' : 'opens at'} ${formatPrice(group.openingCents)}. ${own}
+${group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.'}</p>`;
 };
 
 /** A high bid that falls to a bid on the block, as it stands. */
@@ -105,28 +109,24 @@ const mayBid = ({ you, groups, hold, termsVersion }: LiveSnapshot, parcel: Parce
   parcel.standing !== 'lead' &&
   (parcel.kind === 'parcel' || groups.find(({ id }) => id === parcel.groupId)?.youAreEligible === true);
 
-const STANDING_WORDS: Record<string, string> = {
+const STANDING_WORDS: Partial<Record<NonNullable<ParcelView['standing']>, string>> = {
   lead: 'You have the high bid. Nothing to do',
   outbid: 'You have been outbid',
   were_high: 'You had the high bid. Held until it is decided',
   not_yours: 'Closed. Not yours',
-  won: 'Sold to you',
-  lost: 'Sold to another bidder',
 };
 
-const PHASE_WORDS: Record<ParcelView['phase'], string> = {
+const PHASE_WORDS: Partial<Record<ParcelView['phase'], string>> = {
   scheduled: 'Not open yet',
   open: 'Open',
-  closed: 'Closed',
   provisional: 'Closed. Held until it is decided',
-  no_sale: 'No sale',
-  sold: 'Sold',
-  sold_en_bloc: 'Sold en bloc',
-  withdrawn: 'Withdrawn',
 };
 
-const stateWord = ({ phase, standing }: ParcelView): string =>
-  (phase === 'no_sale' || phase === 'withdrawn' ? null : STANDING_WORDS[standing ?? '']) ?? PHASE_WORDS[phase];
+const stateWord = (parcel: ParcelView): string => {
+  const word =
+    outcomeWord(parcel) ?? STANDING_WORDS[parcel.standing ?? 'no_bid'] ?? PHASE_WORDS[parcel.phase] ?? 'Closed';
+  return parcel.phase === 'open' && parcel.extended ? `${word}. Extended` : word;
+};
 
 const clockWord = ({ serverTimeMs, sale: { zone } }: LiveSnapshot, parcel: ParcelView): string => {
   if (parcel.hold) return `Its clock is held: ${parcel.hold.reason}`;

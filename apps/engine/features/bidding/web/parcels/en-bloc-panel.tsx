@@ -2,10 +2,11 @@ import './en-bloc-panel.css';
 import { formatClock, formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
+import { ownProvisional, ownProvisionalText } from '@quarterline/rules';
 import { Stake } from '@quarterline/ui';
 import type { LiveState } from '../feed/live-state.ts';
 import { liveParcel, shortName, useLive } from '../live-context.ts';
-import { blockBidOf, blockBidText, parcelNames } from '../standing/block-bid-text.ts';
+import { blockBidOf, blockBidText } from '../standing/block-bid-text.ts';
 import { lengthText, listed, numberWord } from '../standing/number-words.ts';
 import { useFromClock } from '../use-from-clock.ts';
 import { priceOf } from './parcel-standing.ts';
@@ -119,17 +120,7 @@ function ownParcelsText(live: LiveState, group: GroupView): string | null {
   if (group.phase !== 'recess' && group.phase !== 'open') return null;
   const bid = blockBidOf(live, group.id);
   if (bid) return blockBidText(live, bid)?.detail ?? null;
-  const own = live.parcels.filter(
-    ({ kind, groupId, standing }) => kind === 'parcel' && groupId === group.id && standing === 'were_high',
-  );
-  if (own.length === 0) return null;
-  const names = parcelNames(
-    live,
-    own.map(({ id }) => id),
-  );
-  const cents = own.reduce((sum, { leadingCents }) => sum + (leadingCents ?? 0), 0);
-  const [verb, pronoun, go] = own.length === 1 ? ['is', 'it', 'goes'] : ['are', 'they', 'go'];
-  return `If nobody bids by ${formatClock(group.closesAt, live.sale.zone)}, ${names} ${verb} yours at ${formatPrice(cents)}. If anybody does, ${pronoun} ${go} with the block.`;
+  return ownProvisionalText(ownProvisional(live.parcels, group.id), formatClock(group.closesAt, live.sale.zone));
 }
 
 const memberStakes = (live: LiveState, group: GroupView): string[] =>
