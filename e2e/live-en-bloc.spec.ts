@@ -38,6 +38,17 @@ const openBlock = async (name: string, roundMs: number) => {
   };
 };
 
+/** What the account says of a sale: its first row, and how many there are. */
+const accountRow = async (page: Page, saleName: string) => {
+  await page.goto(`${world.engineUrl}/profile/sales/`);
+  const rows = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Results' }) })
+    .locator('.account-rows > li')
+    .filter({ hasText: saleName });
+  await rows.first().waitFor();
+  return [rows.first(), await rows.count()] as const;
+};
+
 const panelOf = (page: Page) => page.locator('.selected-panel');
 
 describe('a block of parcels', () => {
@@ -58,6 +69,13 @@ describe('a block of parcels', () => {
     await expect
       .poll(() => page.locator('.parcel-row').filter({ hasText: 'Sold to you' }).count(), { timeout: 20_000 })
       .toBe(3);
+    // In the account it is one purchase with its parcels, and nothing is final before it is released.
+    const [row, count] = await accountRow(page, 'block-bought');
+    expect(count).toBe(1);
+    await row.getByText('Sold to you as one purchase of 2 parcels for $2,2', { exact: false }).waitFor();
+    expect(await row.locator('.own-result-row-parts li').count()).toBe(2);
+    expect(await row.getByText('Final').count()).toBe(0);
+    await page.screenshot({ path: '.data/journeys/account-block-bought.png', fullPage: true });
     await page.context().close();
   });
 
@@ -72,8 +90,14 @@ describe('a block of parcels', () => {
     await expect.poll(() => page.title()).toContain('En bloc bid: you lose');
     await page.getByText('You lose with the block', { exact: false }).waitFor();
     await page.getByText('Sold as a whole: a valid en bloc bid was made', { exact: false }).waitFor();
-    await page.locator('.parcel-row').first().getByText('Sold en bloc', { exact: true }).waitFor();
+    await page.locator('.parcel-row').first().getByText('Bid released', { exact: true }).waitFor();
     expect(await page.getByText('Sold to you').count()).toBe(0);
+    const [row, count] = await accountRow(page, 'block-lost');
+    expect(count).toBe(1);
+    await row.getByText('Your bid on Parcel 1 was released: the block sold for $2,300,000.').waitFor();
+    expect(await row.getByText('Sold to another bidder').count()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.screenshot({ path: '.data/journeys/account-block-lost.png', fullPage: true });
     await page.context().close();
   });
 });

@@ -23,8 +23,10 @@ export const SellingSale = z.object({
       stake: z.string(),
       name: z.string(),
       phase: z.enum(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn']),
-      startCents: cents,
-      highCents: cents.nullable(),
+      /** As every view of the sale shows it: of a block that is not open, what it would open at. */
+      price: z.object({ label: z.string(), cents }),
+      /** What became of it, in a word or two; null while it is not decided. */
+      outcome: z.string().nullable(),
       bids: z.int(),
       bidders: z.int(),
       closesAt: instantMs,

@@ -1,5 +1,5 @@
 import { engineApi, Problem, Selling, type SellingSale } from '@quarterline/contract';
-import { viewSale, waitsFor } from '@quarterline/rules';
+import { outcomeWord, shownPrice, viewSale, waitsFor } from '@quarterline/rules';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { accountKey } from '../../../platform/http/account-key.ts';
@@ -35,7 +35,7 @@ export const sellingRoutes = (
   const viewOf = async (sale: SaleRow): Promise<SellingSale> => {
     const channel = channels.of(sale.id);
     const { state, after } = await channel.read(false);
-    const { parcels, status } = viewSale(state, { role: 'seller' }, after);
+    const { parcels, groups, status } = viewSale(state, { role: 'seller' }, after);
     const { lots } = await soldLots(database, sale, await readRecord(sale.id), now());
     const { approved, bid } = await countTakingPart(database, sale.id);
     const published = (id: string) => sale.editorial.parcels.find((parcel) => parcel.id === id);
@@ -51,8 +51,8 @@ export const sellingRoutes = (
         stake: published(view.id)?.stake ?? '',
         name: published(view.id)?.name ?? '',
         phase: view.phase,
-        startCents: view.startingBidCents,
-        highCents: view.leadingCents,
+        price: shownPrice(view, groups.find(({ id }) => id === view.groupId) ?? null),
+        outcome: outcomeWord(view),
         bids: view.bidCount,
         bidders: view.bidderCount ?? 0,
         closesAt: view.closedAt ?? view.closesAt,

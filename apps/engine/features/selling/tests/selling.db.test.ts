@@ -41,7 +41,13 @@ describe('a seller', () => {
     const { sales } = await selling(seller);
     expect(sales).toHaveLength(1);
     expect(sales[0]).toMatchObject({ slug: sale.slug, status: 'live', approved: 3, bidding: 2 });
-    expect(sales[0]?.parcels[0]).toMatchObject({ highCents: dollars(505_000), bids: 2, bidders: 2, phase: 'open' });
+    expect(sales[0]?.parcels[0]).toMatchObject({
+      price: { label: 'Current bid', cents: dollars(505_000) },
+      outcome: null,
+      bids: 2,
+      bidders: 2,
+      phase: 'open',
+    });
     const text = JSON.stringify(sales);
     for (const [index, { userId, registrationId }] of sale.bidders.entries()) {
       expect(text).not.toContain(userId);

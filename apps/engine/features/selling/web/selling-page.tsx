@@ -96,15 +96,14 @@ function OneSale({ sale }: { sale: SellingSale }) {
                 {one.stake} {one.name}
               </b>
               <small>
-                {PHASES[one.phase]}
+                {one.outcome ?? PHASES[one.phase]}
                 {one.held ? ', clock on hold' : ''}. {one.bids} {one.bids === 1 ? 'bid' : 'bids'} by {one.bidders}{' '}
                 {one.bidders === 1 ? 'bidder' : 'bidders'}.{' '}
                 {one.phase === 'open' ? `Closes ${formatShort(one.closesAt, zone)} or later.` : ''}
               </small>
             </span>
             <span className="num">
-              <small>{one.highCents === null ? 'Starts at' : 'Highest bid'}</small>{' '}
-              {formatPrice(one.highCents ?? one.startCents)}
+              <small>{one.price.label}</small> {formatPrice(one.price.cents)}
             </span>
           </li>
         ))}
