@@ -51,6 +51,7 @@ describe('the result of a lot in the account', () => {
   it('tells the buyer of a block of one purchase with one price', () => {
     const bought = { ...block, result: 'bought', ownHighCents: dollars(7_175_000) } as const;
     expect(ownResultText(bought)).toBe('Sold to you as one purchase of 5 parcels for $7,175,000.');
+    expect(ownBidText(bought)).toBe('');
   });
 
   it('calls no price final before staff have released it', () => {

@@ -44,7 +44,7 @@ const blockText = ({ parts }: OwnResult, at: string): string => {
 /** The highest bid that counts; on a block that was sold as one, only if they bid on the block itself. */
 export const ownBidText = ({ result, ownHighCents, parts }: OwnResult): string => {
   if (ownHighCents !== null)
-    return result === 'bought' && parts.length === 0
+    return result === 'bought'
       ? ''
       : `Your highest bid${parts.length > 0 ? ' on the block' : ''} was ${formatPrice(ownHighCents)}.`;
   return parts.some((part) => part.ownHighCents !== null) ? '' : 'Your bids on it were voided.';
