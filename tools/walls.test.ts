@@ -65,14 +65,14 @@ const FEATURES: Record<string, readonly string[]> = {
   notifications: ['administration', 'profile'],
   profile: ['bidding', 'registration', 'settlement', 'sign-in'],
   publication: [],
-  record: ['bidding', 'settlement'],
+  record: ['settlement'],
   registration: ['administration', 'sign-in'],
   rehearsal: ['bidding', 'live'],
   reports: ['administration', 'settlement'],
-  'sale-editor': ['administration', 'bidding'],
+  'sale-editor': ['administration'],
   selling: ['live', 'profile', 'settlement'],
   settings: ['administration', 'content'],
-  settlement: ['administration', 'sale-editor'],
+  settlement: ['administration'],
   'sign-in': [],
   users: ['administration', 'audit', 'registration', 'sale-editor', 'sign-in'],
 };
@@ -92,6 +92,7 @@ const SITE: Record<string, readonly string[]> = {
 
 const ENGINE = 'apps/engine/';
 const featureOf = (path: string): string | undefined => /^apps\/engine\/features\/([^/]+)\//.exec(path)?.[1];
+const isFeature = (path: string): boolean => featureOf(path) !== undefined;
 const siteAreaOf = (path: string): string | undefined => /^apps\/site\/([^/]+)\//.exec(path)?.[1];
 const isOfBrowser = (path: string): boolean => /^apps\/engine\/(features\/[^/]+\/|platform\/)?web\//.test(path);
 const packageArea = (path: string): string => {
@@ -208,6 +209,36 @@ describe('what stands in one place only', () => {
       'apps/engine/platform/operation/health-route.ts',
       'apps/engine/platform/time/database-clock.ts',
       'apps/engine/platform/wake-ups/wake-bus.ts',
+    ]);
+  });
+
+  it('appends to the record of a sale in the store of its queue, and chains its hashes in one module beside it', () => {
+    const text = (pattern: RegExp): string[] => product.filter((path) => pattern.test(read(path))).toSorted();
+    const RECORD_TABLES = /(INSERT INTO|UPDATE|DELETE FROM) (sale_record|sale_addendum_event|sale_addendum)\b/;
+    expect(text(RECORD_TABLES)).toEqual([
+      'apps/engine/platform/store/addendum-store.ts',
+      'apps/engine/platform/store/sale-queue-store.ts',
+    ]);
+    // A backup is checked entry by entry before it is restored; nothing is appended there.
+    expect(text(/\bchainHash\b/)).toEqual([
+      'apps/engine/database/backup/restore-backup.ts',
+      'apps/engine/platform/sale/record-chain.ts',
+      'packages/rules/src/record/chain-hash.ts',
+    ]);
+    const importersOf = (file: string): string[] =>
+      product.filter((path) => importsOf(path).files.includes(file)).toSorted();
+    const DEMO = 'apps/engine/demo/insert-demo-sale.ts';
+    // The demonstration has a past, which is written in one piece; everything else goes through the sale's queue.
+    expect(importersOf('apps/engine/platform/store/sale-queue-store.ts').filter(isFeature)).toEqual([
+      'apps/engine/features/bidding/server/asker-reader.ts',
+    ]);
+    const writers = ['apps/engine/platform/sale/publish-turn.ts', 'apps/engine/platform/sale/sale-queue.ts'];
+    expect(text(/\b(writeRecord|writeAndCommit)\b/)).toEqual(
+      [DEMO, ...writers, 'apps/engine/platform/store/sale-queue-store.ts'].toSorted(),
+    );
+    expect(text(/\bbeginSale\b/)).toEqual([DEMO, 'apps/engine/platform/sale/publish-turn.ts']);
+    expect(text(/\bscheduleSale\b/).filter((path) => path.startsWith(ENGINE))).toEqual([
+      'apps/engine/features/sale-editor/server/preview-route.ts',
     ]);
   });
 

@@ -1,9 +1,9 @@
-import { openSaleQueues } from '../../apps/engine/features/bidding/server/sale-queues.ts';
 import { startClockKeeper } from '../../apps/engine/features/clock-keeper/server/clock-keeper.ts';
 import { openLiveChannels } from '../../apps/engine/features/live/server/live-channels.ts';
 import { readTimelessSnapshot } from '../../apps/engine/features/live/server/read-snapshot.ts';
 import { publicSale } from '../../apps/engine/features/publication/server/compose-published-sale.ts';
 import { openRateBuckets } from '../../apps/engine/platform/http/rate-bucket.ts';
+import { openSaleQueues } from '../../apps/engine/platform/sale/sale-queues.ts';
 import type { Signer } from '../../apps/engine/platform/signing/signer.ts';
 import type { WakeBus } from '../../apps/engine/platform/wake-ups/wake-bus.ts';
 import type { Viewer } from '../checker/history.ts';
@@ -44,8 +44,8 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
     publicSale,
     outageAfterMs,
     rules: rulesWith(bug.rules),
-    onCommit: ({ saleId, events }) => {
-      channels.of(saleId).committed(events);
+    onCommit: ({ saleId, entries }) => {
+      channels.of(saleId).committed(entries);
       bus.wake(saleId);
     },
   });

@@ -1,16 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
-import {
-  chainHash,
-  DEFAULT_RULES,
-  dollars,
-  nextDue,
-  recordEntry,
-  replay,
-  type SaleRules,
-  scheduleSale,
-} from '@quarterline/rules';
+import { DEFAULT_RULES, decide, dollars, nextDue, type PublishSale, type SaleRules } from '@quarterline/rules';
+import { append, emptyRecord } from '../../apps/engine/platform/sale/record-chain.ts';
 import type { SaleRow } from '../../apps/engine/platform/store/sale-store.ts';
-import { sha256 } from '../../apps/engine/sha256.ts';
 import type { Tables } from './fake-tables.ts';
 import type { Chance } from './seeded.ts';
 
@@ -60,11 +51,10 @@ export const simulatedSale = (chance: Chance, startsAt: number): SimulatedSale =
     bidderId: chance.uuid(),
   }));
   const startingBidCents = dollars(500_000);
-  const event = scheduleSale({
+  const schedule: PublishSale['schedule'] = {
     saleId,
     rules,
     termsVersion: 1,
-    now: startsAt - 1000,
     parcels: [
       ...parcelIds.map((id, index) => ({
         ...{ id, kind: 'parcel' as const, position: index + 1, groupId, acres: 160 - index, startingBidCents },
@@ -76,9 +66,14 @@ export const simulatedSale = (chance: Chance, startsAt: number): SimulatedSale =
       },
     ],
     groups: [{ id: groupId, name: 'All', parcelIds, enBlocParcelId: blockId, startingBidCents }],
-  });
-  const text = recordEntry(event);
-  const hash = chainHash('', text, sha256);
+  };
+  const command: PublishSale = { kind: 'publish_sale', schedule, terms: null, actorId: 'staff', reason: 'Announced.' };
+  const record = emptyRecord();
+  const decision = decide(null, command, startsAt - 1000);
+  append(record, decision.kind === 'decided' ? decision.events : [], null);
+  const [entry] = record.entries;
+  if (!entry || !record.state) throw new Error('A simulated sale could not be held.');
+  const { event, text, hash } = entry;
   const editorial = { id: saleId, slug: 'simulated', name: 'Simulated sale', parcels: [] } as unknown as PublishedSale;
   const first = { sequence: 1, text, event, hash, turnAt: event.decidedAt, durableAt: event.decidedAt };
   return {
@@ -96,7 +91,7 @@ export const simulatedSale = (chance: Chance, startsAt: number): SimulatedSale =
       },
     },
     tables: {
-      sale: { id: saleId, sequence: 1, headHash: hash, nextDueAt: nextDue(replay([event])), status: 'upcoming' },
+      sale: { id: saleId, sequence: 1, headHash: hash, nextDueAt: nextDue(record.state), status: 'upcoming' },
       record: [first],
       answers: new Map(),
       heartbeatAt: null,

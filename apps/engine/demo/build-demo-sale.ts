@@ -1,20 +1,19 @@
 import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
 import type { Picture, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
 import { centreOf, gridAcres, parseLegalLand } from '@quarterline/land';
-import {
-  DEFAULT_RULES,
-  dollars,
-  type Instant,
-  minutes,
-  type SaleEvent,
-  type SaleRules,
-  scheduleSale,
-} from '@quarterline/rules';
+import { DEFAULT_RULES, dollars, type Instant, minutes, type PublishSale, type SaleRules } from '@quarterline/rules';
 import { demoId } from './demo-id.ts';
 import type { DemoParcel, DemoSale, DemoTime } from './demo-sale.ts';
 
 export type DemoTimes = { opensAt: Instant; firstCloseAt: Instant; gapMs: number; scheduledAt: Instant };
-export type BuiltSale = { id: string; editorial: PublishedSale; first: SaleEvent; rules: SaleRules };
+export type BuiltSale = {
+  id: string;
+  editorial: PublishedSale;
+  /** Its publication, at `scheduledAt`. */
+  command: PublishSale;
+  scheduledAt: Instant;
+  rules: SaleRules;
+};
 
 const DAY = 86_400_000;
 
@@ -48,11 +47,10 @@ export const buildDemoSale = (
   const rules = { ...DEFAULT_RULES, ...changedRules };
   const parcels = sale.parcels.map((parcel, index) => publishedParcel(sale, parcel, index, times));
   const blocks = sale.groups.map((group, index) => enBlocParcel(sale, group, index, parcels));
-  const first = scheduleSale({
+  const schedule: PublishSale['schedule'] = {
     saleId: id,
     rules,
     termsVersion: 1,
-    now: times.scheduledAt,
     parcels: [...parcels, ...blocks].map((parcel) => ({
       id: parcel.id,
       kind: parcel.kind,
@@ -70,8 +68,19 @@ export const buildDemoSale = (
       enBlocParcelId: demoId(`block ${sale.slug} ${index}`),
       startingBidCents: dollars(group.start),
     })),
-  });
-  return { id, rules, first, editorial: editorialOf(sale, id, rules, times, [...parcels, ...blocks], documents) };
+  };
+  const command: PublishSale = {
+    ...{ kind: 'publish_sale', schedule, terms: null },
+    ...{ actorId: demoId('user staff'), reason: 'The sale is announced.' },
+  };
+  const { scheduledAt } = times;
+  return {
+    id,
+    rules,
+    command,
+    scheduledAt,
+    editorial: editorialOf(sale, id, rules, times, [...parcels, ...blocks], documents),
+  };
 };
 
 const editorialOf = (

@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts';
 import { inPatientTransaction } from '../database/patient-transaction.ts';
 import { bidAsRobot } from '../features/bidding/server/robot-bidder.ts';
-import type { SaleQueues } from '../features/bidding/server/sale-queues.ts';
 import type { LiveChannels } from '../features/live/server/live-channels.ts';
+import type { SaleQueues } from '../platform/sale/sale-queues.ts';
 import { countSalesLike, hasLiveDemoSale, listRobotsOfLiveSales } from '../platform/store/demo-store.ts';
 import type { DemoSale } from './demo-sale.ts';
 import { type DemoPlace, insertDemoSale } from './insert-demo-sale.ts';

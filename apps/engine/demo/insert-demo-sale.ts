@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dollars, nextDue, type SaleRules, saleStatus, viewParcel } from '@quarterline/rules';
+import { dollars, type SaleRules } from '@quarterline/rules';
 import type pg from 'pg';
-import { columnsOf, parcelRow } from '../features/bidding/store/record-columns.ts';
-import { appendPlayed } from '../features/bidding/store/sale-queue-store.ts';
 import { composePublishedSale } from '../features/publication/server/compose-published-sale.ts';
+import { beginSale } from '../platform/sale/publish-turn.ts';
+import { recordWriting } from '../platform/sale/record-writing.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import { publish } from '../platform/store/published-store.ts';
-import { insertSale } from '../platform/store/sale-store.ts';
+import { writeRecord } from '../platform/store/sale-queue-store.ts';
 import { keepConditions } from '../platform/store/terms-store.ts';
 import { buildDemoSale, type DemoTimes } from './build-demo-sale.ts';
 import { demoId } from './demo-id.ts';
@@ -40,14 +40,9 @@ export const insertDemoSale = async (
   const players =
     sale.state === 'live' ? [robots[0], farmer, robots[1], robots[2]].flatMap((player) => player ?? []) : robots;
   const played = playSale(sale, built, players, now, signer);
-  await insertSale(client, {
-    id: built.id,
-    editorial: built.editorial,
-    termsVersion: 1,
-    demo: true,
-    first: { event: built.first, text: played.firstText, hash: played.firstHash },
-    nextDueAt: nextDue(played.state),
-  });
+  const begins = { demo: true, practice: false, rehearsalOf: null };
+  const { editorial, command, scheduledAt } = built;
+  const begun = await beginSale(client, { command, begins, editorialOf: () => editorial }, scheduledAt, null);
   const conditions = documents.find(({ slug }) => slug === 'conditions-of-sale');
   if (!conditions) throw new Error('A sale of the demonstration has conditions.');
   const sha256 = createHash('sha256')
@@ -60,29 +55,10 @@ export const insertDemoSale = async (
     userIdOf(DEMO_SELLER),
   ]);
   const { state } = played;
-  if (played.records.length > 0) {
-    await appendPlayed(client, {
-      saleId: built.id,
-      ruleVersion: state.rules.ruleVersion,
-      sequence: state.sequence,
-      headHash: played.headHash,
-      decidedAt: state.decidedAt,
-      nextDueAt: nextDue(state),
-      status: saleStatus(state),
-      heartbeatAt: null,
-      records: played.records.map(({ event, text, previousHash, hash, requestId }) => ({
-        event,
-        eventText: text,
-        ...columnsOf(event),
-        requestId,
-        previousHash,
-        hash,
-      })),
-      answers: played.answers,
-      parcels: state.parcels.map((parcel) => parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' }))),
-      published: null,
-    });
-  }
+  const { answers, entries } = played;
+  const since = entries.slice(begun.entries.length);
+  if (since.length > 0)
+    await writeRecord(client, recordWriting(begun.state, { ...played, entries: since }, { answers }));
   await publish(client, 'sale', sale.slug, composePublishedSale(built.editorial, state));
   return built.id;
 };

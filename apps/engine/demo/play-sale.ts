@@ -1,40 +1,27 @@
 import {
-  applyEvent,
   type Cents,
-  chainHash,
+  decide as decideByTheRules,
   dollars,
   type Instant,
   minimumBid,
   minutes,
   nextDue,
   type ParcelState,
-  recordEntry,
   type SaleState,
   seconds,
 } from '@quarterline/rules';
-import {
-  type ChainedEvent,
-  decideBatch,
-  type NewAnswer,
-  type QueueItem,
-} from '../features/bidding/server/decide-batch.ts';
-import type { AskerRow } from '../features/bidding/store/sale-queue-store.ts';
+import { decideBatch, type QueueItem } from '../platform/sale/decide-batch.ts';
+import { append, emptyRecord, type GrowingRecord } from '../platform/sale/record-chain.ts';
+import { signAnswers } from '../platform/sale/sign-answers.ts';
 import type { Signer } from '../platform/signing/signer.ts';
-import { sha256 } from '../sha256.ts';
+import type { AskerRow, BidAnswer } from '../platform/store/sale-queue-store.ts';
 import type { BuiltSale } from './build-demo-sale.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoSale } from './demo-sale.ts';
 
 /** Someone who bids in the played part: an account and its registration for the sale. */
 export type Player = { userId: string; registrationId: string };
-export type PlayedSale = {
-  state: SaleState;
-  headHash: string;
-  records: ChainedEvent[];
-  answers: NewAnswer[];
-  firstHash: string;
-  firstText: string;
-};
+export type PlayedSale = GrowingRecord<SaleState> & { answers: BidAnswer[] };
 
 /**
  * Plays a sale from its schedule to `until` with the real rules, at the instants at which it would have happened. The
@@ -47,30 +34,15 @@ export const playSale = (
   until: Instant,
   signer: Signer,
 ): PlayedSale => {
-  const firstText = recordEntry(built.first);
-  const firstHash = chainHash('', firstText, sha256);
-  const played: PlayedSale = {
-    state: applyEvent(null, built.first),
-    headHash: firstHash,
-    records: [],
-    answers: [],
-    firstHash,
-    firstText,
-  };
+  const played = announce(built);
   const askers = new Map(players.map((player) => [player.userId, askerRow(player)]));
   const decide = (item: QueueItem, now: Instant): void => {
-    const batch = decideBatch([item], {
-      state: played.state,
-      headHash: played.headHash,
-      now,
-      askers,
-      earlier: new Map(),
-      signer,
-    });
+    const { state, headHash } = played;
+    const batch = decideBatch([item], { state, headHash, now, askers, earlier: new Map() });
     played.state = batch.state;
     played.headHash = batch.headHash;
-    played.records.push(...batch.records);
-    played.answers.push(...batch.newAnswers);
+    played.entries.push(...batch.entries);
+    played.answers.push(...signAnswers(batch, signer).newAnswers);
   };
   if (sale.state === 'postponed') {
     decide(
@@ -94,6 +66,15 @@ export const playSale = (
     decide({ kind: 'act', requestId: null, command: { kind: 'tick' } }, due);
   decide({ kind: 'act', requestId: null, command: { kind: 'tick' } }, until);
   return played;
+};
+
+/** The sale as it was published, with the first entry of its record. */
+const announce = ({ command, scheduledAt }: BuiltSale): PlayedSale => {
+  const record = emptyRecord();
+  const decision = decideByTheRules(null, command, scheduledAt);
+  append(record, decision.kind === 'decided' ? decision.events : [], null);
+  if (record.state === null) throw new Error('A sale of the demonstration could not be held.');
+  return { ...record, state: record.state, answers: [] };
 };
 
 const askerRow = ({ userId, registrationId }: Player): AskerRow => ({

@@ -17,8 +17,6 @@ import { auditRoutes } from '../features/audit/server/audit-routes.ts';
 import { openAskBid } from '../features/bidding/server/ask-bid.ts';
 import { openAskerReader } from '../features/bidding/server/asker-reader.ts';
 import { openRefusalLog } from '../features/bidding/server/refusal-log.ts';
-import type { SaleQueues } from '../features/bidding/server/sale-queues.ts';
-import { readAskers } from '../features/bidding/store/sale-queue-store.ts';
 import { contentRoutes } from '../features/content/server/content-routes.ts';
 import { emailTemplateRoutes } from '../features/content/server/email-template-routes.ts';
 import { leadRoutes } from '../features/leads/server/lead-routes.ts';
@@ -60,12 +58,14 @@ import type { Metrics } from '../platform/operation/metrics.ts';
 import { metricsRoute } from '../platform/operation/metrics-route.ts';
 import { statusRoute } from '../platform/operation/status-route.ts';
 import { openSaleCache } from '../platform/sale/sale-cache.ts';
+import type { SaleQueues } from '../platform/sale/sale-queues.ts';
 import { openSaleRecords } from '../platform/sale/sale-records.ts';
 import { openAccounts } from '../platform/sessions/open-accounts.ts';
 import { openSessions } from '../platform/sessions/sessions.ts';
 import { publishedKeys } from '../platform/signing/published-keys.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { readAskers } from '../platform/store/sale-queue-store.ts';
 import { accountRoutes } from './account-routes.ts';
 import { administrationRoutes } from './administration-routes.ts';
 import { biddingRoutes } from './bidding-routes.ts';
@@ -260,8 +260,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       finishRecord: async (saleId) => (await finished.finish(saleId)) !== null,
       connectedBidders: (saleId) => channels.of(saleId).connectedBidders(),
       compose: composePublishedSale,
-      onCommit: (saleId, events) => channels.of(saleId).committed(events),
       onSettlement: wake,
+      publish: (saleId, publication) => saleQueues.of(saleId).enqueue({ kind: 'publish', ...publication }),
     });
     const forms = { database, env, sessions, secret: authSecret };
     leadRoutes(routes, forms);

@@ -1,7 +1,6 @@
 import { connectDatabase, type Database, pingDatabase } from '../database/connect.ts';
 import { startCrowd } from '../demo/crowd.ts';
 import type { Env } from '../env.ts';
-import { openSaleQueues } from '../features/bidding/server/sale-queues.ts';
 import { startClockKeeper } from '../features/clock-keeper/server/clock-keeper.ts';
 import { openLiveChannels } from '../features/live/server/live-channels.ts';
 import { openPushKeys } from '../features/notifications/server/short-messages/open-push-keys.ts';
@@ -17,6 +16,7 @@ import { PlainError } from '../plain-error.ts';
 import { openDatabaseOutages } from '../platform/operation/database-outages.ts';
 import { openErrorReports } from '../platform/operation/error-reports.ts';
 import { openMetrics } from '../platform/operation/metrics.ts';
+import { openSaleQueues } from '../platform/sale/sale-queues.ts';
 import { keptSecret } from '../platform/signing/kept-secret.ts';
 import { openSigner } from '../platform/signing/signer.ts';
 import { openObjectStorage } from '../platform/storage/object-storage.ts';
@@ -52,11 +52,11 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     signer,
     publicSale,
     outageAfterMs: OUTAGE_AFTER_MS,
-    onCommit: ({ saleId, events }) => {
-      metrics.committed(events);
-      channels.of(saleId).committed(events);
+    onCommit: ({ saleId, entries }) => {
+      metrics.committed(entries.map(({ event }) => event));
+      channels.of(saleId).committed(entries);
       bus.wake(saleId);
-      if (events.some(({ kind }) => kind === 'sale_completed' || kind === 'sale_cancelled'))
+      if (entries.some(({ event: { kind } }) => kind === 'sale_completed' || kind === 'sale_cancelled'))
         void finished.saleIsOver(saleId).catch(onError);
     },
   });
@@ -117,7 +117,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
         database,
         env,
         compose: composePublishedSale,
-        onCommit: (saleId, events) => channels.of(saleId).committed(events),
+        publish: (saleId, publication) => saleQueues.of(saleId).enqueue({ kind: 'publish', ...publication }),
       }),
     PUBLISH_EVERY_MS,
     onError,

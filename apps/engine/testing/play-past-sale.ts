@@ -20,7 +20,7 @@ export const playPastSale = (
     registrationId: demoId(`registration ${number}`),
   }));
   const played = playSale(demo, built, players, now, testSigner);
-  const events = [built.first, ...played.records.map(({ event }) => event)];
+  const events = played.entries.map(({ event }) => event);
   const sale = { slug: demo.slug, editorial: built.editorial, demo: false, brand: DEFAULT_BRAND };
   const state = replay(events);
   const read = { events, state, closingDays: [], now };

@@ -1,19 +1,10 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
-import {
-  chainHash,
-  DEFAULT_RULES,
-  dollars,
-  nextDue,
-  recordEntry,
-  replay,
-  type SaleRules,
-  scheduleSale,
-} from '@quarterline/rules';
+import { DEFAULT_RULES, dollars, type PublishSale, type SaleRules } from '@quarterline/rules';
 import type { Database } from '../database/connect.ts';
 import { inPatientTransaction } from '../database/patient-transaction.ts';
+import { beginSale } from '../platform/sale/publish-turn.ts';
 import type { Signer } from '../platform/signing/signer.ts';
-import { insertSale } from '../platform/store/sale-store.ts';
 import { keepConditions } from '../platform/store/terms-store.ts';
 import { sha256 } from '../sha256.ts';
 
@@ -46,11 +37,11 @@ export const insertTestSale = async (database: Database, input: TestSaleInput = 
   const blockId = randomUUID();
   const groupId = randomUUID();
   const times = (index: number) => ({ opensAt: now + opensInMs, closesAt: now + closesInMs + index * gapMs });
-  const event = scheduleSale({
+  const scheduledAt = Math.min(now, now + opensInMs) - 1000;
+  const schedule: PublishSale['schedule'] = {
     saleId: id,
     rules: { ...DEFAULT_RULES, ...input.rules },
     termsVersion: 1,
-    now: Math.min(now, now + opensInMs) - 1000,
     parcels: [
       ...parcelIds.map((parcelId, index) => ({
         id: parcelId,
@@ -72,17 +63,18 @@ export const insertTestSale = async (database: Database, input: TestSaleInput = 
       },
     ],
     groups: [{ id: groupId, name: 'All', parcelIds, enBlocParcelId: blockId, startingBidCents: dollars(1_000_000) }],
-  });
-  const text = recordEntry(event);
+  };
+  const command: PublishSale = {
+    kind: 'publish_sale',
+    schedule,
+    terms: null,
+    actorId: 'test',
+    reason: 'A test begins.',
+  };
+  const begins = { demo: false, practice: false, rehearsalOf: null };
+  const editorialOf = () => testEditorial(id, slug, parcelIds, blockId, times);
   await inPatientTransaction(database, async (client) => {
-    await insertSale(client, {
-      id,
-      editorial: testEditorial(id, slug, parcelIds, blockId, times),
-      termsVersion: 1,
-      demo: false,
-      first: { event, text, hash: chainHash('', text, sha256) },
-      nextDueAt: nextDue(replay([event])),
-    });
+    await beginSale(client, { command, begins, editorialOf }, scheduledAt, randomUUID());
     const conditions = { name: 'Conditions of sale', fileUrl: `/media/files/${slug}-conditions.pdf` };
     await keepConditions(client, id, { version: 1, ...conditions, sha256: sha256(`the conditions of ${slug}`) });
   });

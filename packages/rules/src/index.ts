@@ -43,7 +43,7 @@ export * from './sale/money-text.ts';
 export { assertPossibleRules } from './sale/possible-rules.ts';
 export type { Schedule } from './sale/possible-schedule.ts';
 export * from './sale/sale.ts';
-export { rescheduleSale, scheduleSale } from './sale/schedule-sale.ts';
+export { scheduleSale } from './sale/schedule-sale.ts';
 export * from './settlement/business-days.ts';
 export * from './settlement/buyer-fee.ts';
 export { type DefaultAmounts, defaultAmounts } from './settlement/default-amounts.ts';

@@ -4,10 +4,10 @@ import { applyEvent } from '../src/sale/apply-event.ts';
 import type { Command, PlaceBid, StaffCommand } from '../src/sale/command.ts';
 import { decide } from '../src/sale/decide.ts';
 import { DEFAULT_RULES } from '../src/sale/default-rules.ts';
-import type { Decision, EventBody, SaleEvent, ScheduledGroup, ScheduledParcel } from '../src/sale/event.ts';
+import type { Decision, EventBody, SaleEvent } from '../src/sale/event.ts';
 import { parcelOf } from '../src/sale/find-in-sale.ts';
 import { dollars } from '../src/sale/money.ts';
-import type { ParcelState, SaleRules, SaleState } from '../src/sale/sale.ts';
+import type { ParcelState, SaleRules, SaleState, ScheduledGroup, ScheduledParcel } from '../src/sale/sale.ts';
 import { scheduleSale } from '../src/sale/schedule-sale.ts';
 
 /** The instant of a wall time on the day of the sale: `14:00`, `13:58:30`, `13:59:59.999`. */

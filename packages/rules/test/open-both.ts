@@ -1,7 +1,7 @@
 import type { Instant } from '../src/close/instant.ts';
 import { DEFAULT_RULES } from '../src/sale/default-rules.ts';
-import type { SaleEvent, ScheduledParcel } from '../src/sale/event.ts';
-import type { EnBlocEligibility, SaleRules } from '../src/sale/sale.ts';
+import type { SaleEvent } from '../src/sale/event.ts';
+import type { EnBlocEligibility, SaleRules, ScheduledParcel } from '../src/sale/sale.ts';
 import { scheduleSale } from '../src/sale/schedule-sale.ts';
 import { at } from './model-sale.ts';
 import type { NaiveParcel } from './naive-book.ts';

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
-import type { ReleasedPrice, SaleEvent, SaleStatus } from '@quarterline/rules';
+import type { ReleasedPrice, SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import { brandBasicsOf } from './brand-store.ts';
@@ -32,6 +31,16 @@ export const findSale = async (database: Queryable, slug: string): Promise<SaleR
   if (!row) return null;
   const { brand, ...sale } = row;
   return { ...sale, brand: brandBasicsOf(brand) };
+};
+
+/** Locks the sale's row like its queue does. Answers the database's time, read afterwards and never before. Throws when there is none. */
+export const lockSale = async (client: Queryable, saleId: string): Promise<{ now: number }> => {
+  const { rowCount } = await client.query('SELECT FROM sale WHERE id = $1 FOR UPDATE', [saleId]);
+  if (rowCount === 0) throw new Error(`There is no sale ${saleId}.`);
+  const { rows } = await client.query<{ now: number }>(
+    'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+  );
+  return { now: rows[0]?.now ?? 0 };
 };
 
 export const readEditorial = async (
@@ -83,48 +92,4 @@ export const writeHeartbeat = async (
   );
   const written = new Set(rows.map(({ sale_id }) => sale_id));
   return saleIds.filter((id) => !written.has(id));
-};
-
-export type NewSale = {
-  id: string;
-  editorial: PublishedSale;
-  termsVersion: number;
-  demo: boolean;
-  practice?: boolean;
-  first: { event: SaleEvent; text: string; hash: string };
-  nextDueAt: number | null;
-};
-
-/** A sale begins with the first entry of its record; from then on everything goes through its queue. */
-export const insertSale = async (client: pg.PoolClient, sale: NewSale): Promise<void> => {
-  const { event } = sale.first;
-  if (event.kind !== 'sale_scheduled') throw new Error('The record of a sale begins with its schedule.');
-  await client.query(
-    `INSERT INTO sale (id, slug, status, sequence, head_hash, decided_at, next_due_at, terms_version, editorial, published, demo, practice)
-     VALUES ($1, $2, 'upcoming', 1, $3, to_timestamp($4::bigint / 1000.0), to_timestamp($5::bigint / 1000.0), $6, $7, true, $8, $9)`,
-    [
-      sale.id,
-      sale.editorial.slug,
-      sale.first.hash,
-      event.decidedAt,
-      sale.nextDueAt,
-      sale.termsVersion,
-      JSON.stringify(sale.editorial),
-      sale.demo,
-      sale.practice ?? false,
-    ],
-  );
-  await client.query(
-    `INSERT INTO sale_record (sale_id, sequence, kind, decided_at, rule_version, event, previous_hash, hash, request_id)
-     VALUES ($1, 1, $2, to_timestamp($3::bigint / 1000.0), $4, $5, '', $6, $7)`,
-    [sale.id, event.kind, event.decidedAt, event.rules.ruleVersion, sale.first.text, sale.first.hash, randomUUID()],
-  );
-  for (const parcel of event.parcels) {
-    const slug = sale.editorial.parcels.find(({ id }) => id === parcel.id)?.slug;
-    await client.query(
-      `INSERT INTO parcel (sale_id, id, slug, position, phase, starting_bid_cents, opens_at, closes_at)
-       VALUES ($1, $2, $3, $4, 'scheduled', $5, to_timestamp($6::bigint / 1000.0), to_timestamp($7::bigint / 1000.0))`,
-      [sale.id, parcel.id, slug, parcel.position, parcel.startingBidCents, parcel.opensAt, parcel.closesAt],
-    );
-  }
 };

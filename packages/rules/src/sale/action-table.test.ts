@@ -34,15 +34,21 @@ test('bidders bid for themselves and staff for a bidder on the phone', () => {
 test('every other act is for staff and administrators alone', () => {
   const known: Action[] = ['tick', 'report_outage', 'set_maximum_bid', 'place_bid', 'accept_terms'];
   const others = (Object.keys(ACTION_TABLE) as Action[]).filter((action) => !known.includes(action));
-  expect(others).toHaveLength(14);
+  expect(others).toHaveLength(15);
   for (const action of others) expect(askersOf(action)).toEqual(['staff', 'administrator']);
 });
 
-test('no act touches a draft, only announcements, terms and a cancellation a postponed sale, and nothing the record of one that is over', () => {
+test('a draft is only published, a postponed sale also announced, given terms or cancelled, and nothing touches the record of one that is over', () => {
   const possibleIn = (phase: SalePhase) =>
     (Object.keys(ACTION_TABLE) as Action[]).filter((action) => isPossible(action, phase, null));
-  expect(possibleIn('draft')).toEqual([]);
-  expect(possibleIn('postponed').sort()).toEqual(['accept_terms', 'announce', 'cancel_sale', 'publish_terms']);
+  expect(possibleIn('draft')).toEqual(['publish_sale']);
+  expect(possibleIn('postponed').sort()).toEqual([
+    'accept_terms',
+    'announce',
+    'cancel_sale',
+    'publish_sale',
+    'publish_terms',
+  ]);
   expect(possibleIn('cancelled')).toEqual([]);
   // Not in the record but in an addendum beside it: correct-result.test.ts.
   expect(possibleIn('completed')).toEqual(['correct_result']);

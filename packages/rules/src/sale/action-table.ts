@@ -46,6 +46,8 @@ export const ACTION_TABLE: Record<Action, Row> = {
   lower_increment: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   lower_starting_bid: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   set_eligibility: { roles: STAFF, sale: RUNNING, parcel: null },
+  // Of a sale that is over it enters nothing: only texts follow.
+  publish_sale: { roles: STAFF, sale: ['draft', 'scheduled', 'live', 'postponed'], parcel: null },
   publish_terms: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
 };
 

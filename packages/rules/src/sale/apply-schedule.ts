@@ -1,6 +1,6 @@
 import type { Instant } from '../close/instant.ts';
-import type { EventBody, ScheduledGroup, ScheduledParcel } from './event.ts';
-import type { GroupState, ParcelState, SaleState } from './sale.ts';
+import type { EventBody } from './event.ts';
+import type { GroupState, ParcelState, SaleState, ScheduledGroup, ScheduledParcel } from './sale.ts';
 
 type Scheduled = Extract<EventBody, { kind: 'sale_scheduled' }>;
 
@@ -38,6 +38,7 @@ export const applySchedule = (event: Scheduled & { sequence: number; decidedAt: 
   hold: null,
   parcels: event.parcels.map(parcelAtStart),
   groups: event.groups.map(groupAtStart),
+  schedule: { scheduledAt: event.decidedAt, parcels: event.parcels, groups: event.groups },
   waitingForTerms: new Set(),
   refusedEntries: new Map(),
   addenda: 0,

@@ -1,6 +1,7 @@
 import type { BidderStanding } from '../bid/bidder-standing.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { Cents } from './money.ts';
+import type { Schedule } from './possible-schedule.ts';
 import type { ActorId, BidderId, BidId, GroupId, ParcelId } from './sale.ts';
 
 /** A bid as it stands in the queue. `seenSequence` is the last record entry the bidder's screen had applied. */
@@ -52,6 +53,17 @@ export type StaffCommand = StaffAct &
     | { kind: 'publish_terms'; documentName: string; documentHash: string }
   );
 
+/**
+ * The sale as its editor has it becomes the sale that is public: its first publication begins the record, a later one schedules it
+ * again, lowers starting bids or changes no more than texts. `schedule.termsVersion` counts for the first alone.
+ */
+export type PublishSale = StaffAct & {
+  kind: 'publish_sale';
+  schedule: Omit<Schedule, 'now'>;
+  /** Newer conditions of sale, which come into force with it; null: those in force stay. */
+  terms: { documentName: string; documentHash: string; reason: string } | null;
+};
+
 /** A bidder accepts the version of the terms that they were shown. */
 export type AcceptTerms = { kind: 'accept_terms'; termsVersion: number; standing: BidderStanding };
 
@@ -61,4 +73,4 @@ export type Tick = { kind: 'tick' };
 /** Sent once when an engine finds that no heartbeat was written from `silentFrom` until now. */
 export type ReportOutage = { kind: 'report_outage'; silentFrom: Instant };
 
-export type Command = PlaceBid | SetMaximumBid | AcceptTerms | StaffCommand | Tick | ReportOutage;
+export type Command = PlaceBid | SetMaximumBid | AcceptTerms | StaffCommand | PublishSale | Tick | ReportOutage;

@@ -8,14 +8,18 @@ import { refuseAct } from '../staff/staff-refusal.ts';
 import type { Command } from './command.ts';
 import type { Decision } from './event.ts';
 import { openProceedings } from './proceedings.ts';
+import { publishSale } from './publish-sale.ts';
 import type { SaleState } from './sale.ts';
 
 /**
  * The whole law of a sale as one function: a state, a command and the instant at which its turn came give the entries to
  * append to the record, or a refusal. Pure: no clock but `now`, and `now` before the last entry counts as that entry's
- * instant. Everything due by `now` happens first, in the same answer.
+ * instant. Everything due by `now` happens first, in the same answer. `state` is null before the first publication; every other
+ * command then throws.
  */
-export const decide = (state: SaleState, command: Command, now: Instant): Decision => {
+export const decide = (state: SaleState | null, command: Command, now: Instant): Decision => {
+  if (command.kind === 'publish_sale') return publishSale(state, command, now);
+  if (state === null) throw new Error('A sale begins with its publication.');
   const proceedings = openProceedings(state, now);
   switch (command.kind) {
     case 'place_bid':

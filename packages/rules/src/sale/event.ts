@@ -1,27 +1,16 @@
 import type { Refusal } from '../bid/refusal.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { Cents } from './money.ts';
-import type { ActorId, BidderId, BidId, GroupId, ParcelId, SaleRules } from './sale.ts';
-
-/** A parcel as it stands in the first entry of the record. */
-export type ScheduledParcel = {
-  id: ParcelId;
-  kind: 'parcel' | 'enBloc';
-  position: number;
-  groupId: GroupId | null;
-  acres: number;
-  startingBidCents: Cents;
-  opensAt: Instant;
-  closesAt: Instant;
-};
-
-export type ScheduledGroup = {
-  id: GroupId;
-  name: string;
-  parcelIds: ParcelId[];
-  enBlocParcelId: ParcelId;
-  startingBidCents: Cents;
-};
+import type {
+  ActorId,
+  BidderId,
+  BidId,
+  GroupId,
+  ParcelId,
+  SaleRules,
+  ScheduledGroup,
+  ScheduledParcel,
+} from './sale.ts';
 
 /**
  * What happened, in the past tense. `sequence` and `decidedAt` are on every event; an event alone, applied to the state

@@ -1,7 +1,6 @@
 import type { Instant } from '../close/instant.ts';
-import type { ScheduledGroup, ScheduledParcel } from './event.ts';
 import { MOST_CENTS } from './money.ts';
-import type { SaleId, SaleRules } from './sale.ts';
+import type { SaleId, SaleRules, ScheduledGroup, ScheduledParcel } from './sale.ts';
 
 export type Schedule = {
   saleId: SaleId;

@@ -54,6 +54,26 @@ export type BuyerFee =
   | { kind: 'flat'; feeCents: Cents; tax: BasisPoints }
   | { kind: 'percent'; share: BasisPoints; leastCents: Cents; mostCents: Cents | null; tax: BasisPoints };
 
+/** A parcel as it stands in the first entry of the record. */
+export type ScheduledParcel = {
+  id: ParcelId;
+  kind: 'parcel' | 'enBloc';
+  position: number;
+  groupId: GroupId | null;
+  acres: number;
+  startingBidCents: Cents;
+  opensAt: Instant;
+  closesAt: Instant;
+};
+
+export type ScheduledGroup = {
+  id: GroupId;
+  name: string;
+  parcelIds: ParcelId[];
+  enBlocParcelId: ParcelId;
+  startingBidCents: Cents;
+};
+
 /** A valid bid standing in a parcel's line of bids; `previous` is the valid bid it beat. */
 export type StandingBid = {
   bidId: BidId;
@@ -145,6 +165,8 @@ export type SaleState = {
   hold: Hold | null;
   parcels: readonly ParcelState[];
   groups: readonly GroupState[];
+  /** The schedule in force as it was entered: what was printed, whatever has moved since. */
+  schedule: { scheduledAt: Instant; parcels: readonly ScheduledParcel[]; groups: readonly ScheduledGroup[] };
   /** Bidders whose proxy bids wait: newer terms were published and they have not accepted them yet. */
   waitingForTerms: ReadonlySet<BidderId>;
   /** How many refused bids of each bidder on each parcel are entries: what bounds the next. */

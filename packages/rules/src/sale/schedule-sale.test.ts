@@ -3,10 +3,9 @@ import { at, fourParcelsAndBlock, twoParcels } from '../../test/model-sale.ts';
 import { minutes } from '../close/instant.ts';
 import { applyEvent } from './apply-event.ts';
 import { DEFAULT_RULES, UNIVERSAL_RULES } from './default-rules.ts';
-import type { ScheduledGroup, ScheduledParcel } from './event.ts';
 import { dollars } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
-import type { SaleRules } from './sale.ts';
+import type { SaleRules, ScheduledGroup, ScheduledParcel } from './sale.ts';
 import { rescheduleSale, scheduleSale } from './schedule-sale.ts';
 
 const parcel = (position: number, change: Partial<ScheduledParcel> = {}): ScheduledParcel => ({

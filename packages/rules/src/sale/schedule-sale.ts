@@ -1,7 +1,7 @@
-import type { SaleEvent, ScheduledParcel } from './event.ts';
+import type { SaleEvent } from './event.ts';
 import { assertPossibleRules } from './possible-rules.ts';
 import { assertPossibleSchedule, type Schedule } from './possible-schedule.ts';
-import type { SaleState } from './sale.ts';
+import type { SaleState, ScheduledParcel } from './sale.ts';
 
 /** A block is expected to open one recess after the last printed close of its parcels, at its group's starting bid. */
 const withExpectedTimes = (parcel: ScheduledParcel, { rules, parcels, groups }: Schedule): ScheduledParcel => {

@@ -61,7 +61,8 @@ const isOnParcel = (act: StaffCommand): act is OnParcel => 'parcelId' in act && 
 const whyImpossible = (parcel: ParcelState): StaffRefusalCode =>
   parcel.phase === 'sold_en_bloc' ? 'sold_in_block' : 'parcel_is_over';
 
-const decideAct = (proceedings: Proceedings, act: StaffCommand): StaffRefusalCode | null => {
+/** Enters what one act of staff brings about, in a sale that was brought to the present; answers a code instead when it may not be done. */
+export const enterAct = (proceedings: Proceedings, act: StaffCommand): StaffRefusalCode | null => {
   const { state } = proceedings;
   if (act.reason.trim() === '') return 'reason_missing';
   if (!isPossible(act.kind, state.phase, null)) return 'not_possible_now';
@@ -75,5 +76,5 @@ const decideAct = (proceedings: Proceedings, act: StaffCommand): StaffRefusalCod
 /** Judges an act of staff like a bid: against the sale once everything due has happened. */
 export const actAsStaff = (proceedings: Proceedings, act: StaffCommand): Decision => {
   bringToPresent(proceedings);
-  return answerAct(proceedings, decideAct(proceedings, act));
+  return answerAct(proceedings, enterAct(proceedings, act));
 };

@@ -65,6 +65,10 @@ const TEXTS = {
     'The document has no name or no content. Nothing was done.',
     'Upload the conditions of sale again.',
   ],
+  fixed_by_record: [
+    'Bidding has opened: dates, parcels, prices and rules are in the record and stay. Nothing was published.',
+    'Take those changes back. Words, pictures and documents can be published; the control of a live sale has its own acts.',
+  ],
   maximum_bids_off: ['This sale does not take maximum bids. Yours was not entered.', 'Bid the amount itself.'],
   outage_in_the_future: ['The silence would begin after now. Nothing was done.', 'Look at the clock.'],
 } as const satisfies Record<string, readonly [string, string]>;

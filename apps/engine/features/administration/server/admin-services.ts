@@ -1,7 +1,8 @@
 import type { PublishedSale } from '@quarterline/contract';
-import type { PlaceBid, ReleasedPrice, SaleEvent, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
+import type { PlaceBid, ReleasedPrice, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
+import type { PublishItem } from '../../../platform/sale/publish-turn.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 
 /** What the rooms of the administration work with. */
@@ -24,8 +25,8 @@ export type AdminServices = {
   connectedBidders: (saleId: string) => string[];
   /** The sale as the public reads it: what was written, with what the record says laid over it. */
   compose: (editorial: PublishedSale, state: SaleState, released?: readonly ReleasedPrice[]) => PublishedSale;
-  /** A record has new entries that no queue of this node wrote. */
-  onCommit: (saleId: string, events: readonly SaleEvent[]) => void;
   /** A step of a settlement was taken, or prices were released: live views show it. */
   onSettlement: (saleId: string) => void;
+  /** Publishes a sale through its queue: rows of the publication are written in the transaction of its entries. */
+  publish: (saleId: string, publication: Omit<PublishItem, 'kind'>) => Promise<unknown>;
 };

@@ -1,12 +1,12 @@
 import { refuse, standingRefusal } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { openRateBuckets, type RateBuckets } from '../../../platform/http/rate-bucket.ts';
+import { type BidAnswered, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
+import { type AskedBid, standingOf } from '../../../platform/sale/decide-batch.ts';
+import type { SaleQueues } from '../../../platform/sale/sale-queues.ts';
 import { readBidAnswer } from '../../../platform/store/record-store.ts';
 import type { ReadAsker } from './asker-reader.ts';
-import { type AskedBid, standingOf } from './decide-batch.ts';
 import type { RefusalLog } from './refusal-log.ts';
-import { type BidAnswered, unrecordedRefusal } from './refused-body.ts';
-import type { SaleQueues } from './sale-queues.ts';
 
 export type AskBidDependencies = {
   database: Database;

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
+import type { AskedBid } from '../../../platform/sale/decide-batch.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { AskBid } from './ask-bid.ts';
-import type { AskedBid } from './decide-batch.ts';
-import { unrecordedRefusal } from './refused-body.ts';
 
 export type AskDependencies = {
   sessions: Sessions;

@@ -1,11 +1,11 @@
 import type { Database } from '../../../database/connect.ts';
+import type { TermsAnswered, TermsItem } from '../../../platform/sale/decide-batch.ts';
 import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
 import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { LiveChannels } from '../../live/server/live-channels.ts';
 import type { AskBid } from './ask-bid.ts';
 import type { ReadAsker } from './asker-reader.ts';
-import type { TermsAnswered, TermsItem } from './decide-batch.ts';
 
 /** What the routes of bidding work with; `app.ts` brings it together. */
 export type BiddingDependencies = {

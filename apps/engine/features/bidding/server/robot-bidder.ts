@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { effectiveClose, minimumBid, type ParcelState, type SaleState } from '@quarterline/rules';
+import type { SaleQueues } from '../../../platform/sale/sale-queues.ts';
 import type { LiveChannels } from '../../live/server/live-channels.ts';
-import type { SaleQueues } from './sale-queues.ts';
 
 export type RobotBidderDependencies = { saleQueues: SaleQueues; channels: LiveChannels; now: () => number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AskerRow } from '../../../platform/store/sale-queue-store.ts';
 import { openAskerReader } from '../server/asker-reader.ts';
-import type { AskerRow } from '../store/sale-queue-store.ts';
 
 const row = (userId: string): AskerRow => ({ user_id: userId }) as AskerRow;
 

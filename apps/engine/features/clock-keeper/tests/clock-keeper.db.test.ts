@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { dollars, type SaleEvent } from '@quarterline/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
+import { openSaleQueues, type SaleQueues } from '../../../platform/sale/sale-queues.ts';
 import { readEventsAfter } from '../../../platform/store/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertTestSale, type TestSale, testSigner } from '../../../testing/test-sale.ts';
-import { openSaleQueues, type SaleQueues } from '../../bidding/server/sale-queues.ts';
 import { publicSale } from '../../publication/server/compose-published-sale.ts';
 import { startClockKeeper } from '../server/clock-keeper.ts';
 

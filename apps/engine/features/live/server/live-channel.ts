@@ -124,7 +124,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     if (now() - lookedAt > FRESH_MS) await follow();
   };
 
-  const take = (event: SaleEvent, hash: string | null): void => {
+  const take = (event: SaleEvent, hash: string): void => {
     state = applyEvent(state, event);
     unsent.push(event);
     // A correction of the finished record is no entry of it.
@@ -142,9 +142,9 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
   };
 
   /** What this node itself just committed need not be read back. */
-  const committed = (events: readonly SaleEvent[]): void => {
-    if (following || !state || events[0]?.sequence !== state.sequence + 1) return void follow().catch(() => {});
-    for (const event of events) take(event, null);
+  const committed = (entries: readonly { event: SaleEvent; hash: string }[]): void => {
+    if (following || !state || entries[0]?.event.sequence !== state.sequence + 1) return void follow().catch(() => {});
+    for (const { event, hash } of entries) take(event, hash);
     schedule();
   };
 

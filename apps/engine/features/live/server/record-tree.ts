@@ -1,20 +1,11 @@
 import type { Checkpoint, PrefixCheckpoint } from '@quarterline/contract';
-import {
-  CHAIN_START,
-  chainHash,
-  headText,
-  openMerkleLog,
-  publicEntry,
-  recordEntry,
-  type SaleEvent,
-  statementText,
-} from '@quarterline/rules';
+import { CHAIN_START, headText, openMerkleLog, publicEntry, type SaleEvent, statementText } from '@quarterline/rules';
 import type { Signer } from '../../../platform/signing/signer.ts';
 import { sha256, sha256Bytes } from '../../../sha256.ts';
 
 export type RecordTree = {
-  /** The next entry, with its chained hash where that is known; otherwise it is worked out. */
-  take: (event: SaleEvent, entryHash: string | null) => void;
+  /** The next entry, with its chained hash. */
+  take: (event: SaleEvent, entryHash: string) => void;
   /** Hashes what waits, a slice at a time, so that bids are decided between two of them. */
   settle: () => Promise<void>;
   /** Over everything that was taken. Signed once for each size, however many ask. */
@@ -34,7 +25,7 @@ const SLICE = 100;
  */
 export const openRecordTree = (saleId: string, signer: Signer, now: () => number): RecordTree => {
   const log = openMerkleLog(sha256Bytes);
-  const waiting: { event: SaleEvent; entryHash: string | null }[] = [];
+  const waiting: { event: SaleEvent; entryHash: string }[] = [];
   let head = CHAIN_START;
   let signed: PrefixCheckpoint | null = null;
   let signedHead: Omit<Checkpoint, 'prefix' | 'consistency'> | null = null;
@@ -42,7 +33,7 @@ export const openRecordTree = (saleId: string, signer: Signer, now: () => number
 
   const hash = (count: number): void => {
     for (const { event, entryHash } of waiting.splice(0, count)) {
-      head = entryHash ?? chainHash(head, recordEntry(event), sha256);
+      head = entryHash;
       log.add(publicEntry(event, head, saleId, sha256));
     }
   };

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
-import { listAddenda } from '../../bidding/store/addendum-store.ts';
+import { listAddenda } from '../../../platform/store/addendum-store.ts';
 import type { FinishedRecords } from './finished-records.ts';
 
 type RecordDependencies = {

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
-import {
-  DEFAULT_RULES,
-  dollars,
-  minutes,
-  type SaleEvent,
-  type SaleRules,
-  scheduleSale,
-  seconds,
-} from '@quarterline/rules';
+import { DEFAULT_RULES, dollars, minutes, type PublishSale, type SaleRules, seconds } from '@quarterline/rules';
 
 /** A real sale in small: the same rules, with shorter clocks. Maximum bids are allowed, so that they can be tried. */
 const PRACTICE_RULES: SaleRules = {
@@ -29,7 +21,7 @@ const QUARTERS = [
 ] as const;
 
 /** One run of practice: two invented quarters that may also be sold as one, closing a minute apart. Every id is new. */
-export const practiceSale = (run: number, now: number): { editorial: PublishedSale; first: SaleEvent } => {
+export const practiceSale = (run: number, now: number): { editorial: PublishedSale; command: PublishSale } => {
   const id = randomUUID();
   const groupId = randomUUID();
   const opensAt = now + OPENS_IN_MS;
@@ -45,11 +37,10 @@ export const practiceSale = (run: number, now: number): { editorial: PublishedSa
     }),
   );
   const block = blockOf(parcels);
-  const first = scheduleSale({
+  const schedule: PublishSale['schedule'] = {
     saleId: id,
     rules: PRACTICE_RULES,
     termsVersion: 1,
-    now,
     parcels: [...parcels, block].map((parcel) => ({
       id: parcel.id,
       kind: parcel.kind,
@@ -69,10 +60,10 @@ export const practiceSale = (run: number, now: number): { editorial: PublishedSa
         startingBidCents: block.startingBidCents,
       },
     ],
-  });
+  };
   return {
     editorial: { ...ABOUT, id, slug: `practice-${run}`, ...timesOf(parcels, block), parcels: [...parcels, block] },
-    first,
+    command: { kind: 'publish_sale', schedule, terms: null, actorId: 'practice', reason: 'A run of practice begins.' },
   };
 };
 

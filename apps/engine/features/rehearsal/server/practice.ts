@@ -1,18 +1,10 @@
-import { chainHash, dollars, nextDue, recordEntry, replay } from '@quarterline/rules';
+import { dollars } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
-import { inTransaction } from '../../../platform/store/queryable.ts';
-import { insertSale } from '../../../platform/store/sale-store.ts';
-import { sha256 } from '../../../sha256.ts';
+import type { SaleQueues } from '../../../platform/sale/sale-queues.ts';
 import { bidAsRobot } from '../../bidding/server/robot-bidder.ts';
-import type { SaleQueues } from '../../bidding/server/sale-queues.ts';
 import type { LiveChannels } from '../../live/server/live-channels.ts';
-import {
-  countRunsOfPractice,
-  findRunOfPractice,
-  joinPractice,
-  keepRobots,
-  type PracticeRun,
-} from '../store/practice-store.ts';
+import { countRunsOfPractice, findRunOfPractice, type PracticeRun } from '../store/practice-store.ts';
+import { beginPracticeSale } from './begin-practice-sale.ts';
 import { practiceSale } from './practice-sale.ts';
 
 export type PracticeDependencies = {
@@ -55,23 +47,11 @@ export const openPractice = ({ database, saleQueues, channels, now, onError }: P
 
   const begin = async (): Promise<PracticeRun> => {
     const number = (await countRunsOfPractice(database)) + 1;
-    const { editorial, first } = practiceSale(number, now());
+    const { editorial, command } = practiceSale(number, now());
     const { id, slug } = editorial;
-    const text = recordEntry(first);
+    const begins = { demo: false, practice: true, rehearsalOf: null };
     try {
-      await inTransaction(database, async (client) => {
-        await keepRobots(client, ROBOTS);
-        await insertSale(client, {
-          id,
-          editorial,
-          termsVersion: 1,
-          demo: false,
-          practice: true,
-          first: { event: first, text, hash: chainHash('', text, sha256) },
-          nextDueAt: nextDue(replay([first])),
-        });
-        for (const robot of ROBOTS) await joinPractice(client, id, robot.id, null);
-      });
+      await beginPracticeSale(saleQueues, ROBOTS, { command, begins, editorialOf: () => editorial });
       return { id, slug };
     } catch (error) {
       // Another node was first: its run is the one that is on.

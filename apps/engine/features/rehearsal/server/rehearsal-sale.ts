@@ -1,5 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { minutes, type SaleEvent, type SaleRules, scheduleSale, seconds } from '@quarterline/rules';
+import { minutes, type PublishSale, type SaleEvent, type SaleRules, type SaleState, seconds } from '@quarterline/rules';
 
 /** How fast a day is played: in a quarter of an hour, or with time to talk. */
 export type RehearsalPace = 'short' | 'long';
@@ -33,7 +33,7 @@ type Input = { pace: RehearsalPace; slug: string; now: number; newId: () => stri
 export const rehearsalSale = (
   { editorial, schedule }: Real,
   { pace, slug, now, newId }: Input,
-): { editorial: PublishedSale; first: SaleEvent } => {
+): { command: PublishSale; editorialOf: (state: SaleState) => PublishedSale } => {
   const { firstCloseMs, gapMs, ...clocks } = CLOCKS[pace];
   const rules: SaleRules = { ...schedule.rules, ...clocks, hardStopAt: null };
   const ids = new Map<string, string>();
@@ -47,11 +47,10 @@ export const rehearsalSale = (
     ...new Set(schedule.parcels.filter(({ kind }) => kind === 'parcel').map(({ closesAt }) => closesAt)),
   ].toSorted((one, other) => one - other);
   const saleId = newId();
-  const first = scheduleSale({
+  const wanted: PublishSale['schedule'] = {
     saleId,
     rules,
     termsVersion: schedule.termsVersion,
-    now,
     parcels: schedule.parcels.map((parcel) => ({
       ...parcel,
       id: idOf(parcel.id),
@@ -65,25 +64,23 @@ export const rehearsalSale = (
       parcelIds: group.parcelIds.map(idOf),
       enBlocParcelId: idOf(group.enBlocParcelId),
     })),
-  });
-  if (first.kind !== 'sale_scheduled') throw new Error('A schedule is one entry.');
-  const times = new Map(first.parcels.map((parcel) => [parcel.id, parcel]));
-  const parcels = editorial.parcels.map((parcel) => {
-    const id = idOf(parcel.id);
-    const at = times.get(id);
+  };
+  const editorialOf = ({ schedule: { parcels: scheduled } }: SaleState): PublishedSale => {
+    const times = new Map(scheduled.map((parcel) => [parcel.id, parcel]));
+    const parcels = editorial.parcels.map((parcel) => {
+      const id = idOf(parcel.id);
+      const at = times.get(id);
+      return {
+        ...parcel,
+        id,
+        startTime: iso(at?.opensAt ?? opensAt),
+        endTime: iso(at?.closesAt ?? opensAt),
+        acceptedBidCents: null,
+        outcome: null,
+      };
+    });
+    const lastClose = Math.max(...scheduled.map(({ closesAt }) => closesAt));
     return {
-      ...parcel,
-      id,
-      startTime: iso(at?.opensAt ?? opensAt),
-      endTime: iso(at?.closesAt ?? opensAt),
-      acceptedBidCents: null,
-      outcome: null,
-    };
-  });
-  const lastClose = Math.max(...first.parcels.map(({ closesAt }) => closesAt));
-  return {
-    first,
-    editorial: {
       ...editorial,
       id: saleId,
       slug,
@@ -92,8 +89,13 @@ export const rehearsalSale = (
       startTime: iso(opensAt),
       endTime: iso(lastClose),
       parcels,
-    },
+    };
   };
+  const command: PublishSale = {
+    ...{ kind: 'publish_sale', schedule: wanted, terms: null },
+    ...{ actorId: 'rehearsal', reason: 'A rehearsal begins.' },
+  };
+  return { command, editorialOf };
 };
 
 const iso = (at: number): string => new Date(at).toISOString();

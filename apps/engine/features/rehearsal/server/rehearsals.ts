@@ -1,14 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chainHash, nextDue, recordEntry, replay } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
-import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
-import { insertSale, type SaleRow } from '../../../platform/store/sale-store.ts';
-import { sha256 } from '../../../sha256.ts';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import { bidAsRobot, type RobotBidderDependencies } from '../../bidding/server/robot-bidder.ts';
-import { joinPractice, keepRobots } from '../store/practice-store.ts';
-import { listOpenRehearsals, markRehearsal, rewindHeartbeat } from '../store/rehearsal-store.ts';
+import { listOpenRehearsals, rewindHeartbeat } from '../store/rehearsal-store.ts';
+import { beginPracticeSale } from './begin-practice-sale.ts';
 import { type RehearsalPace, rehearsalSale } from './rehearsal-sale.ts';
 
 /** Robots stop far enough over the starting bid that every parcel sells, blocks mostly. */
@@ -69,26 +67,12 @@ export const openRehearsals = ({ database, saleQueues, channels, now, onError }:
       if (schedule?.kind !== 'sale_scheduled') throw new Error('A record begins with its schedule.');
       // Its address cannot be guessed: what is rehearsed is for those who hold the sale.
       const slug = `rehearsal-${randomBytes(9).toString('hex')}`;
-      const { editorial, first } = rehearsalSale(
+      const rehearsal = rehearsalSale(
         { editorial: sale.editorial, schedule },
         { pace, slug, now: now(), newId: randomUUID },
       );
-      const text = recordEntry(first);
-      await inTransaction(database, async (client) => {
-        await keepRobots(client, ROBOTS);
-        await insertSale(client, {
-          id: editorial.id,
-          editorial,
-          termsVersion: sale.terms_version,
-          demo: sale.demo,
-          practice: true,
-          first: { event: first, text, hash: chainHash('', text, sha256) },
-          nextDueAt: nextDue(replay([first])),
-        });
-        await markRehearsal(client, editorial.id, sale.id);
-        for (const robot of ROBOTS) await joinPractice(client, editorial.id, robot.id, null);
-        await also(client, slug);
-      });
+      const begins = { demo: sale.demo, practice: true, rehearsalOf: sale.id };
+      await beginPracticeSale(saleQueues, ROBOTS, { ...rehearsal, begins }, (client) => also(client, slug));
       later();
       return slug;
     },

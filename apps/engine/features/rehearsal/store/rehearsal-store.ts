@@ -1,10 +1,6 @@
 import type { SaleStatus } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
-export const markRehearsal = async (client: Queryable, rehearsalId: string, saleId: string): Promise<void> => {
-  await client.query('UPDATE sale SET rehearsal_of = $2 WHERE id = $1', [rehearsalId, saleId]);
-};
-
 export type RehearsalRow = { slug: string; status: SaleStatus; created_at: Date };
 
 /** Of a sale, the newest first. */

@@ -1,11 +1,10 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { checkDraft } from '@quarterline/drafting';
-import type { SaleEvent } from '@quarterline/rules';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { By } from '../../../platform/store/audit-store.ts';
 import type { DraftRow } from '../store/sale-draft-store.ts';
 
-export type PublishInput = {
+export type PublishRequest = {
   slug: string;
   actorId: string;
   /** The version that was looked at; null when a clock publishes whatever the draft then is. */
@@ -14,15 +13,16 @@ export type PublishInput = {
   tell: boolean;
   /** For the audit log. */
   by: By;
+  /** Of the request that asks; null when a clock publishes. */
+  requestId: string | null;
 };
 
 export type Publication = {
   row: DraftRow;
   draft: SaleDraft;
-  input: PublishInput;
+  request: PublishRequest;
   registrationClosesAt: number | null;
 };
-export type Published = { events: SaleEvent[]; publishLast: () => Promise<void> };
 
 /** Refuses what is not ready, with the first thing to fix. */
 export const needReady = (draft: SaleDraft, context: Parameters<typeof checkDraft>[1]): void => {

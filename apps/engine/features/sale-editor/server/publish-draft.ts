@@ -1,70 +1,86 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { changesBetween, fixSlugs, readWallText, valueOr } from '@quarterline/drafting';
-import type { SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { findSaleOfRecord } from '../../../platform/store/admin-sale-store.ts';
+import type { OpenPublication, Published } from '../../../platform/sale/publish-turn.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../platform/store/queryable.ts';
+import { publish } from '../../../platform/store/published-store.ts';
+import { readPriceRelease } from '../../../platform/store/settlement-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { addHistory } from '../store/draft-history-store.ts';
-import { writeSellerAccounts } from '../store/publish-sale-store.ts';
-import { isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
+import { writeEditorial, writeSellerAccounts } from '../store/publish-sale-store.ts';
+import { findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
 import { needBrand } from './need-brand.ts';
-import type { Publication, PublishInput } from './publication.ts';
-import { publishAgain } from './publish-again.ts';
-import { publishFirst } from './publish-first.ts';
+import { planPublication } from './plan-publication.ts';
+import type { Publication, PublishRequest } from './publication.ts';
 import { enqueueChangeEmails } from './sale-emails.ts';
 
 /** Without people: a clock publishes too. */
-export type PublishServices = Pick<AdminServices, 'database' | 'env' | 'compose' | 'onCommit'>;
+export type PublishServices = Pick<AdminServices, 'database' | 'env' | 'compose' | 'publish'>;
 
 /**
- * Makes a draft public: all of it or nothing, in one transaction. The first time the sale and its record begin; later the
- * record takes what its rules allow, and the rest of the words follow. The change feed comes last.
+ * Makes a draft public: all of it or nothing, as one command of the sale's queue. The first time the sale and its record begin; later
+ * the record takes what its rules allow, and the rest of the texts follow. The change feed comes last.
  */
-export const publishDraft = async (services: PublishServices, input: PublishInput): Promise<void> => {
-  const done = await inTransaction(services.database, (client) => publishOnce(services, client, input));
-  if (done && done.events.length > 0) services.onCommit(done.saleId, done.events);
+export const publishDraft = async (services: PublishServices, request: PublishRequest): Promise<void> => {
+  const row = await findDraft(services.database, request.slug);
+  if (!row) throw noDraft();
+  await services.publish(row.sale_id, {
+    requestId: request.requestId,
+    open: (client) => openPublication(services, client, request),
+  });
 };
 
-const publishOnce = async (
+const openPublication = async (
   services: PublishServices,
   client: pg.PoolClient,
-  input: PublishInput,
-): Promise<{ saleId: string; events: SaleEvent[] } | null> => {
-  const row = await lockDraft(client, input.slug);
-  if (!row) throw notFound('There is no draft at this address.');
-  if (input.version === null && !(await isStillDue(client, row.sale_id))) return null;
-  if (input.version !== null && input.version !== row.version) throw movedOn();
+  request: PublishRequest,
+): Promise<OpenPublication | null> => {
+  const row = await lockDraft(client, request.slug);
+  if (!row) throw noDraft();
+  if (request.version === null && !(await isStillDue(client, row.sale_id))) return null;
+  if (request.version !== null && request.version !== row.version) throw movedOn();
   if (row.archived_at !== null) throw isArchived();
   if (services.env.production) await needBrand(client);
-  const sale = await findSaleOfRecord(client, input.slug);
   const draft = fixSlugs(row.draft);
   const registrationClosesAt = valueOr(readWallText(draft.registrationClosesAt, draft.zone), null);
-  const publication: Publication = { row, draft, input, registrationClosesAt };
-  const { events, publishLast } = sale
-    ? await publishAgain(services, client, publication, sale)
-    : await publishFirst(services, client, publication);
+  const publication: Publication = { row, draft, request, registrationClosesAt };
+  return {
+    plan: (present) =>
+      planPublication(client, publication, present, (done) => complete(services, client, publication, done)),
+  };
+};
+
+/** What belongs to a publication beside its entries: who sells, who is told, who did it, and last what the public reads. */
+const complete = async (
+  { env, compose }: PublishServices,
+  client: pg.PoolClient,
+  publication: Publication,
+  { state, events, editorial }: Published,
+): Promise<void> => {
+  const { row, draft, request } = publication;
+  await writeEditorial(client, editorial, publication.registrationClosesAt);
   const [unknown] = await writeSellerAccounts(client, row.sale_id, sellerAccounts(draft));
   if (unknown !== undefined) throw noSuchSeller(unknown);
-  if (input.tell && row.public_draft) await enqueueChangeEmails(client, services.env, { ...publication, events });
-  const version = await markPublished(client, row.sale_id, draft, input.actorId);
+  if (request.tell && row.public_draft) await enqueueChangeEmails(client, env, { ...publication, events });
+  const version = await markPublished(client, row.sale_id, draft, request.actorId);
   const changes = row.public_draft ? changesBetween(row.public_draft, draft) : [];
   const act = row.public_draft ? 'published changes' : 'published';
-  await addHistory(client, { saleId: row.sale_id, version, actorId: input.actorId, act, changes });
-  await writeAudit(client, input.by, {
+  await addHistory(client, { saleId: row.sale_id, version, actorId: request.actorId, act, changes });
+  await writeAudit(client, request.by, {
     act: row.public_draft ? 'sale.published_again' : 'sale.published',
     subject: { kind: 'sale', id: row.sale_id },
     saleId: row.sale_id,
     label: `Version ${version}`,
-    reason: input.reason,
+    reason: request.reason,
     before: Object.fromEntries(changes.map(({ path, before }) => [path, before])),
     after: Object.fromEntries(changes.map(({ path, after }) => [path, after])),
   });
-  await publishLast();
-  return { saleId: row.sale_id, events };
+  const release = await readPriceRelease(client, row.sale_id);
+  await publish(client, 'sale', row.slug, compose(editorial, state, release?.prices));
 };
+
+const noDraft = (): ProblemError => notFound('There is no draft at this address.');
 
 const sellerAccounts = (draft: SaleDraft) =>
   draft.sellerAccounts.map(({ email, relation }) => ({ email: email.trim().toLowerCase(), relation }));

@@ -25,7 +25,8 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const { slug } = request.params;
-      await publishDraft(services, { slug, actorId: who.id, by: acting(request, who.id), ...request.body });
+      const by = acting(request, who.id);
+      await publishDraft(services, { slug, actorId: who.id, by, requestId: request.id, ...request.body });
       return openSale(services, slug, who.id);
     },
   );

@@ -12,9 +12,9 @@ export const publishWhenDue = async (services: PublishServices): Promise<void> =
     const row = await findDraft(services.database, slug);
     if (!row?.publish_asked_by) continue;
     const actorId = row.publish_asked_by;
-    const input = { slug, actorId, version: null, reason: '', tell: true, by: actingAlone(actorId) };
+    const request = { slug, actorId, version: null, reason: '', tell: true, by: actingAlone(actorId), requestId: null };
     try {
-      await publishDraft(services, input);
+      await publishDraft(services, request);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       await refuseDuePublication(services.database, slug, error.message);

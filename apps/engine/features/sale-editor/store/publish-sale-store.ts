@@ -1,27 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
-import type { ParcelState } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-
-export const readClock = async (client: Queryable): Promise<number> => {
-  const { rows } = await client.query<{ now: number }>(
-    'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
-  );
-  return rows[0]?.now ?? 0;
-};
-
-/** Locks the sale's row like its queue does; the clock is read afterwards, never before. */
-export const lockSale = async (
-  client: Queryable,
-  saleId: string,
-): Promise<{ sequence: number; headHash: string; now: number }> => {
-  const { rows } = await client.query<{ sequence: number; head_hash: string }>(
-    'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR UPDATE',
-    [saleId],
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`There is no sale ${saleId}.`);
-  return { sequence: row.sequence, headHash: row.head_hash, now: await readClock(client) };
-};
 
 export const writeEditorial = async (
   client: Queryable,
@@ -32,31 +10,6 @@ export const writeEditorial = async (
     'UPDATE sale SET editorial = $2, registration_closes_at = to_timestamp($3::bigint / 1000.0) WHERE id = $1',
     [editorial.id, JSON.stringify(editorial), registrationClosesAt],
   );
-};
-
-/** The parcels of a sale that was scheduled anew. Nobody has bid yet: their rows are made again. */
-export const replaceParcels = async (
-  client: Queryable,
-  saleId: string,
-  parcels: readonly (ParcelState & { slug: string })[],
-): Promise<void> => {
-  await client.query('DELETE FROM parcel WHERE sale_id = $1', [saleId]);
-  for (const parcel of parcels) {
-    await client.query(
-      `INSERT INTO parcel (sale_id, id, slug, position, phase, starting_bid_cents, opens_at, closes_at)
-       VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7::bigint / 1000.0), to_timestamp($8::bigint / 1000.0))`,
-      [
-        saleId,
-        parcel.id,
-        parcel.slug,
-        parcel.position,
-        parcel.phase,
-        parcel.startingBidCents,
-        parcel.opensAt,
-        parcel.closesAt,
-      ],
-    );
-  }
 };
 
 export type SellerAccount = { email: string; relation: 'seller' | 'related' };

@@ -2,12 +2,14 @@ import { type AdminSale, adminApi, type PublishedSale, type SaleDraft } from '@q
 import { changesBetween, withValue } from '@quarterline/drafting';
 import { replay, type SaleEvent } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openSaleQueue } from '../../../platform/sale/sale-queue.ts';
 import { publish as publishRecord } from '../../../platform/store/published-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { readyDraft } from '../../../testing/ready-draft.ts';
 import { insertAccount, send, startTestEngine } from '../../../testing/start-test-engine.ts';
-import { composePublishedSale } from '../../publication/server/compose-published-sale.ts';
+import { testSigner } from '../../../testing/test-sale.ts';
+import { composePublishedSale, publicSale } from '../../publication/server/compose-published-sale.ts';
 import { publishDraft } from '../server/publish-draft.ts';
 
 const { clone, engine } = await openTestEngine();
@@ -281,13 +283,21 @@ describe('two people in one editor', () => {
 });
 
 describe('in production', () => {
+  const openTestQueue = (saleId: string) =>
+    openSaleQueue(saleId, {
+      ...{ database: clone.database, signer: testSigner, publicSale },
+      ...{ outageAfterMs: 5000, onCommit: () => {} },
+    });
   const publishAs = async (slug: string, production: boolean): Promise<void> => {
     const { version } = await open(slug);
     const env = { siteUrl: 'https://site.example', engineUrl: 'https://bid.example', production };
     const by = { actorId: staffId, requestId: null, address: null, device: null };
     await publishDraft(
-      { database: clone.database, env, compose: composePublishedSale, onCommit: () => {} },
-      { slug, version, actorId: staffId, by, reason: '', tell: false },
+      {
+        ...{ database: clone.database, env, compose: composePublishedSale },
+        publish: (saleId, publication) => openTestQueue(saleId).enqueue({ kind: 'publish', ...publication }),
+      },
+      { slug, version, actorId: staffId, by, requestId: null, reason: '', tell: false },
     );
   };
   const setBrand = (record: object): Promise<void> =>

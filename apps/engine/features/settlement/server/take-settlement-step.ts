@@ -4,10 +4,9 @@ import { sendEmail } from '../../../platform/email/send-email.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import { lockSale, type SaleRow } from '../../../platform/store/sale-store.ts';
 import { insertSettlementEntry, listBuyers } from '../../../platform/store/settlement-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { lockSale } from '../../sale-editor/store/publish-sale-store.ts';
 import { readSold, type SoldLot, type SoldSale } from './read-sold.ts';
 import { settlementEmail } from './settlement-emails.ts';
 

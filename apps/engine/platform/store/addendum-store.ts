@@ -1,6 +1,6 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
-import type { Queryable } from '../../../platform/store/queryable.ts';
+import type { Queryable } from './queryable.ts';
 import { columnsOf } from './record-columns.ts';
 
 /** What an addendum is signed with besides its own text: the root it follows, and how the finished record calls the sale. */

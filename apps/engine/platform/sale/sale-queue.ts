@@ -1,44 +1,28 @@
 import type { PublishedSale } from '@quarterline/contract';
-import {
-  applyEvent,
-  changedParcels,
-  nextDue,
-  type ReleasedPrice,
-  type SaleEvent,
-  type SaleState,
-  saleStatus,
-  viewParcel,
-} from '@quarterline/rules';
+import { applyEvent, type ReleasedPrice, type SaleEvent, type SaleState } from '@quarterline/rules';
 import type pg from 'pg';
-import type { Database } from '../../../database/connect.ts';
-import { isDatabaseAway } from '../../../platform/operation/database-outages.ts';
-import type { Signer } from '../../../platform/signing/signer.ts';
-import { readEntriesAfter } from '../../../platform/store/record-store.ts';
-import { readEditorial } from '../../../platform/store/sale-store.ts';
+import type { Database } from '../../database/connect.ts';
+import { isDatabaseAway } from '../operation/database-outages.ts';
+import type { Signer } from '../signing/signer.ts';
 import { type NewAddendum, readAddendumGround } from '../store/addendum-store.ts';
-import { columnsOf, parcelRow } from '../store/record-columns.ts';
-import {
-  lockAndRead,
-  type QueueReading,
-  type QueueWriting,
-  wasCommitted,
-  writeAndCommit,
-} from '../store/sale-queue-store.ts';
-import {
-  type ActItem,
-  type ChainedEvent,
-  decideBatch,
-  type Fault,
-  type QueueAnswer,
-  type QueueItem,
-  type QueueRules,
-} from './decide-batch.ts';
+import { readEntriesAfter } from '../store/record-store.ts';
+import { commit, lockAndRead, type RecordWriting, wasCommitted, writeAndCommit } from '../store/sale-queue-store.ts';
+import { readEditorial } from '../store/sale-store.ts';
+import { catchUp, type KnownRecord, NOTHING_KNOWN } from './catch-up.ts';
+import { decideBatch, type Fault, outageItem, type QueueItem, type QueueRules } from './decide-batch.ts';
+import { type PublishAnswered, type PublishItem, takePublishTurn } from './publish-turn.ts';
+import type { ChainedEvent, GrowingRecord } from './record-chain.ts';
+import { recordWriting } from './record-writing.ts';
 import { signAddenda } from './sign-addenda.ts';
+import { type QueueAnswer, signAnswers } from './sign-answers.ts';
 
-/** What this node knows of a sale: a state, and the entry of the record it is the state of. Checked under every lock. */
-type Known = { state: SaleState | null; headHash: string };
+export type Committed = { saleId: string; state: SaleState; entries: readonly ChainedEvent[] };
 
-export type Committed = { saleId: string; state: SaleState; events: readonly SaleEvent[] };
+export type QueuedCommand = QueueItem | PublishItem;
+type CommandAnswer = QueueAnswer | PublishAnswered;
+type Answers = (CommandAnswer | Fault)[];
+/** What one transaction decided. `write` writes and commits it; null when there is nothing to write. */
+type Turn = { record: GrowingRecord; answers: Answers; write: (() => Promise<void>) | null };
 
 /** Which events are news to the public, and how a sale then reads. */
 export type PublicSale = {
@@ -71,15 +55,16 @@ const PAGE = 500;
  * this node remembers of the sale is used only after the sequence under the lock has confirmed it.
  */
 export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencies) => {
-  const waiting: { item: QueueItem; resolve: (answer: QueueAnswer) => void; reject: (error: unknown) => void }[] = [];
-  let known: Known = { state: null, headHash: '' };
+  const waiting: { item: QueuedCommand; resolve: (answer: CommandAnswer) => void; reject: (error: unknown) => void }[] =
+    [];
+  let known: KnownRecord = NOTHING_KNOWN;
   let busy = false;
   let overRateTimer: NodeJS.Timeout | null = null;
 
-  const enqueue = <Item extends QueueItem>(item: Item): Promise<Extract<QueueAnswer, { kind: Item['kind'] }>> => {
-    const answer = new Promise<QueueAnswer>((resolve, reject) => waiting.push({ item, resolve, reject }));
+  const enqueue = <Item extends QueuedCommand>(item: Item): Promise<Extract<CommandAnswer, { kind: Item['kind'] }>> => {
+    const answer = new Promise<CommandAnswer>((resolve, reject) => waiting.push({ item, resolve, reject }));
     start();
-    return answer as Promise<Extract<QueueAnswer, { kind: Item['kind'] }>>;
+    return answer as Promise<Extract<CommandAnswer, { kind: Item['kind'] }>>;
   };
 
   /**
@@ -100,7 +85,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     busy = true;
     // One turn of the event loop: whoever was just answered, or arrived with this one, still joins.
     await new Promise((resolve) => setImmediate(resolve));
-    const batch = waiting.splice(0, dependencies.largestBatch ?? LARGEST_BATCH);
+    const batch = waiting.splice(0, sizeOfTurn());
     try {
       const answers = await decideTogether(batch.map(({ item }) => item));
       for (const [index, { resolve, reject }] of batch.entries()) {
@@ -115,7 +100,14 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     start();
   };
 
-  const decideTogether = async (items: readonly QueueItem[]): Promise<(QueueAnswer | Fault)[]> => {
+  /** A publication is decided alone: the first item, or everything before the next one. */
+  const sizeOfTurn = (): number => {
+    const first = waiting.findIndex(({ item }) => item.kind === 'publish');
+    const most = dependencies.largestBatch ?? LARGEST_BATCH;
+    return first === -1 ? most : Math.min(most, Math.max(first, 1));
+  };
+
+  const decideTogether = async (items: readonly QueuedCommand[]): Promise<Answers> => {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await tryOnce(items);
       if ('answers' in outcome) return outcome.answers;
@@ -123,46 +115,42 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     }
   };
 
-  const tryOnce = async (
-    items: readonly QueueItem[],
-  ): Promise<{ answers: (QueueAnswer | Fault)[] } | { error: unknown }> => {
+  const tryOnce = async (items: readonly QueuedCommand[]): Promise<{ answers: Answers } | { error: unknown }> => {
     let client: pg.PoolClient;
     try {
       client = await dependencies.database.connect();
     } catch (error) {
       return { error };
     }
-    let decided: ReturnType<typeof decideUnderLock> | null = null;
+    let turn: Turn | null = null;
     try {
       if (known.state === null) known = await readAhead(client);
-      const reading = await lockAndRead(client, saleId, known.state?.sequence ?? 0, bidIds(items), askerIds(items));
-      const caughtUp = catchUp(known, reading);
-      if (!caughtUp.state) throw new Error(`The record of sale ${saleId} is empty.`);
-      known = caughtUp;
-      decided = decideUnderLock(items, reading, { ...caughtUp, state: caughtUp.state });
-      if (decided.records.length === 0) await client.query('ROLLBACK');
-      else await writeAndCommit(client, await writing(client, decided));
+      const [item] = items;
+      turn = item?.kind === 'publish' ? await publish(client, item) : await decideBids(client, items as QueueItem[]);
+      if (turn.write === null) await client.query('ROLLBACK');
+      else await turn.write();
       client.release();
     } catch (error) {
       // The connection may be in the middle of anything: it is never used again.
       client.release(true);
       // The last one, whose hash says everything before it: another node may have entered the same first ones, such as a close.
-      const written = decided?.records.at(-1);
-      if (!decided || !written || !(await outcomeAfterLoss(written.event.sequence, written.hash))) {
-        known = { state: null, headHash: '' };
+      const written = turn?.record.entries.at(-1);
+      if (!turn || !written || !(await outcomeAfterLoss(written.event.sequence, written.hash))) {
+        known = NOTHING_KNOWN;
         return { error };
       }
     }
-    if (decided.records.length > 0) {
-      known = decided.next;
-      dependencies.onCommit({ saleId, state: decided.state, events: decided.records.map(({ event }) => event) });
+    const { state, headHash, entries } = turn.record;
+    if (state !== null && turn.write !== null && entries.length > 0) {
+      known = { state, headHash };
+      dependencies.onCommit({ saleId, state, entries });
     }
-    return { answers: decided.answers.slice(-items.length) };
+    return { answers: turn.answers };
   };
 
   /** A node that knows nothing of the sale reads its record before the lock, page by page: under it, only what came since. */
-  const readAhead = async (client: pg.PoolClient): Promise<Known> => {
-    let ahead: Known = { state: null, headHash: '' };
+  const readAhead = async (client: pg.PoolClient): Promise<KnownRecord> => {
+    let ahead: KnownRecord = NOTHING_KNOWN;
     for (let isMore = true; isMore; ) {
       const entries = await readEntriesAfter(client, saleId, ahead.state?.sequence ?? 0, PAGE);
       for (const { event, hash } of entries) ahead = { state: applyEvent(ahead.state, event), headHash: hash };
@@ -171,78 +159,55 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     return ahead;
   };
 
-  const decideUnderLock = (
-    items: readonly QueueItem[],
-    reading: QueueReading,
-    from: { state: SaleState; headHash: string },
-  ) => {
-    const outage = outageItem(reading, from.state);
+  const decideBids = async (client: pg.PoolClient, items: readonly QueueItem[]): Promise<Turn> => {
+    const reading = await lockAndRead(client, saleId, known.state?.sequence ?? 0, bidIds(items), askerIds(items));
+    known = catchUp(known, reading);
+    const { state: before, headHash } = known;
+    if (before === null) throw new Error(`The record of sale ${saleId} is empty.`);
+    const outage = outageItem(reading, before, dependencies.outageAfterMs);
     const decided = decideBatch(outage ? [outage, ...items] : items, {
-      state: from.state,
-      headHash: from.headHash,
+      state: before,
+      headHash,
       now: reading.now,
       askers: new Map(reading.askers.map((asker) => [asker.user_id, asker])),
       earlier: new Map(reading.answers.map((answer) => [answer.bid_id, answer])),
-      signer: dependencies.signer,
       rules: dependencies.rules,
     });
-    return {
-      ...decided,
-      heartbeatAt: outage ? reading.now : null,
-      before: from.state,
-      next: { state: decided.state, headHash: decided.headHash },
+    const { newAnswers, answers } = signAnswers(decided, dependencies.signer);
+    const write = async (): Promise<void> => {
+      const published = await publicChange(client, decided);
+      const addenda = await addendaOf(client, before, decided.entries);
+      const beside = { heartbeatAt: outage ? reading.now : null, addenda, answers: newAnswers, published };
+      await writeAndCommit(client, recordWriting(before, decided, beside));
     };
+    return { record: decided, answers: answers.slice(-items.length), write: decided.entries.length > 0 ? write : null };
   };
 
-  /** A heartbeat gap is reported before anything else is decided, by whichever node comes first. */
-  const outageItem = (reading: QueueReading, state: SaleState): ActItem | null => {
-    if (state.phase !== 'live' || reading.heartbeatAt === null) return null;
-    if (reading.now - reading.heartbeatAt <= dependencies.outageAfterMs) return null;
-    return { kind: 'act', command: { kind: 'report_outage', silentFrom: reading.heartbeatAt }, requestId: null };
+  const publish = async (client: pg.PoolClient, item: PublishItem): Promise<Turn> => {
+    const turn = await takePublishTurn(client, { saleId, outageAfterMs: dependencies.outageAfterMs }, item, known);
+    if (turn.refused)
+      return { record: { ...known, entries: [] }, answers: [{ kind: 'fault', error: turn.refused }], write: null };
+    const answers: Answers = [{ kind: 'publish', events: turn.events }];
+    return { record: turn.record, answers, write: () => commit(client) };
   };
 
-  const writing = async (client: pg.PoolClient, decided: ReturnType<typeof decideUnderLock>): Promise<QueueWriting> => {
-    const { state, records } = decided;
-    const entries = records.filter(({ event }) => event.addendum === undefined);
-    const isNews = records.some(({ event }) => dependencies.publicSale.isNews(event));
-    const editorial = isNews ? await readEditorial(client, saleId) : null;
-    return {
-      saleId,
-      ruleVersion: state.rules.ruleVersion,
-      sequence: state.sequence,
-      headHash: decided.headHash,
-      decidedAt: state.decidedAt,
-      nextDueAt: nextDue(state),
-      status: saleStatus(state),
-      heartbeatAt: decided.heartbeatAt,
-      records: entries.map(({ event, text, previousHash, hash, requestId }) => ({
-        event,
-        eventText: text,
-        ...columnsOf(event),
-        requestId,
-        previousHash,
-        hash,
-      })),
-      addenda: await addenda(client, decided.before, records.slice(entries.length)),
-      answers: decided.newAnswers,
-      parcels: changedParcels(decided.before, state).map((parcel) =>
-        parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' })),
-      ),
-      published: editorial?.published
-        ? {
-            slug: editorial.slug,
-            record: dependencies.publicSale.compose(editorial.editorial, state, editorial.released),
-          }
-        : null,
-    };
+  /** The sale as the public may read it from now on; null when nothing public changed. */
+  const publicChange = async (
+    client: pg.PoolClient,
+    { state, entries }: GrowingRecord<SaleState>,
+  ): Promise<RecordWriting['published']> => {
+    if (!entries.some(({ event }) => dependencies.publicSale.isNews(event))) return null;
+    const { slug, published, editorial, released } = await readEditorial(client, saleId);
+    return published ? { slug, record: dependencies.publicSale.compose(editorial, state, released) } : null;
   };
 
   /** A correction is signed with the root it follows, which is read under the lock: whoever asks for one finishes the record first. */
-  const addenda = async (
+  const addendaOf = async (
     client: pg.PoolClient,
     completed: SaleState,
-    corrections: readonly ChainedEvent[],
+    entries: readonly ChainedEvent[],
   ): Promise<NewAddendum[]> => {
+    const corrections = entries.filter(({ event }) => event.addendum !== undefined);
     if (corrections.length === 0) return [];
     const ground = await readAddendumGround(client, saleId);
     if (!ground) throw new Error(`The record of sale ${saleId} is corrected before it was finished.`);
@@ -264,15 +229,6 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
   return { enqueue };
 };
 export type SaleQueue = ReturnType<typeof openSaleQueue>;
-
-const catchUp = (known: Known, reading: QueueReading): Known => {
-  let state = known.state;
-  for (const event of reading.missedEvents) state = applyEvent(state, event);
-  if ((state?.sequence ?? 0) !== reading.sequence) {
-    throw new Error(`The record ends at ${reading.sequence}, and its entries lead to ${state?.sequence ?? 0}.`);
-  }
-  return { state, headHash: reading.headHash };
-};
 
 const bidIds = (items: readonly QueueItem[]): string[] =>
   items.flatMap((item) => (item.kind === 'bid' ? [item.bid.bidId] : []));

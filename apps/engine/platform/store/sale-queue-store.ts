@@ -1,8 +1,8 @@
-import type { SaleEvent } from '@quarterline/rules';
+import { CHAIN_START, type SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
-import type { Database } from '../../../database/connect.ts';
-import { publishStatement } from '../../../platform/store/published-store.ts';
+import type { Database } from '../../database/connect.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
+import { publishStatement } from './published-store.ts';
 import type { ParcelRow } from './record-columns.ts';
 
 /** A commit whose outcome is known to be nothing. */
@@ -24,6 +24,7 @@ export type AskerRow = {
 export type EarlierAnswer = { bid_id: string; asker_id: string; content: string; status: number; body: string };
 
 export type QueueReading = {
+  /** How far the record has come; 0 of a sale that is not there yet. */
   sequence: number;
   headHash: string;
   /** Milliseconds, read after the lock was held. */
@@ -46,20 +47,40 @@ export const lockAndRead = async (
   bidIds: readonly string[],
   userIds: readonly string[],
 ): Promise<QueueReading> => {
-  const [, lock, clock, watch, events, answers, askers] = await settle([
+  const [, ...results] = await settle([
     client.query('BEGIN'),
-    client.query({ name: 'queue-lock', text: LOCK, values: [saleId] }),
-    client.query({ name: 'queue-clock', text: CLOCK }),
-    client.query({ name: 'queue-heartbeat', text: HEARTBEAT, values: [saleId] }),
-    client.query({ name: 'queue-events', text: EVENTS, values: [saleId, afterSequence] }),
-    client.query({ name: 'queue-answers', text: ANSWERS, values: [saleId, bidIds] }),
-    client.query({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] }),
+    ...lockedReads(client, saleId, afterSequence, bidIds, userIds),
   ]);
+  return readingOf(results);
+};
+
+/** The same in a transaction that the caller began, without anybody who asks: for a publication. */
+export const lockAndReadInTransaction = async (
+  client: pg.PoolClient,
+  saleId: string,
+  afterSequence: number,
+): Promise<QueueReading> => readingOf(await settle(lockedReads(client, saleId, afterSequence, [], [])));
+
+const lockedReads = (
+  client: pg.PoolClient,
+  saleId: string,
+  afterSequence: number,
+  bidIds: readonly string[],
+  userIds: readonly string[],
+): Promise<pg.QueryResult>[] => [
+  client.query({ name: 'queue-lock', text: LOCK, values: [saleId] }),
+  client.query({ name: 'queue-clock', text: CLOCK }),
+  client.query({ name: 'queue-heartbeat', text: HEARTBEAT, values: [saleId] }),
+  client.query({ name: 'queue-events', text: EVENTS, values: [saleId, afterSequence] }),
+  client.query({ name: 'queue-answers', text: ANSWERS, values: [saleId, bidIds] }),
+  client.query({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] }),
+];
+
+const readingOf = ([lock, clock, watch, events, answers, askers]: readonly pg.QueryResult[]): QueueReading => {
   const sale = lock?.rows[0];
-  if (!sale) throw new Error(`There is no sale ${saleId}.`);
   return {
-    sequence: sale.sequence,
-    headHash: sale.head_hash,
+    sequence: sale?.sequence ?? 0,
+    headHash: sale?.head_hash ?? CHAIN_START,
     now: clock?.rows[0].now,
     heartbeatAt: watch?.rows[0]?.watched_at ?? null,
     missedEvents: events?.rows.map(({ event }) => event) ?? [],
@@ -108,7 +129,8 @@ export type RecordRow = {
   previousHash: string;
   hash: string;
 };
-export type AnswerRow = {
+/** The answer to a recorded bid, as it is kept: who asks again by its id gets the same bytes. */
+export type BidAnswer = {
   bidId: string;
   askerId: string;
   content: string;
@@ -116,7 +138,7 @@ export type AnswerRow = {
   body: string;
   sequence: number;
 };
-export type QueueWriting = {
+export type RecordWriting = {
   saleId: string;
   ruleVersion: number;
   sequence: number;
@@ -128,14 +150,14 @@ export type QueueWriting = {
   records: RecordRow[];
   /** Corrections of a completed sale, whose events are no entries of its record. */
   addenda?: NewAddendum[];
-  answers: AnswerRow[];
+  answers: BidAnswer[];
   parcels: ParcelRow[];
   /** The sale as the public may read it from now on; null when nothing public changed. */
   published: { slug: string; record: unknown } | null;
 };
 
 /** Round trip two: append, update, commit. Throws `NotCommitted` when the server says that it rolled back. */
-export const writeAndCommit = async (client: pg.PoolClient, writing: QueueWriting): Promise<void> => {
+export const writeAndCommit = async (client: pg.PoolClient, writing: RecordWriting): Promise<void> => {
   const results = await settle(
     [...appendStatements(writing), { text: 'COMMIT' }].map((statement) => client.query(statement)),
   );
@@ -143,12 +165,18 @@ export const writeAndCommit = async (client: pg.PoolClient, writing: QueueWritin
   if (results.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
 };
 
-/** The same appends inside a transaction of the caller: for a record that was made elsewhere by the same rules. */
-export const appendPlayed = async (client: pg.PoolClient, writing: QueueWriting): Promise<void> => {
+/** Commits what was written. Throws `NotCommitted` when the server says that it rolled back. */
+export const commit = async (client: pg.PoolClient): Promise<void> => {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
+};
+
+/** The same inside a transaction of the caller, who commits. */
+export const writeRecord = async (client: pg.PoolClient, writing: RecordWriting): Promise<void> => {
   for (const statement of appendStatements(writing)) await client.query(statement);
 };
 
-const appendStatements = (w: QueueWriting): pg.QueryConfig[] => {
+const appendStatements = (w: RecordWriting): pg.QueryConfig[] => {
   const r = w.records;
   const statements: pg.QueryConfig[] = [];
   if (r.length > 0)
@@ -193,7 +221,7 @@ const appendStatements = (w: QueueWriting): pg.QueryConfig[] => {
   return statements;
 };
 
-const answerValues = (w: QueueWriting): unknown[] => [
+const answerValues = (w: RecordWriting): unknown[] => [
   w.saleId,
   w.answers.map(({ bidId }) => bidId),
   w.answers.map(({ askerId }) => askerId),
@@ -203,7 +231,7 @@ const answerValues = (w: QueueWriting): unknown[] => [
   w.answers.map(({ sequence }) => sequence),
 ];
 
-const parcelValues = (w: QueueWriting): unknown[] => [
+const parcelValues = (w: RecordWriting): unknown[] => [
   w.saleId,
   w.parcels.map(({ id }) => id),
   w.parcels.map(({ phase }) => phase),

@@ -7,10 +7,10 @@ import {
   statementText,
   toHex,
 } from '@quarterline/rules';
-import type { Signer } from '../../../platform/signing/signer.ts';
-import { sha256, sha256Bytes } from '../../../sha256.ts';
+import { sha256, sha256Bytes } from '../../sha256.ts';
+import type { Signer } from '../signing/signer.ts';
 import type { AddendumGround, NewAddendum } from '../store/addendum-store.ts';
-import type { ChainedEvent } from './decide-batch.ts';
+import type { ChainedEvent } from './record-chain.ts';
 
 /**
  * The addenda that were decided in one transaction, signed, each following the one before. `before` is the state of the

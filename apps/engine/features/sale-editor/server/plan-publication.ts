@@ -1,0 +1,51 @@
+import { composeEditorial, scheduleOfDraft } from '@quarterline/drafting';
+import type pg from 'pg';
+import type { PresentSale, PublicationPlan, Published } from '../../../platform/sale/publish-turn.ts';
+import { findSaleOfRecord } from '../../../platform/store/admin-sale-store.ts';
+import { keepConditions, readConditions, readTermsOfUse } from '../../../platform/store/terms-store.ts';
+import { needReady, type Publication } from './publication.ts';
+import { FIRST_TERMS, newTermsOf } from './publish-terms.ts';
+
+const REASON = 'The sale was corrected by its editor.';
+const NEW_TERMS = 'The conditions of sale have a new version.';
+
+/**
+ * The command that makes a draft public, asked under the lock of the sale. Throws `ProblemError 409 not_ready` with the first thing to
+ * fix. Conditions that were never kept, of a sale that is older than the keeping, are kept as the version that people accepted
+ * already.
+ */
+export const planPublication = async (
+  client: pg.PoolClient,
+  { row, draft, request }: Publication,
+  { state, now }: PresentSale,
+  complete: (published: Published) => Promise<void>,
+): Promise<PublicationPlan> => {
+  const saleId = row.sale_id;
+  const demo = (await findSaleOfRecord(client, row.slug))?.demo ?? false;
+  const termsVersion = state?.termsVersion ?? FIRST_TERMS;
+  needReady(draft, {
+    now,
+    termsVersion,
+    withdrawn: state?.parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id) ?? [],
+    isFixed: state !== null && state.phase !== 'scheduled' && state.phase !== 'postponed',
+    hasTermsOfUse: (await readTermsOfUse(client)) !== null,
+  });
+  const before = state && (await readConditions(client, saleId, termsVersion));
+  const conditions = await newTermsOf(client, draft, before);
+  const schedule = scheduleOfDraft(draft, { saleId, termsVersion });
+  if (!schedule) throw new Error('A draft that is ready has dates.');
+  const { actorId, reason } = request;
+  const terms = before && conditions && { documentName: conditions.name, documentHash: conditions.sha256 };
+  return {
+    command: {
+      ...{ kind: 'publish_sale', schedule, actorId, reason: reason || REASON },
+      terms: terms && { ...terms, reason: reason || NEW_TERMS },
+    },
+    begins: { demo, practice: false, rehearsalOf: null },
+    editorialOf: ({ schedule: { parcels } }) => composeEditorial(draft, { saleId, slug: row.slug, demo, parcels }),
+    complete: async (published) => {
+      if (conditions) await keepConditions(client, saleId, { ...conditions, version: published.state.termsVersion });
+      await complete(published);
+    },
+  };
+};

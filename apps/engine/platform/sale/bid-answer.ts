@@ -1,0 +1,33 @@
+import type { BidAccepted, BidRefused, Receipt } from '@quarterline/contract';
+import type { Refusal, StaffRefusal } from '@quarterline/rules';
+
+export type BidAnswered = {
+  kind: 'bid';
+  status: number;
+  body: string;
+  /** The same bytes as an earlier answer to the same bid. */
+  repeated: boolean;
+  /** The code of a refusal that left no entry and no receipt; null for every other answer. */
+  unrecorded: string | null;
+};
+
+/** What the rules decided about a bid that is an entry of the record, before anything is signed. */
+export type BidOutcome =
+  | { outcome: 'accepted'; closesAtMs: number; nextMinimumCents: number; asMaximum: boolean }
+  | { outcome: 'refused'; refusal: Refusal };
+
+/** The body of the answer to a recorded bid, with its receipt. */
+export const bidBody = (bid: BidOutcome, receipt: Receipt): BidAccepted | BidRefused => {
+  if (bid.outcome === 'refused') return { outcome: 'refused', ...bid.refusal, receipt };
+  const { closesAtMs, nextMinimumCents, asMaximum } = bid;
+  return { outcome: 'accepted', receipt, closesAtMs, nextMinimumCents, ...(asMaximum ? { asMaximum } : {}) };
+};
+
+/** A plain refusal: nothing was entered or signed, and the bid id is bound to nothing. The request id finds it in the log. */
+export const unrecordedRefusal = (refusal: Refusal | StaffRefusal, requestId: string): BidAnswered => ({
+  kind: 'bid',
+  status: 409,
+  body: JSON.stringify({ outcome: 'refused', ...refusal, receipt: null, requestId }),
+  repeated: false,
+  unrecorded: refusal.code,
+});

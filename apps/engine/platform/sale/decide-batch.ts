@@ -1,0 +1,228 @@
+import {
+  type AcceptTerms,
+  type BidderStanding,
+  bidContent,
+  type Command,
+  type Decision,
+  decide,
+  type Instant,
+  type PlaceBid,
+  type PublishSale,
+  type Refusal,
+  refuse,
+  type SaleEvent,
+  type SaleState,
+  type SetMaximumBid,
+  type StaffRefusal,
+  type UnsignedReceipt,
+  viewParcel,
+} from '@quarterline/rules';
+import type { AskerRow, EarlierAnswer, QueueReading } from '../store/sale-queue-store.ts';
+import type { BidOutcome } from './bid-answer.ts';
+import { append, type ChainedEvent, type GrowingRecord } from './record-chain.ts';
+
+/** A bid, or a maximum up to which the engine bids. */
+export type AskedBid = Omit<PlaceBid, 'standing' | 'bidIdTaken'> | Omit<SetMaximumBid, 'standing' | 'bidIdTaken'>;
+
+/** A bid as a route hands it in: who asks is an account id, never a standing; that is read under the lock. */
+export type BidItem = {
+  kind: 'bid';
+  bid: AskedBid;
+  askerId: string;
+  withinRate: boolean;
+  requestId: string;
+};
+/** Time, staff, or the outage report. */
+export type ActItem = {
+  kind: 'act';
+  command: Exclude<Command, PlaceBid | SetMaximumBid | AcceptTerms | PublishSale>;
+  requestId: string | null;
+};
+/** A bidder accepts newer terms; who asks is an account id, as with a bid. */
+export type TermsItem = { kind: 'terms'; termsVersion: number; askerId: string; requestId: string };
+export type QueueItem = BidItem | ActItem | TermsItem;
+
+export type ActAnswered = { kind: 'act'; refusal: StaffRefusal | null; events: SaleEvent[] };
+export type TermsAnswered = { kind: 'terms'; refusal: StaffRefusal | null };
+/** A fault of ours over one item: the others of its batch are decided all the same. */
+export type Fault = { kind: 'fault'; error: unknown };
+
+/** A bid that was decided and is an entry of the record: what its receipt will say but for the key, and what its answer. */
+export type DecidedBid = {
+  bidId: string;
+  askerId: string;
+  content: string;
+  sequence: number;
+  receipt: Omit<UnsignedReceipt, 'keyId'>;
+  outcome: BidOutcome;
+};
+type BidDecision =
+  /** One of the batch's bids, by its index; `repeated` when an item before it was the same bid. */
+  | { kind: 'decided'; index: number; repeated: boolean }
+  | { kind: 'answered_before'; answer: EarlierAnswer }
+  | { kind: 'unrecorded'; refusal: Refusal | StaffRefusal; requestId: string };
+export type ItemDecision = BidDecision | ActAnswered | TermsAnswered | Fault;
+
+/** What was decided together: the record with its new entries, the bids among them, and a decision for each item, in order. */
+export type DecidedBatch = GrowingRecord<SaleState> & { bids: DecidedBid[]; decisions: ItemDecision[] };
+
+export type BatchContext = {
+  state: SaleState;
+  headHash: string;
+  now: Instant;
+  askers: ReadonlyMap<string, AskerRow>;
+  earlier: ReadonlyMap<string, EarlierAnswer>;
+  rules?: QueueRules | undefined;
+};
+
+/** The rules that a queue decides by. The simulation hands in rules with a known fault, to see that it finds them. */
+export type QueueRules = {
+  decide: (state: SaleState, command: Command, now: Instant) => Decision;
+  bidContent: typeof bidContent;
+};
+const QUEUE_RULES: QueueRules = { decide, bidContent };
+const rulesOf = ({ rules }: BatchContext): QueueRules => rules ?? QUEUE_RULES;
+
+/**
+ * Decides everything that waits in a sale's queue, one after another, each on the state the one before left behind.
+ * No I/O, no clock and no key: the same arguments give the same batch. Receipts and answers: `sign-answers.ts`.
+ */
+export const decideBatch = (items: readonly QueueItem[], context: BatchContext): DecidedBatch => {
+  const { state, headHash } = context;
+  const batch: DecidedBatch = { state, headHash, entries: [], bids: [], decisions: [] };
+  for (const item of items) batch.decisions.push(decideItem(item, batch, context));
+  return batch;
+};
+
+const decideItem = (item: QueueItem, batch: DecidedBatch, context: BatchContext): ItemDecision => {
+  try {
+    if (item.kind === 'act') return decideAct(item, batch, context);
+    return item.kind === 'terms' ? decideTerms(item, batch, context) : decideBid(item, batch, context);
+  } catch (error) {
+    return { kind: 'fault', error };
+  }
+};
+
+/** A heartbeat gap is reported before anything else is decided, by whichever node comes first; null when there is none. */
+export const outageItem = (
+  reading: Pick<QueueReading, 'now' | 'heartbeatAt'>,
+  state: SaleState,
+  outageAfterMs: number,
+): ActItem | null => {
+  if (state.phase !== 'live' || reading.heartbeatAt === null) return null;
+  if (reading.now - reading.heartbeatAt <= outageAfterMs) return null;
+  return { kind: 'act', command: { kind: 'report_outage', silentFrom: reading.heartbeatAt }, requestId: null };
+};
+
+const decideAct = (item: ActItem, batch: DecidedBatch, context: BatchContext): ActAnswered => {
+  const decision = rulesOf(context).decide(batch.state, item.command, context.now);
+  if (decision.kind === 'act_refused') return { kind: 'act', refusal: decision.refusal, events: [] };
+  append(batch, decision.events, item.requestId);
+  return { kind: 'act', refusal: null, events: decision.events };
+};
+
+const decideTerms = (item: TermsItem, batch: DecidedBatch, context: BatchContext): TermsAnswered => {
+  const standing = standingOf(context.askers.get(item.askerId), true);
+  const { termsVersion } = item;
+  const decision = rulesOf(context).decide(batch.state, { kind: 'accept_terms', termsVersion, standing }, context.now);
+  if (decision.kind === 'act_refused') return { kind: 'terms', refusal: decision.refusal };
+  append(batch, decision.events, item.requestId);
+  return { kind: 'terms', refusal: null };
+};
+
+const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): BidDecision => {
+  const { requestId } = item;
+  const command: PlaceBid | SetMaximumBid = {
+    ...item.bid,
+    standing: standingOf(context.askers.get(item.askerId), item.withinRate),
+  };
+  const content = rulesOf(context).bidContent(command);
+  const isSame = (before: { askerId: string; content: string }): boolean =>
+    before.askerId === item.askerId && before.content === content;
+  const idReused: BidDecision = { kind: 'unrecorded', refusal: refuse('bid_id_reused'), requestId };
+  const earlier = context.earlier.get(item.bid.bidId);
+  if (earlier)
+    return isSame({ askerId: earlier.asker_id, content: earlier.content })
+      ? { kind: 'answered_before', answer: earlier }
+      : idReused;
+  const index = batch.bids.findIndex(({ bidId }) => bidId === item.bid.bidId);
+  const justNow = batch.bids[index];
+  if (justNow) return isSame(justNow) ? { kind: 'decided', index, repeated: true } : idReused;
+  const decision = rulesOf(context).decide(batch.state, command, context.now);
+  // Not a bid at all in this sale, such as a maximum where none are allowed: nothing for the record.
+  if (decision.kind === 'act_refused') return { kind: 'unrecorded', refusal: decision.refusal, requestId };
+  append(batch, decision.events, requestId);
+  if (decision.kind === 'bid_refused' && !decision.recorded)
+    return { kind: 'unrecorded', refusal: decision.refusal, requestId };
+  const own = batch.entries.findLast(({ event }) => isAnswerTo(event, item.bid.bidId));
+  if (!own) throw new Error('A decided bid left no entry in the record.');
+  const receipt = receiptFor(own, batch.state.id);
+  batch.bids.push({
+    bidId: item.bid.bidId,
+    askerId: item.askerId,
+    content,
+    sequence: own.event.sequence,
+    receipt,
+    outcome:
+      decision.kind === 'bid_refused'
+        ? { outcome: 'refused', refusal: decision.refusal }
+        : acceptedOutcome(batch.state, item.bid, receipt.amountCents),
+  });
+  return { kind: 'decided', index: batch.bids.length - 1, repeated: false };
+};
+
+/** The entry that answers this very bid; what the engine bids later for a maximum carries the same id and is not it. */
+const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
+  (event.kind === 'bid_refused' ||
+    event.kind === 'maximum_set' ||
+    (event.kind === 'bid_accepted' && !event.byMaximum)) &&
+  event.bidId === bidId;
+
+export const standingOf = (asker: AskerRow | undefined, withinRate: boolean): BidderStanding => {
+  const registered = asker?.registration_id && asker.status && asker.accepted_terms_version !== null;
+  return {
+    signedIn: asker !== undefined,
+    emailConfirmed: asker?.email_verified ?? false,
+    registration: registered
+      ? {
+          bidderId: asker.registration_id as string,
+          status: asker.status as 'requested' | 'approved' | 'declined' | 'suspended',
+          acceptedTermsVersion: asker.accepted_terms_version as number,
+          limitCents: asker.limit_cents,
+        }
+      : null,
+    isSellerSide: asker !== undefined && (asker.is_seller_side || asker.role !== 'bidder'),
+    withinRate,
+  };
+};
+
+const receiptFor = (own: ChainedEvent, saleId: string): DecidedBid['receipt'] => {
+  const { event } = own;
+  if (event.kind !== 'bid_accepted' && event.kind !== 'bid_refused' && event.kind !== 'maximum_set') {
+    throw new Error('Only a bid has a receipt.');
+  }
+  return {
+    receiptNumber: event.sequence,
+    saleId,
+    parcelId: event.parcelId,
+    bidId: event.bidId,
+    bidderId: event.bidderId,
+    amountCents: event.kind === 'maximum_set' ? event.maximumCents : event.amountCents,
+    outcome: event.kind === 'bid_refused' ? 'refused' : 'accepted',
+    refusalCode: event.kind === 'bid_refused' ? event.refusal.code : null,
+    decidedAtMs: event.decidedAt,
+    entryHash: own.hash,
+  };
+};
+
+const acceptedOutcome = (state: SaleState, bid: AskedBid, amountCents: number): BidOutcome => {
+  const parcel = state.parcels.find(({ id }) => id === bid.parcelId);
+  if (!parcel) throw new Error('An accepted bid is on a parcel of its sale.');
+  const { closesAt, minimumCents } = viewParcel(state, parcel, { role: 'visitor' });
+  return {
+    outcome: 'accepted',
+    closesAtMs: closesAt,
+    nextMinimumCents: minimumCents ?? amountCents,
+    asMaximum: bid.kind === 'set_maximum_bid',
+  };
+};

@@ -1,0 +1,131 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { applyEvent, decide, type PublishSale, type SaleEvent, type SaleState } from '@quarterline/rules';
+import type pg from 'pg';
+import { ProblemError } from '../http/problem-handler.ts';
+import { insertSale, type NewSale, replaceParcels } from '../store/new-sale-store.ts';
+import { lockAndReadInTransaction, writeRecord } from '../store/sale-queue-store.ts';
+import { catchUp, type KnownRecord } from './catch-up.ts';
+import { outageItem } from './decide-batch.ts';
+import { append, emptyRecord, type GrowingRecord } from './record-chain.ts';
+import { recordWriting } from './record-writing.ts';
+
+/** The sale once everything due by `now` has happened; `state` is null before the first publication. */
+export type PresentSale = { state: SaleState | null; now: number };
+
+/** A sale as it was just decided, before the commit. */
+export type Published = { state: SaleState; events: readonly SaleEvent[]; editorial: PublishedSale };
+
+export type PublicationPlan = {
+  command: PublishSale;
+  /** The sale as staff wrote it, with the times of the schedule in force. */
+  editorialOf: (state: SaleState) => PublishedSale;
+  /** What only the first publication says. */
+  begins: Pick<NewSale, 'demo' | 'practice' | 'rehearsalOf'>;
+  /** Writes the rows that belong to it, before the commit; what the change feed is told comes last. */
+  complete: (published: Published) => Promise<void>;
+};
+
+/** A publication in the middle of its transaction. */
+export type OpenPublication = {
+  /** Asked under the lock of the sale. Throws `ProblemError` for what cannot be published; then nothing is written. */
+  plan: (present: PresentSale) => Promise<PublicationPlan>;
+};
+
+/** A publication as it waits in the sale's queue. It is decided alone, in a transaction that its own rows are written in too. */
+export type PublishItem = {
+  kind: 'publish';
+  requestId: string | null;
+  /** Begins it, before the sale is locked: here it locks rows of its own. Null when there is nothing to publish any more. */
+  open: (client: pg.PoolClient) => Promise<OpenPublication | null>;
+};
+export type PublishAnswered = { kind: 'publish'; events: readonly SaleEvent[] };
+
+/** Everything but the commit. A `refused` one has written nothing that may stay. */
+export type PublishTurn =
+  | { refused: ProblemError }
+  | { refused: null; record: GrowingRecord; events: readonly SaleEvent[] };
+
+/** Opens the transaction, decides and writes. Throws what the database throws. */
+export const takePublishTurn = async (
+  client: pg.PoolClient,
+  { saleId, outageAfterMs }: { saleId: string; outageAfterMs: number },
+  item: PublishItem,
+  known: KnownRecord,
+): Promise<PublishTurn> => {
+  try {
+    await client.query('BEGIN');
+    const publication = await item.open(client);
+    if (publication === null) return { refused: null, record: { ...known, entries: [] }, events: [] };
+    const reading = await lockAndReadInTransaction(client, saleId, known.state?.sequence ?? 0);
+    const before = catchUp(known, reading);
+    const record: GrowingRecord = { ...before, entries: [] };
+    const outage = record.state && outageItem(reading, record.state, outageAfterMs);
+    if (outage) append(record, eventsOf(decide(record.state, outage.command, reading.now)), null);
+    const plan = await publication.plan({
+      state: record.state && presentState(record.state, reading.now),
+      now: reading.now,
+    });
+    append(record, eventsOf(decide(record.state, plan.command, reading.now)), item.requestId);
+    const events = await writePublished(client, before.state, record, plan, outage ? reading.now : null);
+    return { refused: null, record, events };
+  } catch (error) {
+    if (error instanceof ProblemError) return { refused: error };
+    throw error;
+  }
+};
+
+/**
+ * Begins a sale in a transaction of the caller, without a queue: for a sale whose past is written in one piece. Answers its record with
+ * the first entry.
+ */
+export const beginSale = async (
+  client: pg.PoolClient,
+  plan: Omit<PublicationPlan, 'complete'>,
+  now: number,
+  requestId: string | null,
+): Promise<GrowingRecord<SaleState>> => {
+  const record = emptyRecord();
+  append(record, eventsOf(decide(null, plan.command, now)), requestId);
+  await writePublished(client, null, record, { ...plan, complete: async () => {} }, null);
+  if (record.state === null) throw new Error('A first publication is an entry.');
+  return { ...record, state: record.state };
+};
+
+const writePublished = async (
+  client: pg.PoolClient,
+  before: SaleState | null,
+  { state, headHash, entries }: GrowingRecord,
+  plan: PublicationPlan,
+  heartbeatAt: number | null,
+): Promise<readonly SaleEvent[]> => {
+  if (state === null) throw new Error('A published sale has a record.');
+  const editorial = plan.editorialOf(state);
+  const events = entries.map(({ event }) => event);
+  if (before === null) await insertSale(client, { ...plan.begins, editorial, termsVersion: state.termsVersion });
+  if (entries.length > 0)
+    await writeRecord(client, recordWriting(before, { state, headHash, entries }, { heartbeatAt }));
+  if (events.some(({ kind }) => kind === 'sale_scheduled'))
+    await replaceParcels(
+      client,
+      state.id,
+      state.parcels.map((parcel) => ({ ...parcel, slug: slugIn(editorial, parcel.id) })),
+    );
+  await plan.complete({ state, events, editorial });
+  return events;
+};
+
+const slugIn = ({ parcels }: PublishedSale, id: string): string => {
+  const found = parcels.find((parcel) => parcel.id === id);
+  if (!found) throw new Error(`Parcel ${id} has no address.`);
+  return found.slug;
+};
+
+const presentState = (state: SaleState, now: number): SaleState =>
+  eventsOf(decide(state, { kind: 'tick' }, now)).reduce<SaleState>(applyEvent, state);
+
+/** The events of a command of staff or of the clock; a refusal goes to whoever asked in the rules' own words. */
+const eventsOf = (decision: ReturnType<typeof decide>): readonly SaleEvent[] => {
+  if (decision.kind === 'decided') return decision.events;
+  if (decision.kind === 'bid_refused') throw new Error('A command of staff is not answered like a bid.');
+  throw new ProblemError(409, decision.refusal);
+};

@@ -1,0 +1,45 @@
+import { changedParcels, nextDue, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
+import { columnsOf, parcelRow } from '../store/record-columns.ts';
+import type { RecordWriting } from '../store/sale-queue-store.ts';
+import type { GrowingRecord } from './record-chain.ts';
+
+type Beside = Pick<RecordWriting, 'heartbeatAt' | 'addenda' | 'answers' | 'published'>;
+const NOTHING: Beside = { heartbeatAt: null, answers: [], published: null };
+
+/**
+ * What the database is told of a record that grew from the state `before`. After a new schedule no parcel is among it: their rows are
+ * made again, see `replaceParcels`.
+ */
+export const recordWriting = (
+  before: SaleState | null,
+  { state, headHash, entries }: GrowingRecord<SaleState>,
+  beside: Partial<Beside> = NOTHING,
+): RecordWriting => {
+  const own = entries.filter(({ event }) => event.addendum === undefined);
+  const isScheduled = own.some(({ event }) => event.kind === 'sale_scheduled');
+  return {
+    ...NOTHING,
+    ...beside,
+    saleId: state.id,
+    ruleVersion: state.rules.ruleVersion,
+    sequence: state.sequence,
+    headHash,
+    decidedAt: state.decidedAt,
+    nextDueAt: nextDue(state),
+    status: saleStatus(state),
+    records: own.map(({ event, text, previousHash, hash, requestId }) => ({
+      event,
+      eventText: text,
+      ...columnsOf(event),
+      requestId,
+      previousHash,
+      hash,
+    })),
+    parcels:
+      before === null || isScheduled
+        ? []
+        : changedParcels(before, state).map((parcel) =>
+            parcelRow(parcel, viewParcel(state, parcel, { role: 'visitor' })),
+          ),
+  };
+};

@@ -1,0 +1,53 @@
+import { sealReceipts } from '@quarterline/rules';
+import { sha256Bytes } from '../../sha256.ts';
+import type { Signer } from '../signing/signer.ts';
+import type { BidAnswer } from '../store/sale-queue-store.ts';
+import { type BidAnswered, bidBody, unrecordedRefusal } from './bid-answer.ts';
+import type { ActAnswered, DecidedBid, Fault, ItemDecision, TermsAnswered } from './decide-batch.ts';
+
+export type QueueAnswer = BidAnswered | ActAnswered | TermsAnswered;
+
+/** The answers of one transaction: those to be kept with the record, and one for each item, in order. */
+export type SignedAnswers = { newAnswers: BidAnswer[]; answers: (QueueAnswer | Fault)[] };
+
+/** Makes receipts and answers of what was decided. One signature for all: each receipt carries its way to the root that is signed (decision 9). */
+export const signAnswers = (
+  { bids, decisions }: { bids: readonly DecidedBid[]; decisions: readonly ItemDecision[] },
+  signer: Pick<Signer, 'keyId' | 'sign'>,
+): SignedAnswers => {
+  const receipts = bids.map(({ receipt }) => ({ ...receipt, keyId: signer.keyId }));
+  const seals = sealReceipts(receipts, sha256Bytes, signer.sign);
+  const newAnswers = bids.map(({ receipt: _, ...bid }, index): BidAnswer => {
+    const [receipt, seal] = [receipts[index], seals[index]];
+    if (!receipt || !seal) throw new Error('A receipt was not signed.');
+    const { bidId, askerId, content, sequence, outcome } = bid;
+    const status = outcome.outcome === 'refused' ? 409 : 200;
+    return {
+      bidId,
+      askerId,
+      content,
+      sequence,
+      status,
+      body: JSON.stringify(bidBody(outcome, { ...receipt, ...seal })),
+    };
+  });
+  return { newAnswers, answers: decisions.map((decision) => answerOf(decision, newAnswers)) };
+};
+
+const answerOf = (decision: ItemDecision, newAnswers: readonly BidAnswer[]): QueueAnswer | Fault => {
+  switch (decision.kind) {
+    case 'answered_before': {
+      const { status, body } = decision.answer;
+      return { kind: 'bid', status, body, repeated: true, unrecorded: null };
+    }
+    case 'unrecorded':
+      return unrecordedRefusal(decision.refusal, decision.requestId);
+    case 'decided': {
+      const answer = newAnswers[decision.index];
+      if (!answer) throw new Error('A decided bid has no answer.');
+      return { kind: 'bid', status: answer.status, body: answer.body, repeated: decision.repeated, unrecorded: null };
+    }
+    default:
+      return decision;
+  }
+};

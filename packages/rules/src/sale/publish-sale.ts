@@ -1,0 +1,114 @@
+import type { Instant } from '../close/instant.ts';
+import { bringToPresent } from '../close/let-time-pass.ts';
+import { canonicalJson, type Json } from '../record/canonical-json.ts';
+import { enterAct } from '../staff/act-as-staff.ts';
+import { refuseAct, type StaffRefusalCode } from '../staff/staff-refusal.ts';
+import { applyEvent } from './apply-event.ts';
+import type { PublishSale } from './command.ts';
+import type { Decision, SaleEvent } from './event.ts';
+import type { Cents } from './money.ts';
+import type { Schedule } from './possible-schedule.ts';
+import { openProceedings, type Proceedings } from './proceedings.ts';
+import type { ParcelId, SaleRules, SaleState, ScheduledGroup, ScheduledParcel } from './sale.ts';
+import { rescheduleSale, scheduleSale } from './schedule-sale.ts';
+
+/**
+ * A sale becomes public as its editor has it. The first time it begins the record. Until bidding opens it may be scheduled anew;
+ * afterwards only a starting bid that nobody has met may come down. A decision without events: only texts change. Refuses
+ * `schedule_refused`, `fixed_by_record`, `parcel_withdrawn`, and what `publish_terms` and `lower_starting_bid` refuse.
+ */
+export const publishSale = (state: SaleState | null, command: PublishSale, now: Instant): Decision => {
+  if (state === null) return scheduled(() => scheduleSale({ ...command.schedule, now }), []);
+  const proceedings = openProceedings(state, now);
+  bringToPresent(proceedings);
+  const refused = publishTerms(proceedings, command);
+  if (refused !== null) return refuseAct(refused);
+  const { schedule } = command;
+  const isOpen = proceedings.state.phase !== 'scheduled' && proceedings.state.phase !== 'postponed';
+  const lower = loweredBids(schedule, proceedings.state);
+  const isSame = isSameSchedule(schedule, proceedings.state);
+  if (isOpen && (!isSame || lower === null)) return refuseAct('fixed_by_record');
+  if (isSame && lower !== null && (lower.length === 0 || proceedings.state.phase !== 'postponed'))
+    return lowerBids(proceedings, lower, command);
+  const withdrawn = withdrawnIn(schedule, proceedings.state);
+  if (withdrawn !== null) return refuseWithdrawn(withdrawn);
+  const { termsVersion } = proceedings.state;
+  return scheduled(() => rescheduleSale(proceedings.state, { ...schedule, termsVersion, now }), proceedings.events);
+};
+
+const publishTerms = (proceedings: Proceedings, { terms, actorId }: PublishSale): StaffRefusalCode | null =>
+  terms === null ? null : enterAct(proceedings, { kind: 'publish_terms', ...terms, actorId });
+
+const lowerBids = (proceedings: Proceedings, lower: readonly LoweredBid[], by: PublishSale): Decision => {
+  const { actorId, reason } = by;
+  for (const bid of lower) {
+    const refused = enterAct(proceedings, { kind: 'lower_starting_bid', ...bid, actorId, reason });
+    if (refused !== null) return refuseAct(refused);
+  }
+  return { kind: 'decided', events: proceedings.events };
+};
+
+/** The schedule as the last event; what the rules say against it goes to the editor. */
+const scheduled = (schedule: () => SaleEvent, before: readonly SaleEvent[]): Decision => {
+  try {
+    return { kind: 'decided', events: [...before, schedule()] };
+  } catch (error) {
+    const message = `${(error as Error).message} Nothing was published.`;
+    const next = 'Change the dates or the rules, then publish again.';
+    return { kind: 'act_refused', refusal: { code: 'schedule_refused', message, next } };
+  }
+};
+
+const refuseWithdrawn = (number: number): Decision => ({
+  kind: 'act_refused',
+  refusal: {
+    code: 'parcel_withdrawn',
+    message: `Parcel ${number} was withdrawn, and a new schedule would offer it again. Nothing was published.`,
+    next: 'Take it out of the table, then publish again.',
+  },
+});
+
+/** The place in the table, from 1, of the first parcel that was withdrawn; null when none was. */
+const withdrawnIn = ({ parcels }: PublishSale['schedule'], state: SaleState): number | null => {
+  const withdrawn = new Set(state.parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id));
+  return parcels.find(({ id }) => withdrawn.has(id))?.position ?? null;
+};
+
+type Printed = { rules: SaleRules; parcels: readonly ScheduledParcel[]; groups: readonly ScheduledGroup[] };
+
+/** True when nothing but starting bids of parcels differs from the schedule in force. */
+const isSameSchedule = (schedule: Omit<Schedule, 'now'>, state: SaleState): boolean => {
+  const wanted = asPrinted({ ...schedule, now: state.schedule.scheduledAt });
+  return wanted !== null && comparable(wanted) === comparable({ ...state.schedule, rules: state.rules });
+};
+
+/** As it would be entered; null when it could not be held. */
+const asPrinted = (schedule: Schedule): Printed | null => {
+  try {
+    const { rules, schedule: printed } = applyEvent(null, scheduleSale(schedule));
+    return { rules, ...printed };
+  } catch {
+    return null;
+  }
+};
+
+const comparable = ({ rules, parcels, groups }: Printed): string =>
+  canonicalJson({
+    rules,
+    groups,
+    parcels: parcels.map((parcel) => (parcel.kind === 'parcel' ? { ...parcel, startingBidCents: 0 } : parcel)),
+  } as unknown as Json);
+
+type LoweredBid = { parcelId: ParcelId; startingBidCents: Cents };
+
+/** The parcels whose starting bid comes down; null when one would rise, which only a new schedule can do. */
+const loweredBids = ({ parcels }: PublishSale['schedule'], state: SaleState): LoweredBid[] | null => {
+  const lower: LoweredBid[] = [];
+  for (const { id, kind, startingBidCents } of parcels) {
+    const current = state.parcels.find((parcel) => parcel.id === id);
+    if (!current || kind === 'enBloc' || current.startingBidCents === startingBidCents) continue;
+    if (startingBidCents > current.startingBidCents) return null;
+    lower.push({ parcelId: id, startingBidCents });
+  }
+  return lower;
+};
