@@ -8,7 +8,7 @@ export * from './bid/refusal.ts';
 export { type RefusalFacts, refusalText } from './bid/refusal-text.ts';
 export { refuse } from './bid/refuse.ts';
 export { standingBids } from './bid/standing-bids.ts';
-export { standingRefusal } from './bid/standing-refusal.ts';
+export { isStandingCode, standingRefusal } from './bid/standing-refusal.ts';
 export { viewBid } from './bid/view-bid.ts';
 export { changedParcels } from './close/block-times.ts';
 export { effectiveClose, LEAST_AFTER_RESUME } from './close/effective-close.ts';

@@ -89,7 +89,9 @@ const readingOf = ([lock, clock, watch, events, answers, askers]: readonly pg.Qu
   };
 };
 
-const LOCK = 'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR UPDATE';
+// NO KEY: whoever inserts a row that refers to the sale (a notice, a request to void) holds its key until its own commit has reached
+// the disk, and with a plain FOR UPDATE every bid would wait for that.
+const LOCK = 'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR NO KEY UPDATE';
 // Rounded down: an instant just before the close must not become the close.
 const CLOCK = 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';
 const HEARTBEAT =
@@ -273,7 +275,7 @@ export const wasCommitted = async (
   const client = await database.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT FROM sale WHERE id = $1 FOR UPDATE', [saleId]);
+    await client.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
     const { rows } = await client.query('SELECT hash FROM sale_history WHERE sale_id = $1 AND sequence = $2', [
       saleId,
       sequence,

@@ -35,7 +35,7 @@ export const findSale = async (database: Queryable, slug: string): Promise<SaleR
 
 /** Locks the sale's row like its queue does. Answers the database's time, read afterwards and never before. Throws when there is none. */
 export const lockSale = async (client: Queryable, saleId: string): Promise<{ now: number }> => {
-  const { rowCount } = await client.query('SELECT FROM sale WHERE id = $1 FOR UPDATE', [saleId]);
+  const { rowCount } = await client.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
   if (rowCount === 0) throw new Error(`There is no sale ${saleId}.`);
   const { rows } = await client.query<{ now: number }>(
     'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',

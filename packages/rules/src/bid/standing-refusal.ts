@@ -12,6 +12,8 @@ export const STANDING_CODES = [
   'bidder_suspended',
 ] as const satisfies readonly RefusalCode[];
 
+export const isStandingCode = (code: string): boolean => (STANDING_CODES as readonly string[]).includes(code);
+
 /** True where somebody of this standing is refused with the code. The first code that applies is the answer. */
 export const STANDING_REFUSED_BECAUSE: Record<(typeof STANDING_CODES)[number], (standing: BidderStanding) => boolean> =
   {

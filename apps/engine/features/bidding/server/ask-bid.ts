@@ -1,4 +1,4 @@
-import { refuse, standingRefusal } from '@quarterline/rules';
+import { isStandingCode, refuse, standingRefusal } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { openRateBuckets, type RateBuckets } from '../../../platform/http/rate-bucket.ts';
 import { type BidAnswered, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
@@ -28,22 +28,33 @@ export type BidRequest = {
 
 export type AskBid = (request: BidRequest) => Promise<BidAnswered>;
 
+const KNOWN_FOR_MS = 60_000;
+const MAX_KNOWN = 20_000;
 const STRANGER_PER_SECOND = 2;
 const STRANGER_BURST = 10;
 
 /**
  * Where a bid from outside comes in. Whoever is not approved for the sale is refused here, outside the sale's queue and
  * its lock, and a few times a second without a question to the database. Everybody else is decided in the queue, which
- * reads their standing again under the lock.
+ * reads their standing again under the lock: so somebody who was approved a moment ago goes there at once, without waiting
+ * behind the questions that others cause.
  */
 export const openAskBid = ({ database, saleQueues, buckets, readAsker, refusals, now }: AskBidDependencies): AskBid => {
   const strangers = openRateBuckets(now, STRANGER_PER_SECOND, STRANGER_BURST);
+  /** By sale and account: until when, in milliseconds, only the queue asks whether it is still approved. */
+  const approvedUntil = new Map<string, number>();
 
   const refuseStranger = async ({ saleId, askerId, bid, requestId }: BidRequest): Promise<BidAnswered | null> => {
     if (askerId === null) return unrecordedRefusal(refuse('not_signed_in'), requestId);
     if (strangers.isEmpty(askerId)) return unrecordedRefusal(refuse('too_many_requests'), requestId);
+    const key = `${saleId} ${askerId}`;
+    if ((approvedUntil.get(key) ?? 0) > now()) return null;
     const refusal = standingRefusal(standingOf((await readAsker(saleId, askerId)) ?? undefined, true));
-    if (refusal === null) return null;
+    if (refusal === null) {
+      if (approvedUntil.size >= MAX_KNOWN) approvedUntil.clear();
+      approvedUntil.set(key, now() + KNOWN_FOR_MS);
+      return null;
+    }
     strangers.take(askerId);
     // Somebody whose approval was taken back hears again what an earlier bid was answered.
     const isAnswered = (await readBidAnswer(database, saleId, bid.bidId, askerId)) !== null;
@@ -62,7 +73,11 @@ export const openAskBid = ({ database, saleQueues, buckets, readAsker, refusals,
         withinRate: buckets.take(`${askerId} ${bid.parcelId}`),
         bid,
       }));
-    if (answer.unrecorded !== null) refusals.note(saleId, answer.unrecorded, askerId);
+    if (answer.unrecorded !== null) {
+      // The approval was taken back meanwhile: the next bid is judged before the queue again.
+      if (isStandingCode(answer.unrecorded)) approvedUntil.delete(`${saleId} ${askerId}`);
+      refusals.note(saleId, answer.unrecorded, askerId);
+    }
     return answer;
   };
 };

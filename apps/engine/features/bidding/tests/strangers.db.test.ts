@@ -162,6 +162,28 @@ describe('the record of a sale', () => {
   });
 });
 
+describe('an approval that is taken back', () => {
+  it('ends at the next bid, though the bidder was approved a moment ago', async () => {
+    const sale = await insertSale({});
+    const userId = sale.bidders[0]?.userId ?? '';
+    const [cookie = ''] = await sessions(userId, 1);
+    expect(await (await askOver(sale, cookie, 500_000)).json()).toMatchObject({ outcome: 'accepted' });
+    const decideAs = (status: string) =>
+      clone.database.query(
+        `UPDATE registration SET status = $3
+         WHERE sale_id = $1 AND user_id = $2`,
+        [sale.id, userId, status],
+      );
+    await decideAs('declined');
+    const before = await sizeOf(sale);
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await (await askOver(sale, cookie, 600_000)).json()).toMatchObject({ code: 'registration_declined' });
+    expect(await sizeOf(sale)).toEqual(before);
+    await decideAs('approved');
+    expect(await (await askOver(sale, cookie, 600_000)).json()).toMatchObject({ code: 'already_leading' });
+  });
+});
+
 describe('a bid id whose refusal was not recorded', () => {
   it('is decided anew: refused before approval, taken after it', async () => {
     const sale = await insertSale({});

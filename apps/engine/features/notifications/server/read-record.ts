@@ -1,6 +1,6 @@
 import { applyEvent, replay, type SaleState } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
-import { inTransaction } from '../../../platform/store/queryable.ts';
+import { inPassingTransaction } from '../../../platform/store/queryable.ts';
 import { readEventsAfter } from '../../../platform/store/record-store.ts';
 import {
   insertBidderNotices,
@@ -17,7 +17,8 @@ const MOST_SALES = 20;
 
 /**
  * Follows the record of every sale and writes down who is to be told what. The cursor moves in the same transaction as the
- * notices are written, so that each entry is told once, whatever dies in between.
+ * notices are written, so that each entry is told once, whatever dies in between. A power cut that forgets the notices forgets the
+ * move of the cursor with them.
  */
 export const openRecordReader = (database: Database): (() => Promise<void>) => {
   /** The state of a sale at the cursor; rebuilt when another node has moved it. */
@@ -32,7 +33,7 @@ export const openRecordReader = (database: Database): (() => Promise<void>) => {
   };
 
   const readOn = async (saleId: string): Promise<boolean> => {
-    const moved = await inTransaction(database, async (client) => {
+    const moved = await inPassingTransaction(database, async (client) => {
       const cursor = await lockCursor(client, saleId);
       if (cursor === null) return null;
       let state = await stateAt(saleId, cursor);

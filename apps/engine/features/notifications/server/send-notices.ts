@@ -4,7 +4,7 @@ import { wordsOf } from '../../../platform/email/send-email.ts';
 import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
 import { listOfficeClosingDays } from '../../../platform/store/office-day-store.ts';
 import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
-import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import { inPassingTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import {
   type DueGroup,
   delayNotices,
@@ -28,10 +28,14 @@ const OUTBID_EVERY_MS = 10 * MINUTE;
 const LATE_MS = 30 * MINUTE;
 const HERE_AGAIN_MS = 2 * MINUTE;
 
-/** Makes emails of the notices that are due: those of one person, sale and kind together, in one transaction with their end. */
+/**
+ * Makes emails of the notices that are due: those of one person, sale and kind together, in one transaction with their end. The disk
+ * is not waited for, so that bids wait less for it: a power cut forgets emails and end together, and before an email is sent a commit
+ * that does wait says so, which keeps everything before it.
+ */
 export const sendNotices = async (database: Database, env: Env, now: number): Promise<void> => {
   for (const group of await listDueGroups(database, AT_ONCE)) {
-    await inTransaction(database, (client) => sendGroup(client, env, group, now));
+    await inPassingTransaction(database, (client) => sendGroup(client, env, group, now));
   }
 };
 

@@ -127,6 +127,21 @@ describe('the queue of a sale', () => {
     expect(await recordOf(sale)).toEqual(before);
   });
 
+  it('does not wait for somebody who is writing a row that refers to the sale', async () => {
+    const sale = await insertTestSale(clone.database);
+    const writer = await clone.database.connect();
+    await writer.query('BEGIN');
+    await writer.query(
+      `INSERT INTO notice (cause, kind, sale_id, user_id, details, due_at) VALUES ($1, 'outbid', $2, $3, '{}', clock_timestamp())`,
+      [randomUUID(), sale.id, sale.bidders[0]?.userId],
+    );
+    const body = readBody(await openNode(sale).enqueue(bid(sale, sale.bidders[0], 500_000)));
+    expect(body.outcome).toBe('accepted');
+    // It was open the whole time: a session of ours that says nothing for a second is ended by the server.
+    await writer.query('COMMIT');
+    writer.release();
+  });
+
   it('judges a bid that waited for the lock when its turn comes, which may be too late', async () => {
     const sale = await insertTestSale(clone.database, { closesInMs: 600, rules: { softCloseMs: 1 } });
     const blocker = await clone.database.connect();
