@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 const [rounds, closesInMs] = [Number(values.rounds), Number(values.seconds) * 1000];
 /** Some hundred bids a round, or the slowest hundredth of them would be a single bid. */
-const HONEST = 60;
+const PEOPLE = { honest: 60, bidsEndBeforeMs: 700 };
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ql-hostile-'));
@@ -65,11 +65,11 @@ const report = (what: 'alone' | 'beside', evidence: Evidence): number => {
 };
 
 // Once before, so that every path is warm.
-await holdSale(database, hosts, { honest: HONEST, closesInMs: 4000, attack: 'none' });
+await holdSale(database, hosts, { ...PEOPLE, closesInMs: 4000, attack: 'none' });
 let altered = 0;
 for (let round = 1; round <= rounds; round += 1) {
-  const alone = report('alone', await holdSale(database, hosts, { honest: HONEST, closesInMs, attack: 'none' }));
-  const attacked = await holdSale(database, hosts, { honest: HONEST, closesInMs, attack: 'last', only: values.only });
+  const alone = report('alone', await holdSale(database, hosts, { ...PEOPLE, closesInMs, attack: 'none' }));
+  const attacked = await holdSale(database, hosts, { ...PEOPLE, closesInMs, attack: 'last', only: values.only });
   ratios.push(report('beside', attacked) / alone);
   const { tried, accepted, lawfulFaults } = alterAndSign(attacked.events, round);
   altered += tried;

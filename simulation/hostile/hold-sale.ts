@@ -14,14 +14,14 @@ import type { Evidence } from './judge.ts';
 const PARCELS = 2;
 const TROLLS = 3;
 const CROWDED_ADDRESS = '203.0.113.50';
-/** Bids end so long before the first printed close: late enough to move it, and early enough that none is late. */
-const BEFORE_CLOSE_MS = 700;
 
 export type Hosts = { engine: HostileEngine; siteAddress: string };
 
 export type SaleRequest = {
   honest: number;
   closesInMs: number;
+  /** Bids end so long before the first printed close: late enough to move it, and early enough that none is late. */
+  bidsEndBeforeMs: number;
   /** `last`: the attackers come after everybody else at the processors, so that bids can be measured beside them. */
   attack: 'none' | 'equal' | 'last';
   /** Names of the attacks that take part, with commas; all when it is left out. */
@@ -32,7 +32,7 @@ export type SaleRequest = {
 export const holdSale = async (
   database: Database,
   { engine, siteAddress }: Hosts,
-  { honest, closesInMs, attack, only = '' }: SaleRequest,
+  { honest, closesInMs, bidsEndBeforeMs, attack, only = '' }: SaleRequest,
 ): Promise<Evidence> => {
   const { address } = engine;
   const people = await insertKnownPeople(database, address);
@@ -40,7 +40,7 @@ export const holdSale = async (
   const begun = Date.now();
   const sale = await insertTestSale(database, {
     ...{ parcels: PARCELS, bidders: honest + TROLLS, closesInMs, gapMs: 1000 },
-    rules: { softCloseMs: 1500, recessMs: 500, enBlocRoundMs: 500 },
+    rules: { softCloseMs: 2 * bidsEndBeforeMs, recessMs: 500, enBlocRoundMs: 500 },
   });
   const [good, trolls] = [sale.bidders.slice(0, honest), sale.bidders.slice(honest)];
   const cookies = (await Promise.all(good.map(({ userId }) => insertSessions(database, userId, 1)))).flat();
@@ -54,7 +54,7 @@ export const holdSale = async (
   const at = { address, slug: sale.slug, parcels: PARCELS };
   const watchers = watchHonestly(at, cookies);
   attackers?.begin(target);
-  const untilMs = begun + closesInMs - BEFORE_CLOSE_MS;
+  const untilMs = begun + closesInMs - bidsEndBeforeMs;
   const [bids, logins, siteFormStatus] = await Promise.all([
     bidHonestly(at, cookies, untilMs),
     logInHonestly(address, people, CROWDED_ADDRESS, untilMs),

@@ -28,7 +28,7 @@ const WEAKNESSES: Record<string, Weakness & { found: RegExp }> = {
   },
   'logins are counted by address alone': {
     replaced: [
-      ['isOwn ? "here" : await ownWayIn(desk, request, email)', 'null'],
+      ['isOwn ? "here" : await ownWayIn(services, request, email)', 'null'],
       ['burst: 240', 'burst: 10'],
     ],
     found: /did not get in behind the crowded address/,
