@@ -95,8 +95,8 @@ describe('an attacker', () => {
     const { page } = await visit(browser, 390, 844);
     await page.goto(`${world.engineUrl}/login/`);
     await page.getByLabel('Email address').fill(email);
-    for (let guess = 0; guess < 9; guess += 1) {
-      await page.getByLabel('Password', { exact: true }).fill(`not the right one ${guess}`);
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      await page.getByLabel('Password', { exact: true }).fill(`not the right one ${attempt}`);
       const answered = page.waitForResponse(/\/api\/account\/login$/);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await answered;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   sale = await insertTestSale(world.clone.database, { bidders: 0, opensInMs: 3 * day, closesInMs: 4 * day });
 });
 
-const staffAct = async (email: string, body: object): Promise<void> => {
+const staffAction = async (email: string, body: object): Promise<void> => {
   const staffId = await insertPerson(world, `staff-for-${email}`, 'staff');
   const cookie = await insertSession(world.clone.database, staffId, JOURNEY_SECRET, 'second_factor');
   const address = `${world.engineUrl}/api/admin/auctions/${sale.slug}/registrations`;
@@ -95,7 +95,7 @@ describe('a farmer who has never been here', () => {
     await page.getByRole('button', { name: 'Ask to bid' }).click();
     await page.getByText('We have your request.').waitFor();
 
-    await staffAct(email, { act: 'approve', limitCents: 400_000_000 });
+    await staffAction(email, { action: 'approve', limitCents: 400_000_000 });
     expect(await emailTo(world, email, /You may bid/)).toContain('$4,000,000');
     await page.reload();
     await page.getByText(/You are approved. Your bidder number is .* You may bid up to \$4,000,000 in all/).waitFor();

@@ -68,7 +68,7 @@ it('two who write the same page are told of each other, and nothing is lost', as
   await dana.page.getByLabel('In one sentence').fill('What holds between us.');
   await saved(dana.page);
   await soon(
-    async () => (await world.clone.database.query(`SELECT FROM content_history WHERE act = 'written'`)).rowCount,
+    async () => (await world.clone.database.query(`SELECT FROM content_history WHERE action = 'written'`)).rowCount,
   ).toBeGreaterThan(0);
   await omar.page.getByLabel('In one sentence').fill('The rules, in short.');
   await omar.page.getByText('has written this meanwhile.', { exact: false }).waitFor();

@@ -58,7 +58,7 @@ describe('an administrator', () => {
     await page.getByRole('cell').getByText('Suspended an account').waitFor();
     await expectOpenToAll(page);
     await page.getByLabel('Words').fill('nothing has these words');
-    await page.getByRole('heading', { name: 'No act fits this search' }).waitFor();
+    await page.getByRole('heading', { name: 'No action fits this search' }).waitFor();
   });
 
   it('reads messages, subscribers and what was sent, on pages that are open to all', async () => {
@@ -69,7 +69,7 @@ describe('an administrator', () => {
       [`Hrycun${tries}`],
     );
     await world.clone.database.query(
-      `INSERT INTO consent (purpose, address, words, source, confirmed_at) VALUES ('newsletter', $1, 'Yes.', 'footer', clock_timestamp())`,
+      `INSERT INTO consent (purpose, address, wording, source, confirmed_at) VALUES ('newsletter', $1, 'Yes.', 'footer', clock_timestamp())`,
       [`ann${tries}@farm.example`],
     );
     await world.clone.database.query(

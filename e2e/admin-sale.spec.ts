@@ -40,10 +40,10 @@ const staff = async (email: string, width = 1440): Promise<Visit> => {
   await world.clone.database.query('UPDATE account_user SET name = $2 WHERE id = $1', [id, email.split('@')[0]]);
   const cookie = await insertSession(world.clone.database, id, JOURNEY_SECRET, 'second_factor');
   const visited = await visit(browser, width, 1000);
-  await enter(visited.context, cookie);
+  await logIn(visited.context, cookie);
   return visited;
 };
-const enter = async (context: BrowserContext, cookie: string): Promise<void> => {
+const logIn = async (context: BrowserContext, cookie: string): Promise<void> => {
   await bringSession(context, world, cookie);
 };
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -271,7 +271,7 @@ describe('broken files and keys', () => {
       [single, 'One more step'],
     ] as const) {
       const { page, context } = await visit(browser, 1024, 800);
-      await enter(context, await insertSession(world.clone.database, id, JOURNEY_SECRET));
+      await logIn(context, await insertSession(world.clone.database, id, JOURNEY_SECRET));
       await page.goto(editor('picture-quarters'));
       await page.getByRole('heading', { name: words }).waitFor();
       expect(await page.locator('body').innerText()).not.toContain('Picture Quarters');

@@ -48,7 +48,7 @@ describe('a farmer with a phone', () => {
     await confirmBid(page, 'Confirm bid of $1,090,000');
 
     expect((await rival.bid(110_000_000)).status).toBe(200);
-    await page.locator('.standing-band--out').waitFor();
+    await page.locator('.status-band--out').waitFor();
     expect(await page.title()).toContain('Outbid: Parcel 1');
     await page.screenshot({ path: '.data/journeys/outbid.png' });
 

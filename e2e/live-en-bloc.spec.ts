@@ -85,7 +85,7 @@ describe('a block of parcels', () => {
     await expect
       .poll(async () => (await him.bid(230_000_000, 'en-bloc')).status, { timeout: 30_000, interval: 200 })
       .toBe(200);
-    await page.locator('.standing-band').getByText('A bid on the block takes', { exact: false }).waitFor();
+    await page.locator('.status-band').getByText('A bid on the block takes', { exact: false }).waitFor();
     await page.locator('.parcel-row').first().getByText('En bloc bid', { exact: true }).waitFor();
     await expect.poll(() => page.title()).toContain('En bloc bid: you lose');
     await page.getByText('You lose with the block', { exact: false }).waitFor();

@@ -20,14 +20,14 @@ beforeEach(async () => {
   rival = await openRival(world, ROBOTS[0], slug);
 });
 
-const enter = async (width: number, height: number): Promise<Page> =>
+const openView = async (width: number, height: number): Promise<Page> =>
   openLiveView(world, await browser.newContext({ viewport: { width, height } }), slug);
 const readLiveView = async (): Promise<LiveSnapshot> =>
   (await fetch(`${world.engineUrl}${engineApi.auction(slug)}`)).json();
 
 describe('the live view', () => {
   it('asks again at the new price when somebody bids while she confirms, and never raises her amount', async () => {
-    const page = await enter(1440, 1000);
+    const page = await openView(1440, 1000);
     await page
       .locator('.selected-panel')
       .getByRole('button', { name: /^Bid \$1,090,000/ })
@@ -49,7 +49,7 @@ describe('the live view', () => {
   });
 
   it('wants an amount with one zero too many typed a second time, and does not enter it until then', async () => {
-    const page = await enter(1440, 1000);
+    const page = await openView(1440, 1000);
     await page.locator('.parcel-row').nth(1).getByRole('button').first().click();
     await page.getByLabel('Or name your amount').fill('10300000');
     await page.getByRole('button', { name: 'Review' }).click();
@@ -61,7 +61,7 @@ describe('the live view', () => {
   });
 
   it('shows no price as current when the engine is gone, offers the phone, and says what was missed when it is back', async () => {
-    const page = await enter(390, 844);
+    const page = await openView(390, 844);
     await world.killEngine();
     await page
       .getByText('We have lost the connection to the sale. Prices may have changed. Bidding by phone is open.')
@@ -83,7 +83,7 @@ describe('the live view', () => {
   });
 
   it('can be bid in with three keys', async () => {
-    const page = await enter(1440, 1000);
+    const page = await openView(1440, 1000);
     await page.locator('.parcel-row').nth(1).getByRole('button').first().click();
     await page
       .locator('.selected-panel')
@@ -100,7 +100,7 @@ describe('the live view', () => {
             await button.focus();
             await page.keyboard.press('Enter');
           }
-          return page.locator('.standing-band--lead').isVisible();
+          return page.locator('.status-band--lead').isVisible();
         },
         { timeout: 20_000, interval: 250 },
       )
@@ -108,8 +108,8 @@ describe('the live view', () => {
     await page.context().close();
   });
 
-  it('shows a hall the sale without anybody’s standing', async () => {
-    const page = await enter(1440, 900);
+  it('shows a hall the sale without anybody’s bid status', async () => {
+    const page = await openView(1440, 900);
     expect((await rival.bid(109_000_000)).status).toBe(200);
     await page.goto(`${world.engineUrl}/auctions/${slug}/board/`);
     await page.getByText('Current bid').first().waitFor();

@@ -78,7 +78,7 @@ export const confirmBid = async (page: Page, name: string | RegExp): Promise<voi
     .poll(
       async () => {
         if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
-        return page.locator('.standing-band--lead').isVisible();
+        return page.locator('.status-band--lead').isVisible();
       },
       { timeout: 20_000, interval: 200 },
     )

@@ -210,7 +210,7 @@ describe('a page over a page', () => {
       .locator('a[data-modal]')
       .first()
       .evaluate((link) => link.getBoundingClientRect().top);
-  const isBack = async (page: Page, top: number): Promise<void> => {
+  const rolledBack = async (page: Page, top: number): Promise<void> => {
     await soon(() => page.locator('dialog[open]').count()).toBe(0);
     expect(pathOf(page)).toBe(PARCEL);
     await soon(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(20);
@@ -222,7 +222,7 @@ describe('a page over a page', () => {
     expect(await page.title()).toContain('House and yard');
     expect(await heading(page)).toBe('Home quarter');
     await page.keyboard.press('Escape');
-    await isBack(page, top);
+    await rolledBack(page, top);
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-modal'))).toBe(true);
     expect(documents).toEqual([]);
   });
@@ -230,11 +230,11 @@ describe('a page over a page', () => {
   it('closes by its button and by a click beside it', async () => {
     const { page, top } = await feature();
     await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
-    await isBack(page, top);
+    await rolledBack(page, top);
     await page.locator('a[data-modal]').first().press('Enter');
     await page.locator('dialog[open]').waitFor();
     await page.mouse.click(4, 400);
-    await isBack(page, top);
+    await rolledBack(page, top);
   });
 
   it('is the whole page after a reload, and back still leads back', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.end(), 60_000);
 
 // The long form is `npm run crash -- --minutes N`.
-it('loses, doubles and misplaces no bid when an engine and the database are killed in the last seconds of a close, a connection is cut, a clock is set and staff act', async () => {
+it('loses, doubles and misplaces no bid when an engine and the database are killed in the last seconds of a close, a connection is cut, a clock is set and staff action', async () => {
   const round = await runRound(world, seeded(1), {
     sales: 2,
     bidders: 4,
@@ -23,7 +23,7 @@ it('loses, doubles and misplaces no bid when an engine and the database are kill
       [900, { kind: 'cut', place: 1, forMs: 300 }],
       [1500, { kind: 'freeze', place: 1, forMs: 500 }],
     ],
-    acts: [
+    actions: [
       [-4500, 'announce'],
       [-4000, 'phone_bid'],
       [-3000, 'add_time'],
@@ -36,5 +36,5 @@ it('loses, doubles and misplaces no bid when an engine and the database are kill
   // Somebody bid and was answered, and somebody watched; how many is up to the machine.
   expect(round.acknowledged).toBeGreaterThan(0);
   expect(round.arrived).toBeGreaterThan(0);
-  expect(round.acts + round.phoneBids).toBeGreaterThan(0);
+  expect(round.actions + round.phoneBids).toBeGreaterThan(0);
 }, 120_000);

@@ -7,7 +7,7 @@
 import { hasRedis } from './crash/crash-redis.ts';
 import { added, type Blow, type Plan, runRound } from './crash/crash-round.ts';
 import { type CrashSale, openCrashSale } from './crash/crash-sale.ts';
-import type { ActKind } from './crash/crash-staff.ts';
+import type { ActionKind } from './crash/crash-staff.ts';
 import { openCrashWorld } from './crash/crash-world.ts';
 import { canSetDatabaseClock } from './crash/database-clock.ts';
 import { type Judged, judgeCrashSale, NOTHING } from './crash/judge-crash-sale.ts';
@@ -34,8 +34,8 @@ if (!redis) say('No redis-server here: hints between nodes go through the databa
 if (!databaseClock)
   say('No libfaketime here (package faketime): the clock of the database is not set, those of engines are.');
 
-const STAFF_DAILY: readonly ActKind[] = ['announce', 'add_time', 'phone_bid', 'phone_bid', 'lower_increment'];
-const STAFF_RARELY: readonly ActKind[] = ['hold_parcel', 'hold_sale', 'void_bid', 'void_bid'];
+const STAFF_DAILY: readonly ActionKind[] = ['announce', 'add_time', 'phone_bid', 'phone_bid', 'lower_increment'];
+const STAFF_RARELY: readonly ActionKind[] = ['hold_parcel', 'hold_sale', 'void_bid', 'void_bid'];
 
 /** Most blows fall in the last seconds of a close; in one round of six nobody is there across it. */
 const planRound = (dice: Chance): Plan => {
@@ -66,13 +66,13 @@ const planRound = (dice: Chance): Plan => {
     ]);
   if (databaseClock && dice.percent(30))
     blows.push([when(), { kind: 'set_database_clock', offsetMs: dice.pick([-1500, -200, 0, 0, 200, 1500]) }]);
-  const acts = Array.from({ length: dice.between(2, 5) }, (): [number, ActKind] => [
+  const actions = Array.from({ length: dice.between(2, 5) }, (): [number, ActionKind] => [
     dice.between(-4500, 1500),
     dice.pick(STAFF_DAILY),
   ]);
-  if (dice.percent(35)) acts.push([dice.between(-3000, 500), dice.pick(STAFF_RARELY)]);
-  acts.sort(([one], [other]) => one - other);
-  return { sales: 3, bidders: 5, closesInMs: 6000, blows, acts };
+  if (dice.percent(35)) actions.push([dice.between(-3000, 500), dice.pick(STAFF_RARELY)]);
+  actions.sort(([one], [other]) => one - other);
+  return { sales: 3, bidders: 5, closesInMs: 6000, blows, actions };
 };
 
 const world = await openCrashWorld({ nodes, namespaces: barred === null, redis, databaseClock });
@@ -96,11 +96,11 @@ if (minutes >= LONG_SALE_MINUTES) {
   longSale = await openCrashSale(world, database, chance, {
     ...{ bidders: 5, closesInMs: 40_000, quietAt: begun + 480_000, slowestMs: 9000 },
     staffPlan: [
-      ...([12_000, 25_000, 200_000, 320_000] as const).map((at): [number, ActKind] => [at, 'phone_bid']),
-      ...([20_000, 21_500, 23_000] as const).map((at): [number, ActKind] => [at, 'hold_sale']),
-      ...([27_000, 29_000, 31_000] as const).map((at): [number, ActKind] => [at, 'announce_resume']),
-      ...([100_000, 300_000] as const).map((at): [number, ActKind] => [at, 'announce']),
-      ...([210_000, 400_000] as const).map((at): [number, ActKind] => [at, 'add_time']),
+      ...([12_000, 25_000, 200_000, 320_000] as const).map((at): [number, ActionKind] => [at, 'phone_bid']),
+      ...([20_000, 21_500, 23_000] as const).map((at): [number, ActionKind] => [at, 'hold_sale']),
+      ...([27_000, 29_000, 31_000] as const).map((at): [number, ActionKind] => [at, 'announce_resume']),
+      ...([100_000, 300_000] as const).map((at): [number, ActionKind] => [at, 'announce']),
+      ...([210_000, 400_000] as const).map((at): [number, ActionKind] => [at, 'add_time']),
     ].sort(([one], [other]) => one - other),
   });
   await database.end();
@@ -126,7 +126,7 @@ say(
   `seed ${seed}, ${nodes} nodes, ${rounds} rounds: ${sum.closes} closes, ${survived.nodeKills} engine kills, ${survived.databaseKills} database kills, ` +
     `${survived.redisKills} Redis kills, ${survived.cuts} connections cut, ${survived.freezes} frozen, ${survived.pulled} pulled, ${survived.clocksSet} clocks set; ` +
     `${sum.bids} bids asked, ${sum.acknowledged} acknowledged, ${sum.unknown} never answered, ${sum.phoneBids} by phone, ${sum.arrived} live messages; ` +
-    `${sum.acts} acts of staff, ${sum.voids} voids, ${sum.holds} holds, ${sum.resumes} resumed; ` +
+    `${sum.actions} acts of staff, ${sum.voids} voids, ${sum.holds} holds, ${sum.resumes} resumed; ` +
     `${sum.faults.length === 0 ? '0 lost, 0 doubled, 0 late' : `${sum.faults.length} FAULTS`}`,
 );
 process.exit(sum.faults.length === 0 ? 0 : 1);

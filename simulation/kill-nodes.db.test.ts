@@ -174,9 +174,12 @@ describe('every engine killed across a close', () => {
       rules: { softCloseMs: 4000 },
     });
     await expect
-      .poll(async () => (await clone.database.query('SELECT FROM sale_watch WHERE sale_id = $1', [sale.id])).rowCount, {
-        timeout: 10_000,
-      })
+      .poll(
+        async () => (await clone.database.query('SELECT FROM sale_heartbeat WHERE sale_id = $1', [sale.id])).rowCount,
+        {
+          timeout: 10_000,
+        },
+      )
       .toBe(1);
     node.kill('SIGKILL');
     await sleep(6500);

@@ -4,8 +4,8 @@ import { connectDatabase, reachDatabase } from '../apps/engine/database/connect.
 import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
 import { migrate } from '../apps/engine/database/migrate.ts';
 import { readEnv } from '../apps/engine/env.ts';
-import { newToken } from '../apps/engine/features/sign-in/server/proofs.ts';
-import { insertProof } from '../apps/engine/features/sign-in/store/account-proof-store.ts';
+import { newToken } from '../apps/engine/features/sign-in/server/tokens.ts';
+import { insertToken } from '../apps/engine/features/sign-in/store/verification-token-store.ts';
 import { createAdministrator } from '../apps/engine/features/users/server/create-administrator.ts';
 import { PlainError } from '../apps/engine/plain-error.ts';
 import { inTransaction } from '../apps/engine/platform/store/queryable.ts';
@@ -36,7 +36,7 @@ const main = async (): Promise<void> => {
         email: email.data.toLowerCase(),
         name: oneLine(name).trim(),
       });
-      await insertProof(client, {
+      await insertToken(client, {
         userId,
         purpose: 'reset_password',
         address: email.data.toLowerCase(),

@@ -63,7 +63,7 @@ export default defineConfig({
               name: 'shared',
               test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/addresses)\.tsx?$/,
             },
-            { name: 'live', test: /features\/bidding\/web\/(?:terms-due|standing\/(?:use-wash|outbid-sound))\.ts$/ },
+            { name: 'live', test: /features\/bidding\/web\/(?:terms-due|status\/(?:use-highlight|outbid-sound))\.ts$/ },
             {
               name: 'parts',
               test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|stake|status-tag)\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|eye|lock|phone|user-round|volume-2|volume-x|x)\.ts)$/,

@@ -22,7 +22,7 @@ export const checkCalls = (history: History, record: readonly Line[]): Fault[] =
   for (const [bidId, own] of entries) {
     if (own.length > 1) faults.push({ invariant: 1, words: `bid ${bidId} is in the record ${own.length} times` });
     const [entry] = own;
-    const isWatched = entry?.enteredBy == null || history.acts !== null;
+    const isWatched = entry?.enteredBy == null || history.actions !== null;
     if (entry && isWatched && !byBidId.get(bidId)?.some((call) => isOf(entry, call)))
       faults.push({ invariant: 1, words: `entry ${entry.sequence} decides a bid that nobody made` });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkEntries, readKeys, verifyCheckpoint } from '@quarterline/verify';
 import { publishedTexts, readPublished } from '../read-published.ts';
-import { checkActs } from './check-acts.ts';
+import { checkActions } from './check-actions.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkHolds } from './check-holds.ts';
 import { checkRefusals } from './check-refusals.ts';
@@ -17,7 +17,7 @@ export const checkHistory = (history: History): Fault[] => {
   const walked = walkRecord(record);
   const faults = [...walked.faults, ...checkChain(history), ...checkSilences(history, record)];
   faults.push(...checkCalls(history, record), ...checkWatchers(history, record), ...checkKept(history));
-  faults.push(...checkActs(history, record), ...checkHolds(record), ...checkRefusals(history, record));
+  faults.push(...checkActions(history, record), ...checkHolds(record), ...checkRefusals(history, record));
   for (const { parcelId, bids, parcel } of parcelObjects(history, record)) {
     const why = whyNotLinearizable(bids, parcel);
     if (why) faults.push({ invariant: 2, words: `parcel ${parcelId}: ${why}` });

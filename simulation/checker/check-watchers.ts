@@ -14,7 +14,7 @@ export const checkWatchers = (history: History, record: readonly Line[]): Fault[
     ...history.calls.map(({ bidderId }) => bidderId),
     ...record.flatMap(({ bidderId }) => (typeof bidderId === 'string' ? [bidderId] : [])),
   ]);
-  for (const { actorId, second } of history.acts ?? [])
+  for (const { actorId, second } of history.actions ?? [])
     for (const one of [actorId, second?.actorId]) if (one) people.add(one);
   for (const { enteredBy } of history.calls) if (enteredBy) people.add(enteredBy);
   const prices = pricesOf(record);
@@ -96,16 +96,16 @@ type Prices = { at: (parcelId: string, sequence: number) => number | null };
 /** The leading bid of each parcel after each entry that moved it. */
 const pricesOf = (record: readonly Line[]): Prices => {
   const steps = new Map<string, { sequence: number; leadingCents: number | null }[]>();
-  const standing = new Map<string, { sequence: number; amountCents: number }[]>();
+  const validBids = new Map<string, { sequence: number; amountCents: number }[]>();
   for (const line of record) {
     if (line.kind !== 'bid_accepted' && line.kind !== 'bid_voided') continue;
     const id = String(line.parcelId);
-    const before = standing.get(id) ?? [];
+    const before = validBids.get(id) ?? [];
     const now =
       line.kind === 'bid_accepted'
         ? [...before, { sequence: line.sequence, amountCents: Number(line.amountCents) }]
         : before.filter(({ sequence }) => sequence !== line.bidSequence);
-    standing.set(id, now);
+    validBids.set(id, now);
     const moved = { sequence: line.sequence, leadingCents: now.at(-1)?.amountCents ?? null };
     steps.set(id, [...(steps.get(id) ?? []), moved]);
   }

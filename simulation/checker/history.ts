@@ -5,7 +5,7 @@ export type History = {
   record: RecordLine[];
   calls: Call[];
   /** What staff did, bids on the phone apart; null when nobody noted it. */
-  acts: Act[] | null;
+  actions: Action[] | null;
   watchers: Watcher[];
   /** When no engine with a database was at work; a longer one than `outageAfterMs` is an outage. */
   silences: Silence[];
@@ -37,8 +37,8 @@ export type Call = {
   calledAt: number;
   answers: Answer[];
 };
-/** One act of staff, sent once, under a reason that no other act has. */
-export type Act = {
+/** One action of staff, sent once, under a reason that no other action has. */
+export type Action = {
   reason: string;
   kind: 'hold_parcel' | 'hold_sale' | 'announce_resume' | 'add_time' | 'announce' | 'lower_increment' | 'void_bid';
   actorId: string;

@@ -1,7 +1,7 @@
 import { blockOpening, eligibleIn, sharesOf } from './block-arithmetic.ts';
 import type { Fault, Line } from './history.ts';
 
-export type Standing = { sequence: number; bidId: string; bidderId: string; amountCents: number };
+export type RecordedBid = { sequence: number; bidId: string; bidderId: string; amountCents: number };
 export type WalkedParcel = {
   id: string;
   kind: string;
@@ -14,7 +14,7 @@ export type WalkedParcel = {
   heldAt: number | null;
   closedAt: number | null;
   lowered: number | null;
-  bids: Standing[];
+  bids: RecordedBid[];
   result: { bidderId: string | null; amountCents: number | null } | null;
 };
 export type WalkedGroup = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../apps/engine/database/connect.ts';
 import type { Chance } from '../world/seeded.ts';
 import { type CrashSale, openCrashSale } from './crash-sale.ts';
-import type { ActKind } from './crash-staff.ts';
+import type { ActionKind } from './crash-staff.ts';
 import type { CrashWorld } from './crash-world.ts';
 import { type Judged, judgeCrashSale, NOTHING } from './judge-crash-sale.ts';
 
@@ -12,13 +12,13 @@ export type Blow =
   | { kind: 'cut' | 'freeze' | 'pull_database' | 'pull_people'; place: number; forMs: number }
   | { kind: 'set_node_clock'; place: number; offsetMs: number }
   | { kind: 'set_database_clock'; offsetMs: number };
-/** When, counted from the first close that was printed; before it is under zero. Staff act in the first sale. */
+/** When, counted from the first close that was printed; before it is under zero. Staff action in the first sale. */
 export type Plan = {
   sales: number;
   bidders: number;
   closesInMs: number;
   blows: [atMs: number, blow: Blow][];
-  acts: [atMs: number, kind: ActKind][];
+  actions: [atMs: number, kind: ActionKind][];
 };
 
 const QUIET_AFTER_MS = 4500;
@@ -37,7 +37,7 @@ export const runRound = async (world: CrashWorld, chance: Chance, plan: Plan): P
       closesInMs: plan.closesInMs - spent + count * 150,
       quietAt: firstClose + QUIET_AFTER_MS,
       slowestMs: 500,
-      staffPlan: count > 0 ? [] : plan.acts.map(([atMs, kind]) => [plan.closesInMs - spent + atMs, kind]),
+      staffPlan: count > 0 ? [] : plan.actions.map(([atMs, kind]) => [plan.closesInMs - spent + atMs, kind]),
     });
     sales.push(open);
   }

@@ -3,7 +3,7 @@ import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
 import { insertTestSale, type TestSale } from '../../apps/engine/testing/test-sale.ts';
 import type { Chance } from '../world/seeded.ts';
 import { startCrashPeople } from './crash-people.ts';
-import { type ActKind, type StaffPerson, startCrashStaff } from './crash-staff.ts';
+import { type ActionKind, type StaffPerson, startCrashStaff } from './crash-staff.ts';
 import { AUTH_SECRET, type CrashWorld } from './crash-world.ts';
 
 export type CrashSaleInput = {
@@ -12,7 +12,7 @@ export type CrashSaleInput = {
   quietAt: number;
   slowestMs: number;
   /** What staff do, counted from now. */
-  staffPlan: readonly [afterMs: number, kind: ActKind][];
+  staffPlan: readonly [afterMs: number, kind: ActionKind][];
 };
 export type CrashSale = Awaited<ReturnType<typeof openCrashSale>>;
 
@@ -46,7 +46,7 @@ export const openCrashSale = async (world: CrashWorld, database: Database, chanc
       await Promise.all([people.stop(), staff?.stop()]);
       return {
         calls: [...people.calls, ...(staff?.calls ?? [])],
-        acts: staff?.acts ?? [],
+        actions: staff?.actions ?? [],
         watchers: [...people.watchers, ...(staff ? [staff.watcher] : [])],
       };
     },

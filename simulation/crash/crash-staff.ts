@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminApi, type ControlBoard } from '@quarterline/contract';
 import type { TestSale } from '../../apps/engine/testing/test-sale.ts';
-import type { Act, Answer, Call, Watcher } from '../checker/history.ts';
+import type { Action, Answer, Call, Watcher } from '../checker/history.ts';
 import type { Chance } from '../world/seeded.ts';
 import { type KnownParcel, watchSale } from './watch-sale.ts';
 
 export type StaffPerson = { userId: string; cookie: string };
-export type ActKind = Act['kind'] | 'phone_bid';
+export type ActionKind = Action['kind'] | 'phone_bid';
 type StaffAsked = {
   sale: TestSale;
   people: readonly [StaffPerson, StaffPerson];
   engines: () => string[];
   chance: Chance;
   /** What they do, one after another, each so many milliseconds after they began; over again from there when it says so. */
-  plan: readonly [afterMs: number, kind: ActKind][];
+  plan: readonly [afterMs: number, kind: ActionKind][];
 };
 
 const NOTICE_MS = 123_000;
 
-/** Two people at the control board of a sale, over HTTP. An act is sent once: whoever hears nothing looks at the board. */
+/** Two people at the control board of a sale, over HTTP. An action is sent once: whoever hears nothing looks at the board. */
 export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAsked) => {
-  const acts: Act[] = [];
+  const actions: Action[] = [];
   const calls: Call[] = [];
   let over = false;
   const [dana, erin] = people;
@@ -47,7 +47,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
       });
       answers.push({ at: Date.now(), status: answer.status, body: await answer.text() });
     } catch {
-      // It died before it spoke: the act was done, or it was not.
+      // It died before it spoke: the action was done, or it was not.
     }
   };
   const board = async (): Promise<ControlBoard | null> => {
@@ -61,34 +61,42 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     return answer && answer.status === 200 ? ((await answer.json()) as ControlBoard) : null;
   };
 
-  const begin = (kind: Act['kind'], parcelId: string | null, input: Act['input']): Act => {
+  const begin = (kind: Action['kind'], parcelId: string | null, input: Action['input']): Action => {
     const reason = `Because of ${randomUUID()}.`;
-    const act: Act = { reason, kind, actorId: dana.userId, parcelId, input, calledAt: Date.now(), ...NOBODY_YET() };
-    acts.push(act);
-    return act;
+    const action: Action = {
+      reason,
+      kind,
+      actorId: dana.userId,
+      parcelId,
+      input,
+      calledAt: Date.now(),
+      ...NOBODY_YET(),
+    };
+    actions.push(action);
+    return action;
   };
-  const say = async (kind: Act['kind'], parcelId: string | null, input: Act['input']): Promise<void> => {
-    const act = begin(kind, parcelId, input);
+  const say = async (kind: Action['kind'], parcelId: string | null, input: Action['input']): Promise<void> => {
+    const action = begin(kind, parcelId, input);
     const body = {
       kind,
       ...(parcelId || kind === 'announce_resume' ? { parcelId } : {}),
       ...input,
-      reason: act.reason,
+      reason: action.reason,
     };
-    await post(dana, adminApi.controlActs(sale.slug), body, act.answers);
+    await post(dana, adminApi.controlActions(sale.slug), body, action.answers);
   };
 
   /** The word of the first, and from the board that the second sees, her word to it. */
   const voidLast = async (parcelId: string): Promise<void> => {
     const bidId = lastBidOn(watcher, parcelId);
     if (!bidId) return;
-    const act = begin('void_bid', parcelId, { bidId });
-    await post(dana, adminApi.controlVoids(sale.slug), { parcelId, bidId, reason: act.reason }, []);
+    const action = begin('void_bid', parcelId, { bidId });
+    await post(dana, adminApi.controlVoids(sale.slug), { parcelId, bidId, reason: action.reason }, []);
     for (let look = 0; look < 20 && !over; look += 1) {
-      const pending = (await board())?.pendingVoids.find(({ reason }) => reason === act.reason);
+      const pending = (await board())?.pendingVoids.find(({ reason }) => reason === action.reason);
       if (pending) {
-        act.second = { actorId: erin.userId, calledAt: Date.now() };
-        return post(erin, adminApi.controlVoid(sale.slug, pending.id), { act: 'confirm' }, act.answers);
+        action.second = { actorId: erin.userId, calledAt: Date.now() };
+        return post(erin, adminApi.controlVoid(sale.slug, pending.id), { action: 'confirm' }, action.answers);
       }
       await sleep(200);
     }
@@ -120,7 +128,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     }
   };
 
-  const act = async (kind: ActKind): Promise<void> => {
+  const action = async (kind: ActionKind): Promise<void> => {
     const open = [...known.values()].filter(({ phase, id }) => phase === 'open' && id !== sale.blockId);
     const parcel = open.length > 0 ? chance.pick(open) : null;
     if (kind === 'announce') return say(kind, null, { text: 'The connection is slow today.' });
@@ -139,11 +147,11 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     for (const [afterMs, kind] of plan) {
       while (!over && Date.now() < begun + afterMs) await sleep(50);
       if (over) return;
-      await act(kind);
+      await action(kind);
     }
   })();
   return {
-    acts,
+    actions,
     calls,
     watcher,
     stop: async (): Promise<void> => {
@@ -153,7 +161,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
   };
 };
 
-const NOBODY_YET = (): Pick<Act, 'answers' | 'second'> => ({ answers: [], second: null });
+const NOBODY_YET = (): Pick<Action, 'answers' | 'second'> => ({ answers: [], second: null });
 
 /** The newest bid on a parcel that the stream has shown, by its id; staff are shown ids. */
 const lastBidOn = ({ arrived }: Watcher, parcelId: string): string | null => {

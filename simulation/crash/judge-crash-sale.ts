@@ -13,14 +13,14 @@ export type Judged = {
   acknowledged: number;
   unknown: number;
   arrived: number;
-  acts: number;
+  actions: number;
   voids: number;
   phoneBids: number;
   resumes: number;
 };
 export const NOTHING: Judged = {
   ...{ faults: [], closes: 0, holds: 0, bids: 0, acknowledged: 0, unknown: 0, arrived: 0 },
-  ...{ acts: 0, voids: 0, phoneBids: 0, resumes: 0 },
+  ...{ actions: 0, voids: 0, phoneBids: 0, resumes: 0 },
 };
 
 const OUTAGE_AFTER_MS = 5000;
@@ -31,13 +31,13 @@ export const judgeCrashSale = async (
   database: Database,
   { sale, begun, stop }: CrashSale,
 ): Promise<Judged> => {
-  const { calls, acts, watchers } = await stop();
+  const { calls, actions, watchers } = await stop();
   const { rows } = await database.query<{ text: string; hash: string }>(
     'SELECT event::text AS text, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence',
     [sale.id],
   );
   const history: History = {
-    ...{ saleId: sale.id, record: rows, calls, acts, watchers },
+    ...{ saleId: sale.id, record: rows, calls, actions, watchers },
     silences: world.silences.filter(({ until }) => until > begun),
     outageAfterMs: OUTAGE_AFTER_MS,
     publicKeyPem: world.publicKeyPem,
@@ -52,7 +52,7 @@ export const judgeCrashSale = async (
     holds: count('parcel_held') + count('sale_held'),
     resumes: count('sale_resumed') + count('parcel_resumed'),
     voids: count('bid_voided'),
-    acts: acts.filter(({ answers }) => answers.some(({ status }) => status === 200)).length,
+    actions: actions.filter(({ answers }) => answers.some(({ status }) => status === 200)).length,
     phoneBids: rows.filter(({ text }) => /"enteredBy": ?"/.test(text)).length,
     bids: calls.length,
     acknowledged: calls.filter((call) => isAnswered(call, 200)).length,

@@ -197,7 +197,7 @@ export const openFakePostgres = (time: FakeTime, chance: Chance, tables: Tables,
     bugs,
     clock,
     visibleRecord,
-    tellUncommitted: () => {
+    sendUncommitted: () => {
       for (const tell of uncommittedListeners) tell();
     },
   });

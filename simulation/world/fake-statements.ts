@@ -19,14 +19,14 @@ type Server = {
   /** The record as a reader sees it. */
   visibleRecord: () => Row[];
   /** For a server that shows what is not committed. */
-  tellUncommitted: () => void;
+  sendUncommitted: () => void;
 };
 
 /** What the engine's statements do in the tables, apart from locks and transactions. */
-export const openStatements = ({ tables, bugs, clock, visibleRecord, tellUncommitted }: Server) => {
+export const openStatements = ({ tables, bugs, clock, visibleRecord, sendUncommitted }: Server) => {
   const READS: Record<string, (values: unknown[], session: Session) => Result> = {
     'queue-clock': (_, session) => rows([{ now: bugs.readsClockAtBegin ? session.begunAt : clock() }]),
-    'queue-heartbeat': () => rows(tables.heartbeatAt === null ? [] : [{ watched_at: tables.heartbeatAt }]),
+    'queue-heartbeat': () => rows(tables.heartbeatAt === null ? [] : [{ heartbeat_at: tables.heartbeatAt }]),
     'queue-events': ([, after]) => rows(eventsAfter(tables.record, Number(after))),
     'queue-answers': ([, ids]) =>
       rows((ids as string[]).flatMap((id) => (tables.answers.has(id) ? [tables.answers.get(id) as AnswerRow] : []))),
@@ -86,7 +86,7 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, tellUncommi
           string,
         ];
         draft.sale = { sequence, headHash, nextDueAt, status };
-        if (bugs.showsUncommitted) tellUncommitted();
+        if (bugs.showsUncommitted) sendUncommitted();
         return done('UPDATE');
       }
       case 'queue-save-answers': {
@@ -138,7 +138,7 @@ const BEGINNINGS: [beginning: string, name: string][] = [
   ['SELECT body FROM bid_answer', 'answer'],
   ['SELECT id, ceil(', 'due'],
   [`SELECT id FROM sale WHERE status = 'live'`, 'live-sales'],
-  ['INSERT INTO sale_watch (sale_id, watched_at) SELECT id', 'write-heartbeat'],
+  ['INSERT INTO sale_heartbeat (sale_id, heartbeat_at) SELECT id', 'write-heartbeat'],
 ];
 export const statementOf = (
   query: string | { name?: string; text: string; values?: unknown[] },

@@ -82,7 +82,7 @@ const FAULTY = {
 
 /** The same decision with other events, numbered anew. */
 const changed = (decision: Decision, change: (event: SaleEvent) => SaleEvent[]): Decision => {
-  if (decision.kind === 'act_refused') return decision;
+  if (decision.kind === 'command_refused') return decision;
   const first = decision.events[0]?.sequence ?? 0;
   const events = decision.events.flatMap(change).map((event, index) => ({ ...event, sequence: first + index }));
   return { ...decision, events };

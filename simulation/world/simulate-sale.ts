@@ -133,7 +133,7 @@ const judged = (seed: number, { sale, server, people, troubles, cuts, isComplete
     saleId: sale.row.id,
     record,
     calls: people.calls,
-    acts: null,
+    actions: null,
     watchers: people.watchers,
     silences: troubles.silences,
     outageAfterMs: OUTAGE_AFTER_MS,

@@ -52,7 +52,7 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
   const failures: unknown[] = [];
   startClockKeeper({
     database: pool,
-    tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
+    tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null }),
     outageAfterMs,
     onError: (error) => void failures.push(error),
   });
@@ -76,7 +76,7 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
       };
       const watcher = { viewer, write: send };
       const missed = await channel().join(watcher, after);
-      const caller = { viewer, you: { ...NOBODY, standing: 'visitor' as const } };
+      const caller = { viewer, you: { ...NOBODY, registrationStatus: 'visitor' as const } };
       const greeting =
         missed ??
         (await channel().firstSnapshot(viewer.role === 'visitor', () =>

@@ -154,10 +154,10 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
       calls.push(call);
       ask(call, userId, 0);
     };
-    const act = (): void => {
+    const action = (): void => {
       if (isOver()) return;
       const isEarly = time.now() < sale.closesAt + 40_000;
-      time.after(isEarly ? chance.between(150, 1100) : chance.between(10_000, 40_000), outside, act);
+      time.after(isEarly ? chance.between(150, 1100) : chance.between(10_000, 40_000), outside, action);
       const open = [...known.values()].filter(({ phase, minimumCents }) => phase === 'open' && minimumCents !== null);
       if (open.length === 0) return;
       const parcel = chance.pick(open);
@@ -177,7 +177,7 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
         if (chance.percent(3)) begin(kind, bidId, parcel.id, amountCents + step);
       });
     };
-    time.after(chance.between(1500, 3500), outside, act);
+    time.after(chance.between(1500, 3500), outside, action);
   };
 
   for (const order of sale.bidders.keys()) startBidder(order);

@@ -84,7 +84,7 @@ export const planTroubles = ({ time, chance, sale, server, outside, nodes, start
     }
   }
 
-  /** Staff act through any node, once; an act that is lost is lost. */
+  /** Staff action through any node, once; an action that is lost is lost. */
   const staff = (when: number, command: () => StaffCommand | null): void =>
     later(when, () => {
       const asked = command();
@@ -94,12 +94,12 @@ export const planTroubles = ({ time, chance, sale, server, outside, nodes, start
       time.after(chance.between(1, 20), node.owner, () => {
         void node
           .queue()
-          .enqueue({ kind: 'act', command: asked, requestId: 'staff' })
+          .enqueue({ kind: 'command', command: asked, requestId: 'staff' })
           .catch(() => {});
       });
     });
   const by = { actorId: 'staff-1', reason: 'Because.' };
-  const planStaffAct = (): void => {
+  const planStaffCommand = (): void => {
     const when = someTime();
     const parcelId = chance.pick(sale.parcelIds);
     switch (chance.below(7)) {
@@ -136,7 +136,7 @@ export const planTroubles = ({ time, chance, sale, server, outside, nodes, start
         if (chance.percent(30)) staff(when, () => ({ ...by, kind: 'withdraw_parcel', parcelId }));
     }
   };
-  if (chance.percent(35)) for (let count = chance.between(1, 3); count > 0; count -= 1) planStaffAct();
+  if (chance.percent(35)) for (let count = chance.between(1, 3); count > 0; count -= 1) planStaffCommand();
 
   return { survived, silences };
 };

@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** `npm run backup -- FOLDER` while everything runs, and `npm run restore -- FOLDER` into an empty database. */
 const main = async (): Promise<void> => {
-  const [act, where] = process.argv.slice(2);
-  if ((act !== 'backup' && act !== 'restore') || !where)
+  const [action, where] = process.argv.slice(2);
+  if ((action !== 'backup' && action !== 'restore') || !where)
     throw new PlainError('Say where: npm run backup -- FOLDER, or npm run restore -- FOLDER');
   const env = readEnv();
   const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres(join(env.DATA_DIR, 'postgres'));
@@ -19,12 +19,12 @@ const main = async (): Promise<void> => {
   };
   try {
     const begun = performance.now();
-    const manifest = await (act === 'backup' ? takeBackup(place) : restoreBackup(place));
+    const manifest = await (action === 'backup' ? takeBackup(place) : restoreBackup(place));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const files = manifest.media === null ? 'files are in the bucket' : `${manifest.media.files} files`;
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     process.stdout.write(
-      `${act === 'backup' ? 'Taken' : 'Restored, every record hashed again'}: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}, ` +
+      `${action === 'backup' ? 'Taken' : 'Restored, every record hashed again'}: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}, ` +
         `${manifest.sales.length} sales, feed at ${manifest.feedCursor}, ${files}; ${seconds} s.\n`,
     );
     for (const { slug, sequence, headHash } of manifest.sales)

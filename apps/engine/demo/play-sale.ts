@@ -47,7 +47,7 @@ export const playSale = (
   if (sale.state === 'postponed') {
     decide(
       {
-        kind: 'act',
+        kind: 'command',
         requestId: null,
         command: {
           kind: 'postpone_sale',
@@ -63,8 +63,8 @@ export const playSale = (
   playBlocks(sale, built, players, until, played, decide);
   // Each close at its own instant, as a clock keeper would have had it, and not all of them today.
   for (let due = nextDue(played.state); due !== null && due < until; due = nextDue(played.state))
-    decide({ kind: 'act', requestId: null, command: { kind: 'tick' } }, due);
-  decide({ kind: 'act', requestId: null, command: { kind: 'tick' } }, until);
+    decide({ kind: 'command', requestId: null, command: { kind: 'tick' } }, due);
+  decide({ kind: 'command', requestId: null, command: { kind: 'tick' } }, until);
   return played;
 };
 
@@ -130,7 +130,7 @@ const playBlocks = (
       due !== null && due < until && !isOpen(played.state, round.id);
       due = nextDue(played.state)
     ) {
-      decide({ kind: 'act', requestId: null, command: { kind: 'tick' } }, due);
+      decide({ kind: 'command', requestId: null, command: { kind: 'tick' } }, due);
     }
     for (const turn of [1, 2, 3]) {
       const parcel = stateOf(played.state, round.id);

@@ -39,6 +39,7 @@ import type { Rehearsals } from '../features/rehearsal/server/rehearsals.ts';
 import { settingsRoutes } from '../features/settings/server/settings-routes.ts';
 import { openPasswords } from '../features/sign-in/server/passwords/passwords.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { auditStaffActions } from '../platform/http/audit-staff-actions.ts';
 import { BODY_LIMITS, limitBodies } from '../platform/http/limit-bodies.ts';
 import { openToSite } from '../platform/http/open-to-site.ts';
 import { pageRoutes } from '../platform/http/page-routes.ts';
@@ -49,7 +50,6 @@ import { prioritise, requestPriority } from '../platform/http/request-priority.t
 import { judgeWhoAsks } from '../platform/http/route-access.ts';
 import { keepRouteList } from '../platform/http/route-list.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
-import { watchActs } from '../platform/http/watch-acts.ts';
 import { openBrandCache } from '../platform/operation/brand-cache.ts';
 import type { DatabaseOutages } from '../platform/operation/database-outages.ts';
 import type { ReportError } from '../platform/operation/error-reports.ts';
@@ -195,7 +195,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   app.decorate('brand', openBrandCache(database));
   judgeWhoAsks(app, sessions);
   limitBodies(app, { ...BODY_LIMITS, sessions });
-  watchActs(app, { database, sessions });
+  auditStaffActions(app, { database, sessions });
   const passwords = openPasswords();
   app.addHook('onClose', () => passwords.stop());
   const accounts = openAccounts({ database, env, secret: authSecret });
@@ -254,8 +254,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       env,
       sessions,
       now,
-      act: async (saleId, command, requestId) =>
-        (await saleQueues.of(saleId).enqueue({ kind: 'act', command, requestId })).refusal,
+      action: async (saleId, command, requestId) =>
+        (await saleQueues.of(saleId).enqueue({ kind: 'command', command, requestId })).refusal,
       bid: (saleId, input) => saleQueues.of(saleId).enqueue({ kind: 'bid', withinRate: true, ...input }),
       finishRecord: async (saleId) => (await finished.finish(saleId)) !== null,
       connectedBidders: (saleId) => channels.of(saleId).connectedBidders(),

@@ -31,7 +31,7 @@ describe('a page of another site', () => {
           method: method as 'POST',
           url: pattern.replace(/:\w+/g, () => randomUUID()).replace('*', 'x'),
           headers: { cookie, origin, 'content-type': type },
-          payload: type === FORM ? 'act=approve&password=x' : '{"act":"approve"}',
+          payload: type === FORM ? 'action=approve&password=x' : '{"action":"approve"}',
         });
         if (answer.statusCode !== 403 || answer.json().code !== 'foreign_origin' || answer.headers['set-cookie'])
           passed.push(`${route} ${type} ${answer.statusCode}`);

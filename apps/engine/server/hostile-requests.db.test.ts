@@ -76,7 +76,7 @@ const BODIES: readonly string[] = [
   '[]',
   '"text"',
   '{"__proto__":{"role":"administrator"},"constructor":{"prototype":{"role":"administrator"}}}',
-  JSON.stringify({ act: { $ne: null }, email: { $gt: '' }, password: [], version: 1e308, amountCents: -1 }),
+  JSON.stringify({ action: { $ne: null }, email: { $gt: '' }, password: [], version: 1e308, amountCents: -1 }),
   JSON.stringify({
     bidId: "x' OR 1=1",
     amountCents: Number.MAX_SAFE_INTEGER,

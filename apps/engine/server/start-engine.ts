@@ -3,7 +3,7 @@ import { startCrowd } from '../demo/crowd.ts';
 import type { Env } from '../env.ts';
 import { startClockKeeper } from '../features/clock-keeper/server/clock-keeper.ts';
 import { openLiveChannels } from '../features/live/server/live-channels.ts';
-import { openPushKeys } from '../features/notifications/server/short-messages/open-push-keys.ts';
+import { openPushKeys } from '../features/notifications/server/devices/open-push-keys.ts';
 import { startNotices } from '../features/notifications/server/start-notices.ts';
 import { composePublishedSale, publicSale } from '../features/publication/server/compose-published-sale.ts';
 import { openFinishedRecords } from '../features/record/server/finished-records.ts';
@@ -106,7 +106,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       ? null
       : startClockKeeper({
           database,
-          tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
+          tick: (saleId) =>
+            saleQueues.of(saleId).enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null }),
           outageAfterMs: OUTAGE_AFTER_MS,
           onError,
         });

@@ -1,6 +1,6 @@
 import {
   applyEvent,
-  type BidderStanding,
+  type BidderEligibility,
   CHAIN_START,
   chainHash,
   DEFAULT_RULES,
@@ -64,11 +64,11 @@ const bid = (turn: number) =>
     amountCents: dollars(100 * turn),
     seenSequence: 0,
     retypedAmountCents: dollars(100 * turn),
-    standing: standingOf(`bidder-${turn % 2}`),
+    eligibility: eligibilityOf(`bidder-${turn % 2}`),
     enteredBy: null,
   }) as const;
 
-const standingOf = (bidderId: string): BidderStanding => ({
+const eligibilityOf = (bidderId: string): BidderEligibility => ({
   signedIn: true,
   emailConfirmed: true,
   registration: { bidderId, status: 'approved', acceptedTermsVersion: 1, limitCents: null },

@@ -16,13 +16,13 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   account_credential: { inFile: 'no: the hash of a password opens accounts', onClosing: 'deleted' },
   account_device: { inFile: 'devices', onClosing: 'deleted' },
   account_passkey: { inFile: 'passkeys', onClosing: 'deleted' },
-  account_proof: { inFile: 'lettersUnderWay', onClosing: 'deleted' },
+  verification_token: { inFile: 'lettersUnderWay', onClosing: 'deleted' },
   account_recovery_code: { inFile: 'no: its hash; how many are left stands in the account', onClosing: 'deleted' },
   account_session: { inFile: 'sessions', onClosing: 'deleted' },
   account_user: { inFile: 'account', onClosing: 'deleted' },
   account_proposal: { inFile: 'changesProposed', onClosing: LOG },
   audit: { inFile: 'log', onClosing: LOG },
-  audit_origin: { inFile: 'no: of acts of staff', onClosing: LOG },
+  audit_origin: { inFile: 'no: of actions of staff', onClosing: LOG },
   bid_answer: { inFile: 'bids', onClosing: RECORD },
   bid_mistake: { inFile: 'mistakes', onClosing: RECORD },
   bid_mistake_answer: { inFile: 'mistakes', onClosing: RECORD },
@@ -56,7 +56,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   saved_search: { inFile: 'mail', onClosing: 'deleted' },
   seller_party: { inFile: 'sellerOf', onClosing: RECORD },
   settlement_entry: { inFile: 'no: how it stands is under results', onClosing: RECORD },
-  short_message: { inFile: 'shortMessages', onClosing: 'deleted' },
+  notification: { inFile: 'notifications', onClosing: 'deleted' },
   undelivered_form: { inFile: 'mail', onClosing: 'deleted' },
   void_request: WORK,
   weekly_update: { inFile: 'no: how far a list was sent', onClosing: 'stays: one address, until the next week' },
@@ -101,10 +101,10 @@ export const insertPersonalRows = async (
     device_type: 'singleDevice',
     backed_up: false,
   });
-  await insert('account_proof', {
+  await insert('verification_token', {
     user_id: userId,
     purpose: 'leave_address',
-    address: text('account_proof'),
+    address: text('verification_token'),
     token_hash: sign,
     expires_at: '2100-01-01',
   });
@@ -116,7 +116,7 @@ export const insertPersonalRows = async (
     expires_at: '2100-01-01',
   });
   await insert('audit', {
-    act: 'account.profile_changed',
+    action: 'account.profile_changed',
     actor_id: userId,
     subject_kind: 'account',
     subject_id: userId,
@@ -137,7 +137,7 @@ export const insertPersonalRows = async (
   await insert('consent', {
     purpose: 'newsletter',
     address: email.toUpperCase(),
-    words: text('consent'),
+    wording: text('consent'),
     source: 'site',
   });
   await insert('push_subscription', {
@@ -206,18 +206,18 @@ export const insertPersonalRows = async (
   });
   await insert('registration_step', {
     registration_id: registrationId,
-    act: 'request',
+    action: 'request',
     actor_id: userId,
     reason: text('registration_step'),
   });
   await insert('sale_reminder', { ...input, address: email, created_at: day(5) }, day(5));
   await insert('saved_search', { address: email, label: text('saved_search'), legal_land: 'x' });
   await insert('seller_party', { sale_id: saleId, user_id: userId, relation: 'related' }, '"relation":"related"');
-  await insert('short_message', {
+  await insert('notification', {
     cause: sign,
     channel: 'push',
     user_id: userId,
-    title: text('short_message'),
+    title: text('notification'),
     body: 'x',
     url: 'x',
   });

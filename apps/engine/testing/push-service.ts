@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openSealedPush } from './open-sealed-push.ts';
+import { decryptPush } from './decrypt-push.ts';
 
 /** What the next request is answered instead of being taken. */
 type NextAnswer = { status: number; retryAfter?: string } | 'silence';
@@ -41,7 +41,7 @@ export const startPushService = async () => {
     if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic)) throw new Refused(400, 'no topic');
     if (headers['content-encoding'] !== 'aes128gcm') throw new Refused(415, 'not aes128gcm');
     requireSigned(headers.authorization ?? '', browser.serverKey, origin);
-    const sent = JSON.parse(openSealedPush(body, browser.keys, browser.auth));
+    const sent = JSON.parse(decryptPush(body, browser.keys, browser.auth));
     if (topic !== undefined) browser.waiting = browser.waiting.filter((one) => one.topic !== topic);
     browser.waiting.push({ topic: topic ?? null, sent });
     return `${origin}/message/${asked.length}`;

@@ -28,7 +28,8 @@ export const shiftDay = async (databaseUrl: string): Promise<ShiftedDay> => {
       const by = `${ms} milliseconds`;
       await client.query('BEGIN');
       await client.query('UPDATE day.shift SET by = by + $1::interval', [by]);
-      if (!how?.unseen) await client.query('UPDATE sale_watch SET watched_at = watched_at + $1::interval', [by]);
+      if (!how?.unseen)
+        await client.query('UPDATE sale_heartbeat SET heartbeat_at = heartbeat_at + $1::interval', [by]);
       await client.query('COMMIT');
     },
     end: () => client.end(),

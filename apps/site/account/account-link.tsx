@@ -5,7 +5,7 @@ import type { AuthEvent } from './auth-machine.ts';
 import { useAuthLink } from './use-auth-link.ts';
 
 /** What leads where. `profile` only looks; `edit` goes to the same page to change something. */
-const ACTS = {
+const ACTIONS = {
   login: ['login', 'AUTHENTICATE'],
   register: ['register', 'REGISTER'],
   logout: ['logout', 'UNAUTHENTICATE'],
@@ -14,17 +14,17 @@ const ACTS = {
 
 /** A link to a page of the account on the engine; it comes back to this page. */
 export function AccountLink({
-  act,
+  action,
   className,
   children,
 }: {
-  act: keyof typeof ACTS;
+  action: keyof typeof ACTIONS;
   className?: string;
   children: ReactNode;
 }) {
   const { account } = useSite().slice;
   const linkFor = useAuthLink();
-  const [page, event] = ACTS[act];
+  const [page, event] = ACTIONS[action];
   return (
     <a className={className} href={account[page]} onClick={linkFor(event)}>
       {children}

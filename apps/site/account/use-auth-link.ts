@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback } from 'react';
 import { useSite } from '../shell/site-context.ts';
 import type { AuthEvent } from './auth-machine.ts';
 
-/** Links that hand their act to the sign-in machine where it takes it. */
+/** Links that hand their action to the sign-in machine where it takes it. */
 export function useAuthLink(): (type: AuthEvent['type']) => (event: MouseEvent) => void {
   const { auth } = useSite();
   return useCallback(

@@ -38,10 +38,10 @@ export function scrollToHashLater(hash: string): () => void {
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const act of ['wheel', 'touchmove', 'keydown'] as const) removeEventListener(act, stop);
+    for (const action of ['wheel', 'touchmove', 'keydown'] as const) removeEventListener(action, stop);
   };
   const timer = setTimeout(stop, PATIENCE_MS);
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const act of ['wheel', 'touchmove', 'keydown'] as const) addEventListener(act, stop, { passive: true });
+  for (const action of ['wheel', 'touchmove', 'keydown'] as const) addEventListener(action, stop, { passive: true });
   return stop;
 }

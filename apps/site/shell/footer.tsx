@@ -89,16 +89,16 @@ function AccountLinks() {
         <a href={account.profile}>View Account</a>
       </li>
       <li>
-        <AccountLink act="logout">Logout</AccountLink>
+        <AccountLink action="logout">Logout</AccountLink>
       </li>
     </>
   ) : (
     <>
       <li>
-        <AccountLink act="login">Login</AccountLink>
+        <AccountLink action="login">Login</AccountLink>
       </li>
       <li>
-        <AccountLink act="register">Create Account</AccountLink>
+        <AccountLink action="register">Create Account</AccountLink>
       </li>
     </>
   );

@@ -71,7 +71,7 @@ export function Header({ kind, path }: { kind: string; path: string }) {
                 <Icon art={userRoundIcon} />
               </button>
             ) : (
-              <AccountLink act="login" className={buttonClass('line', 'small')}>
+              <AccountLink action="login" className={buttonClass('line', 'small')}>
                 Login
               </AccountLink>
             )}
@@ -104,10 +104,10 @@ export function Header({ kind, path }: { kind: string; path: string }) {
               />
             ) : (
               <>
-                <AccountLink act="login" className="header-login">
+                <AccountLink action="login" className="header-login">
                   Login
                 </AccountLink>
-                <AccountLink act="register" className={buttonClass('ink', 'small')}>
+                <AccountLink action="register" className={buttonClass('ink', 'small')}>
                   Create Account
                 </AccountLink>
               </>

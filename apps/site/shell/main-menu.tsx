@@ -74,7 +74,7 @@ export function MainMenu({ signedIn, path, shown, onEscape }: MainMenuProps) {
                 Contact Us
               </a>
             ) : (
-              <AccountLink act="register" className={buttonClass('gold', 'small')}>
+              <AccountLink action="register" className={buttonClass('gold', 'small')}>
                 Register To Bid
               </AccountLink>
             )}

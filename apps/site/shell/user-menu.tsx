@@ -51,17 +51,17 @@ export function UserMenu({ user, open, onToggle, onClose, onEscape }: UserMenuPr
         <p className="user-menu-who">
           {user.Email}
           <br />
-          {user.PhoneNumber ? user.PhoneNumber : <AccountLink act="edit">Add your number</AccountLink>}
+          {user.PhoneNumber ? user.PhoneNumber : <AccountLink action="edit">Add your number</AccountLink>}
         </p>
         <ul className="menu-drop-links">
           <li>
-            <AccountLink act="edit">Edit Your Account</AccountLink>
+            <AccountLink action="edit">Edit Your Account</AccountLink>
           </li>
           <li>
             <a href={account.profile}>View Account</a>
           </li>
           <li>
-            <AccountLink act="logout">Logout</AccountLink>
+            <AccountLink action="logout">Logout</AccountLink>
           </li>
         </ul>
         {user.Admin ? (

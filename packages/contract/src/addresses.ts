@@ -71,7 +71,7 @@ export const engineApi = {
   practicePattern: '/api/auctions/:slug/practice',
   practice: (slug: string) => `/api/auctions/${part(slug)}/practice`,
   registrationPattern: '/api/auctions/:slug/registration',
-  standingPattern: '/api/auctions/:slug/standing',
+  registrationStatusPattern: '/api/auctions/:slug/standing',
   acceptTermsPattern: '/api/auctions/:slug/terms',
   termsOfUse: '/api/terms-of-use',
   termsOfUseTextPattern: '/api/terms-of-use/:version',
@@ -113,7 +113,7 @@ export const engineApi = {
   bidAnswer: (slug: string, bidId: string) => `/api/auctions/${part(slug)}/bids/${part(bidId)}`,
   mistakes: (slug: string) => `/api/auctions/${part(slug)}/mistakes`,
   registration: (slug: string) => `/api/auctions/${part(slug)}/registration`,
-  standing: (slug: string) => `/api/auctions/${part(slug)}/standing`,
+  registrationStatus: (slug: string) => `/api/auctions/${part(slug)}/standing`,
   acceptTerms: (slug: string) => `/api/auctions/${part(slug)}/terms`,
 } as const;
 

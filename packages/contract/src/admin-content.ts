@@ -25,7 +25,7 @@ export type ContentList = z.infer<typeof ContentList>;
 export const ContentHistoryEntry = z.object({
   at: instantMs,
   name: z.string().nullable(),
-  act: z.enum(['begun', 'written', 'published', 'taken_back']),
+  action: z.enum(['begun', 'written', 'published', 'taken_back']),
   /** What each field said before and says now. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });

@@ -6,7 +6,7 @@ const cents = z.int();
 const reason = z
   .string()
   .trim()
-  .min(1, 'Every act needs a reason: it goes to the record.')
+  .min(1, 'Every action needs a reason: it goes to the record.')
   .max(1000, 'Use at most 1000 characters.');
 
 /** One entry of the record in words. `refused` marks a bid that was not taken. */
@@ -81,7 +81,7 @@ export const ControlBoard = z.object({
   /** Newest first. */
   entries: z.array(ControlEntry),
   pendingVoids: z.array(PendingVoid),
-  /** Who of staff may be one of the two people that an act in this sale takes, by name. */
+  /** Who of staff may be one of the two people that an action in this sale takes, by name. */
   twoPeople: z.array(z.string()),
   /** Reported, not voided and not answered yet; newest first. */
   mistakes: z.array(ControlMistake),
@@ -91,7 +91,7 @@ export const ControlBoard = z.object({
 export type ControlBoard = z.infer<typeof ControlBoard>;
 
 /** `POST …/control/acts`. A void has its own address, because it takes two people. */
-export const ControlAct = z.discriminatedUnion('kind', [
+export const ControlAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hold_parcel'), parcelId: z.uuid(), reason }),
   z.object({ kind: z.literal('hold_sale'), reason }),
   z.object({ kind: z.literal('announce_resume'), parcelId: z.uuid().nullable(), resumesAt: instantMs, reason }),
@@ -111,14 +111,14 @@ export const ControlAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lower_increment'), parcelId: z.uuid(), incrementCents: cents.positive(), reason }),
   z.object({ kind: z.literal('lower_starting_bid'), parcelId: z.uuid(), startingBidCents: cents.positive(), reason }),
 ]);
-export type ControlAct = z.infer<typeof ControlAct>;
+export type ControlAction = z.infer<typeof ControlAction>;
 
 /** `POST …/control/voids`: the first person's word. It is kept for ten minutes. */
 export const AskVoid = z.object({ parcelId: z.uuid(), bidId: z.uuid(), reason });
 export type AskVoid = z.infer<typeof AskVoid>;
 
 /** `POST …/control/voids/{voidId}`: the second person confirms; anybody may drop it. */
-export const SettleVoid = z.object({ act: z.enum(['confirm', 'drop']) });
+export const SettleVoid = z.object({ action: z.enum(['confirm', 'drop']) });
 export type SettleVoid = z.infer<typeof SettleVoid>;
 
 /** `POST …/control/mistakes`: the bid stands, and the bidder is told so in these words. */

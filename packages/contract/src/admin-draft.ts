@@ -217,7 +217,7 @@ export const DraftHistory = z.object({
       at: z.int(),
       name: z.string(),
       /** What was done besides editing: "published", "postponed". */
-      act: z.string().nullable(),
+      action: z.string().nullable(),
       /** False for words that stood against somebody else's and are kept here only. */
       taken: z.boolean(),
       changes: z.array(DraftChange),

@@ -59,12 +59,12 @@ const reason = z
   .trim()
   .min(1, 'Write the reason: it is told to bidders and goes to the record.')
   .max(1000, 'Use at most 1000 characters.');
-export const SaleAct = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('postpone'), reason }),
-  z.object({ act: z.literal('cancel'), reason }),
-  z.object({ act: z.literal('withdraw'), parcelId: z.uuid(), reason }),
+export const SaleAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('postpone'), reason }),
+  z.object({ action: z.literal('cancel'), reason }),
+  z.object({ action: z.literal('withdraw'), parcelId: z.uuid(), reason }),
 ]);
-export type SaleAct = z.infer<typeof SaleAct>;
+export type SaleAction = z.infer<typeof SaleAction>;
 
 /** `POST /api/admin/files?kind=&name=`: the bytes as they are, as `application/octet-stream`. */
 export const UploadQuery = z.object({

@@ -12,9 +12,9 @@ export const OfficeDays = z.object({ days: z.array(OfficeDay) });
 export type OfficeDays = z.infer<typeof OfficeDays>;
 
 /** `POST /api/admin/office-days`: one more, or one less. */
-export const ChangeOfficeDay = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('close'), day, name: lineText().min(1).max(120) }),
-  z.object({ act: z.literal('open'), day }),
+export const ChangeOfficeDay = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('close'), day, name: lineText().min(1).max(120) }),
+  z.object({ action: z.literal('open'), day }),
 ]);
 export type ChangeOfficeDay = z.infer<typeof ChangeOfficeDay>;
 

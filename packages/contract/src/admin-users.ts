@@ -105,24 +105,24 @@ export const AdminUser = AdminUserRow.extend({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 /**
- * `POST /api/admin/users/{id}`: an act on an account. Answers the account as it then is. What takes a second administrator becomes a
+ * `POST /api/admin/users/{id}`: an action on an account. Answers the account as it then is. What takes a second administrator becomes a
  * proposal and changes nothing yet.
  */
-export const UserAct = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('set_role'), role: UserRole, reason, password }),
-  z.object({ act: z.literal('suspend'), reason, password }),
-  z.object({ act: z.literal('reinstate'), reason, password }),
-  z.object({ act: z.literal('end_session'), sessionId: z.uuid() }),
-  z.object({ act: z.literal('end_sessions') }),
-  z.object({ act: z.literal('reset_factor'), reason, password }),
-  z.object({ act: z.literal('confirm_proposal'), proposalId: z.uuid(), password }),
-  z.object({ act: z.literal('withdraw_proposal'), proposalId: z.uuid() }),
-  z.object({ act: z.literal('name_party'), saleSlug: z.string().min(1, 'Choose the sale.').max(200), reason }),
-  z.object({ act: z.literal('remove_party'), saleSlug: z.string().min(1).max(200), reason }),
+export const UserAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('set_role'), role: UserRole, reason, password }),
+  z.object({ action: z.literal('suspend'), reason, password }),
+  z.object({ action: z.literal('reinstate'), reason, password }),
+  z.object({ action: z.literal('end_session'), sessionId: z.uuid() }),
+  z.object({ action: z.literal('end_sessions') }),
+  z.object({ action: z.literal('reset_factor'), reason, password }),
+  z.object({ action: z.literal('confirm_proposal'), proposalId: z.uuid(), password }),
+  z.object({ action: z.literal('withdraw_proposal'), proposalId: z.uuid() }),
+  z.object({ action: z.literal('name_party'), saleSlug: z.string().min(1, 'Choose the sale.').max(200), reason }),
+  z.object({ action: z.literal('remove_party'), saleSlug: z.string().min(1).max(200), reason }),
   /** Everything of the other account that can move comes here; the other is closed. */
-  z.object({ act: z.literal('merge'), otherId: z.uuid(), reason, password }),
+  z.object({ action: z.literal('merge'), otherId: z.uuid(), reason, password }),
 ]);
-export type UserAct = z.infer<typeof UserAct>;
+export type UserAction = z.infer<typeof UserAction>;
 
 /** `GET /api/admin/users/{id}/merge/{otherId}`: what a merge would do, before anybody does it. */
 export const MergePreview = z.object({

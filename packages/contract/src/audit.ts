@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Everything that the audit log knows, in words. An act without words here cannot be written. */
-export const AUDIT_ACTS = {
+/** Everything that the audit log knows, in words. An action without words here cannot be written. */
+export const AUDIT_ACTIONS = {
   'account.registered': 'Created an account',
   'account.email_confirmed': 'Confirmed the e-mail address',
   'account.signed_in': 'Signed in',
@@ -111,9 +111,9 @@ export const AUDIT_ACTS = {
   'settings.letter_tested': 'Sent an email to oneself to try it',
   'other.act': 'Did something that has no words of its own here',
 } as const;
-export type AuditAct = keyof typeof AUDIT_ACTS;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Groups of acts, for looking at one kind of them. */
+/** Groups of actions, for looking at one kind of them. */
 export const AUDIT_KINDS = {
   account: 'Sign-ins and security',
   user: 'Accounts, by an administrator',
@@ -138,9 +138,9 @@ export const AUDIT_KINDS = {
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
 /** Acts of a sale's record have more kinds than need words here: theirs are told by the record itself. */
-export const auditWords = (act: string): string =>
-  (AUDIT_ACTS as Record<string, string>)[act] ??
-  (act.startsWith('record.') ? `Live: ${act.slice(7).replaceAll('_', ' ')}` : act.replaceAll(/[._]/g, ' '));
+export const auditWords = (action: string): string =>
+  (AUDIT_ACTIONS as Record<string, string>)[action] ??
+  (action.startsWith('record.') ? `Live: ${action.slice(7).replaceAll('_', ' ')}` : action.replaceAll(/[._]/g, ' '));
 
 const day = z.iso.date('Write a day such as 2026-11-20.').optional();
 
@@ -162,7 +162,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.int(),
-  act: z.string(),
+  action: z.string(),
   words: z.string(),
   /** Null when nobody was signed in, or the engine did it. */
   actor: z.object({ id: z.string(), name: z.string(), role: z.string().nullable() }).nullable(),

@@ -106,21 +106,21 @@ export const LeadsQuery = z.object({
 export const ExportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
 /** `POST /api/admin/leads/{leadId}`. */
-export const LeadAct = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('set_status'), status: LeadStatus.exclude(['held_back']) }),
+export const LeadAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('set_status'), status: LeadStatus.exclude(['held_back']) }),
   /** Null gives it back to everybody. */
-  z.object({ act: z.literal('set_owner'), ownerId: z.uuid().nullable() }),
-  z.object({ act: z.literal('note'), text: z.string().trim().min(1, 'Write the note.').max(4000) }),
+  z.object({ action: z.literal('set_owner'), ownerId: z.uuid().nullable() }),
+  z.object({ action: z.literal('note'), text: z.string().trim().min(1, 'Write the note.').max(4000) }),
   /** Not an advertisement after all: its emails go out now. */
-  z.object({ act: z.literal('release') }),
-  z.object({ act: z.literal('hold_back') }),
+  z.object({ action: z.literal('release') }),
+  z.object({ action: z.literal('hold_back') }),
   z.object({
-    act: z.literal('set_next_step'),
+    action: z.literal('set_next_step'),
     text: z.string().trim().max(500, 'Use at most 500 characters.'),
     on: z.iso.date('Choose a day.').nullable(),
   }),
 ]);
-export type LeadAct = z.infer<typeof LeadAct>;
+export type LeadAction = z.infer<typeof LeadAction>;
 
 /** What is gone after a deletion at somebody’s wish, and what is kept and why: for telling it to whoever asked. */
 export const Deleted = z.object({ deleted: z.array(z.string()), kept: z.array(z.string()) });

@@ -41,7 +41,7 @@ export const ParcelView = z.object({
       yours: z.enum(['buyer', 'former_buyer', 'released']).nullable(),
     })
     .exactOptional(),
-  standing: z.enum(['lead', 'outbid', 'no_bid', 'were_high', 'not_yours', 'won', 'lost']).nullable(),
+  bidStatus: z.enum(['lead', 'outbid', 'no_bid', 'were_high', 'not_yours', 'won', 'lost']).nullable(),
   ownMaximumCents: cents.nullable(),
   leaderId: z.string().nullable(),
   /** Seller, staff and administrators only. */
@@ -100,7 +100,16 @@ const live = {
 
 /** Where the caller stands with this sale. */
 export const You = z.object({
-  standing: z.enum(['visitor', 'not_registered', 'requested', 'approved', 'declined', 'suspended', 'seller', 'staff']),
+  registrationStatus: z.enum([
+    'visitor',
+    'not_registered',
+    'requested',
+    'approved',
+    'declined',
+    'suspended',
+    'seller',
+    'staff',
+  ]),
   name: z.string().nullable(),
   bidderNumber: z.int().nullable(),
   limitCents: cents.nullable(),

@@ -80,7 +80,7 @@ export const WeeklyPreview = z.object({
   isMade: z.boolean(),
 });
 export type WeeklyPreview = z.infer<typeof WeeklyPreview>;
-export const WeeklyUpdateAct = z.object({ act: z.enum(['pause', 'resume']) });
+export const WeeklyUpdateAction = z.object({ action: z.enum(['pause', 'resume']) });
 
 /**
  * `POST /api/mail/bounces`: mail that came back, as the mail service reports it; or that somebody complained of our emails as
@@ -127,7 +127,7 @@ export const Subscriber = z.object({
   returnedBecause: z.string().nullable(),
   consents: z.array(
     z.object({
-      words: z.string(),
+      wording: z.string(),
       source: z.string(),
       page: z.string(),
       givenAt: z.int(),
@@ -145,9 +145,9 @@ export const Subscribers = z.object({
 export type Subscribers = z.infer<typeof Subscribers>;
 
 /** `POST /api/admin/newsletter`: at the request of whoever has the address. */
-export const SubscriberAct = z.object({
-  act: z.enum(['suppress', 'delete']),
+export const SubscriberAction = z.object({
+  action: z.enum(['suppress', 'delete']),
   address: emailAddress,
   reason: z.string().trim().min(1, 'Write who asked for it, and how.').max(1000),
 });
-export type SubscriberAct = z.infer<typeof SubscriberAct>;
+export type SubscriberAction = z.infer<typeof SubscriberAction>;

@@ -110,6 +110,6 @@ describe('a name that was typed with invisible characters is kept without them',
 const register = () => RegisterRequest.parse({ ...account, firstName: DISGUISED, lastName: DISGUISED });
 const subscribe = () => SubscribeRequest.parse({ FirstName: DISGUISED, LastName: DISGUISED, Email: 'a@farm.example' });
 const closedDay = () => {
-  const act = ChangeOfficeDay.parse({ act: 'close', day: '2026-12-24', name: DISGUISED });
-  return act.act === 'close' ? act : { name: null };
+  const action = ChangeOfficeDay.parse({ action: 'close', day: '2026-12-24', name: DISGUISED });
+  return action.action === 'close' ? action : { name: null };
 };

@@ -63,20 +63,20 @@ const neededReason = reason.min(1, 'Write the reason: it is sent to the bidder a
 const limitCents = z.int().positive().max(100_000_000_000).nullable();
 
 /** `POST /api/admin/auctions/{slug}/registrations/{registrationId}`. */
-export const RegistrationAct = z.discriminatedUnion('act', [
+export const RegistrationAction = z.discriminatedUnion('action', [
   z.object({
-    act: z.literal('approve'),
+    action: z.literal('approve'),
     limitCents,
     reason: reason.default(''),
     /** Letting somebody in who asked after the list had closed. */
     overrideDeadline: z.boolean().default(false),
   }),
-  z.object({ act: z.literal('decline'), reason: neededReason }),
-  z.object({ act: z.literal('suspend'), reason: neededReason }),
-  z.object({ act: z.literal('reinstate'), reason: neededReason }),
-  z.object({ act: z.literal('set_limit'), limitCents, reason: neededReason }),
+  z.object({ action: z.literal('decline'), reason: neededReason }),
+  z.object({ action: z.literal('suspend'), reason: neededReason }),
+  z.object({ action: z.literal('reinstate'), reason: neededReason }),
+  z.object({ action: z.literal('set_limit'), limitCents, reason: neededReason }),
 ]);
-export type RegistrationAct = z.infer<typeof RegistrationAct>;
+export type RegistrationAction = z.infer<typeof RegistrationAction>;
 
 export const StaffRegistration = z.object({
   id: z.string(),
@@ -100,9 +100,9 @@ export type StaffRegistration = z.infer<typeof StaffRegistration>;
 export const StaffRegistrations = z.object({ registrations: z.array(StaffRegistration) });
 
 /** Where one stands with a sale, for pages of the public site: no name, no limit, no reason. */
-export const StandingAnswer = You.pick({ standing: true, bidderNumber: true }).extend({
+export const RegistrationStatusAnswer = You.pick({ registrationStatus: true, bidderNumber: true }).extend({
   /** Until when one may ask to bid; null while no time is set. */
   closesAt: z.int().nullable(),
   closed: z.boolean(),
 });
-export type StandingAnswer = z.infer<typeof StandingAnswer>;
+export type RegistrationStatusAnswer = z.infer<typeof RegistrationStatusAnswer>;

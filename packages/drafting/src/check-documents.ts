@@ -4,13 +4,13 @@ import { type Fault, fault } from './check.ts';
 /** Where a fault lies that is not of the sale: the text page of the site. */
 export const TERMS_OF_USE = 'termsOfUse';
 
-export type Standing = { key: string; ok: boolean; words: string };
+export type DocumentCheck = { key: string; ok: boolean; words: string };
 
 /** What the documents of a sale still need. Nobody can agree to conditions that are not there; titles may follow. */
 export const checkDocuments = (
   draft: SaleDraft,
   { hasTermsOfUse }: { hasTermsOfUse: boolean },
-): { faults: Fault[]; standing: Standing[] } => {
+): { faults: Fault[]; documentChecks: DocumentCheck[] } => {
   const of = (kind: DraftDocument['kind']): DraftDocument[] => draft.documents.filter((one) => one.kind === kind);
   const [conditions] = of('conditions');
   const faults = draft.documents
@@ -32,7 +32,7 @@ export const checkDocuments = (
     );
   return {
     faults,
-    standing: [
+    documentChecks: [
       coverage('titles', of('titles'), draft, 'Titles posted for all parcels', 'Titles are missing'),
       ...(conditions
         ? [{ key: 'conditions', ok: true, words: `Conditions of sale, version ${conditions.versions.length}` }]
@@ -48,7 +48,7 @@ const coverage = (
   { parcels }: SaleDraft,
   whenAll: string,
   whenNot: string,
-): Standing => {
+): DocumentCheck => {
   const isForAll = documents.some(({ parcelIds }) => parcelIds.length === 0);
   const missing = parcels.flatMap(({ id }, index) =>
     isForAll || documents.some(({ parcelIds }) => parcelIds.includes(id)) ? [] : [index + 1],

@@ -2,7 +2,7 @@ import { offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-tim
 import type { SaleDraft } from '@quarterline/contract';
 import type { Instant } from '@quarterline/rules';
 import { type Fault, fault, faultIf, type Section } from './check.ts';
-import { checkDocuments, type Standing } from './check-documents.ts';
+import { checkDocuments, type DocumentCheck } from './check-documents.ts';
 import { ALT, checkParcels } from './check-land.ts';
 import { checkRules } from './check-rules.ts';
 import { checkTexts } from './check-texts.ts';
@@ -52,10 +52,13 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
   const bad = faults
     .filter(({ words }) => !seen.has(words) && seen.add(words))
     .map(({ words, section, path }): CheckItem => ({ key: `${path} ${words}`, kind: 'bad', words, section, path }));
-  return { faults, items: [...bad, ...standing(documents.standing), ...timesAgree(draft, faults), ...team(draft)] };
+  return {
+    faults,
+    items: [...bad, ...documentChecks(documents.documentChecks), ...timesAgree(draft, faults), ...team(draft)],
+  };
 };
 
-const standing = (items: readonly Standing[]): CheckItem[] =>
+const documentChecks = (items: readonly DocumentCheck[]): CheckItem[] =>
   items.map(({ key, ok, words }) => ({ key, kind: ok ? 'ok' : 'later', words, section: 'documents', path: null }));
 
 const isBlank = (text: string): boolean => text.trim() === '';

@@ -113,8 +113,8 @@ const whatOf = ({ path, before: was, after: is }: DraftChange, before: SaleDraft
   if (last === ORDER) return { text: sentence([...owner, 'order']), entry: 'In another order' };
   const list = LISTS[keys.at(-2) ?? ''];
   if (list !== undefined && (was === null || is === null)) {
-    const act = was === null ? 'added' : 'removed';
-    return { text: sentence([...owner.slice(0, -1), `${list} ${act}`]), entry: entryName(was ?? is) };
+    const action = was === null ? 'added' : 'removed';
+    return { text: sentence([...owner.slice(0, -1), `${list} ${action}`]), entry: entryName(was ?? is) };
   }
   return { text: sentence([...owner, FIELDS[last] ?? last]), entry: null };
 };

@@ -1,6 +1,6 @@
 import { isArea } from './drawn-kinds.ts';
 import type { PlacedFeature } from './ground.ts';
-import { BUSH, INK, WATER, WATER_WASH } from './ink.ts';
+import { BUSH, INK, WATER, WATER_TINT } from './ink.ts';
 import { circlePath, middleOf, type Point, type Rect, touches, written } from './path.ts';
 import { Pen } from './pen.ts';
 import type { PlatLabel, PlatShape } from './plat-drawing.ts';
@@ -25,8 +25,8 @@ export function featureShapes(features: readonly PlacedFeature[], view: Rect): F
     { d: joined(fields, outline), stroke: INK, width: 0.7, dash: '1.5 2.5', opacity: 0.8 },
     { d: joined(fields, furrows), stroke: INK, width: 0.45, opacity: 0.2 },
     { d: creekLine, stroke: WATER, width: 4 },
-    { d: creekLine, stroke: WATER_WASH, width: 2 },
-    { d: shore, fill: WATER_WASH, stroke: WATER, width: 0.9 },
+    { d: creekLine, stroke: WATER_TINT, width: 2 },
+    { d: shore, fill: WATER_TINT, stroke: WATER, width: 0.9 },
     { d: penned(water, innerShore), stroke: WATER, width: 0.6, opacity: 0.45 },
     { d: penned(trees, softOutline), stroke: BUSH, width: 0.6, dash: '1 2.4', opacity: 0.7 },
     { d: penned(trees, stipple, 1), stroke: BUSH, width: 0.7, opacity: 0.6 },

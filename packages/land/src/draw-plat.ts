@@ -1,6 +1,6 @@
 import { featureShapes } from './draw-features.ts';
 import type { Ground } from './ground.ts';
-import { BUSH, INK, WATER, WATER_WASH } from './ink.ts';
+import { BUSH, INK, WATER, WATER_TINT } from './ink.ts';
 import type { Land } from './make-land.ts';
 import { shoreOf } from './make-land.ts';
 import { circlePath, type Point, type Rect, rectPath, touches, written } from './path.ts';
@@ -92,7 +92,7 @@ function creekShapes(land: Land, view: Rect): PlatShape[] {
   const line = new Pen(0.5).openThrough(seen).path;
   return [
     { d: line, stroke: WATER, width: width + 1.6 },
-    { d: line, stroke: WATER_WASH, width: Math.max(0.8, width - 0.4) },
+    { d: line, stroke: WATER_TINT, width: Math.max(0.8, width - 0.4) },
     { d: couleeEdge(seen, valley, view), stroke: INK, width: 0.6, opacity: 0.34 },
   ];
 }
@@ -130,7 +130,7 @@ function sloughShapes(land: Land, view: Rect): PlatShape[] {
     if (slough.radii[0] > 12) deep.closedThrough(shoreOf(slough, 0.62));
   }
   return [
-    { d: shore.path, fill: WATER_WASH, stroke: WATER, width: 0.9 },
+    { d: shore.path, fill: WATER_TINT, stroke: WATER, width: 0.9 },
     { d: deep.path, stroke: WATER, width: 0.6, opacity: 0.45 },
   ];
 }

@@ -1,4 +1,4 @@
-import type { BidderStanding } from '../src/bid/bidder-standing.ts';
+import type { BidderEligibility } from '../src/bid/bidder-eligibility.ts';
 import type { Instant } from '../src/close/instant.ts';
 import { applyEvent } from '../src/sale/apply-event.ts';
 import type { Command, PlaceBid, StaffCommand } from '../src/sale/command.ts';
@@ -61,7 +61,7 @@ const blockOf = (sale: ModelSaleState): { parcels: ScheduledParcel[]; groups: Sc
   };
 };
 
-export const approved = (bidderId: string, limitDollars: number | null = null): BidderStanding => ({
+export const approved = (bidderId: string, limitDollars: number | null = null): BidderEligibility => ({
   signedIn: true,
   emailConfirmed: true,
   registration: {
@@ -76,7 +76,7 @@ export const approved = (bidderId: string, limitDollars: number | null = null): 
 
 export type ModelBid = { seen?: number; retyped?: boolean; limit?: number; by?: string; bidId?: string };
 
-type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actorId' | 'reason'> : never;
+type WithoutActor<Action> = Action extends unknown ? Omit<Action, 'actorId' | 'reason'> : never;
 export type ModelAction = WithoutActor<StaffCommand>;
 
 /** A sale held on paper: everything it decides is applied and kept, so that a test reads like the day did. */
@@ -94,15 +94,18 @@ export const holdModelSale = (sale: ModelSaleState) => {
   let state: SaleState = applyEvent(null, first);
   let bids = 0;
   const accepted = new Map<string, number>();
-  const standingOf = (bidder: string, limit: number | null): BidderStanding => {
-    const standing = approved(bidder, limit);
+  const eligibilityOf = (bidder: string, limit: number | null): BidderEligibility => {
+    const eligibility = approved(bidder, limit);
     const acceptedTermsVersion = accepted.get(bidder) ?? 1;
-    return { ...standing, registration: standing.registration && { ...standing.registration, acceptedTermsVersion } };
+    return {
+      ...eligibility,
+      registration: eligibility.registration && { ...eligibility.registration, acceptedTermsVersion },
+    };
   };
 
   const send = (command: Command, now: Instant): Decision => {
     const decision = decide(state, command, now);
-    if (decision.kind === 'act_refused') return decision;
+    if (decision.kind === 'command_refused') return decision;
     for (const event of decision.events) {
       state = applyEvent(state, event);
       record.push(event);
@@ -121,7 +124,7 @@ export const holdModelSale = (sale: ModelSaleState) => {
       amountCents: dollars(amount),
       seenSequence: how.seen ?? state.sequence,
       retypedAmountCents: how.retyped === false ? null : dollars(amount),
-      standing: standingOf(bidder, how.limit ?? null),
+      eligibility: eligibilityOf(bidder, how.limit ?? null),
       enteredBy: how.by ?? null,
     };
   };
@@ -153,19 +156,19 @@ export const holdModelSale = (sale: ModelSaleState) => {
         maximumCents,
         seenSequence: state.sequence,
         retypedAmountCents: maximumCents,
-        standing: standingOf(bidder, limit),
+        eligibility: eligibilityOf(bidder, limit),
       };
       return answerOf(send(command, at(when)));
     },
     /** The bidder accepts this version of the terms; the registration keeps it, as in the engine. */
     accept: (when: string, bidder: string, termsVersion: number): string => {
-      const decision = send({ kind: 'accept_terms', termsVersion, standing: standingOf(bidder, null) }, at(when));
+      const decision = send({ kind: 'accept_terms', termsVersion, eligibility: eligibilityOf(bidder, null) }, at(when));
       if (decision.kind === 'decided') accepted.set(bidder, termsVersion);
       return answerOf(decision);
     },
     /** Answers `done` or the code of the refusal. */
-    staff: (when: string, act: ModelAction, reason = 'Because.', actorId = 'staff-1'): string =>
-      answerOf(send({ ...act, actorId, reason } as StaffCommand, at(when))),
+    staff: (when: string, action: ModelAction, reason = 'Because.', actorId = 'staff-1'): string =>
+      answerOf(send({ ...action, actorId, reason } as StaffCommand, at(when))),
     tick: (when: string): Decision => send({ kind: 'tick' }, at(when)),
     outage: (from: string, until: string): string =>
       answerOf(send({ kind: 'report_outage', silentFrom: at(from) }, at(until))),

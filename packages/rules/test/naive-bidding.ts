@@ -68,7 +68,7 @@ export class NaiveBidding extends NaiveBook {
     const close = this.rules.hardStop === null ? wanted : Math.min(wanted, this.rules.hardStop);
     if (close > parcel.closes) this.moveTo(parcel, close);
   }
-  enter(parcel: NaiveParcel, id: string, who: string, amount: number): void {
+  append(parcel: NaiveParcel, id: string, who: string, amount: number): void {
     parcel.bids.push({ id, who, amount, voided: false });
     this.quiet(parcel);
   }
@@ -79,10 +79,10 @@ export class NaiveBidding extends NaiveBook {
     const high = this.high(parcel);
     const own = parcel.maxima.find((maximum) => maximum.who === high?.who && this.hasAccepted(maximum.who));
     if (own !== undefined && own.amount >= amount && own.amount < amount + this.step(parcel)) {
-      this.enter(parcel, own.id, own.who, own.amount);
+      this.append(parcel, own.id, own.who, own.amount);
       return 'amount_below_minimum';
     }
-    this.enter(parcel, id, bidder.name, amount);
+    this.append(parcel, id, bidder.name, amount);
     this.contest(parcel);
     return 'accepted';
   }
@@ -110,6 +110,6 @@ export class NaiveBidding extends NaiveBook {
     const [best, second] = ranked;
     if (best === undefined) return;
     const answer = second === undefined ? next : second.amount + this.step(parcel);
-    this.enter(parcel, best.id, best.who, Math.min(best.amount, Math.max(next, answer)));
+    this.append(parcel, best.id, best.who, Math.min(best.amount, Math.max(next, answer)));
   }
 }

@@ -3,7 +3,7 @@ import type { NaiveParcel } from './naive-book.ts';
 
 const FIVE_MINUTES = 300_000;
 
-/** What time does by itself: one act after another, the earliest first. */
+/** What time does by itself: one action after another, the earliest first. */
 export class NaiveClock extends NaiveBidding {
   whenRuns(parcel: NaiveParcel): number | null {
     let at = Number.NEGATIVE_INFINITY;
@@ -33,26 +33,26 @@ export class NaiveClock extends NaiveBidding {
     parcel.resumes = null;
   }
 
-  nextAct(): { at: number; go: () => void } | null {
+  nextAction(): { at: number; go: () => void } | null {
     if (this.status !== 'scheduled' && this.status !== 'live') return null;
     if (this.held) {
       const at = this.saleResumes;
       return at === null ? null : { at, go: () => this.resumeSale(at) };
     }
-    const acts: { at: number; go: () => void }[] = [];
+    const actions: { at: number; go: () => void }[] = [];
     for (const parcel of this.parcels) {
       if (!this.ticks(parcel)) continue;
       if (parcel.heldAlone) {
         const at = parcel.resumes;
-        if (at !== null) acts.push({ at, go: () => this.thaw(parcel, at) });
-      } else if (parcel.status === 'waiting') acts.push({ at: parcel.opens, go: () => this.open(parcel) });
-      else acts.push({ at: parcel.closes, go: () => this.close(parcel, parcel.closes) });
+        if (at !== null) actions.push({ at, go: () => this.thaw(parcel, at) });
+      } else if (parcel.status === 'waiting') actions.push({ at: parcel.opens, go: () => this.open(parcel) });
+      else actions.push({ at: parcel.closes, go: () => this.close(parcel, parcel.closes) });
     }
-    acts.sort((one, other) => one.at - other.at);
-    return acts[0] ?? null;
+    actions.sort((one, other) => one.at - other.at);
+    return actions[0] ?? null;
   }
   pass(until: number): void {
-    for (let act = this.nextAct(); act !== null && act.at <= until; act = this.nextAct()) act.go();
+    for (let action = this.nextAction(); action !== null && action.at <= until; action = this.nextAction()) action.go();
   }
   advance(now: number): void {
     this.now = now;

@@ -11,7 +11,7 @@ const FIVE_MINUTES = 5 * MINUTE;
  * times milliseconds.
  */
 export class NaiveSale extends NaiveClock {
-  // Acts of staff; each answers whether it was done.
+  // Actions of staff; each answers whether it was done.
 
   unclosed(parcel: NaiveParcel): boolean {
     return this.running() && (parcel.status === 'waiting' || parcel.status === 'open');

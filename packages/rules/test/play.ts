@@ -1,7 +1,7 @@
-import type { BidderStanding } from '../src/bid/bidder-standing.ts';
+import type { BidderEligibility } from '../src/bid/bidder-eligibility.ts';
 import { incrementNow } from '../src/bid/increment.ts';
 import { minimumBid } from '../src/bid/minimum-bid.ts';
-import { standingBids } from '../src/bid/standing-bids.ts';
+import { rankedBids } from '../src/bid/ranked-bids.ts';
 import type { Instant } from '../src/close/instant.ts';
 import { nextDue } from '../src/close/next-due.ts';
 import { applyEvent } from '../src/sale/apply-event.ts';
@@ -14,7 +14,7 @@ import { approved } from './model-sale.ts';
 import type { NaiveBidder } from './naive-book.ts';
 import type { NaiveSale } from './naive-sale.ts';
 import { openNaiveSale, openSale } from './open-both.ts';
-import { type Act, type Amount, BIDDERS, OPENS, type Pick, type Plan, STEP, type Step } from './whole-sale.ts';
+import { type Action, type Amount, BIDDERS, OPENS, type Pick, type Plan, STEP, type Step } from './whole-sale.ts';
 
 /** Freezes what it can reach; a rule that changes a state in place then throws. Stops at what is frozen already. */
 const frozen = <Value>(value: Value): Value => {
@@ -26,9 +26,9 @@ const frozen = <Value>(value: Value): Value => {
 
 export type Played = { record: SaleEvent[]; state: SaleState; answers: string[] };
 
-type OnlyStaff = Exclude<Act, Bidding | { kind: 'tick' | 'outage' | 'accept_terms' }>;
-type Bidding = Extract<Act, { amount: Amount }>;
-const isBidding = (act: Act): act is Bidding => act.kind === 'bid' || act.kind === 'maximum';
+type OnlyStaff = Exclude<Action, Bidding | { kind: 'tick' | 'outage' | 'accept_terms' }>;
+type Bidding = Extract<Action, { amount: Amount }>;
+const isBidding = (action: Action): action is Bidding => action.kind === 'bid' || action.kind === 'maximum';
 
 /** Plays one generated day on both, calling `compare` after every step. */
 export const play = (
@@ -47,7 +47,7 @@ export const play = (
 
   const send = (command: Command, now: Instant): Decision => {
     const decision = decide(state, command, now);
-    if (decision.kind === 'act_refused') return decision;
+    if (decision.kind === 'command_refused') return decision;
     for (const event of decision.events) {
       // What is applied is what came back from storage, so that nothing but JSON can matter.
       const stored = JSON.parse(JSON.stringify(event)) as SaleEvent;
@@ -67,7 +67,7 @@ export const play = (
     limit: plan.limits[order] ?? null,
   });
 
-  const standingOf = ({ name, limit }: NaiveBidder): BidderStanding => {
+  const eligibilityOf = ({ name, limit }: NaiveBidder): BidderEligibility => {
     const acceptedTermsVersion = naive.accepted.get(name) ?? 1;
     return {
       ...approved(name),
@@ -77,112 +77,118 @@ export const play = (
 
   const acceptTerms = (bidder: NaiveBidder, now: Instant): { sent: string; expected: string } => {
     const { termsVersion } = state;
-    const decision = send({ kind: 'accept_terms', termsVersion, standing: standingOf(bidder) }, now);
-    if (decision.kind === 'act_refused') send({ kind: 'tick' }, now);
-    return { sent: decision.kind, expected: naive.acceptTerms(bidder.name) ? 'decided' : 'act_refused' };
+    const decision = send({ kind: 'accept_terms', termsVersion, eligibility: eligibilityOf(bidder) }, now);
+    if (decision.kind === 'command_refused') send({ kind: 'tick' }, now);
+    return { sent: decision.kind, expected: naive.acceptTerms(bidder.name) ? 'decided' : 'command_refused' };
   };
 
   const doBid = (generated: Bidding, now: Instant): { sent: string; expected: string } => {
     made += 1;
     // In a sale without maxima only one in a hundred asks for one.
-    const act: Bidding = plan.maxima || made % 100 === 0 ? generated : { ...generated, kind: 'bid' };
-    const bidId = `${act.kind}-${made}`;
-    const bidder = bidderAt(act.bidder);
-    const parcelId = parcelAt(act.parcel);
-    if (act.accepts && !naive.hasAccepted(bidder.name)) acceptTerms(bidder, now);
+    const action: Bidding = plan.maxima || made % 100 === 0 ? generated : { ...generated, kind: 'bid' };
+    const bidId = `${action.kind}-${made}`;
+    const bidder = bidderAt(action.bidder);
+    const parcelId = parcelAt(action.parcel);
+    if (action.accepts && !naive.hasAccepted(bidder.name)) acceptTerms(bidder, now);
     // The price is read once everything due has happened, so that most bids have a chance.
     send({ kind: 'tick' }, now);
     const parcel = state.parcels.find((one) => one.id === parcelId);
     if (parcel === undefined) throw new Error('There is such a parcel.');
     const exact =
-      minimumBid(state, parcel) + act.amount.steps * incrementNow(state.rules, parcel) + act.amount.offCents;
+      minimumBid(state, parcel) + action.amount.steps * incrementNow(state.rules, parcel) + action.amount.offCents;
     // Maxima are round figures, as people choose them: so they often are equal.
-    const cents = act.kind === 'maximum' && exact % 10_000 === 0 ? roundUpToStep(exact, 5 * STEP) : exact;
-    const seen = (act.stale ? history.at(-4) : null) ?? { sequence: state.sequence, changes: naive.changes };
+    const cents = action.kind === 'maximum' && exact % 10_000 === 0 ? roundUpToStep(exact, 5 * STEP) : exact;
+    const seen = (action.stale ? history.at(-4) : null) ?? { sequence: state.sequence, changes: naive.changes };
     const common = {
       bidId,
       parcelId,
       seenSequence: seen.sequence,
-      retypedAmountCents: act.retyped ? cents : null,
-      standing: standingOf(bidder),
+      retypedAmountCents: action.retyped ? cents : null,
+      eligibility: eligibilityOf(bidder),
     } as const;
     const command: Command =
-      act.kind === 'bid'
+      action.kind === 'bid'
         ? { kind: 'place_bid', ...common, amountCents: cents, enteredBy: null }
         : { kind: 'set_maximum_bid', ...common, maximumCents: cents };
     const decision = send(command, now);
     const answerForModel = decision.kind === 'decided' ? 'accepted' : decision.refusal.code;
-    const expectedAnswer = naive[act.kind](bidId, parcelId, bidder, cents, seen.changes, act.retyped);
+    const expectedAnswer = naive[action.kind](bidId, parcelId, bidder, cents, seen.changes, action.retyped);
     return { sent: answerForModel, expected: expectedAnswer };
   };
 
   const bidIdAt = (parcelId: string, depth: number): string => {
     const parcel = state.parcels.find((one) => one.id === parcelId);
-    const standing = [...standingBids(parcel?.leading ?? null)];
-    return standing[depth]?.bidId ?? 'none';
+    const eligibility = [...rankedBids(parcel?.leading ?? null)];
+    return eligibility[depth]?.bidId ?? 'none';
   };
 
-  const staffCommand = (act: OnlyStaff, now: Instant) => {
+  const staffCommand = (action: OnlyStaff, now: Instant) => {
     const by = { actorId: 'staff-1', reason: 'Because.' };
-    switch (act.kind) {
+    switch (action.kind) {
       case 'void': {
-        const parcelId = parcelAt(act.parcel);
-        const bidId = bidIdAt(parcelId, act.depth);
-        const secondActorId = act.people > 1 ? 'staff-2' : null;
+        const parcelId = parcelAt(action.parcel);
+        const bidId = bidIdAt(parcelId, action.depth);
+        const secondActorId = action.people > 1 ? 'staff-2' : null;
         // A correction waits for the entry that completes the sale.
         send({ kind: 'tick' }, now);
-        const run = () => naive.voidBid(parcelId, bidId, act.people);
+        const run = () => naive.voidBid(parcelId, bidId, action.people);
         const kind = naive.status === 'completed' ? 'correct_result' : 'void_bid';
         return { run, command: { ...by, kind, parcelId, bidId, secondActorId } as StaffCommand };
       }
       case 'hold': {
-        const parcelId = parcelAt(act.parcel);
+        const parcelId = parcelAt(action.parcel);
         return { run: () => naive.hold(parcelId), command: { ...by, kind: 'hold_parcel', parcelId } as StaffCommand };
       }
       case 'hold_sale':
         return { run: () => naive.holdSale(), command: { ...by, kind: 'hold_sale' } as StaffCommand };
       case 'resume': {
-        const parcelId = act.parcel === null ? null : parcelAt(act.parcel);
-        const resumesAt = now + act.inMs;
+        const parcelId = action.parcel === null ? null : parcelAt(action.parcel);
+        const resumesAt = now + action.inMs;
         return {
           run: () => naive.resume(parcelId, resumesAt),
           command: { ...by, kind: 'announce_resume', parcelId, resumesAt } as StaffCommand,
         };
       }
       case 'add_time': {
-        const parcelId = parcelAt(act.parcel);
+        const parcelId = parcelAt(action.parcel);
         return {
-          run: () => naive.addTime(parcelId, act.byMs),
-          command: { ...by, kind: 'add_time', parcelId, byMs: act.byMs } as StaffCommand,
+          run: () => naive.addTime(parcelId, action.byMs),
+          command: { ...by, kind: 'add_time', parcelId, byMs: action.byMs } as StaffCommand,
         };
       }
       case 'withdraw': {
-        const parcelId = parcelAt(act.parcel);
+        const parcelId = parcelAt(action.parcel);
         return {
           run: () => naive.withdraw(parcelId),
           command: { ...by, kind: 'withdraw_parcel', parcelId } as StaffCommand,
         };
       }
       case 'lower_step': {
-        const parcelId = parcelAt(act.parcel);
+        const parcelId = parcelAt(action.parcel);
         return {
-          run: () => naive.lowerStep(parcelId, act.to),
-          command: { ...by, kind: 'lower_increment', parcelId, incrementCents: act.to } as StaffCommand,
+          run: () => naive.lowerStep(parcelId, action.to),
+          command: { ...by, kind: 'lower_increment', parcelId, incrementCents: action.to } as StaffCommand,
         };
       }
       case 'lower_start': {
-        const parcelId = parcelAt(act.parcel);
-        const to = naive.parcel(parcelId).start - act.by;
+        const parcelId = parcelAt(action.parcel);
+        const to = naive.parcel(parcelId).start - action.by;
         return {
           run: () => naive.lowerStart(parcelId, to),
           command: { ...by, kind: 'lower_starting_bid', parcelId, startingBidCents: to } as StaffCommand,
         };
       }
       case 'say': {
-        const bidderId = bidderAt(act.bidder).name;
+        const bidderId = bidderAt(action.bidder).name;
         return {
-          run: () => naive.groupStatus !== 'none' && naive.say(bidderId, act.allowed),
-          command: { ...by, kind: 'set_eligibility', groupId: 'G', bidderId, eligible: act.allowed } as StaffCommand,
+          run: () => naive.groupStatus !== 'none' && naive.say(bidderId, action.allowed),
+          command: {
+            ...by,
+            kind: 'set_eligibility',
+            groupId: 'G',
+            bidderId,
+            eligible: action.allowed,
+          } as StaffCommand,
         };
       }
       case 'publish_terms': {
@@ -197,33 +203,33 @@ export const play = (
     }
   };
 
-  const doAct = (act: Act, now: Instant): { sent: string; expected: string } => {
-    if (act.kind === 'outage') {
-      const silentFrom = Math.max(now - act.forMs, state.decidedAt);
+  const sendCommand = (action: Action, now: Instant): { sent: string; expected: string } => {
+    if (action.kind === 'outage') {
+      const silentFrom = Math.max(now - action.forMs, state.decidedAt);
       const decision = send({ kind: 'report_outage', silentFrom }, now);
       const isDone = naive.outage(silentFrom, now);
-      return { sent: decision.kind, expected: isDone ? 'decided' : 'act_refused' };
+      return { sent: decision.kind, expected: isDone ? 'decided' : 'command_refused' };
     }
     naive.advance(now);
-    if (isBidding(act)) return doBid(act, now);
-    if (act.kind === 'accept_terms') return acceptTerms(bidderAt(act.bidder), now);
-    if (act.kind === 'tick') {
+    if (isBidding(action)) return doBid(action, now);
+    if (action.kind === 'accept_terms') return acceptTerms(bidderAt(action.bidder), now);
+    if (action.kind === 'tick') {
       send({ kind: 'tick' }, now);
       return { sent: 'tick', expected: 'tick' };
     }
-    const { run, command } = staffCommand(act, now);
+    const { run, command } = staffCommand(action, now);
     const decision = send(command, now);
-    // A refused act leaves no entry; what was due is entered by the next command, here a tick.
-    if (decision.kind === 'act_refused') send({ kind: 'tick' }, now);
-    return { sent: decision.kind, expected: run() ? 'decided' : 'act_refused' };
+    // A refused action leaves no entry; what was due is entered by the next command, here a tick.
+    if (decision.kind === 'command_refused') send({ kind: 'tick' }, now);
+    return { sent: decision.kind, expected: run() ? 'decided' : 'command_refused' };
   };
 
-  for (const { wait, act } of day) {
+  for (const { wait, action } of day) {
     clock += wait.kind === 'for' ? wait.ms : Math.max(0, (nextDue(state) ?? clock) + wait.offsetMs - clock);
     // The sale's clock never runs backwards; the naive model is told the instant that counts.
     const now = Math.max(clock, state.decidedAt);
     history.push({ sequence: state.sequence, changes: naive.changes });
-    const answer = doAct(act, now);
+    const answer = sendCommand(action, now);
     answers.push(answer.sent);
     compare(state, naive, answer);
   }

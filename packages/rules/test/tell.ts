@@ -1,5 +1,5 @@
 import { minimumBid } from '../src/bid/minimum-bid.ts';
-import { standingBids } from '../src/bid/standing-bids.ts';
+import { rankedBids } from '../src/bid/ranked-bids.ts';
 import { effectiveClose } from '../src/close/effective-close.ts';
 import { nextDue } from '../src/close/next-due.ts';
 import type { ParcelState, SaleState } from '../src/sale/sale.ts';
@@ -26,7 +26,7 @@ const sent = (state: SaleState, parcel: ParcelState) => {
   return {
     id: parcel.id,
     phase: parcel.phase,
-    bids: [...standingBids(parcel.leading)].map((bid) => `${bid.bidderId} ${bid.amountCents} ${bid.bidId}`),
+    bids: [...rankedBids(parcel.leading)].map((bid) => `${bid.bidderId} ${bid.amountCents} ${bid.bidId}`),
     count: parcel.bidCount,
     bidders: [...parcel.bidders].sort(),
     next: parcel.phase === 'open' ? minimumBid(state, parcel) : null,
@@ -81,7 +81,7 @@ export const saleForModel = (state: SaleState) => {
 export const expectedSale = (naive: NaiveSale) => ({
   phase: naive.status,
   held: naive.held,
-  due: naive.nextAct()?.at ?? null,
+  due: naive.nextAction()?.at ?? null,
   group: GROUP_PHASE[naive.groupStatus],
   eligible: naive.eligible,
   opening: naive.opening,

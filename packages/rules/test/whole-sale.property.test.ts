@@ -62,7 +62,7 @@ const MUST_BE_MET: readonly (readonly [string, number])[] = [
 ];
 
 /** Those that depend on who the bidder is, not on the sale, are tested in the table of refusals. */
-const BY_STANDING = REFUSAL_CODES.slice(0, REFUSAL_CODES.indexOf('sale_not_open'));
+const BY_STATUS = REFUSAL_CODES.slice(0, REFUSAL_CODES.indexOf('sale_not_open'));
 
 test('on every generated day the sale goes as the naive second reading of the rules says, and its record rebuilds it', () => {
   const met = new Map<string, number>();
@@ -79,7 +79,7 @@ test('on every generated day the sale goes as the naive second reading of the ru
     }),
     { numRuns: 800, seed: SEED },
   );
-  const ofTheSale = REFUSAL_CODES.filter((code) => !BY_STANDING.includes(code) && code !== 'too_many_requests');
+  const ofTheSale = REFUSAL_CODES.filter((code) => !BY_STATUS.includes(code) && code !== 'too_many_requests');
   const wanted = [...MUST_BE_MET, ...ofTheSale.map((code) => [`refused: ${code}`, 3] as const)];
   const tooRare = wanted.map(([what, least]) => ({ what, least, met: met.get(what) ?? 0 }));
   expect(tooRare.filter((row) => row.met < row.least)).toEqual([]);

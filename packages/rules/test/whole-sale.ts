@@ -7,10 +7,10 @@ import { at } from './model-sale.ts';
 /** What a generated person does next; numbers are read against the sale as it stands when it is her turn. */
 export type Step = {
   wait: { kind: 'for'; ms: number } | { kind: 'until_due'; offsetMs: number };
-  act: Act;
+  action: Action;
 };
 
-export type Act =
+export type Action =
   | {
       kind: 'bid' | 'maximum';
       bidder: number;
@@ -83,7 +83,7 @@ const MINUTE = 60_000;
 const people = fc.constantFrom(1, 2, 2);
 const notice = fc.constantFrom(MINUTE, 2 * MINUTE, 3 * MINUTE);
 
-const act: fc.Arbitrary<Act> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 60, arbitrary: bidding('bid') },
   { weight: 16, arbitrary: bidding('maximum') },
   { weight: 4, arbitrary: fc.record({ kind: kindOf('tick') }) },
@@ -140,8 +140,8 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
 
 /** A cancellation ends everything, so that it comes last if it comes at all. */
 export const steps: fc.Arbitrary<Step[]> = fc
-  .tuple(fc.array(fc.record({ wait, act }), { minLength: 30, maxLength: 90, size: 'max' }), fc.nat({ max: 11 }))
+  .tuple(fc.array(fc.record({ wait, action }), { minLength: 30, maxLength: 90, size: 'max' }), fc.nat({ max: 11 }))
   .map(([day, end]) => {
-    const last: Step = { wait: { kind: 'for', ms: 1 }, act: { kind: 'cancel' } };
+    const last: Step = { wait: { kind: 'for', ms: 1 }, action: { kind: 'cancel' } };
     return end === 0 ? [...day, last] : day;
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { BidderStanding } from '../../rules/src/bid/bidder-standing.ts';
+import type { BidderEligibility } from '../../rules/src/bid/bidder-eligibility.ts';
 import { incrementNow } from '../../rules/src/bid/increment.ts';
 import { minimumBid } from '../../rules/src/bid/minimum-bid.ts';
-import { standingBids } from '../../rules/src/bid/standing-bids.ts';
+import { rankedBids } from '../../rules/src/bid/ranked-bids.ts';
 import { nextDue } from '../../rules/src/close/next-due.ts';
 import { applyEvent } from '../../rules/src/sale/apply-event.ts';
 import type { Command, StaffCommand } from '../../rules/src/sale/command.ts';
@@ -14,7 +14,7 @@ import { rescheduleSale } from '../../rules/src/sale/schedule-sale.ts';
 import { approved } from '../../rules/test/model-sale.ts';
 import { openSale } from '../../rules/test/open-both.ts';
 import {
-  type Act,
+  type Action,
   type Amount,
   BIDDERS,
   OPENS,
@@ -80,29 +80,32 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
   };
   const send = (command: Command): void => {
     const decision = decide(now(), command, clock);
-    if (decision.kind !== 'act_refused') take(decision.events);
+    if (decision.kind !== 'command_refused') take(decision.events);
   };
   const staff = (command: Record<string, unknown>): void => send({ ...BY, ...command } as unknown as StaffCommand);
   const accepted = new Map<string, number>();
-  const standingOf = (bidder: string): BidderStanding => {
-    const standing = approved(bidder);
+  const eligibilityOf = (bidder: string): BidderEligibility => {
+    const eligibility = approved(bidder);
     const acceptedTermsVersion = accepted.get(bidder) ?? 1;
-    return { ...standing, registration: standing.registration && { ...standing.registration, acceptedTermsVersion } };
+    return {
+      ...eligibility,
+      registration: eligibility.registration && { ...eligibility.registration, acceptedTermsVersion },
+    };
   };
   const acceptTerms = (bidder: string): void => {
     const { termsVersion } = now();
-    send({ kind: 'accept_terms', termsVersion, standing: standingOf(bidder) });
+    send({ kind: 'accept_terms', termsVersion, eligibility: eligibilityOf(bidder) });
     accepted.set(bidder, termsVersion);
   };
   type Bidding = { kind: 'bid' | 'maximum'; bidder: number; retyped: boolean; accepts: boolean };
-  const bid = (act: Bidding, parcelId: string, cents: number) => {
+  const bid = (action: Bidding, parcelId: string, cents: number) => {
     made += 1;
-    const isMaximum = act.kind === 'maximum' && planned.maxima;
-    const bidder = BIDDERS[act.bidder] ?? BIDDERS[0];
-    if (act.accepts) acceptTerms(bidder);
-    const standing = standingOf(bidder);
-    const retypedAmountCents = act.retyped ? cents : null;
-    const common = { bidId: `bid-${made}`, parcelId, seenSequence: now().sequence, retypedAmountCents, standing };
+    const isMaximum = action.kind === 'maximum' && planned.maxima;
+    const bidder = BIDDERS[action.bidder] ?? BIDDERS[0];
+    if (action.accepts) acceptTerms(bidder);
+    const eligibility = eligibilityOf(bidder);
+    const retypedAmountCents = action.retyped ? cents : null;
+    const common = { bidId: `bid-${made}`, parcelId, seenSequence: now().sequence, retypedAmountCents, eligibility };
     if (isMaximum) send({ kind: 'set_maximum_bid', ...common, maximumCents: cents });
     else send({ kind: 'place_bid', ...common, amountCents: cents, enteredBy: made % 9 === 0 ? 'staff-1' : null });
   };
@@ -133,27 +136,27 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
   if (now().phase === 'postponed') take([again(now(), planned, clock)]);
 
   clock = OPENS - 1000;
-  for (const { wait, act } of planSteps) {
+  for (const { wait, action } of planSteps) {
     clock +=
       wait.kind === 'for' ? Math.max(0, wait.ms) : Math.max(0, (nextDue(now()) ?? clock) + wait.offsetMs - clock);
-    if (act.kind !== 'outage') send({ kind: 'tick' });
-    switch (act.kind) {
+    if (action.kind !== 'outage') send({ kind: 'tick' });
+    switch (action.kind) {
       case 'bid':
       case 'maximum': {
-        const parcel = parcelAt(now(), act.parcel);
-        bid(act, parcel.id, amountOf(act, now(), parcel));
+        const parcel = parcelAt(now(), action.parcel);
+        bid(action, parcel.id, amountOf(action, now(), parcel));
         break;
       }
       case 'tick':
         break;
       case 'accept_terms':
-        acceptTerms(BIDDERS[act.bidder] ?? BIDDERS[0]);
+        acceptTerms(BIDDERS[action.bidder] ?? BIDDERS[0]);
         break;
       case 'outage':
-        send({ kind: 'report_outage', silentFrom: clock - act.forMs });
+        send({ kind: 'report_outage', silentFrom: clock - action.forMs });
         break;
       default:
-        staff(staffCommand(act, now(), clock));
+        staff(staffCommand(action, now(), clock));
     }
   }
 
@@ -179,7 +182,7 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     clock += 3_600_000;
     const sold = now().parcels.filter(({ phase }) => phase === 'sold');
     const chosen = sold[parcel % Math.max(1, sold.length)];
-    const bidId = [...standingBids(chosen?.leading ?? null)][depth]?.bidId ?? 'none';
+    const bidId = [...rankedBids(chosen?.leading ?? null)][depth]?.bidId ?? 'none';
     staff({ kind: 'correct_result', parcelId: chosen?.id ?? '1', bidId, secondActorId: 'staff-2' });
   }
   return history;
@@ -199,38 +202,39 @@ const parcelAt = (state: SaleState, { order, anyAtAll }: Pick): ParcelState => {
   return parcel;
 };
 
-const amountOf = (act: Extract<Act, { amount: Amount }>, state: SaleState, parcel: ParcelState): number => {
-  const exact = minimumBid(state, parcel) + act.amount.steps * incrementNow(state.rules, parcel) + act.amount.offCents;
+const amountOf = (action: Extract<Action, { amount: Amount }>, state: SaleState, parcel: ParcelState): number => {
+  const exact =
+    minimumBid(state, parcel) + action.amount.steps * incrementNow(state.rules, parcel) + action.amount.offCents;
   // Maxima are round figures, as people choose them: so they often are equal.
-  return act.kind === 'maximum' && exact % 10_000 === 0 ? roundUpToStep(exact, 5 * STEP) : exact;
+  return action.kind === 'maximum' && exact % 10_000 === 0 ? roundUpToStep(exact, 5 * STEP) : exact;
 };
 
-type StaffOnly = Exclude<Act, { amount: Amount } | { kind: 'tick' | 'outage' | 'accept_terms' }>;
+type StaffOnly = Exclude<Action, { amount: Amount } | { kind: 'tick' | 'outage' | 'accept_terms' }>;
 
-const staffCommand = (act: StaffOnly, state: SaleState, now: number): Record<string, unknown> => {
-  const parcel = 'parcel' in act && act.parcel !== null ? parcelAt(state, act.parcel) : null;
+const staffCommand = (action: StaffOnly, state: SaleState, now: number): Record<string, unknown> => {
+  const parcel = 'parcel' in action && action.parcel !== null ? parcelAt(state, action.parcel) : null;
   const parcelId = parcel?.id ?? null;
-  switch (act.kind) {
+  switch (action.kind) {
     case 'void': {
-      const bidId = [...standingBids(parcel?.leading ?? null)][act.depth]?.bidId ?? 'none';
-      return { kind: 'void_bid', parcelId, bidId, secondActorId: act.people > 1 ? 'staff-2' : null };
+      const bidId = [...rankedBids(parcel?.leading ?? null)][action.depth]?.bidId ?? 'none';
+      return { kind: 'void_bid', parcelId, bidId, secondActorId: action.people > 1 ? 'staff-2' : null };
     }
     case 'hold':
       return { kind: 'hold_parcel', parcelId };
     case 'hold_sale':
       return { kind: 'hold_sale' };
     case 'resume':
-      return { kind: 'announce_resume', parcelId, resumesAt: now + act.inMs };
+      return { kind: 'announce_resume', parcelId, resumesAt: now + action.inMs };
     case 'add_time':
-      return { kind: 'add_time', parcelId, byMs: act.byMs };
+      return { kind: 'add_time', parcelId, byMs: action.byMs };
     case 'withdraw':
       return { kind: 'withdraw_parcel', parcelId };
     case 'lower_step':
-      return { kind: 'lower_increment', parcelId, incrementCents: act.to };
+      return { kind: 'lower_increment', parcelId, incrementCents: action.to };
     case 'lower_start':
-      return { kind: 'lower_starting_bid', parcelId, startingBidCents: (parcel?.startingBidCents ?? 0) - act.by };
+      return { kind: 'lower_starting_bid', parcelId, startingBidCents: (parcel?.startingBidCents ?? 0) - action.by };
     case 'say':
-      return { kind: 'set_eligibility', groupId: 'G', bidderId: BIDDERS[act.bidder], eligible: act.allowed };
+      return { kind: 'set_eligibility', groupId: 'G', bidderId: BIDDERS[action.bidder], eligible: action.allowed };
     case 'publish_terms':
       return NEW_TERMS;
     case 'cancel':

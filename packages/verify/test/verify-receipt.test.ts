@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sealReceipts } from '../../rules/src/record/receipt-seal.ts';
+import { signReceipts } from '../../rules/src/record/receipt-signature.ts';
 import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
 import { publishedOf } from '../src/record-file.ts';
 import { verifyReceipt } from '../src/verify-receipt.ts';
@@ -30,7 +30,7 @@ const content = sale.record.flatMap((event, index) =>
       ]
     : [],
 );
-const seals = sealReceipts(content, (bytes) => createHash('sha256').update(bytes).digest(), signText);
+const seals = signReceipts(content, (bytes) => createHash('sha256').update(bytes).digest(), signText);
 const receipts = content.map((receipt, index) => ({ ...receipt, ...seals[index] }));
 
 describe('a receipt', () => {

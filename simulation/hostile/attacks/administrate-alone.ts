@@ -26,17 +26,17 @@ export const administrateAlone: Attack = async ({ address, slug, parcelSlugs, ad
     const board = ControlBoard.safeParse(await read(adminApi.control(slug))).data;
     for (const { id } of board?.pendingVoids ?? [])
       for (const as of [cookie, secondCookie])
-        count(tally, `void confirmed alone ${await post(adminApi.controlVoid(slug, id), as, { act: 'confirm' })}`);
+        count(tally, `void confirmed alone ${await post(adminApi.controlVoid(slug, id), as, { action: 'confirm' })}`);
     const amountCents = 70_000_000;
     const own = { bidId: randomUUID(), amountCents, seenSequence: 0, retypedAmountCents: amountCents };
     const parcel = parcelSlugs[turn % parcelSlugs.length] ?? '';
     count(tally, `staff bid ${await post(engineApi.bids(slug, parcel), cookie, own)}`);
     if (turn % 10 === 0) {
-      const raise = { act: 'set_role', role: 'administrator', reason: 'mine', password };
+      const raise = { action: 'set_role', role: 'administrator', reason: 'mine', password };
       count(tally, `role proposed ${await post(adminApi.user(thirdId), cookie, raise)}`);
       const user = (await read(adminApi.user(thirdId))) as { proposals?: { id: string }[] } | null;
       for (const { id } of user?.proposals ?? []) {
-        const confirm = { act: 'confirm_proposal', proposalId: id, password };
+        const confirm = { action: 'confirm_proposal', proposalId: id, password };
         for (const as of [cookie, secondCookie])
           count(tally, `role confirmed alone ${await post(adminApi.user(thirdId), as, confirm)}`);
       }

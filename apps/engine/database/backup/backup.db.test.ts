@@ -76,7 +76,7 @@ describe('a backup that is taken while bids arrive', () => {
     })();
     await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(3);
     const before = acknowledged.filter(({ outcome }) => outcome === 'accepted');
-    const isWatched = async () => (await clone.database.query('SELECT FROM sale_watch')).rowCount;
+    const isWatched = async () => (await clone.database.query('SELECT FROM sale_heartbeat')).rowCount;
     await expect.poll(isWatched, { timeout: 30_000 }).toBe(1);
     // What a server grants everybody else is too little for a large table.
     const name = new URL(clone.databaseUrl).pathname.slice(1);
@@ -99,7 +99,7 @@ describe('a backup that is taken while bids arrive', () => {
     for (const { receipt } of before) expect(hashes.get(receipt.receiptNumber)).toBe(receipt.entryHash);
 
     // As if the restoring had taken a minute.
-    await database.query(`UPDATE sale_watch SET watched_at = watched_at - interval '1 minute'`);
+    await database.query(`UPDATE sale_heartbeat SET heartbeat_at = heartbeat_at - interval '1 minute'`);
     const again = await startTestEngine(database, place.databaseUrl);
     const held = async () =>
       (await readEventsAfter(database, sale.id, record.length)).flatMap((event) =>

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A link in an email that nobody else can make: what it is about, and a seal over it. Kept nowhere. */
 export const emailToken = (secret: string, purpose: string, about: string): string =>
-  `${about}.${seal(secret, purpose, about)}`;
+  `${about}.${sign(secret, purpose, about)}`;
 
 /** What the token is about; null when it is not one of ours, or for something else. */
 export const readEmailToken = (secret: string, purpose: string, token: string): string | null => {
   const at = token.lastIndexOf('.');
   const about = token.slice(0, Math.max(0, at));
-  const [given, expected] = [Buffer.from(token.slice(at + 1)), Buffer.from(seal(secret, purpose, about))];
+  const [given, expected] = [Buffer.from(token.slice(at + 1)), Buffer.from(sign(secret, purpose, about))];
   return about !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? about : null;
 };
 
-const seal = (secret: string, purpose: string, about: string): string =>
+const sign = (secret: string, purpose: string, about: string): string =>
   createHmac('sha256', secret).update(`email ${purpose} ${about}`).digest('base64url').slice(0, 27);

@@ -22,7 +22,7 @@ export const notFound = (message: string): ProblemError => new ProblemError(404,
 const TURNED_AWAY: ReadonlySet<number> = new Set([403, 429]);
 
 const RETRY_AFTER_SECONDS = 5;
-const DATABASE_AWAY: Omit<Problem, 'requestId'> = {
+const DATABASE_UNREACHABLE: Omit<Problem, 'requestId'> = {
   code: 'database_away',
   message: 'Our database does not answer right now, so we cannot say whether this was entered.',
   next: 'Try again in a few seconds. A bid that is sent again with the same number counts once.',
@@ -36,7 +36,7 @@ export const handleProblems = (
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (outages?.note(error, request.id)) {
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
-      return void reply.status(503).send({ ...DATABASE_AWAY, requestId: request.id } satisfies Problem);
+      return void reply.status(503).send({ ...DATABASE_UNREACHABLE, requestId: request.id } satisfies Problem);
     }
     const { status, body } = problemOf(error, request);
     if (status >= 500) {

@@ -13,16 +13,16 @@ export const readCaller = async (
 ): Promise<{ viewer: Viewer; you: You }> => {
   if (!who) return VISITOR;
   const you = { ...NOBODY, name: who.name, emailConfirmed: who.emailConfirmed };
-  if (who.role !== 'bidder') return { viewer: { role: who.role }, you: { ...you, standing: 'staff' } };
+  if (who.role !== 'bidder') return { viewer: { role: who.role }, you: { ...you, registrationStatus: 'staff' } };
   if (await isSeller(database, sale.id, who.id))
-    return { viewer: { role: 'seller' }, you: { ...you, standing: 'seller' } };
+    return { viewer: { role: 'seller' }, you: { ...you, registrationStatus: 'seller' } };
   const registration = await findRegistration(database, sale.id, who.id);
-  if (!registration) return { viewer: { role: 'visitor' }, you: { ...you, standing: 'not_registered' } };
+  if (!registration) return { viewer: { role: 'visitor' }, you: { ...you, registrationStatus: 'not_registered' } };
   return {
     viewer: { role: 'bidder', bidderId: registration.id },
     you: {
       ...you,
-      standing: registration.status,
+      registrationStatus: registration.status,
       acceptedTermsVersion: registration.accepted_terms_version,
       bidderNumber: registration.bidder_number,
       limitCents: registration.limit_cents,
@@ -42,7 +42,7 @@ export const VISITOR: { viewer: Viewer; you: You } = {
     limitCents: null,
     limitSetAt: null,
     emailConfirmed: false,
-    standing: 'visitor',
+    registrationStatus: 'visitor',
   },
 };
 

@@ -16,7 +16,7 @@ const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 /** True for what the driver or the server says when the database cannot be asked at all, and for nothing that it answered. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isDatabaseUnreachable = (error: unknown): boolean => {
   const { code = '', syscall, message = '' } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: string };
   if (typeof code === 'string' && (NETWORK.has(code) || SERVER.has(code) || code.startsWith('08'))) return true;
   // The socket of a server on this machine is gone.
@@ -62,7 +62,7 @@ export const openDatabaseOutages = (dependencies: OutageDependencies): DatabaseO
 
   return {
     note: (error, requestId) => {
-      if (!isDatabaseAway(error)) return false;
+      if (!isDatabaseUnreachable(error)) return false;
       if (outage) {
         outage.failures += 1;
         return true;

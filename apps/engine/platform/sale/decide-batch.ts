@@ -1,6 +1,6 @@
 import {
   type AcceptTerms,
-  type BidderStanding,
+  type BidderEligibility,
   bidContent,
   type Command,
   type Decision,
@@ -22,9 +22,9 @@ import type { BidOutcome } from './bid-answer.ts';
 import { append, type ChainedEvent, type GrowingRecord } from './record-chain.ts';
 
 /** A bid, or a maximum up to which the engine bids. */
-export type AskedBid = Omit<PlaceBid, 'standing' | 'bidIdTaken'> | Omit<SetMaximumBid, 'standing' | 'bidIdTaken'>;
+export type AskedBid = Omit<PlaceBid, 'eligibility' | 'bidIdTaken'> | Omit<SetMaximumBid, 'eligibility' | 'bidIdTaken'>;
 
-/** A bid as a route hands it in: who asks is an account id, never a standing; that is read under the lock. */
+/** A bid as a route hands it in: who asks is an account id, never an eligibility; that is read under the lock. */
 export type BidItem = {
   kind: 'bid';
   bid: AskedBid;
@@ -33,16 +33,16 @@ export type BidItem = {
   requestId: string;
 };
 /** Time, staff, or the outage report. */
-export type ActItem = {
-  kind: 'act';
+export type CommandItem = {
+  kind: 'command';
   command: Exclude<Command, PlaceBid | SetMaximumBid | AcceptTerms | PublishSale>;
   requestId: string | null;
 };
 /** A bidder accepts newer terms; who asks is an account id, as with a bid. */
 export type TermsItem = { kind: 'terms'; termsVersion: number; askerId: string; requestId: string };
-export type QueueItem = BidItem | ActItem | TermsItem;
+export type QueueItem = BidItem | CommandItem | TermsItem;
 
-export type ActAnswered = { kind: 'act'; refusal: StaffRefusal | null; events: SaleEvent[] };
+export type CommandAnswered = { kind: 'command'; refusal: StaffRefusal | null; events: SaleEvent[] };
 export type TermsAnswered = { kind: 'terms'; refusal: StaffRefusal | null };
 /** A fault of ours over one item: the others of its batch are decided all the same. */
 export type Fault = { kind: 'fault'; error: unknown };
@@ -61,7 +61,7 @@ type BidDecision =
   | { kind: 'decided'; index: number; repeated: boolean }
   | { kind: 'answered_before'; answer: EarlierAnswer }
   | { kind: 'unrecorded'; refusal: Refusal | StaffRefusal; requestId: string };
-export type ItemDecision = BidDecision | ActAnswered | TermsAnswered | Fault;
+export type ItemDecision = BidDecision | CommandAnswered | TermsAnswered | Fault;
 
 /** What was decided together: the record with its new entries, the bids among them, and a decision for each item, in order. */
 export type DecidedBatch = GrowingRecord<SaleState> & { bids: DecidedBid[]; decisions: ItemDecision[] };
@@ -96,7 +96,7 @@ export const decideBatch = (items: readonly QueueItem[], context: BatchContext):
 
 const decideItem = (item: QueueItem, batch: DecidedBatch, context: BatchContext): ItemDecision => {
   try {
-    if (item.kind === 'act') return decideAct(item, batch, context);
+    if (item.kind === 'command') return decideCommand(item, batch, context);
     return item.kind === 'terms' ? decideTerms(item, batch, context) : decideBid(item, batch, context);
   } catch (error) {
     return { kind: 'fault', error };
@@ -108,24 +108,28 @@ export const outageItem = (
   reading: Pick<QueueReading, 'now' | 'heartbeatAt'>,
   state: SaleState,
   outageAfterMs: number,
-): ActItem | null => {
+): CommandItem | null => {
   if (state.phase !== 'live' || reading.heartbeatAt === null) return null;
   if (reading.now - reading.heartbeatAt <= outageAfterMs) return null;
-  return { kind: 'act', command: { kind: 'report_outage', silentFrom: reading.heartbeatAt }, requestId: null };
+  return { kind: 'command', command: { kind: 'report_outage', silentFrom: reading.heartbeatAt }, requestId: null };
 };
 
-const decideAct = (item: ActItem, batch: DecidedBatch, context: BatchContext): ActAnswered => {
+const decideCommand = (item: CommandItem, batch: DecidedBatch, context: BatchContext): CommandAnswered => {
   const decision = rulesOf(context).decide(batch.state, item.command, context.now);
-  if (decision.kind === 'act_refused') return { kind: 'act', refusal: decision.refusal, events: [] };
+  if (decision.kind === 'command_refused') return { kind: 'command', refusal: decision.refusal, events: [] };
   append(batch, decision.events, item.requestId);
-  return { kind: 'act', refusal: null, events: decision.events };
+  return { kind: 'command', refusal: null, events: decision.events };
 };
 
 const decideTerms = (item: TermsItem, batch: DecidedBatch, context: BatchContext): TermsAnswered => {
-  const standing = standingOf(context.askers.get(item.askerId), true);
+  const eligibility = eligibilityOf(context.askers.get(item.askerId), true);
   const { termsVersion } = item;
-  const decision = rulesOf(context).decide(batch.state, { kind: 'accept_terms', termsVersion, standing }, context.now);
-  if (decision.kind === 'act_refused') return { kind: 'terms', refusal: decision.refusal };
+  const decision = rulesOf(context).decide(
+    batch.state,
+    { kind: 'accept_terms', termsVersion, eligibility },
+    context.now,
+  );
+  if (decision.kind === 'command_refused') return { kind: 'terms', refusal: decision.refusal };
   append(batch, decision.events, item.requestId);
   return { kind: 'terms', refusal: null };
 };
@@ -134,7 +138,7 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
   const { requestId } = item;
   const command: PlaceBid | SetMaximumBid = {
     ...item.bid,
-    standing: standingOf(context.askers.get(item.askerId), item.withinRate),
+    eligibility: eligibilityOf(context.askers.get(item.askerId), item.withinRate),
   };
   const content = rulesOf(context).bidContent(command);
   const isSame = (before: { askerId: string; content: string }): boolean =>
@@ -150,7 +154,7 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
   if (justNow) return isSame(justNow) ? { kind: 'decided', index, repeated: true } : idReused;
   const decision = rulesOf(context).decide(batch.state, command, context.now);
   // Not a bid at all in this sale, such as a maximum where none are allowed: nothing for the record.
-  if (decision.kind === 'act_refused') return { kind: 'unrecorded', refusal: decision.refusal, requestId };
+  if (decision.kind === 'command_refused') return { kind: 'unrecorded', refusal: decision.refusal, requestId };
   append(batch, decision.events, requestId);
   if (decision.kind === 'bid_refused' && !decision.recorded)
     return { kind: 'unrecorded', refusal: decision.refusal, requestId };
@@ -178,7 +182,7 @@ const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
     (event.kind === 'bid_accepted' && !event.byMaximum)) &&
   event.bidId === bidId;
 
-export const standingOf = (asker: AskerRow | undefined, withinRate: boolean): BidderStanding => {
+export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean): BidderEligibility => {
   const registered = asker?.registration_id && asker.status && asker.accepted_terms_version !== null;
   return {
     signedIn: asker !== undefined,

@@ -2,7 +2,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import { applyEvent, type ReleasedPrice, type SaleEvent, type SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
-import { isDatabaseAway } from '../operation/database-outages.ts';
+import { isDatabaseUnreachable } from '../operation/database-outages.ts';
 import type { Signer } from '../signing/signer.ts';
 import { type NewAddendum, readAddendumGround } from '../store/addendum-store.ts';
 import { readEntriesAfter } from '../store/record-store.ts';
@@ -233,7 +233,7 @@ export type SaleQueue = ReturnType<typeof openSaleQueue>;
 const bidIds = (items: readonly QueueItem[]): string[] =>
   items.flatMap((item) => (item.kind === 'bid' ? [item.bid.bidId] : []));
 const askerIds = (items: readonly QueueItem[]): string[] => [
-  ...new Set(items.flatMap((item) => (item.kind === 'act' ? [] : [item.askerId]))),
+  ...new Set(items.flatMap((item) => (item.kind === 'command' ? [] : [item.askerId]))),
 ];
 
 /** Deadlock, serialisation, a lock that took too long, a lost connection: the same work may be tried again. */
@@ -241,7 +241,7 @@ const isWorthAnotherTry = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? '';
   return (
     ['40001', '40P01', '55P03', '25P03'].includes(code) ||
-    isDatabaseAway(error) ||
+    isDatabaseUnreachable(error) ||
     /terminat|closed|timeout/i.test((error as Error).message ?? '')
   );
 };

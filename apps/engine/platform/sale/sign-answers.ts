@@ -1,11 +1,11 @@
-import { sealReceipts } from '@quarterline/rules';
+import { signReceipts } from '@quarterline/rules';
 import { sha256Bytes } from '../../sha256.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { BidAnswer } from '../store/sale-queue-store.ts';
 import { type BidAnswered, bidBody, unrecordedRefusal } from './bid-answer.ts';
-import type { ActAnswered, DecidedBid, Fault, ItemDecision, TermsAnswered } from './decide-batch.ts';
+import type { CommandAnswered, DecidedBid, Fault, ItemDecision, TermsAnswered } from './decide-batch.ts';
 
-export type QueueAnswer = BidAnswered | ActAnswered | TermsAnswered;
+export type QueueAnswer = BidAnswered | CommandAnswered | TermsAnswered;
 
 /** The answers of one transaction: those to be kept with the record, and one for each item, in order. */
 export type SignedAnswers = { newAnswers: BidAnswer[]; answers: (QueueAnswer | Fault)[] };
@@ -16,7 +16,7 @@ export const signAnswers = (
   signer: Pick<Signer, 'keyId' | 'sign'>,
 ): SignedAnswers => {
   const receipts = bids.map(({ receipt }) => ({ ...receipt, keyId: signer.keyId }));
-  const seals = sealReceipts(receipts, sha256Bytes, signer.sign);
+  const seals = signReceipts(receipts, sha256Bytes, signer.sign);
   const newAnswers = bids.map(({ receipt: _, ...bid }, index): BidAnswer => {
     const [receipt, seal] = [receipts[index], seals[index]];
     if (!receipt || !seal) throw new Error('A receipt was not signed.');

@@ -166,14 +166,14 @@ export const cookieOf = (request: WithCookies, name: string): string | null => {
 const signedIn = (row: SessionRow, env: Pick<Env, 'demo'>): SignedIn => {
   const shown = row.signed_in_with !== 'password' && row.signed_in_with !== 'letter';
   // The demonstration's staff have published passwords and no telephone; production refuses to start with them.
-  const mayActAs = row.role === 'bidder' || shown || (row.demo && env.demo);
+  const hasRole = row.role === 'bidder' || shown || (row.demo && env.demo);
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     phone: row.phone,
     emailConfirmed: row.email_verified,
-    role: mayActAs ? row.role : 'bidder',
-    secondFactor: mayActAs ? (row.second_factor ? 'on' : 'off') : 'needed',
+    role: hasRole ? row.role : 'bidder',
+    secondFactor: hasRole ? (row.second_factor ? 'on' : 'off') : 'needed',
   };
 };

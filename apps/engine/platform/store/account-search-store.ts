@@ -3,7 +3,7 @@ import { prefixQuery } from './prefix-query.ts';
 import type { Queryable } from './queryable.ts';
 
 /** The words of an account as they are searched: there is an index over this very expression. */
-const ACCOUNT_WORDS = 'account_words(name, legal_name, email, phone)';
+const ACCOUNT_WORDS = 'account_search_text(name, legal_name, email, phone)';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -134,7 +134,7 @@ export const listSessions = async (database: Queryable, userId: string): Promise
 };
 
 /** Remembers the device. `known`: she signed in on it before; `first`: on no device at all before. */
-export const meetDevice = async (
+export const rememberDevice = async (
   database: Queryable,
   userId: string,
   secretHash: string,

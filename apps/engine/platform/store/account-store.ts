@@ -175,7 +175,13 @@ export const makeAdministrator = async (database: Queryable, email: string, name
   const before = await findAccountByEmail(database, email);
   if (before) await database.query('DELETE FROM account_session WHERE user_id = $1', [before.id]);
   if (before && !before.email_verified) {
-    for (const table of ['account_credential', 'account_passkey', 'account_recovery_code', 'account_proof', 'consent'])
+    for (const table of [
+      'account_credential',
+      'account_passkey',
+      'account_recovery_code',
+      'verification_token',
+      'consent',
+    ])
       await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [before.id]);
     await database.query('UPDATE account_user SET name = $2 WHERE id = $1', [before.id, name]);
   }
@@ -208,7 +214,13 @@ export const sellsInSale = async (database: Queryable, userId: string): Promise<
 
 /** Nobody can sign in any more; the address is free again. Of a person in a record the names stay, of anybody else nothing. */
 export const closeAccount = async (database: Queryable, userId: string, keepNames: boolean): Promise<void> => {
-  for (const table of ['account_credential', 'account_session', 'account_device', 'account_proof', 'account_passkey']) {
+  for (const table of [
+    'account_credential',
+    'account_session',
+    'account_device',
+    'verification_token',
+    'account_passkey',
+  ]) {
     await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
   await database.query('DELETE FROM account_recovery_code WHERE user_id = $1', [userId]);

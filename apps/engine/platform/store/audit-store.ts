@@ -1,10 +1,10 @@
-import type { AuditAct } from '@quarterline/contract';
+import type { AuditAction } from '@quarterline/contract';
 import type { Queryable } from './queryable.ts';
 
 export type By = { actorId: string | null; requestId: string | null; address: string | null; device: string | null };
 
 export type NewAuditEntry = {
-  act: AuditAct;
+  action: AuditAction;
   subject?: {
     kind: 'account' | 'sale' | 'registration' | 'content' | 'file' | 'lead' | 'address' | 'letter';
     id: string;
@@ -21,11 +21,11 @@ export type NewAuditEntry = {
 /** Nobody reads more of a change here; whatever is longer has a history of its own. */
 const LONGEST = 8000;
 
-const INSERT = `INSERT INTO audit (act, actor_id, actor_role, subject_kind, subject_id, label, sale_id, reason, before, after, request_id, address, device)
+const INSERT = `INSERT INTO audit (action, actor_id, actor_role, subject_kind, subject_id, label, sale_id, reason, before, after, request_id, address, device)
   SELECT $1::text, $2::uuid, (SELECT role FROM account_user WHERE id = $2::uuid), $3::text, $4::text, $5::text, $6::uuid, $7::text, $8::jsonb, $9::jsonb,
     $10::text, $11::text, $12::text`;
 
-/** Writes down who did what. Called in the transaction of the act: both are there, or neither is. */
+/** Writes down who did what. Called in the transaction of the action: both are there, or neither is. */
 export const writeAudit = async (client: Queryable, by: By, entry: NewAuditEntry): Promise<void> => {
   await client.query({ name: 'audit', text: INSERT, values: valuesOf(by, entry) });
 };
@@ -42,7 +42,7 @@ export const writeAuditInPassing = async (client: Queryable, by: By, entry: NewA
   });
 };
 
-/** For an act whose route wrote nothing by itself: nothing that staff did goes unseen. */
+/** For an action whose route wrote nothing by itself: nothing that staff did goes unseen. */
 export const writeAuditUnlessWritten = async (client: Queryable, by: By, entry: NewAuditEntry): Promise<boolean> => {
   const { rowCount } = await client.query(
     `${INSERT} WHERE NOT EXISTS (SELECT FROM audit WHERE request_id = $10)`,
@@ -60,7 +60,7 @@ export const keepAuditOrigin = async (client: Queryable, { requestId, address, d
 };
 
 const valuesOf = (by: By, entry: NewAuditEntry): unknown[] => [
-  entry.act,
+  entry.action,
   by.actorId,
   entry.subject?.kind ?? null,
   entry.subject?.id ?? null,

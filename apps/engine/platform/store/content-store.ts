@@ -60,12 +60,12 @@ export const lockContent = async (client: Queryable, type: ContentType, id: stri
   return findContent(client, type, id);
 };
 
-type HistoryAct = ContentHistoryEntry['act'];
+type HistoryAction = ContentHistoryEntry['action'];
 
-const remember = async (client: Queryable, itemId: string, act: HistoryAct, actorId: string): Promise<void> => {
+const remember = async (client: Queryable, itemId: string, action: HistoryAction, actorId: string): Promise<void> => {
   await client.query(
-    'INSERT INTO content_history (item_id, version, act, draft, actor_id) SELECT id, version, $2, draft, $3 FROM content_item WHERE id = $1',
-    [itemId, act, actorId],
+    'INSERT INTO content_history (item_id, version, action, draft, actor_id) SELECT id, version, $2, draft, $3 FROM content_item WHERE id = $1',
+    [itemId, action, actorId],
   );
 };
 
@@ -134,12 +134,12 @@ export const markContentTakenBack = async (client: Queryable, itemId: string, ac
   await remember(client, itemId, 'taken_back', actorId);
 };
 
-export type ContentHistoryRow = { act: HistoryAct; draft: ContentDraft; name: string | null; at: Date };
+export type ContentHistoryRow = { action: HistoryAction; draft: ContentDraft; name: string | null; at: Date };
 
 /** Oldest first. */
 export const listContentHistory = async (client: Queryable, itemId: string): Promise<ContentHistoryRow[]> => {
   const { rows } = await client.query<ContentHistoryRow>(
-    `SELECT act, draft, account_user.name, at FROM content_history LEFT JOIN account_user ON account_user.id = actor_id
+    `SELECT action, draft, account_user.name, at FROM content_history LEFT JOIN account_user ON account_user.id = actor_id
      WHERE item_id = $1 ORDER BY content_history.id`,
     [itemId],
   );

@@ -18,16 +18,16 @@ export const isSubscribed = async (database: Queryable, address: string): Promis
   return rows.length > 0;
 };
 
-/** Asked for, with the exact words; counts once the address has answered. */
+/** Asked for, with the exact wording; counts once the address has answered. */
 export const askConsent = async (
   database: Queryable,
-  consent: { address: string; words: string; source: string; shortPageUrl: string },
+  consent: { address: string; wording: string; source: string; shortPageUrl: string },
 ): Promise<string> => {
   const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO consent (purpose, user_id, address, words, source, short_page_url)
+    `INSERT INTO consent (purpose, user_id, address, wording, source, short_page_url)
      VALUES ('newsletter', (SELECT id FROM account_user WHERE email = lower($1) AND email_verified AND closed_at IS NULL), lower($1), $2, $3, $4)
      RETURNING id`,
-    [consent.address, consent.words, consent.source, consent.shortPageUrl],
+    [consent.address, consent.wording, consent.source, consent.shortPageUrl],
   );
   return rows[0]?.id ?? '';
 };

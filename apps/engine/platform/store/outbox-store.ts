@@ -70,7 +70,7 @@ export const takeDueEmails = async (database: Database, limit: number): Promise<
 export const markSent = async (database: Database, { id, attempts }: DueEmail): Promise<void> => {
   await database.query(
     `WITH done AS (UPDATE outbox SET sent_at = clock_timestamp(), started_at = NULL, last_error = NULL WHERE id = $1)
-     INSERT INTO delivery (letter_id, attempt, outcome) VALUES ($1, $2, 'sent')`,
+     INSERT INTO delivery (email_id, attempt, outcome) VALUES ($1, $2, 'sent')`,
     [id, attempts],
   );
 };
@@ -86,7 +86,7 @@ export const markFailed = async (
   await database.query(
     `WITH failed AS (UPDATE outbox SET last_error = $3, started_at = NULL,
        gave_up_at = CASE WHEN $4 THEN clock_timestamp() END WHERE id = $1)
-     INSERT INTO delivery (letter_id, attempt, outcome, detail) VALUES ($1, $2, CASE WHEN $4 THEN 'gave_up' ELSE 'failed' END, $3)`,
+     INSERT INTO delivery (email_id, attempt, outcome, detail) VALUES ($1, $2, CASE WHEN $4 THEN 'gave_up' ELSE 'failed' END, $3)`,
     [id, attempts, error.slice(0, 500), ends],
   );
 };
@@ -94,7 +94,7 @@ export const markFailed = async (
 export const markSuppressed = async (database: Database, { id, attempts }: DueEmail, why: string): Promise<void> => {
   await database.query(
     `WITH left_alone AS (UPDATE outbox SET gave_up_at = clock_timestamp(), started_at = NULL, last_error = $3 WHERE id = $1)
-     INSERT INTO delivery (letter_id, attempt, outcome, detail) VALUES ($1, $2, 'suppressed', $3)`,
+     INSERT INTO delivery (email_id, attempt, outcome, detail) VALUES ($1, $2, 'suppressed', $3)`,
     [id, attempts, why],
   );
 };
@@ -109,7 +109,7 @@ export const settleUnknownEmails = async (database: Database): Promise<number> =
        gave_up_at = CASE WHEN list IS NOT NULL THEN clock_timestamp() END
        WHERE sent_at IS NULL AND gave_up_at IS NULL AND started_at < clock_timestamp() - interval '5 minutes'
        RETURNING id, attempts)
-     INSERT INTO delivery (letter_id, attempt, outcome) SELECT id, attempts, 'unknown' FROM lost`,
+     INSERT INTO delivery (email_id, attempt, outcome) SELECT id, attempts, 'unknown' FROM lost`,
   );
   return rowCount ?? 0;
 };

@@ -26,11 +26,11 @@ const transact = async <Result>(database: Database, begin: string, work: Work<Re
     client.release();
     return result;
   } catch (error) {
-    const isBack = await client.query('ROLLBACK').then(
+    const rolledBack = await client.query('ROLLBACK').then(
       () => true,
       () => false,
     );
-    client.release(!isBack);
+    client.release(!rolledBack);
     throw error;
   }
 };

@@ -66,7 +66,7 @@ export const requestRegistration = async (database: Queryable, request: Request)
   const row = rows[0];
   if (!row) throw new Error('A registration was not written.');
   await database.query(
-    `INSERT INTO registration_step (registration_id, act, actor_id, terms_version, application) VALUES ($1, 'request', $2, $3, $4)`,
+    `INSERT INTO registration_step (registration_id, action, actor_id, terms_version, application) VALUES ($1, 'request', $2, $3, $4)`,
     [row.id, request.userId, request.termsVersion, JSON.stringify(request.application)],
   );
   return row;
@@ -74,15 +74,15 @@ export const requestRegistration = async (database: Queryable, request: Request)
 
 export type Decision = {
   registrationId: string;
-  act: 'approve' | 'decline' | 'suspend' | 'reinstate' | 'set_limit';
+  action: 'approve' | 'decline' | 'suspend' | 'reinstate' | 'set_limit';
   actorId: string;
   reason: string | null;
   limitCents: number | null;
   overDeadline: boolean;
 };
 
-/** What each act makes of which state; everything that is not here is refused. */
-const ACTS: Record<Decision['act'], { from: RegistrationStatus[]; to: RegistrationStatus | null }> = {
+/** What each action makes of which state; everything that is not here is refused. */
+const ACTIONS: Record<Decision['action'], { from: RegistrationStatus[]; to: RegistrationStatus | null }> = {
   approve: { from: ['requested', 'declined'], to: 'approved' },
   decline: { from: ['requested'], to: 'declined' },
   suspend: { from: ['approved'], to: 'suspended' },
@@ -90,16 +90,16 @@ const ACTS: Record<Decision['act'], { from: RegistrationStatus[]; to: Registrati
   set_limit: { from: ['approved', 'suspended'], to: null },
 };
 
-/** Null when the registration is in a state that this act is not for. The next free number goes with the first approval. */
+/** Null when the registration is in a state that this action is not for. The next free number goes with the first approval. */
 export const decideRegistration = async (
   database: Queryable,
   saleId: string,
   decision: Decision,
 ): Promise<RegistrationRow | null> => {
-  const { from, to } = ACTS[decision.act];
+  const { from, to } = ACTIONS[decision.action];
   // Two approvals at once take two numbers; the sale's row itself is left to the bids.
   await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 6))', [saleId]);
-  const setsLimit = decision.act === 'approve' || decision.act === 'set_limit';
+  const setsLimit = decision.action === 'approve' || decision.action === 'set_limit';
   const { rows } = await database.query<RegistrationRow>(
     `UPDATE registration SET status = coalesce($3, status), reason = $4, decided_at = clock_timestamp(), updated_at = clock_timestamp(),
        limit_cents = CASE WHEN $5 THEN $6::bigint ELSE limit_cents END,
@@ -111,10 +111,10 @@ export const decideRegistration = async (
   );
   if (!rows[0]) return null;
   await database.query(
-    `INSERT INTO registration_step (registration_id, act, actor_id, reason, limit_cents, over_deadline) VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO registration_step (registration_id, action, actor_id, reason, limit_cents, over_deadline) VALUES ($1, $2, $3, $4, $5, $6)`,
     [
       decision.registrationId,
-      decision.act,
+      decision.action,
       decision.actorId,
       decision.reason,
       decision.limitCents,

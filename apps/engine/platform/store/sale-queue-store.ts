@@ -82,7 +82,7 @@ const readingOf = ([lock, clock, watch, events, answers, askers]: readonly pg.Qu
     sequence: sale?.sequence ?? 0,
     headHash: sale?.head_hash ?? CHAIN_START,
     now: clock?.rows[0].now,
-    heartbeatAt: watch?.rows[0]?.watched_at ?? null,
+    heartbeatAt: watch?.rows[0]?.heartbeat_at ?? null,
     missedEvents: events?.rows.map(({ event }) => event) ?? [],
     answers: answers?.rows ?? [],
     askers: askers?.rows ?? [],
@@ -95,7 +95,7 @@ const LOCK = 'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR NO KEY UPDA
 // Rounded down: an instant just before the close must not become the close.
 const CLOCK = 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';
 const HEARTBEAT =
-  'SELECT floor(extract(epoch FROM watched_at) * 1000)::bigint AS watched_at FROM sale_watch WHERE sale_id = $1';
+  'SELECT floor(extract(epoch FROM heartbeat_at) * 1000)::bigint AS heartbeat_at FROM sale_heartbeat WHERE sale_id = $1';
 const EVENTS = 'SELECT event FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence';
 // The lateral with OFFSET 0 keeps a plan made on an empty table from scanning every answer of the sale later.
 const ANSWERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (bid_id) CROSS JOIN LATERAL (
@@ -262,8 +262,8 @@ const UPDATE_PARCELS = `UPDATE parcel SET phase = t.phase, starting_bid_cents = 
   FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[], $9::bigint[])
     AS t (id, phase, starting, high, bids, opens_at, closes_at, accepted)
   WHERE parcel.sale_id = $1 AND parcel.id = t.id`;
-const SAVE_HEARTBEAT = `INSERT INTO sale_watch (sale_id, watched_at) VALUES ($1, to_timestamp($2::bigint / 1000.0))
-  ON CONFLICT (sale_id) DO UPDATE SET watched_at = excluded.watched_at`;
+const SAVE_HEARTBEAT = `INSERT INTO sale_heartbeat (sale_id, heartbeat_at) VALUES ($1, to_timestamp($2::bigint / 1000.0))
+  ON CONFLICT (sale_id) DO UPDATE SET heartbeat_at = excluded.heartbeat_at`;
 
 /** Was this entry committed? Asked on a fresh connection after one was lost in the middle; the lock waits for the old one's end. */
 export const wasCommitted = async (

@@ -84,9 +84,9 @@ export const writeHeartbeat = async (
   outageAfterMs: number,
 ): Promise<string[]> => {
   const { rows } = await database.query<{ sale_id: string }>(
-    `INSERT INTO sale_watch (sale_id, watched_at) SELECT id, clock_timestamp() FROM unnest($1::uuid[]) AS t (id)
-     ON CONFLICT (sale_id) DO UPDATE SET watched_at = clock_timestamp()
-       WHERE sale_watch.watched_at > clock_timestamp() - make_interval(secs => $2::double precision / 1000)
+    `INSERT INTO sale_heartbeat (sale_id, heartbeat_at) SELECT id, clock_timestamp() FROM unnest($1::uuid[]) AS t (id)
+     ON CONFLICT (sale_id) DO UPDATE SET heartbeat_at = clock_timestamp()
+       WHERE sale_heartbeat.heartbeat_at > clock_timestamp() - make_interval(secs => $2::double precision / 1000)
      RETURNING sale_id`,
     [saleIds, outageAfterMs],
   );

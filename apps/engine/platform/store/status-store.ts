@@ -20,10 +20,10 @@ export const readEngineStatus = async (database: Queryable): Promise<EngineStatu
   const { rows } = await database.query<EngineStatus>(
     `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now, letters.waiting, letters.oldest_waiting_at,
        (SELECT count(*)::int FROM outbox WHERE created_at > clock_timestamp() - interval '8 days' AND gave_up_at > clock_timestamp() - interval '1 day' AND sent_at IS NULL
-          AND NOT EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'suppressed')) AS dead_today,
+          AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')) AS dead_today,
        (SELECT count(*)::int FROM sale WHERE status = 'live' AND published AND NOT practice) AS live_sales,
-       (SELECT count(*)::int FROM sale LEFT JOIN sale_watch ON sale_id = id WHERE published AND NOT practice AND (next_due_at < clock_timestamp() - interval '10 seconds'
-          OR status = 'live' AND watched_at < clock_timestamp() - interval '10 seconds')) AS unkept_sales,
+       (SELECT count(*)::int FROM sale LEFT JOIN sale_heartbeat ON sale_id = id WHERE published AND NOT practice AND (next_due_at < clock_timestamp() - interval '10 seconds'
+          OR status = 'live' AND heartbeat_at < clock_timestamp() - interval '10 seconds')) AS unkept_sales,
        newest.decided_at AS last_entry_at, newest.sequence AS last_sequence, newest.slug AS last_slug, newest.name AS last_sale
      FROM (SELECT count(*)::int AS waiting, min(created_at) AS oldest_waiting_at FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL) AS letters
      LEFT JOIN (SELECT decided_at, sequence, slug, editorial ->> 'name' AS name FROM sale WHERE published AND NOT practice AND decided_at IS NOT NULL

@@ -5,8 +5,8 @@ export type Timing = {
   /** The device's own clock, right or wrong. */
   wall(): number;
   /** Calls once after a while; the answer cancels it. */
-  after(ms: number, act: () => void): () => void;
-  every(ms: number, act: () => void): () => void;
+  after(ms: number, action: () => void): () => void;
+  every(ms: number, action: () => void): () => void;
   /** From 0 up to, not including, 1. */
   random(): number;
 };
@@ -14,12 +14,12 @@ export type Timing = {
 export const browserTiming: Timing = {
   counter: () => performance.now(),
   wall: () => Date.now(),
-  after(ms, act) {
-    const timer = setTimeout(act, ms);
+  after(ms, action) {
+    const timer = setTimeout(action, ms);
     return () => clearTimeout(timer);
   },
-  every(ms, act) {
-    const timer = setInterval(act, ms);
+  every(ms, action) {
+    const timer = setInterval(action, ms);
     return () => clearInterval(timer);
   },
   random: () => Math.random(),

@@ -28,12 +28,12 @@ export function drawnSale(now: number): LiveSnapshot {
     return parcel(position, { phase: 'provisional', minimumCents: null, closedAt, closesAt: closedAt, ...changes });
   };
   const parcels = [
-    closed(1, 21, { leadingCents: millions(1.215), standing: 'were_high', bidCount: 9 }),
-    closed(2, 9, { leadingCents: millions(1.14), standing: 'not_yours', bidCount: 7 }),
+    closed(1, 21, { leadingCents: millions(1.215), bidStatus: 'were_high', bidCount: 9 }),
+    closed(2, 9, { leadingCents: millions(1.14), bidStatus: 'not_yours', bidCount: 7 }),
     parcel(3, {
       leadingCents: millions(1.24),
       minimumCents: millions(1.25),
-      standing: 'outbid',
+      bidStatus: 'outbid',
       bidCount: 6,
       startingBidCents: millions(1.19),
       extended: true,
@@ -42,7 +42,7 @@ export function drawnSale(now: number): LiveSnapshot {
     parcel(4, {
       leadingCents: millions(1.085),
       minimumCents: millions(1.095),
-      standing: 'lead',
+      bidStatus: 'lead',
       bidCount: 5,
       closesAt: now + 526_000,
     }),
@@ -66,7 +66,7 @@ export function drawnSale(now: number): LiveSnapshot {
       startingBidCents: millions(6),
       minimumCents: millions(6.775),
       incrementCents: millions(0.025),
-      standing: 'no_bid',
+      bidStatus: 'no_bid',
       opensAt: now + 1_726_000 + 15 * minute,
       closesAt: now + 1_726_000 + 30 * minute,
     }),

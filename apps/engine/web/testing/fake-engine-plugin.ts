@@ -64,8 +64,8 @@ function bid(
           leadingCents: amountCents,
           minimumCents: amountCents + parcel.incrementCents,
           bidCount: parcel.bidCount + 1,
-          standing:
-            bidId === null ? (parcel.standing === 'lead' ? ('outbid' as const) : parcel.standing) : ('lead' as const),
+          bidStatus:
+            bidId === null ? (parcel.bidStatus === 'lead' ? ('outbid' as const) : parcel.bidStatus) : ('lead' as const),
           closesAt: Math.max(parcel.closesAt, now() + 120_000),
           extended: true,
         }
@@ -190,7 +190,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     answer(response, 200, {});
   } else if (what === 'registration') {
     RegistrationRequest.parse(await bodyOf(request));
-    world.snapshot = { ...world.snapshot, you: { ...world.snapshot.you, standing: 'requested' } };
+    world.snapshot = { ...world.snapshot, you: { ...world.snapshot.you, registrationStatus: 'requested' } };
     answer(response, 201, {});
   } else if (bidId) {
     const own = world.snapshot.bids.find((one) => one.bidId === bidId);

@@ -10,8 +10,8 @@ const closedAll = (sale: LiveSnapshot, now: number, agoMs: number): ParcelView[]
           phase: parcel.leadingCents === null ? ('no_sale' as const) : ('provisional' as const),
           minimumCents: null,
           extended: false,
-          standing:
-            parcel.standing === 'lead' || parcel.standing === 'were_high'
+          bidStatus:
+            parcel.bidStatus === 'lead' || parcel.bidStatus === 'were_high'
               ? ('were_high' as const)
               : ('not_yours' as const),
           closedAt: now - agoMs - (6 - at) * 600_000,
@@ -26,7 +26,7 @@ export function fakeSale(scenario: string, now: number): LiveSnapshot | null {
   const you = (changes: Partial<LiveSnapshot['you']>): LiveSnapshot => ({
     ...sale,
     you: { ...sale.you, bidderNumber: null, limitCents: null, limitSetAt: null, ...changes },
-    parcels: sale.parcels.map((parcel) => ({ ...parcel, standing: null })),
+    parcels: sale.parcels.map((parcel) => ({ ...parcel, bidStatus: null })),
     bids: sale.bids.map((bid) => ({ ...bid, you: false, bidId: null })),
   });
   const p3 = (changes: Partial<ParcelView>): LiveSnapshot => ({
@@ -37,7 +37,7 @@ export function fakeSale(scenario: string, now: number): LiveSnapshot | null {
     case 'outbid':
       return sale;
     case 'lead':
-      return p3({ standing: 'lead' });
+      return p3({ bidStatus: 'lead' });
     case 'closing':
       return p3({ closesAt: now + 3000 });
     case 'held':
@@ -47,19 +47,19 @@ export function fakeSale(scenario: string, now: number): LiveSnapshot | null {
     case 'sale-held':
       return { ...sale, hold: { reason: 'A question about Parcel 3 is being answered.', resumesAt: null } };
     case 'visitor':
-      return you({ standing: 'visitor', name: null });
+      return you({ registrationStatus: 'visitor', name: null });
     case 'not-registered':
-      return you({ standing: 'not_registered' });
+      return you({ registrationStatus: 'not_registered' });
     case 'requested':
-      return you({ standing: 'requested' });
+      return you({ registrationStatus: 'requested' });
     case 'declined':
-      return you({ standing: 'declined' });
+      return you({ registrationStatus: 'declined' });
     case 'suspended':
-      return you({ standing: 'suspended', bidderNumber: 214 });
+      return you({ registrationStatus: 'suspended', bidderNumber: 214 });
     case 'seller':
-      return you({ standing: 'seller' });
+      return you({ registrationStatus: 'seller' });
     case 'staff':
-      return you({ standing: 'staff' });
+      return you({ registrationStatus: 'staff' });
     case 'demo':
       return { ...sale, sale: { ...sale.sale, demo: true } };
     case 'upcoming':
@@ -73,7 +73,7 @@ export function fakeSale(scenario: string, now: number): LiveSnapshot | null {
           phase: 'scheduled',
           leadingCents: null,
           minimumCents: null,
-          standing: 'no_bid',
+          bidStatus: 'no_bid',
           bidCount: 0,
           closedAt: null,
           extended: false,
@@ -157,24 +157,24 @@ const outcome = (
 
 function decided(parcel: ParcelView, block: boolean, now: number): ParcelView {
   const closed = { minimumCents: null, closedAt: parcel.closedAt ?? now - 900_000 };
-  const wasHigh = parcel.standing === 'were_high';
+  const wasHigh = parcel.bidStatus === 'were_high';
   if (parcel.kind === 'enBloc') {
-    const sold = { leadingCents: millions(6.9), bidCount: 3, standing: 'lost' } as const;
+    const sold = { leadingCents: millions(6.9), bidCount: 3, bidStatus: 'lost' } as const;
     return block
       ? { ...parcel, ...closed, ...sold, phase: 'sold', ...outcome('sold', millions(6.9)) }
-      : { ...parcel, ...closed, phase: 'no_sale', standing: 'not_yours', ...outcome('no_sale', null) };
+      : { ...parcel, ...closed, phase: 'no_sale', bidStatus: 'not_yours', ...outcome('no_sale', null) };
   }
   const { leadingCents } = parcel;
   if (block) {
     const share = outcome('sold_en_bloc', leadingCents ?? millions(0.95), wasHigh ? 'released' : null);
-    return { ...parcel, ...closed, phase: 'sold_en_bloc', standing: 'lost', ...share };
+    return { ...parcel, ...closed, phase: 'sold_en_bloc', bidStatus: 'lost', ...share };
   }
   if (leadingCents === null) return { ...parcel, ...closed, phase: 'no_sale', ...outcome('no_sale', null) };
   return {
     ...parcel,
     ...closed,
     phase: 'sold',
-    standing: wasHigh ? 'won' : 'lost',
+    bidStatus: wasHigh ? 'won' : 'lost',
     ...outcome('sold', leadingCents, wasHigh ? 'buyer' : null),
   };
 }

@@ -1,7 +1,7 @@
 import type { Timing } from '../../platform/web/timing.ts';
 
 export type FakeTiming = Timing & {
-  /** Lets this much time pass; timers due on the way act, and promises settle between them. */
+  /** Lets this much time pass; timers due on the way action, and promises settle between them. */
   pass(ms: number): Promise<void>;
   /** The device sleeps: its clock goes on, the steady counter does not. */
   sleep(ms: number): void;
@@ -12,10 +12,10 @@ export function fakeTiming(startMs = 1_500_000, wallAheadMs = 0): FakeTiming {
   let counter = 0;
   let slept = 0;
   let nextId = 0;
-  const timers = new Map<number, { dueAt: number; act: () => void; everyMs: number | null }>();
-  const add = (dueIn: number, act: () => void, everyMs: number | null) => {
+  const timers = new Map<number, { dueAt: number; action: () => void; everyMs: number | null }>();
+  const add = (dueIn: number, action: () => void, everyMs: number | null) => {
     const id = nextId++;
-    timers.set(id, { dueAt: counter + dueIn, act, everyMs });
+    timers.set(id, { dueAt: counter + dueIn, action, everyMs });
     return () => void timers.delete(id);
   };
   const settle = async (): Promise<void> => {
@@ -24,8 +24,8 @@ export function fakeTiming(startMs = 1_500_000, wallAheadMs = 0): FakeTiming {
   return {
     counter: () => counter,
     wall: () => startMs + wallAheadMs + counter + slept,
-    after: (ms, act) => add(ms, act, null),
-    every: (ms, act) => add(ms, act, ms),
+    after: (ms, action) => add(ms, action, null),
+    every: (ms, action) => add(ms, action, ms),
     random: () => 0.5,
     async pass(ms) {
       const until = counter + ms;
@@ -39,7 +39,7 @@ export function fakeTiming(startMs = 1_500_000, wallAheadMs = 0): FakeTiming {
         counter = Math.max(counter, timer.dueAt);
         if (timer.everyMs === null) timers.delete(id);
         else timer.dueAt += timer.everyMs;
-        timer.act();
+        timer.action();
         await settle();
       }
       counter = until;

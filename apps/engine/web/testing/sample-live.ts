@@ -19,7 +19,7 @@ export const sampleParcel = (position: number, changes: Partial<ParcelView> = {}
   hold: null,
   closedAt: null,
   acceptedBidCents: null,
-  standing: 'no_bid',
+  bidStatus: 'no_bid',
   ownMaximumCents: null,
   leaderId: null,
   ...changes,
@@ -82,7 +82,7 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<LiveSnaps
     },
   ],
   you: {
-    standing: 'approved',
+    registrationStatus: 'approved',
     acceptedTermsVersion: 1,
     name: 'Marlene Prokop',
     bidderNumber: 214,

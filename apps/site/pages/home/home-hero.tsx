@@ -5,7 +5,7 @@ import { SearchBox } from '../../search/search-box.tsx';
 import { useSaleStatus } from '../../shell/site-context.ts';
 import { quarterLines, viewBoxOf } from '../parcel/land-layers.tsx';
 import type { HomeProps, LandMap } from '../parts/page-props.ts';
-import { Sized } from '../parts/sized.tsx';
+import { SizedPicture } from '../parts/sized-picture.tsx';
 import './home-hero.css';
 
 const GROUND_SIZES = '(min-width: 1024px) 1000px, 560px';
@@ -92,7 +92,7 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
       </div>
       <div className="home-hero-art-ground">
         {map.ground ? (
-          <Sized picture={map.ground} sizes={GROUND_SIZES}>
+          <SizedPicture picture={map.ground} sizes={GROUND_SIZES}>
             <img
               src={map.ground.src}
               srcSet={map.ground.srcSet}
@@ -102,7 +102,7 @@ function HeroArt({ live }: { live: NonNullable<HomeProps['live']> }) {
               height={map.ground.height}
               fetchPriority="high"
             />
-          </Sized>
+          </SizedPicture>
         ) : null}
         <svg viewBox={viewBoxOf(map.view)} preserveAspectRatio="xMinYMid meet" aria-hidden="true">
           {map.ground ? <path d={lines} className="land-map-quarter-line" /> : <PaperLand map={map} gold={gold} />}

@@ -3,7 +3,7 @@ import '../sales/sale-row.css';
 import { buttonClass } from '@quarterline/ui';
 import { SubscribeForm } from '../contact/form-parts.tsx';
 import type { HomeProps } from '../parts/page-props.ts';
-import { HomeHero, HomeSell, SaleRow, Voice } from './home-parts.tsx';
+import { HomeHero, HomeSell, SaleRow, TestimonialCarousel } from './home-parts.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
 
 /** Home: the land selling now, what comes next, how it goes, who says so, and the way to sell. */
@@ -39,7 +39,7 @@ export default function HomePage({ props }: { props: HomeProps }) {
       <HowItGoes howHref={props.howHref} />
       {props.testimonials.length > 0 ? (
         <section className="page-section">
-          <Voice testimonials={props.testimonials} />
+          <TestimonialCarousel testimonials={props.testimonials} />
         </section>
       ) : null}
       <HomeSell ways={props.ways} sellHref={props.sellHref} bill={props.example} />

@@ -10,5 +10,7 @@ import { later } from '../../runtime/later.tsx';
 /** Parts of pages whose code may come after the page; see home-parts.server.tsx. */
 export const HomeHero = later(async () => (await import('./home-hero.tsx')).HomeHero);
 export const HomeSell = later(async () => (await import('./home-sell.tsx')).HomeSell);
-export const Voice = later(async () => (await import('../people/voice.tsx')).Voice);
+export const TestimonialCarousel = later(
+  async () => (await import('../people/testimonial-carousel.tsx')).TestimonialCarousel,
+);
 export const SaleRow = later(async () => (await import('../sales/sale-row.tsx')).SaleRow);

@@ -1,7 +1,7 @@
 import './land-map.css';
 import { PlatLabels, PlatStake, SectionNumbers } from '@quarterline/ui';
 import type { Box, LandMap } from '../parts/page-props.ts';
-import { Sized } from '../parts/sized.tsx';
+import { SizedPicture } from '../parts/sized-picture.tsx';
 
 const GROUND_SIZES = '(min-width: 1024px) 1200px, 220vw';
 
@@ -49,7 +49,7 @@ export function LandLayers({ map, title, hrefOf, selected }: Props) {
       </svg>
       {map.ground ? (
         <div className="land-map-ground" aria-hidden="true">
-          <Sized picture={map.ground} sizes={GROUND_SIZES}>
+          <SizedPicture picture={map.ground} sizes={GROUND_SIZES}>
             <img
               src={map.ground.src}
               srcSet={map.ground.srcSet}
@@ -58,7 +58,7 @@ export function LandLayers({ map, title, hrefOf, selected }: Props) {
               width={map.ground.width}
               height={map.ground.height}
             />
-          </Sized>
+          </SizedPicture>
           <svg {...box} aria-hidden="true">
             <path d={lines} className="land-map-quarter-line" />
             {map.parcels.map((parcel) => (

@@ -6,12 +6,12 @@ import type { ParcelProps } from '../parts/page-props.ts';
 
 type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
-/** The sale a parcel belongs to, and the next act. */
+/** The sale a parcel belongs to, and the next action. */
 export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, status }: Part) {
   const signedIn = useDisplayUser() !== null;
   const open = status === 'upcoming' || status === 'live';
   return (
-    <section className="side-card side-card--act">
+    <section className="side-card side-card--action">
       <h2>
         <a href={sale.href}>{sale.name}</a>
       </h2>

@@ -1,5 +1,5 @@
 import type { PagePicture } from './page-pieces.ts';
-import { Sized } from './sized.tsx';
+import { SizedPicture } from './sized-picture.tsx';
 
 /** A picture with its caption. What is not a photograph says so. */
 export const Figure = ({ picture, sizes }: { picture: PagePicture; sizes: string }) => (
@@ -27,7 +27,7 @@ export const PageImage = ({
   sizes: string;
   eager?: boolean;
 }) => (
-  <Sized picture={picture} sizes={sizes}>
+  <SizedPicture picture={picture} sizes={sizes}>
     <img
       src={picture.src}
       {...(picture.srcSet ? { srcSet: picture.srcSet, sizes } : {})}
@@ -37,5 +37,5 @@ export const PageImage = ({
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
     />
-  </Sized>
+  </SizedPicture>
 );

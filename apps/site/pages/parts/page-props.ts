@@ -94,7 +94,7 @@ export type SaleProps = {
       /** Why it came out as it did, in plain words; null until the sale is over. */
       statementHref: string | null;
       /** On the engine: where whoever is logged in stands with this sale, and where she asks to bid. */
-      standingHref: string;
+      registrationStatusHref: string;
       askHref: string;
     };
   landText: string;
@@ -136,7 +136,7 @@ export type SaleDetailsProps = {
   sellerText: string;
   terms: LinkTo | null;
 };
-type OwnHrefs = Pick<SaleProps['sale'], 'standingHref' | 'askHref'>;
+type OwnHrefs = Pick<SaleProps['sale'], 'registrationStatusHref' | 'askHref'>;
 export type SaleBiddingProps = Pick<SaleProps, 'parcelSummary' | 'price'> & { sale: SaleFacts & OwnHrefs };
 export type SaleReminderProps = {
   sale: SaleFacts;

@@ -1,7 +1,7 @@
 import './testimonial.css';
 import { buttonClass, Icon, playIcon } from '@quarterline/ui';
+import { Portrait } from './testimonial-carousel.tsx';
 import type { TestimonialsProps } from './testimonial-props.ts';
-import { Portrait } from './voice.tsx';
 
 /** Everything people said, in full. */
 export default function TestimonialsPage({ props: { testimonials } }: { props: TestimonialsProps }) {

@@ -2,7 +2,7 @@ import './entry-panel.css';
 import { formatLong } from '@quarterline/civil-time';
 import { saleText } from '@quarterline/listing';
 import { buttonClass, LiveTag, Price, StatusTag } from '@quarterline/ui';
-import { OwnStanding } from '../../account/own-standing.tsx';
+import { RegistrationStatusCard } from '../../account/registration-status-card.tsx';
 import { OwnTime } from '../parts/own-time.tsx';
 import type { SaleBiddingProps } from '../parts/page-props.ts';
 
@@ -34,11 +34,11 @@ export function EntryPanel({
         {status === 'upcoming' ? <OwnTime at={sale.startTime} zone={sale.zone} lead="Opens" /> : null}
       </p>
       {signedIn && status !== 'completed' && status !== 'cancelled' ? (
-        <OwnStanding sale={sale}>
+        <RegistrationStatusCard sale={sale}>
           <a className={buttonClass('gold')} href={sale.liveHref}>
             View Bidding
           </a>
-        </OwnStanding>
+        </RegistrationStatusCard>
       ) : null}
     </div>
   );

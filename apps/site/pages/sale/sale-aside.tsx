@@ -3,7 +3,7 @@ import './side-card.css';
 import { formatClockShort, formatWeekday, isSameDay, zoneLabel } from '@quarterline/civil-time';
 import { phoneLink, saleBiddingRoute, saleDetailsRoute, saleReminderRoute } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
-import { OwnStanding } from '../../account/own-standing.tsx';
+import { RegistrationStatusCard } from '../../account/registration-status-card.tsx';
 import { useDisplayUser } from '../../account/use-display-user.ts';
 import { useSite } from '../../shell/site-context.ts';
 import { TownshipCard } from '../home/township-card.tsx';
@@ -12,10 +12,10 @@ import type { SaleProps } from '../parts/page-props.ts';
 
 type Status = SaleProps['sale']['saleStatus'];
 
-/** Beside a sale: the next act, its day, its lawyer, where it lies. */
+/** Beside a sale: the next action, its day, its lawyer, where it lies. */
 export const SaleAside = ({ props, status }: { props: SaleProps; status: Status }) => (
   <aside className="sale-aside" aria-label="About this sale">
-    <ActCard props={props} status={status} />
+    <ActionCard props={props} status={status} />
     {status === 'upcoming' || status === 'live' ? <SaleDay props={props} /> : null}
     {props.lawyer ? <LawyerCard lawyer={props.lawyer} /> : null}
     {props.townships.slice(0, 3).map((township) => (
@@ -24,13 +24,13 @@ export const SaleAside = ({ props, status }: { props: SaleProps; status: Status 
   </aside>
 );
 
-/** The one act of this page: to the live view while it is live, to an account before. */
-function ActCard({ props, status }: { props: SaleProps; status: Status }) {
+/** The one action of this page: to the live view while it is live, to an account before. */
+function ActionCard({ props, status }: { props: SaleProps; status: Status }) {
   const { brand } = useSite().slice;
   const signedIn = useDisplayUser() !== null;
   if (status === 'completed' || status === 'cancelled') {
     return (
-      <section className="side-card side-card--act">
+      <section className="side-card side-card--action">
         <h2>Land of your own?</h2>
         <p className="meta">Ask what your land might start at. It costs a phone call.</p>
         <a className={buttonClass('ink')} href="/contact/selling">
@@ -64,9 +64,9 @@ function ActCard({ props, status }: { props: SaleProps; status: Status }) {
     </>
   );
   return (
-    <section className="side-card side-card--act">
+    <section className="side-card side-card--action">
       <h2>{live ? 'Bid on this land' : 'Bid on sale day'}</h2>
-      {signedIn ? <OwnStanding sale={props.sale}>{forEverybody}</OwnStanding> : forEverybody}
+      {signedIn ? <RegistrationStatusCard sale={props.sale}>{forEverybody}</RegistrationStatusCard> : forEverybody}
       <ul className="sale-aside-more">
         <li>
           <a href={saleReminderRoute(props.sale)}>Set a reminder</a>

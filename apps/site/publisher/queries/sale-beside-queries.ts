@@ -77,7 +77,7 @@ export function saleBiddingProps(reader: PageReader, id: string): SaleBiddingPro
   const sale = reader.get('sale', id);
   if (!sale) return null;
   const ofWhoeverIsIn = {
-    standingHref: reader.engineUrl + engineApi.standing(sale.slug),
+    registrationStatusHref: reader.engineUrl + engineApi.registrationStatus(sale.slug),
     askHref: reader.engineUrl + enginePages.saleRegistration(sale.slug),
   };
   return {

@@ -32,7 +32,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
       recessMinutes,
       sellerText,
       statementHref: sale.saleStatus === 'completed' ? reader.engineUrl + engineApi.statement(sale.slug) : null,
-      standingHref: reader.engineUrl + engineApi.standing(sale.slug),
+      registrationStatusHref: reader.engineUrl + engineApi.registrationStatus(sale.slug),
       askHref: reader.engineUrl + enginePages.saleRegistration(sale.slug),
     },
     landText: describeLands(readableLands(legalOf(sale))),

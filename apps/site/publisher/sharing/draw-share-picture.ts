@@ -10,7 +10,7 @@ const LAND_WIDTH = 500;
 const INK = '#1d1b16';
 const INK_2 = '#4a453a';
 const GOLD = '#f8b332';
-const GOLD_WASH = '#fef3d9';
+const GOLD_HIGHLIGHT = '#fef3d9';
 const FIELD = '#f6f3ea';
 
 const require = createRequire(import.meta.url);
@@ -137,7 +137,7 @@ function drawnLand({ parcels, platBox, source }: NonNullable<ShareCard['land']>,
   const paths = (paint: (chosen: boolean) => string): string =>
     parcels.map(({ d, chosen }) => `<path d="${d}" ${paint(chosen)}/>`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}">${paths(
-    (chosen) => `fill="${chosen ? GOLD_WASH : '#fff'}"`,
+    (chosen) => `fill="${chosen ? GOLD_HIGHLIGHT : '#fff'}"`,
   )}${within(plat, platBox)}${paths((chosen) => `fill="none" stroke="${INK}" stroke-width="${chosen ? 4 : 2}"`)}</svg>`;
   return box(
     { width: LAND_WIDTH, height: '100%', position: 'relative', borderLeft: `3px solid ${INK}` },

@@ -4,12 +4,12 @@ import { PublicFiles, type Repeated } from '../public-files.ts';
 
 /** What the thread is asked to do with the files of a folder. */
 export type FileWork =
-  | { act: 'open'; folder: string }
-  | { act: 'know'; id: number; text: string }
-  | { act: 'forget' }
-  | { act: 'write'; files: readonly SentFile[] }
-  | { act: 'pack'; most: number }
-  | { act: 'sweep'; folder: string; named: ReadonlySet<string>; oldMs: number; now: number };
+  | { action: 'open'; folder: string }
+  | { action: 'know'; id: number; text: string }
+  | { action: 'forget' }
+  | { action: 'write'; files: readonly SentFile[] }
+  | { action: 'pack'; most: number }
+  | { action: 'sweep'; folder: string; named: ReadonlySet<string>; oldMs: number; now: number };
 
 /** A file on its way: a number stands for a text that the thread knows. */
 export type SentFile = { path: string; text: string | readonly (string | number)[] };
@@ -29,17 +29,17 @@ const pieceOf = (piece: string | number): string | Repeated => {
 
 /** Writes and packs beside the publisher, which draws the next page meanwhile. */
 answerIn(parentPort, async (work: FileWork): Promise<FileAnswer> => {
-  if (work.act === 'open') files = new PublicFiles(work.folder);
-  if (work.act === 'know') known.set(work.id, { repeated: work.text });
-  if (work.act === 'forget') known.clear();
+  if (work.action === 'open') files = new PublicFiles(work.folder);
+  if (work.action === 'know') known.set(work.id, { repeated: work.text });
+  if (work.action === 'forget') known.clear();
   if (!files) throw new Error('The folder is not open.');
   let wrote = false;
-  if (work.act === 'open') await files.open();
-  else if (work.act === 'write')
+  if (work.action === 'open') await files.open();
+  else if (work.action === 'write')
     wrote = await files.write(
       ...work.files.map(({ path, text }) => ({ path, text: typeof text === 'string' ? text : text.map(pieceOf) })),
     );
-  else if (work.act === 'pack') await files.pack(work.most);
-  else if (work.act === 'sweep') await files.sweep(work.folder, work.named, work.oldMs, work.now);
+  else if (work.action === 'pack') await files.pack(work.most);
+  else if (work.action === 'sweep') await files.sweep(work.folder, work.named, work.oldMs, work.now);
   return { wrote, isWaiting: files.isWaiting };
 });

@@ -26,7 +26,7 @@ class FilesInThread implements SiteFiles {
 
   open = async (): Promise<void> => {
     this.#sent = new Map();
-    const done = this.#thread.ask<FileAnswer>({ act: 'open', folder: this.#folder } satisfies FileWork);
+    const done = this.#thread.ask<FileAnswer>({ action: 'open', folder: this.#folder } satisfies FileWork);
     this.#opened = { by: this.#thread.current, done };
     this.#isWaiting = (await done).isWaiting;
   };
@@ -35,20 +35,20 @@ class FilesInThread implements SiteFiles {
 
   write = async (...files: readonly SiteFile[]): Promise<boolean> => {
     const sent = (): SentFile[] => files.map(({ path, text }) => ({ path, text: this.#textFor(text) }));
-    return (await this.#ask(() => ({ act: 'write', files: sent() }))).wrote;
+    return (await this.#ask(() => ({ action: 'write', files: sent() }))).wrote;
   };
 
-  pack = async (most: number): Promise<void> => void (await this.#ask(() => ({ act: 'pack', most })));
+  pack = async (most: number): Promise<void> => void (await this.#ask(() => ({ action: 'pack', most })));
 
   sweep = async (folder: string, named: ReadonlySet<string>, oldMs: number, now: number): Promise<void> =>
-    void (await this.#ask(() => ({ act: 'sweep', folder, named, oldMs, now })));
+    void (await this.#ask(() => ({ action: 'sweep', folder, named, oldMs, now })));
 
   /** What stands in many files crosses over once. Most of it is out of date one day, so it is forgotten now and then. */
   #textFor(text: SiteText): SentFile['text'] {
     if (typeof text === 'string') return text;
     if (this.#sent.size > MOST_KNOWN) {
       this.#sent = new Map();
-      this.#tell({ act: 'forget' });
+      this.#tell({ action: 'forget' });
     }
     return text.map((piece) => {
       if (typeof piece === 'string') return piece;
@@ -56,7 +56,7 @@ class FilesInThread implements SiteFiles {
       if (known !== undefined) return known;
       this.#last += 1;
       this.#sent.set(piece, this.#last);
-      this.#tell({ act: 'know', id: this.#last, text: piece.repeated });
+      this.#tell({ action: 'know', id: this.#last, text: piece.repeated });
       return this.#last;
     });
   }

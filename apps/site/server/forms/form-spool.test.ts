@@ -128,10 +128,10 @@ describe('a form that has to wait alone', () => {
 describe('while the engine is away', () => {
   it('one form at a time tries, with growing pauses, and all arrive when it is back', async () => {
     let tries: string[] = [];
-    let isBack = false;
+    let rolledBack = false;
     const kept = await start(({ body }) => {
       tries.push(String(body.message));
-      return isBack ? { status: 200 } : 'no connection';
+      return rolledBack ? { status: 200 } : 'no connection';
     });
     const texts = ['a', 'b', 'c', 'd', 'e', 'f'];
     for (const text of texts) await kept.keep(message(text));
@@ -139,7 +139,7 @@ describe('while the engine is away', () => {
     await expect.poll(() => new Set(tries)).toEqual(new Set(texts));
     await expect.poll(() => pauses.length).toBeGreaterThan(12);
     expect(pauses.slice(-3)).toEqual([30_000, 30_000, 30_000]);
-    [tries, isBack] = [[], true];
+    [tries, rolledBack] = [[], true];
     await expect.poll(() => kept.waiting).toBe(0);
     expect(tries.toSorted()).toEqual(texts);
   });

@@ -2,7 +2,7 @@ import { closeOnTheClock } from '../close/effective-close.ts';
 import { closeAfterActivity, moveOthersInScope } from '../close/move-close.ts';
 import { parcelOf } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
-import { enter, type Proceedings } from '../sale/proceedings.ts';
+import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ActorId, BidderId, BidId, ParcelId } from '../sale/sale.ts';
 
 export type ValidBid = {
@@ -18,6 +18,6 @@ export type ValidBid = {
 export const acceptBid = (proceedings: Proceedings, bid: ValidBid): void => {
   const closeBefore = closeOnTheClock(parcelOf(proceedings.state, bid.parcelId));
   const closeAfter = closeAfterActivity(proceedings.state, closeBefore, proceedings.now);
-  enter(proceedings, { kind: 'bid_accepted', ...bid, closeBefore, closeAfter });
+  append(proceedings, { kind: 'bid_accepted', ...bid, closeBefore, closeAfter });
   if (closeAfter > closeBefore) moveOthersInScope(proceedings, bid.parcelId, closeAfter, { because: 'bid' });
 };

@@ -10,7 +10,7 @@ const bid: PlaceBid = {
   amountCents: 100,
   seenSequence: 7,
   retypedAmountCents: null,
-  standing: approved('Anna'),
+  eligibility: approved('Anna'),
   enteredBy: null,
 };
 
@@ -19,7 +19,7 @@ test('a bid sent again is the same bid, also when the screen has seen more or th
     ...bid,
     seenSequence: 9,
     retypedAmountCents: 100,
-    standing: { ...approved('Anna', 5), withinRate: false },
+    eligibility: { ...approved('Anna', 5), withinRate: false },
   };
   expect(bidContent(again)).toBe(bidContent(bid));
 });
@@ -28,8 +28,8 @@ test('another amount, parcel, bidder, or person who entered it is another bid', 
   const others: PlaceBid[] = [
     { ...bid, amountCents: 200 },
     { ...bid, parcelId: '2' },
-    { ...bid, standing: approved('Bert') },
-    { ...bid, standing: { ...approved('Anna'), registration: null } },
+    { ...bid, eligibility: approved('Bert') },
+    { ...bid, eligibility: { ...approved('Anna'), registration: null } },
     { ...bid, enteredBy: 'staff-1' },
   ];
   const contents = [bid, ...others].map(bidContent);

@@ -20,7 +20,7 @@ const goodBid = (): AskedBid => {
     amountCents: sale.state().groups[0]?.minimumOpeningCents ?? 0,
     seenSequence: sale.state().sequence,
     retypedAmountCents: null,
-    standing: approved('Anna'),
+    eligibility: approved('Anna'),
     enteredBy: null,
   };
   return askBid(sale.state(), command, at('14:50'));
@@ -43,25 +43,25 @@ const withCommand = (asked: AskedBid, change: Partial<PlaceBid>): AskedBid => ({
   command: { ...asked.command, ...change } as PlaceBid,
   amountCents: change.amountCents ?? asked.amountCents,
 });
-const withStanding = (asked: AskedBid, change: Partial<PlaceBid['standing']>): AskedBid =>
-  withCommand(asked, { standing: { ...asked.command.standing, ...change } });
+const withEligibility = (asked: AskedBid, change: Partial<PlaceBid['eligibility']>): AskedBid =>
+  withCommand(asked, { eligibility: { ...asked.command.eligibility, ...change } });
 const withRegistration = (asked: AskedBid, change: object): AskedBid => {
-  const before = asked.command.standing.registration ?? approved('Anna').registration;
-  return withStanding(asked, { registration: { ...before, ...change } as PlaceBid['standing']['registration'] });
+  const before = asked.command.eligibility.registration ?? approved('Anna').registration;
+  return withEligibility(asked, { registration: { ...before, ...change } as PlaceBid['eligibility']['registration'] });
 };
 
 const hold = { heldAt: at('14:50'), remainingMs: 1, reason: 'Because.', resumesAt: null };
 
 const TABLE: [RefusalCode, Break][] = [
   ['bid_id_reused', (bid) => withCommand(bid, { bidIdTaken: true })],
-  ['not_signed_in', (bid) => withStanding(bid, { signedIn: false })],
-  ['email_not_confirmed', (bid) => withStanding(bid, { emailConfirmed: false })],
-  ['not_registered_for_sale', (bid) => withStanding(bid, { registration: null })],
+  ['not_signed_in', (bid) => withEligibility(bid, { signedIn: false })],
+  ['email_not_confirmed', (bid) => withEligibility(bid, { emailConfirmed: false })],
+  ['not_registered_for_sale', (bid) => withEligibility(bid, { registration: null })],
   ['registration_pending', (bid) => withRegistration(bid, { status: 'requested' })],
   ['registration_declined', (bid) => withRegistration(bid, { status: 'declined' })],
   ['bidder_suspended', (bid) => withRegistration(bid, { status: 'suspended' })],
   ['terms_changed', (bid) => withRegistration(bid, { acceptedTermsVersion: 0 })],
-  ['bidder_is_seller', (bid) => withStanding(bid, { isSellerSide: true })],
+  ['bidder_is_seller', (bid) => withEligibility(bid, { isSellerSide: true })],
   ['sale_not_open', (bid) => withState(bid, { phase: 'cancelled' })],
   ['sale_held', (bid) => withState(bid, { hold })],
   ['parcel_not_open', (bid) => withParcel(bid, { phase: 'scheduled' })],
@@ -91,7 +91,7 @@ const TABLE: [RefusalCode, Break][] = [
   ['amount_above_bidder_limit', (bid) => withRegistration(bid, { limitCents: 0 })],
   ['price_moved', (bid) => withParcel(bid, { priceFellAtSequence: bid.command.seenSequence + 1 })],
   ['jump_not_confirmed', (bid) => withCommand(bid, { amountCents: dollars(9_000_000) })],
-  ['too_many_requests', (bid) => withStanding(bid, { withinRate: false })],
+  ['too_many_requests', (bid) => withEligibility(bid, { withinRate: false })],
 ];
 
 test('the table names every refusal, in the order in which the rules are asked', () => {
@@ -123,7 +123,7 @@ test('a bid on a parcel the sale does not have is refused as not open', () => {
 
 test('a bidder on the phone need not be signed in or have a confirmed e-mail, but must be approved', () => {
   const onThePhone = (bid: AskedBid): AskedBid =>
-    withStanding(withCommand(bid, { enteredBy: 'staff-1' }), { signedIn: false, emailConfirmed: false });
+    withEligibility(withCommand(bid, { enteredBy: 'staff-1' }), { signedIn: false, emailConfirmed: false });
   expect(bidRefusal(onThePhone(goodBid()))).toBeNull();
   expect(bidRefusal(withRegistration(onThePhone(goodBid()), { status: 'requested' }))?.code).toBe(
     'registration_pending',
@@ -190,7 +190,7 @@ test('a jump retyped as another amount is not confirmed', () => {
     amountCents: dollars(5_000_000),
     seenSequence: 1,
     retypedAmountCents: dollars(500_000),
-    standing: approved('Anna'),
+    eligibility: approved('Anna'),
     enteredBy: null,
   };
   expect(decide(sale.state(), command, at('10:00'))).toMatchObject({ refusal: { code: 'jump_not_confirmed' } });

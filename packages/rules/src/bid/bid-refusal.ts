@@ -3,14 +3,14 @@ import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
 import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';
 import { type Cents, isCents, MOST_CENTS, shareOf } from '../sale/money.ts';
 import type { ParcelPhase, ParcelState, SaleState } from '../sale/sale.ts';
-import type { BidderStanding } from './bidder-standing.ts';
+import type { BidderEligibility } from './bidder-eligibility.ts';
+import { ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
 import { exposure } from './exposure.ts';
 import { incrementNow } from './increment.ts';
 import { minimumBid, openingBid } from './minimum-bid.ts';
 import { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 import type { RefusalFacts } from './refusal-text.ts';
 import { refuse } from './refuse.ts';
-import { STANDING_REFUSED_BECAUSE } from './standing-refusal.ts';
 
 /** A bid or a maximum as the rules question it, against a state in which everything due by `now` has happened. */
 export type AskedBid = {
@@ -22,9 +22,9 @@ export type AskedBid = {
   now: Instant;
 };
 
-type Registration = NonNullable<BidderStanding['registration']>;
+type Registration = NonNullable<BidderEligibility['registration']>;
 
-const registration = ({ command }: AskedBid): Registration | null => command.standing.registration;
+const registration = ({ command }: AskedBid): Registration | null => command.eligibility.registration;
 const isOnThePhone = ({ command }: AskedBid): boolean => command.kind === 'place_bid' && command.enteredBy !== null;
 const isMaximum = ({ command }: AskedBid): boolean => command.kind === 'set_maximum_bid';
 
@@ -73,19 +73,19 @@ const isEligibleEnBloc = (asked: AskedBid): boolean => {
 
 const CLOSED: readonly ParcelPhase[] = ['closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc'];
 
-const because = STANDING_REFUSED_BECAUSE;
+const because = ELIGIBILITY_REFUSED_BECAUSE;
 
 /** Each rule by the code it refuses with. Asked in the order of REFUSAL_CODES, so a later rule may rely on the earlier. */
 const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   bid_id_reused: ({ command }) => command.bidIdTaken === true,
-  not_signed_in: (asked) => because.not_signed_in(asked.command.standing) && !isOnThePhone(asked),
-  email_not_confirmed: (asked) => because.email_not_confirmed(asked.command.standing) && !isOnThePhone(asked),
-  not_registered_for_sale: ({ command }) => because.not_registered_for_sale(command.standing),
-  registration_pending: ({ command }) => because.registration_pending(command.standing),
-  registration_declined: ({ command }) => because.registration_declined(command.standing),
-  bidder_suspended: ({ command }) => because.bidder_suspended(command.standing),
+  not_signed_in: (asked) => because.not_signed_in(asked.command.eligibility) && !isOnThePhone(asked),
+  email_not_confirmed: (asked) => because.email_not_confirmed(asked.command.eligibility) && !isOnThePhone(asked),
+  not_registered_for_sale: ({ command }) => because.not_registered_for_sale(command.eligibility),
+  registration_pending: ({ command }) => because.registration_pending(command.eligibility),
+  registration_declined: ({ command }) => because.registration_declined(command.eligibility),
+  bidder_suspended: ({ command }) => because.bidder_suspended(command.eligibility),
   terms_changed: (asked) => (registration(asked)?.acceptedTermsVersion ?? 0) < asked.state.termsVersion,
-  bidder_is_seller: ({ command }) => command.standing.isSellerSide,
+  bidder_is_seller: ({ command }) => command.eligibility.isSellerSide,
   // A completed sale goes on to parcel_closed: whoever was late at the last close is told by how much.
   sale_not_open: ({ state }) => state.phase !== 'live' && state.phase !== 'completed',
   sale_held: ({ state }) => state.hold !== null,
@@ -101,7 +101,7 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   // A price that rose takes nothing from a bid that still reaches it. One that fell does: she would pay more than asked.
   price_moved: ({ parcel, command }) => parcel !== undefined && command.seenSequence < parcel.priceFellAtSequence,
   jump_not_confirmed: (asked) => isJump(asked) && asked.command.retypedAmountCents !== asked.amountCents,
-  too_many_requests: ({ command }) => !command.standing.withinRate,
+  too_many_requests: ({ command }) => !command.eligibility.withinRate,
 };
 
 const factsFor = (code: RefusalCode, asked: AskedBid): RefusalFacts => {

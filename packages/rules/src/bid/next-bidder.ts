@@ -1,8 +1,8 @@
-import type { BidderId, StandingBid } from '../sale/sale.ts';
-import { standingBids } from './standing-bids.ts';
+import type { BidderId, RankedBid } from '../sale/sale.ts';
+import { rankedBids } from './ranked-bids.ts';
 
 /** The highest valid bid of somebody who was not asked yet; null when there is nobody left. */
-export const nextBidder = (leading: StandingBid | null, asked: ReadonlySet<BidderId>): StandingBid | null => {
-  for (const bid of standingBids(leading)) if (!asked.has(bid.bidderId)) return bid;
+export const nextBidder = (leading: RankedBid | null, asked: ReadonlySet<BidderId>): RankedBid | null => {
+  for (const bid of rankedBids(leading)) if (!asked.has(bid.bidderId)) return bid;
   return null;
 };

@@ -2,7 +2,7 @@ import { bringToPresent } from '../close/let-time-pass.ts';
 import { isRefusalRecorded } from '../record/recorded-refusal.ts';
 import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
-import { enter, type Proceedings } from '../sale/proceedings.ts';
+import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { BidderId } from '../sale/sale.ts';
 import { acceptBid } from './accept-bid.ts';
 import { askBid, bidRefusal } from './bid-refusal.ts';
@@ -10,7 +10,7 @@ import { letMaximaBid, letMaximumForestall } from './maximum-bid.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A refused bid of an approved bidder is an entry of the record like any other, within the bounds of `recorded-refusal.ts`. */
-const enterRefusal = (
+const appendRefusal = (
   proceedings: Proceedings,
   command: PlaceBid | SetMaximumBid,
   refusal: Refusal,
@@ -19,11 +19,11 @@ const enterRefusal = (
   const asked = askBid(proceedings.state, command, proceedings.now);
   if (!isRefusalRecorded(asked, refusal, movedPrice))
     return { kind: 'bid_refused', events: proceedings.events, refusal, recorded: false };
-  enter(proceedings, {
+  append(proceedings, {
     kind: 'bid_refused',
     parcelId: command.parcelId,
     bidId: command.bidId,
-    bidderId: command.standing.registration?.bidderId ?? null,
+    bidderId: command.eligibility.registration?.bidderId ?? null,
     amountCents: command.kind === 'place_bid' ? command.amountCents : command.maximumCents,
     enteredBy: command.kind === 'place_bid' ? command.enteredBy : null,
     refusal,
@@ -41,7 +41,7 @@ const refusalByMaximum = (proceedings: Proceedings, command: PlaceBid): Refusal 
 
 /** Bidding passed every rule only with a registration, so its absence here is a bug. */
 const bidderOf = (command: PlaceBid | SetMaximumBid): BidderId => {
-  const bidderId = command.standing.registration?.bidderId;
+  const bidderId = command.eligibility.registration?.bidderId;
   if (bidderId === undefined) throw new Error('A bid without a registration passed every rule.');
   return bidderId;
 };
@@ -50,9 +50,9 @@ const bidderOf = (command: PlaceBid | SetMaximumBid): BidderId => {
 export const placeBid = (proceedings: Proceedings, command: PlaceBid): Decision => {
   bringToPresent(proceedings);
   const refusal = refusalNow(proceedings, command);
-  if (refusal !== null) return enterRefusal(proceedings, command, refusal, false);
+  if (refusal !== null) return appendRefusal(proceedings, command, refusal, false);
   const refusalAfterMaximum = refusalByMaximum(proceedings, command);
-  if (refusalAfterMaximum !== null) return enterRefusal(proceedings, command, refusalAfterMaximum, true);
+  if (refusalAfterMaximum !== null) return appendRefusal(proceedings, command, refusalAfterMaximum, true);
   const { parcelId, bidId, amountCents, enteredBy } = command;
   acceptBid(proceedings, { parcelId, bidId, bidderId: bidderOf(command), amountCents, enteredBy, byMaximum: false });
   letMaximaBid(proceedings, parcelId);
@@ -63,9 +63,9 @@ export const placeBid = (proceedings: Proceedings, command: PlaceBid): Decision 
 export const setMaximumBid = (proceedings: Proceedings, command: SetMaximumBid): Decision => {
   bringToPresent(proceedings);
   const refusal = refusalNow(proceedings, command);
-  if (refusal !== null) return enterRefusal(proceedings, command, refusal, false);
+  if (refusal !== null) return appendRefusal(proceedings, command, refusal, false);
   const { parcelId, bidId, maximumCents } = command;
-  enter(proceedings, { kind: 'maximum_set', parcelId, bidId, bidderId: bidderOf(command), maximumCents });
+  append(proceedings, { kind: 'maximum_set', parcelId, bidId, bidderId: bidderOf(command), maximumCents });
   letMaximaBid(proceedings, parcelId);
   return { kind: 'decided', events: proceedings.events };
 };

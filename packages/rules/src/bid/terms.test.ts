@@ -4,7 +4,7 @@ import { replay } from '../sale/apply-event.ts';
 import { decide } from '../sale/decide.ts';
 import { dollars } from '../sale/money.ts';
 import { viewEvent } from '../view/view-event.ts';
-import type { BidderStanding } from './bidder-standing.ts';
+import type { BidderEligibility } from './bidder-eligibility.ts';
 
 const HASH = 'c0ffee'.padEnd(64, '0');
 const NEW_TERMS: ModelAction = { kind: 'publish_terms', documentName: 'Conditions of sale', documentHash: HASH };
@@ -99,7 +99,7 @@ test('only the newest version can be accepted, and accepting it twice enters not
   expect(sale.entries('terms_accepted')).toMatchObject([{ bidderId: 'Anna', termsVersion: 3 }]);
 });
 
-const WHO_MAY: readonly (readonly [string, BidderStanding, string])[] = [
+const WHO_MAY: readonly (readonly [string, BidderEligibility, string])[] = [
   ['an approved bidder', approved('Anna'), 'done'],
   ['a bidder who waits for approval', withStatus('requested'), 'done'],
   ['a declined bidder', withStatus('declined'), 'registration_declined'],
@@ -109,15 +109,15 @@ const WHO_MAY: readonly (readonly [string, BidderStanding, string])[] = [
   ['nobody', { ...approved('Anna'), signedIn: false }, 'not_signed_in'],
 ];
 
-function withStatus(status: 'requested' | 'declined' | 'suspended'): BidderStanding {
+function withStatus(status: 'requested' | 'declined' | 'suspended'): BidderEligibility {
   const { registration, ...rest } = approved('Anna');
   return { ...rest, registration: registration && { ...registration, status } };
 }
 
-test.each(WHO_MAY)('accepting new terms, asked by %s', (_, standing, expected) => {
+test.each(WHO_MAY)('accepting new terms, asked by %s', (_, eligibility, expected) => {
   const sale = twoParcels();
   sale.staff('10:00', NEW_TERMS);
-  const decision = decide(sale.state(), { kind: 'accept_terms', termsVersion: 2, standing }, at('10:01'));
+  const decision = decide(sale.state(), { kind: 'accept_terms', termsVersion: 2, eligibility }, at('10:01'));
   expect(decision.kind === 'decided' ? 'done' : decision.refusal.code).toBe(expected);
 });
 

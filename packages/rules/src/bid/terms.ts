@@ -2,12 +2,12 @@ import { bringToPresent } from '../close/let-time-pass.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { AcceptTerms } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
-import { enter, type Proceedings } from '../sale/proceedings.ts';
-import type { StaffAct } from '../staff/staff-act.ts';
+import { append, type Proceedings } from '../sale/proceedings.ts';
+import type { StaffCommandHandler } from '../staff/staff-command-handler.ts';
+import { ELIGIBILITY_CODES, ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
 import { letMaximaBid } from './maximum-bid.ts';
 import type { RefusalCode } from './refusal.ts';
 import { refuse } from './refuse.ts';
-import { STANDING_CODES, STANDING_REFUSED_BECAUSE } from './standing-refusal.ts';
 
 const SHA_256 = /^[0-9a-f]{64}$/;
 
@@ -15,22 +15,22 @@ const SHA_256 = /^[0-9a-f]{64}$/;
  * A newer version of the conditions of sale. Bids that stand stay valid and no clock moves; from here on every bidder
  * accepts it before their next bid, and proxy bids wait. Refuses `document_missing`.
  */
-export const publishTerms: StaffAct<'publish_terms'> = (proceedings, act) => {
-  const { documentName, documentHash, reason, actorId } = act;
+export const publishTerms: StaffCommandHandler<'publish_terms'> = (proceedings, command) => {
+  const { documentName, documentHash, reason, actorId } = command;
   if (documentName.trim() === '' || !SHA_256.test(documentHash)) return 'document_missing';
   const termsVersion = proceedings.state.termsVersion + 1;
-  enter(proceedings, { kind: 'terms_published', termsVersion, documentName, documentHash, reason, actorId });
+  append(proceedings, { kind: 'terms_published', termsVersion, documentName, documentHash, reason, actorId });
   return null;
 };
 
 /** Somebody who still waits to be approved accepts newer terms too; their approval is another question. */
-const acceptRefusal = ({ state }: Proceedings, { standing, termsVersion }: AcceptTerms): RefusalCode | null => {
-  const code = STANDING_CODES.find(
-    (each) => each !== 'registration_pending' && STANDING_REFUSED_BECAUSE[each](standing),
+const acceptRefusal = ({ state }: Proceedings, { eligibility, termsVersion }: AcceptTerms): RefusalCode | null => {
+  const code = ELIGIBILITY_CODES.find(
+    (each) => each !== 'registration_pending' && ELIGIBILITY_REFUSED_BECAUSE[each](eligibility),
   );
   if (code !== undefined) return code;
   if (termsVersion !== state.termsVersion) return 'terms_changed';
-  if (standing.isSellerSide) return 'bidder_is_seller';
+  if (eligibility.isSellerSide) return 'bidder_is_seller';
   return isPossible('accept_terms', state.phase, null) ? null : 'sale_not_open';
 };
 
@@ -41,13 +41,13 @@ const acceptRefusal = ({ state }: Proceedings, { standing, termsVersion }: Accep
 export const acceptTerms = (proceedings: Proceedings, command: AcceptTerms): Decision => {
   bringToPresent(proceedings);
   const code = acceptRefusal(proceedings, command);
-  if (code !== null) return { kind: 'act_refused', refusal: refuse(code) };
-  const { registration } = command.standing;
+  if (code !== null) return { kind: 'command_refused', refusal: refuse(code) };
+  const { registration } = command.eligibility;
   if (registration === null) throw new Error('Terms were accepted without a registration.');
   const { bidderId, acceptedTermsVersion } = registration;
   const { state } = proceedings;
   if (acceptedTermsVersion < state.termsVersion || state.waitingForTerms.has(bidderId)) {
-    enter(proceedings, { kind: 'terms_accepted', bidderId, termsVersion: state.termsVersion });
+    append(proceedings, { kind: 'terms_accepted', bidderId, termsVersion: state.termsVersion });
     for (const parcel of state.parcels) letMaximaBid(proceedings, parcel.id);
   }
   return { kind: 'decided', events: proceedings.events };

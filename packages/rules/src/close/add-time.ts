@@ -1,9 +1,9 @@
-import type { ParcelAct } from '../staff/staff-act.ts';
+import type { ParcelCommandHandler } from '../staff/staff-command-handler.ts';
 import { closeOnTheClock, hasClock } from './effective-close.ts';
 import { moveClose, moveOthersInScope } from './move-close.ts';
 
 /** Gives a parcel more time, and takes along whatever shares its soft close. A hard stop binds staff too. */
-export const addTime: ParcelAct<'add_time'> = (proceedings, { byMs, reason, actorId }, parcel) => {
+export const addTime: ParcelCommandHandler<'add_time'> = (proceedings, { byMs, reason, actorId }, parcel) => {
   const { state } = proceedings;
   if (!hasClock(state, parcel)) return 'block_has_no_clock';
   const closeAfter = closeOnTheClock(parcel) + byMs;

@@ -1,7 +1,7 @@
 import { findParcel } from '../sale/find-in-sale.ts';
-import { enter, type Proceedings } from '../sale/proceedings.ts';
+import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { Hold, ParcelState } from '../sale/sale.ts';
-import type { ParcelAct, StaffAct } from '../staff/staff-act.ts';
+import type { ParcelCommandHandler, StaffCommandHandler } from '../staff/staff-command-handler.ts';
 import type { StaffRefusalCode } from '../staff/staff-refusal.ts';
 import { clockOf, closeOnTheClock, hasClock } from './effective-close.ts';
 import { type DurationMs, type Instant, minutes } from './instant.ts';
@@ -16,17 +16,17 @@ export const remainingOf = (proceedings: Proceedings, parcel: ParcelState): Dura
 /** A hold over a hold makes sense only where a resume is announced: it takes the announcement back. */
 const isHeldForGood = (hold: Hold | null): boolean => hold !== null && hold.resumesAt === null;
 
-export const holdParcel: ParcelAct<'hold_parcel'> = (proceedings, { actorId, reason }, parcel) => {
+export const holdParcel: ParcelCommandHandler<'hold_parcel'> = (proceedings, { actorId, reason }, parcel) => {
   if (!hasClock(proceedings.state, parcel)) return 'block_has_no_clock';
   if (isHeldForGood(parcel.hold)) return 'already_held';
   const remainingMs = remainingOf(proceedings, parcel);
-  enter(proceedings, { kind: 'parcel_held', parcelId: parcel.id, remainingMs, reason, actorId });
+  append(proceedings, { kind: 'parcel_held', parcelId: parcel.id, remainingMs, reason, actorId });
   return null;
 };
 
-export const holdSale: StaffAct<'hold_sale'> = (proceedings, { actorId, reason }) => {
+export const holdSale: StaffCommandHandler<'hold_sale'> = (proceedings, { actorId, reason }) => {
   if (isHeldForGood(proceedings.state.hold)) return 'already_held';
-  enter(proceedings, { kind: 'sale_held', reason, actorId });
+  append(proceedings, { kind: 'sale_held', reason, actorId });
   return null;
 };
 
@@ -37,12 +37,12 @@ const whyNotResumable = (proceedings: Proceedings, hold: Hold | null, resumesAt:
 };
 
 /** Announces when the clock runs again; time itself then resumes. May be put off as long as it does not run, never moved up. */
-export const announceResume: StaffAct<'announce_resume'> = (proceedings, act) => {
-  const { parcelId, resumesAt, reason, actorId } = act;
+export const announceResume: StaffCommandHandler<'announce_resume'> = (proceedings, command) => {
+  const { parcelId, resumesAt, reason, actorId } = command;
   const { state } = proceedings;
   if (parcelId !== null && state.hold !== null) return 'sale_is_held';
   const hold = parcelId === null ? state.hold : (findParcel(state, parcelId)?.hold ?? null);
   const refused = whyNotResumable(proceedings, hold, resumesAt);
-  if (refused === null) enter(proceedings, { kind: 'resume_announced', parcelId, resumesAt, reason, actorId });
+  if (refused === null) append(proceedings, { kind: 'resume_announced', parcelId, resumesAt, reason, actorId });
   return refused;
 };

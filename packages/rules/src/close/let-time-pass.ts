@@ -1,11 +1,11 @@
 import { letMaximaBid } from '../bid/maximum-bid.ts';
 import { endRoundOneIfOver, settleClosed } from '../en-bloc/en-bloc.ts';
 import { parcelOf } from '../sale/find-in-sale.ts';
-import { enter, type Proceedings } from '../sale/proceedings.ts';
+import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ParcelId, ParcelPhase, ParcelState } from '../sale/sale.ts';
 import { closeAfterResume, closeOnTheClock, hasClock } from './effective-close.ts';
 import type { Instant } from './instant.ts';
-import { type Due, nextDueAct } from './next-due.ts';
+import { type Due, nextDueAction } from './next-due.ts';
 
 const DECIDED: readonly ParcelPhase[] = ['no_sale', 'sold', 'sold_en_bloc', 'withdrawn'];
 
@@ -15,12 +15,12 @@ export const completeIfDecided = (proceedings: Proceedings): void => {
   if (state.phase !== 'live') return;
   const parcelsAreDecided = state.parcels.every((parcel) => DECIDED.includes(parcel.phase));
   if (parcelsAreDecided && state.groups.every((group) => group.phase === 'decided')) {
-    enter(proceedings, { kind: 'sale_completed' });
+    append(proceedings, { kind: 'sale_completed' });
   }
 };
 
 const closeParcel = (proceedings: Proceedings, parcelId: ParcelId, closedAt: Instant): void => {
-  enter(proceedings, { kind: 'parcel_closed', parcelId, closedAt });
+  append(proceedings, { kind: 'parcel_closed', parcelId, closedAt });
   const parcel = parcelOf(proceedings.state, parcelId);
   settleClosed(proceedings, parcel);
   if (parcel.groupId !== null) endRoundOneIfOver(proceedings, parcel.groupId, null);
@@ -28,12 +28,12 @@ const closeParcel = (proceedings: Proceedings, parcelId: ParcelId, closedAt: Ins
 };
 
 const openParcel = (proceedings: Proceedings, parcelId: ParcelId): void => {
-  if (proceedings.state.phase === 'scheduled') enter(proceedings, { kind: 'sale_opened' });
+  if (proceedings.state.phase === 'scheduled') append(proceedings, { kind: 'sale_opened' });
   const parcel = parcelOf(proceedings.state, parcelId);
   if (parcel.kind === 'enBloc' && parcel.groupId !== null) {
-    enter(proceedings, { kind: 'en_bloc_opened', groupId: parcel.groupId });
+    append(proceedings, { kind: 'en_bloc_opened', groupId: parcel.groupId });
   }
-  enter(proceedings, { kind: 'parcel_opened', parcelId });
+  append(proceedings, { kind: 'parcel_opened', parcelId });
 };
 
 /** What was left of a recess when it froze still has to pass. A parcel of round one keeps its printed opening. */
@@ -43,7 +43,7 @@ const opensAfterResume = (parcel: ParcelState, closesAt: Instant): { opensAt?: I
 };
 
 const resumeParcel = (proceedings: Proceedings, parcel: ParcelState, closesAt: Instant): void =>
-  enter(proceedings, {
+  append(proceedings, {
     kind: 'parcel_resumed',
     parcelId: parcel.id,
     closesAt,
@@ -58,7 +58,7 @@ const resumeByItself = (proceedings: Proceedings, parcelId: ParcelId, at: Instan
 /** Every clock that stood still with the sale runs again. A parcel that staff holds by itself stays held. */
 const resumeSale = (proceedings: Proceedings, at: Instant): void => {
   const before = proceedings.state;
-  enter(proceedings, { kind: 'sale_resumed' });
+  append(proceedings, { kind: 'sale_resumed' });
   for (const parcel of before.parcels) {
     if (!hasClock(before, parcel)) continue;
     const isHeldLonger = parcel.hold !== null && (parcel.hold.resumesAt === null || parcel.hold.resumesAt > at);
@@ -87,7 +87,11 @@ const happen = (proceedings: Proceedings, due: Due): void => {
  * due: a tick that comes late changes when the record was written, never what it says.
  */
 export const letTimePass = (proceedings: Proceedings, until: Instant): void => {
-  for (let due = nextDueAct(proceedings.state); due !== null && due.at <= until; due = nextDueAct(proceedings.state)) {
+  for (
+    let due = nextDueAction(proceedings.state);
+    due !== null && due.at <= until;
+    due = nextDueAction(proceedings.state)
+  ) {
     happen(proceedings, due);
   }
 };

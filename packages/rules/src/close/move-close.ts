@@ -1,5 +1,5 @@
 import { parcelOf } from '../sale/find-in-sale.ts';
-import { enter, type Proceedings } from '../sale/proceedings.ts';
+import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ParcelId, ParcelState, SaleState } from '../sale/sale.ts';
 import { closeOnTheClock } from './effective-close.ts';
 import type { Instant } from './instant.ts';
@@ -38,7 +38,7 @@ export const moveClose = (
 ): void => {
   const closeBefore = closeOnTheClock(parcelOf(proceedings.state, parcelId));
   if (closeAfter > closeBefore)
-    enter(proceedings, { kind: 'close_moved', parcelId, closeBefore, closeAfter, ...because });
+    append(proceedings, { kind: 'close_moved', parcelId, closeBefore, closeAfter, ...because });
 };
 
 /** Takes every other parcel in the soft close's scope along, so that none closes before the one that moved. */

@@ -20,8 +20,8 @@ const dueOfParcel = (state: SaleState, parcel: ParcelState): Due | null => {
   return { kind: 'close_parcel', at: closeOnTheClock(parcel), parcelId };
 };
 
-/** The earliest due act; parcels at the same instant go in their printed order. Null when time has nothing to do. */
-export const nextDueAct = (state: SaleState): Due | null => {
+/** The earliest due action; parcels at the same instant go in their printed order. Null when time has nothing to do. */
+export const nextDueAction = (state: SaleState): Due | null => {
   if (state.phase !== 'scheduled' && state.phase !== 'live') return null;
   if (state.hold !== null) {
     return state.hold.resumesAt === null ? null : { kind: 'resume_sale', at: state.hold.resumesAt };
@@ -35,4 +35,4 @@ export const nextDueAct = (state: SaleState): Due | null => {
 };
 
 /** The next instant at which a tick would do something; it may already be past. Null when none. */
-export const nextDue = (state: SaleState): Instant | null => nextDueAct(state)?.at ?? null;
+export const nextDue = (state: SaleState): Instant | null => nextDueAction(state)?.at ?? null;

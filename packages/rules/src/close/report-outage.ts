@@ -1,9 +1,9 @@
 import { isPossible } from '../sale/action-table.ts';
 import type { ReportOutage } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
-import { enter, type Proceedings } from '../sale/proceedings.ts';
+import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ParcelState, SaleState } from '../sale/sale.ts';
-import { refuseAct } from '../staff/staff-refusal.ts';
+import { refuseCommand } from '../staff/staff-refusal.ts';
 import { closeInForce, hasClock } from './effective-close.ts';
 import { NOTICE_OF_RESUME, remainingOf } from './hold.ts';
 import { type DurationMs, type Instant, minutes } from './instant.ts';
@@ -25,8 +25,8 @@ const isTouched = (state: SaleState, parcel: ParcelState, silentFrom: Instant, s
 const holdAfterOutage = (proceedings: Proceedings, parcel: ParcelState): void => {
   const remainingMs = Math.max(remainingOf(proceedings, parcel), LEAST_AFTER_OUTAGE);
   const common = { parcelId: parcel.id, reason: REASON, actorId: 'clock' };
-  enter(proceedings, { kind: 'parcel_held', remainingMs, ...common });
-  enter(proceedings, { kind: 'resume_announced', resumesAt: proceedings.now + NOTICE_OF_RESUME, ...common });
+  append(proceedings, { kind: 'parcel_held', remainingMs, ...common });
+  append(proceedings, { kind: 'resume_announced', resumesAt: proceedings.now + NOTICE_OF_RESUME, ...common });
 };
 
 /**
@@ -34,15 +34,15 @@ const holdAfterOutage = (proceedings: Proceedings, parcel: ParcelState): void =>
  * closed. Then time goes on for the rest.
  */
 export const reportOutage = (proceedings: Proceedings, { silentFrom }: ReportOutage): Decision => {
-  if (!isPossible('report_outage', proceedings.state.phase, null)) return refuseAct('not_possible_now');
+  if (!isPossible('report_outage', proceedings.state.phase, null)) return refuseCommand('not_possible_now');
   const silentUntil = proceedings.now;
-  if (silentFrom > silentUntil) return refuseAct('outage_in_the_future');
+  if (silentFrom > silentUntil) return refuseCommand('outage_in_the_future');
   // Whoever wrote the last entry was not silent then.
   const from = Math.max(silentFrom, proceedings.state.decidedAt);
   letTimePass(proceedings, from);
   // What was due before the silence ended the sale: the silence met nobody, and nothing follows the end.
   if (proceedings.state.phase === 'completed') return { kind: 'decided', events: proceedings.events };
-  enter(proceedings, { kind: 'outage_reported', silentFrom: from, silentUntil });
+  append(proceedings, { kind: 'outage_reported', silentFrom: from, silentUntil });
   const { state } = proceedings;
   for (const parcel of state.parcels) {
     if (isTouched(state, parcel, from, silentUntil)) holdAfterOutage(proceedings, parcel);

@@ -1,6 +1,6 @@
 import type { DurationMs, Instant } from '../close/instant.ts';
 import { groupOf, parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
-import { enter, type Proceedings } from '../sale/proceedings.ts';
+import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { GroupId, GroupState, ParcelState, SaleState } from '../sale/sale.ts';
 import { allocate } from './allocate.ts';
 import { eligibleBidders } from './eligibility.ts';
@@ -15,8 +15,8 @@ const lastClose = (parcels: readonly ParcelState[]): Instant =>
 const canBeOffered = (state: SaleState, group: GroupState): boolean =>
   parcelsInBlock(state, group).length > 1 && parcelOf(state, group.enBlocParcelId).phase !== 'withdrawn';
 
-const enterRecess = (proceedings: Proceedings, group: GroupState, opensAt: Instant, roundMs: DurationMs): void =>
-  enter(proceedings, {
+const appendRecess = (proceedings: Proceedings, group: GroupState, opensAt: Instant, roundMs: DurationMs): void =>
+  append(proceedings, {
     kind: 'recess_began',
     groupId: group.id,
     eligible: eligibleBidders(proceedings.state, group),
@@ -39,33 +39,38 @@ export const endRoundOneIfOver = (proceedings: Proceedings, groupId: GroupId, en
     return;
   }
   const from = endedAt ?? lastClose(parcelsInBlock(state, group));
-  enterRecess(proceedings, group, from + state.rules.recessMs, state.rules.enBlocRoundMs);
+  appendRecess(proceedings, group, from + state.rules.recessMs, state.rules.enBlocRoundMs);
 };
 
 /** A void in the recess changes the sum: the opening and the list are worked out anew, and `opensAt` may come later. */
 export const renewRecess = (proceedings: Proceedings, groupId: GroupId, leastOpensAt: Instant): void => {
   const group = groupOf(proceedings.state, groupId);
   const { opensAt } = parcelOf(proceedings.state, group.enBlocParcelId);
-  enterRecess(proceedings, group, Math.max(opensAt, leastOpensAt), proceedings.state.rules.enBlocRoundMs);
+  appendRecess(proceedings, group, Math.max(opensAt, leastOpensAt), proceedings.state.rules.enBlocRoundMs);
 };
 
 /** A decided parcel on its own: sold to its high bidder, or not at all. Asked again after a void of the high bid. */
 export const settleParcelAlone = (proceedings: Proceedings, parcel: ParcelState): void => {
   const { leading, id: parcelId } = parcel;
-  if (leading === null) enter(proceedings, { kind: 'parcel_unsold', parcelId });
+  if (leading === null) append(proceedings, { kind: 'parcel_unsold', parcelId });
   else
-    enter(proceedings, { kind: 'parcel_sold', parcelId, bidderId: leading.bidderId, amountCents: leading.amountCents });
+    append(proceedings, {
+      kind: 'parcel_sold',
+      parcelId,
+      bidderId: leading.bidderId,
+      amountCents: leading.amountCents,
+    });
 };
 
 const settleAsBlock = (proceedings: Proceedings, block: ParcelState, parcels: readonly ParcelState[]): void => {
   if (block.leading === null) throw new Error(`Block ${block.id} has no bid to be sold at.`);
   const { bidderId, amountCents } = block.leading;
-  enter(proceedings, { kind: 'parcel_sold', parcelId: block.id, bidderId, amountCents });
+  append(proceedings, { kind: 'parcel_sold', parcelId: block.id, bidderId, amountCents });
   const prices = allocate(amountCents, parcels.map(partOfSum));
   parcels.forEach((parcel, order) => {
     const price = prices[order];
     if (price === undefined) throw new Error(`No part of the price for parcel ${parcel.id}.`);
-    enter(proceedings, { kind: 'parcel_sold_en_bloc', parcelId: parcel.id, bidderId, amountCents: price });
+    append(proceedings, { kind: 'parcel_sold_en_bloc', parcelId: parcel.id, bidderId, amountCents: price });
   });
 };
 
@@ -78,10 +83,10 @@ export const decideGroup = (proceedings: Proceedings, groupId: GroupId): void =>
   const block = parcelOf(proceedings.state, group.enBlocParcelId);
   const parcels = parcelsInBlock(proceedings.state, group);
   const isSoldAsBlock = block.phase !== 'withdrawn' && block.leading !== null;
-  enter(proceedings, { kind: 'en_bloc_decided', groupId, outcome: isSoldAsBlock ? 'block' : 'parcels' });
+  append(proceedings, { kind: 'en_bloc_decided', groupId, outcome: isSoldAsBlock ? 'block' : 'parcels' });
   if (isSoldAsBlock) settleAsBlock(proceedings, block, parcels);
   else {
-    if (block.phase !== 'withdrawn') enter(proceedings, { kind: 'parcel_unsold', parcelId: block.id });
+    if (block.phase !== 'withdrawn') append(proceedings, { kind: 'parcel_unsold', parcelId: block.id });
     for (const parcel of parcels) settleParcelAlone(proceedings, parcel);
   }
 };
@@ -92,6 +97,6 @@ export const settleClosed = (proceedings: Proceedings, parcel: ParcelState): voi
   else if (parcel.kind === 'enBloc') decideGroup(proceedings, parcel.groupId);
   else if (parcel.leading !== null) {
     const { bidderId, amountCents } = parcel.leading;
-    enter(proceedings, { kind: 'parcel_became_provisional', parcelId: parcel.id, bidderId, amountCents });
+    append(proceedings, { kind: 'parcel_became_provisional', parcelId: parcel.id, bidderId, amountCents });
   }
 };

@@ -1,17 +1,17 @@
-import { findStandingBid } from '../bid/standing-bids.ts';
-import type { ParcelAct } from '../staff/staff-act.ts';
-import { enterVoid, settleAgain } from '../staff/void-bid.ts';
+import { findRankedBid } from '../bid/ranked-bids.ts';
+import type { ParcelCommandHandler } from '../staff/staff-command-handler.ts';
+import { appendVoid, settleAgain } from '../staff/void-bid.ts';
 
 /**
  * Corrects the result of a completed sale: two different people void a bid on a parcel or block that was sold. The events
  * are those that the same void would have brought about before the sale completed, and they belong to an addendum: the
  * finished record keeps its last entry. Refuses `bid_not_found` and `second_person_needed`.
  */
-export const correctResult: ParcelAct<'correct_result'> = (proceedings, act, parcel) => {
-  const bid = findStandingBid(parcel.leading, act.bidId);
+export const correctResult: ParcelCommandHandler<'correct_result'> = (proceedings, command, parcel) => {
+  const bid = findRankedBid(parcel.leading, command.bidId);
   if (bid === undefined) return 'bid_not_found';
-  if (act.secondActorId === null || act.secondActorId === act.actorId) return 'second_person_needed';
-  enterVoid(proceedings, act, bid);
+  if (command.secondActorId === null || command.secondActorId === command.actorId) return 'second_person_needed';
+  appendVoid(proceedings, command, bid);
   settleAgain(proceedings, parcel, bid === parcel.leading);
   return null;
 };

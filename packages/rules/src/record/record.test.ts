@@ -6,7 +6,7 @@ import { CHAIN_START, chainHash } from './chain-hash.ts';
 import { rootOfPath } from './merkle-path.ts';
 import { merkleTree } from './merkle-tree.ts';
 import { receiptContent, type UnsignedReceipt } from './receipt-content.ts';
-import { sealedText, sealOf, sealReceipts } from './receipt-seal.ts';
+import { signatureOf, signedText, signReceipts } from './receipt-signature.ts';
 import { recordEntry } from './record-entry.ts';
 
 const sha256Text = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -172,14 +172,14 @@ test('a place that is none leads nowhere', () => {
 test('receipts that were decided together share a signature, and each is checked alone', () => {
   const receipts = Array.from({ length: 7 }, (_, index) => ({ ...receipt, bidId: `bid-${index}` }));
   const signed: string[] = [];
-  const sealed = sealReceipts(receipts, sha256Bytes, (text) => {
+  const sealed = signReceipts(receipts, sha256Bytes, (text) => {
     signed.push(text);
     return 'signature';
-  }).map((seal, index) => ({ ...(receipts[index] ?? receipt), ...seal }));
-  expect(signed).toEqual([sealedText(merkleTree(receipts.map(receiptContent), sha256Bytes).root)]);
+  }).map((signature, index) => ({ ...(receipts[index] ?? receipt), ...signature }));
+  expect(signed).toEqual([signedText(merkleTree(receipts.map(receiptContent), sha256Bytes).root)]);
   for (const one of sealed) {
-    expect(sealOf(one, sha256Bytes)).toBe(signed[0]);
-    expect(sealOf({ ...one, amountCents: one.amountCents + 1 }, sha256Bytes)).not.toBe(signed[0]);
+    expect(signatureOf(one, sha256Bytes)).toBe(signed[0]);
+    expect(signatureOf({ ...one, amountCents: one.amountCents + 1 }, sha256Bytes)).not.toBe(signed[0]);
   }
-  expect(sealReceipts([], sha256Bytes, () => 'signature')).toEqual([]);
+  expect(signReceipts([], sha256Bytes, () => 'signature')).toEqual([]);
 });

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { approved, at, holdModelSale, type ModelSale, twoParcels } from '../../test/model-sale.ts';
-import type { BidderStanding } from '../bid/bidder-standing.ts';
-import { STANDING_CODES, standingRefusal } from '../bid/standing-refusal.ts';
+import type { BidderEligibility } from '../bid/bidder-eligibility.ts';
+import { ELIGIBILITY_CODES, eligibilityRefusal } from '../bid/eligibility-refusal.ts';
 import { applyEvent } from '../sale/apply-event.ts';
 import type { PlaceBid } from '../sale/command.ts';
 import { decide } from '../sale/decide.ts';
 import { dollars } from '../sale/money.ts';
 import { MAX_REFUSED_ENTRIES } from './recorded-refusal.ts';
 
-const command = (sale: ModelSale, standing: BidderStanding, change: Partial<PlaceBid> = {}): PlaceBid => ({
+const command = (sale: ModelSale, eligibility: BidderEligibility, change: Partial<PlaceBid> = {}): PlaceBid => ({
   kind: 'place_bid',
   bidId: 'the-bid',
   parcelId: '1',
   amountCents: dollars(100),
   seenSequence: sale.state().sequence,
   retypedAmountCents: null,
-  standing,
+  eligibility,
   enteredBy: null,
   ...change,
 });
 
 const anna = approved('Anna');
-const registered = (change: object): BidderStanding =>
-  ({ ...anna, registration: { ...anna.registration, ...change } }) as BidderStanding;
+const registered = (change: object): BidderEligibility =>
+  ({ ...anna, registration: { ...anna.registration, ...change } }) as BidderEligibility;
 
-const STRANGERS: [string, BidderStanding][] = [
+const STRANGERS: [string, BidderEligibility][] = [
   ['not_signed_in', { ...anna, signedIn: false }],
   ['email_not_confirmed', { ...anna, emailConfirmed: false }],
   ['not_registered_for_sale', { ...anna, registration: null }],
@@ -40,13 +40,13 @@ test.each(STRANGERS)(
     sale.tick('09:00');
     const decision = decide(sale.state(), command(sale, who), at('10:00'));
     expect(decision).toMatchObject({ kind: 'bid_refused', recorded: false, events: [], refusal: { code } });
-    expect(standingRefusal(who)?.code).toBe(code);
+    expect(eligibilityRefusal(who)?.code).toBe(code);
   },
 );
 
-test('every refusal of a standing is in this table, and an approved bidder has none', () => {
-  expect(STRANGERS.map(([code]) => code)).toEqual(STANDING_CODES);
-  expect(standingRefusal(anna)).toBeNull();
+test('every refusal for eligibility is in this table, and an approved bidder has none', () => {
+  expect(STRANGERS.map(([code]) => code)).toEqual(ELIGIBILITY_CODES);
+  expect(eligibilityRefusal(anna)).toBeNull();
 });
 
 test('somebody who is not approved leaves no entry, whatever else would refuse them first', () => {

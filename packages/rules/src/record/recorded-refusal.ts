@@ -1,6 +1,6 @@
 import type { AskedBid } from '../bid/bid-refusal.ts';
+import { ELIGIBILITY_CODES } from '../bid/eligibility-refusal.ts';
 import type { Refusal, RefusalCode } from '../bid/refusal.ts';
-import { STANDING_CODES } from '../bid/standing-refusal.ts';
 import type { BidderId, ParcelId, SaleState } from '../sale/sale.ts';
 
 /** How many refused bids of one bidder become entries: on one parcel, and in the whole sale. */
@@ -8,7 +8,7 @@ export const MAX_REFUSED_ENTRIES = { onParcel: 50, inSale: 200 } as const;
 
 const NEVER_RECORDED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'bid_id_reused',
-  ...STANDING_CODES,
+  ...ELIGIBILITY_CODES,
   'sale_not_open',
   'too_many_requests',
 ]);
@@ -27,7 +27,7 @@ const refusedEntries = (state: SaleState, bidderId: BidderId): { total: number; 
  */
 export const isRefusalRecorded = (asked: AskedBid, refusal: Refusal, movedPrice: boolean): boolean => {
   const { state, parcel, command } = asked;
-  const { registration, withinRate } = command.standing;
+  const { registration, withinRate } = command.eligibility;
   if (registration?.status !== 'approved' || parcel === undefined || state.phase !== 'live' || !withinRate)
     return false;
   if (NEVER_RECORDED.has(refusal.code)) return false;

@@ -31,7 +31,7 @@ test('bidders bid for themselves and staff for a bidder on the phone', () => {
   expect(askersOf('place_bid')).toEqual(['bidder', 'staff', 'administrator']);
 });
 
-test('every other act is for staff and administrators alone', () => {
+test('every other action is for staff and administrators alone', () => {
   const known: Action[] = ['tick', 'report_outage', 'set_maximum_bid', 'place_bid', 'accept_terms'];
   const others = (Object.keys(ACTION_TABLE) as Action[]).filter((action) => !known.includes(action));
   expect(others).toHaveLength(15);
@@ -73,7 +73,7 @@ test('the rules take a bid in exactly those phases of sale and parcel that the t
     amountCents: parcel.startingBidCents,
     seenSequence: state.sequence,
     retypedAmountCents: null,
-    standing: approved('Anna'),
+    eligibility: approved('Anna'),
     enteredBy: null,
   };
   for (const salePhase of SALE_PHASES) {

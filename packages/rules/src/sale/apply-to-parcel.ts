@@ -1,4 +1,4 @@
-import { biddersIn, withoutBid } from '../bid/standing-bids.ts';
+import { biddersIn, withoutBid } from '../bid/ranked-bids.ts';
 import type { Instant } from '../close/instant.ts';
 import type { SaleEvent } from './event.ts';
 import type { BidderId, Hold, MaximumBid, ParcelState } from './sale.ts';

@@ -1,4 +1,4 @@
-import type { BidderStanding } from '../bid/bidder-standing.ts';
+import type { BidderEligibility } from '../bid/bidder-eligibility.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { Cents } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
@@ -13,7 +13,7 @@ export type PlaceBid = {
   seenSequence: number;
   /** The amount typed a second time; null when the bidder was not asked. */
   retypedAmountCents: Cents | null;
-  standing: BidderStanding;
+  eligibility: BidderEligibility;
   /** Set when staff enters the bid for a bidder on the phone; recorded under both names. */
   enteredBy: ActorId | null;
   /** Set by the engine when its table of decided bids binds this id to other content: the answer is `bid_id_reused`. */
@@ -27,13 +27,13 @@ export type SetMaximumBid = {
   maximumCents: Cents;
   seenSequence: number;
   retypedAmountCents: Cents | null;
-  standing: BidderStanding;
+  eligibility: BidderEligibility;
   bidIdTaken?: boolean;
 };
 
-type StaffAct = { actorId: ActorId; reason: string };
+type StaffCommandBase = { actorId: ActorId; reason: string };
 
-export type StaffCommand = StaffAct &
+export type StaffCommand = StaffCommandBase &
   (
     | { kind: 'hold_parcel'; parcelId: ParcelId }
     | { kind: 'hold_sale' }
@@ -57,7 +57,7 @@ export type StaffCommand = StaffAct &
  * The sale as its editor has it becomes the sale that is public: its first publication begins the record, a later one schedules it
  * again, lowers starting bids or changes no more than texts. `schedule.termsVersion` counts for the first alone.
  */
-export type PublishSale = StaffAct & {
+export type PublishSale = StaffCommandBase & {
   kind: 'publish_sale';
   schedule: Omit<Schedule, 'now'>;
   /** Newer conditions of sale, which come into force with it; null: those in force stay. */
@@ -65,7 +65,7 @@ export type PublishSale = StaffAct & {
 };
 
 /** A bidder accepts the version of the terms that they were shown. */
-export type AcceptTerms = { kind: 'accept_terms'; termsVersion: number; standing: BidderStanding };
+export type AcceptTerms = { kind: 'accept_terms'; termsVersion: number; eligibility: BidderEligibility };
 
 /** Time itself asks: whatever is due at `now` happens. The engine sends it when a clock runs out, and on start. */
 export type Tick = { kind: 'tick' };

@@ -3,8 +3,8 @@ import { acceptTerms } from '../bid/terms.ts';
 import type { Instant } from '../close/instant.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
 import { reportOutage } from '../close/report-outage.ts';
-import { actAsStaff } from '../staff/act-as-staff.ts';
-import { refuseAct } from '../staff/staff-refusal.ts';
+import { decideStaffCommand } from '../staff/decide-staff-command.ts';
+import { refuseCommand } from '../staff/staff-refusal.ts';
 import type { Command } from './command.ts';
 import type { Decision } from './event.ts';
 import { openProceedings } from './proceedings.ts';
@@ -25,7 +25,7 @@ export const decide = (state: SaleState | null, command: Command, now: Instant):
     case 'place_bid':
       return placeBid(proceedings, command);
     case 'set_maximum_bid':
-      return state.rules.maximumBids ? setMaximumBid(proceedings, command) : refuseAct('maximum_bids_off');
+      return state.rules.maximumBids ? setMaximumBid(proceedings, command) : refuseCommand('maximum_bids_off');
     case 'accept_terms':
       return acceptTerms(proceedings, command);
     case 'tick':
@@ -36,9 +36,9 @@ export const decide = (state: SaleState | null, command: Command, now: Instant):
     case 'correct_result':
       // What is due belongs into the record: the command that completes the sale comes first.
       return state.phase === 'completed'
-        ? actAsStaff(openProceedings(state, now, state.addenda + 1), command)
-        : refuseAct('not_possible_now');
+        ? decideStaffCommand(openProceedings(state, now, state.addenda + 1), command)
+        : refuseCommand('not_possible_now');
     default:
-      return actAsStaff(proceedings, command);
+      return decideStaffCommand(proceedings, command);
   }
 };

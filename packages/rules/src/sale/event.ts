@@ -128,7 +128,7 @@ export type EventBody =
   | { kind: 'terms_accepted'; bidderId: BidderId; termsVersion: number }
   | { kind: 'outage_reported'; silentFrom: Instant; silentUntil: Instant };
 
-/** The refusal of a staff act: a stable code and one plain sentence. */
+/** The refusal of a staff action: a stable code and one plain sentence. */
 export type StaffRefusal = { code: string; message: string; next: string };
 
 /**
@@ -138,4 +138,4 @@ export type StaffRefusal = { code: string; message: string; next: string };
 export type Decision =
   | { kind: 'decided'; events: SaleEvent[] }
   | { kind: 'bid_refused'; events: SaleEvent[]; refusal: Refusal; recorded: boolean }
-  | { kind: 'act_refused'; refusal: StaffRefusal };
+  | { kind: 'command_refused'; refusal: StaffRefusal };

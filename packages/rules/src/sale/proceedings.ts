@@ -28,7 +28,7 @@ export const openProceedings = (
 });
 
 /** Appends the next entry of the record, or the next event of an addendum, and moves the state on. */
-export const enter = (proceedings: Proceedings, body: EventBody): void => {
+export const append = (proceedings: Proceedings, body: EventBody): void => {
   const { state, now, addendum } = proceedings;
   const event: SaleEvent = {
     sequence: state.sequence + 1,

@@ -44,7 +44,7 @@ const published = (parcels?: ScheduledParcel[]): SaleState =>
   replay(eventsOf(decide(null, publication(parcels), at('08:00'))));
 const after = (state: SaleState, decision: Decision): SaleState =>
   eventsOf(decision).reduce<SaleState>(applyEvent, state);
-const act = (state: SaleState, kind: 'postpone_sale' | 'cancel_sale', when: string): SaleState =>
+const action = (state: SaleState, kind: 'postpone_sale' | 'cancel_sale', when: string): SaleState =>
   after(state, decide(state, { kind, actorId: 'dana', reason: 'Snow.' }, at(when)));
 
 test('the first publication is the first entry of the record, and nothing else can begin one', () => {
@@ -58,8 +58,10 @@ test('a schedule that could not be held is refused in the words of the rules, fi
   const late = publication([parcel(1, { closesAt: at('07:00') }), parcel(2)]);
   for (const state of [null, published()]) {
     const decision = decide(state, late, at('08:30'));
-    expect(decision).toMatchObject({ kind: 'act_refused', refusal: { code: 'schedule_refused' } });
-    expect(decision.kind === 'act_refused' && decision.refusal.message).toMatch(/Parcel 1 .* Nothing was published/);
+    expect(decision).toMatchObject({ kind: 'command_refused', refusal: { code: 'schedule_refused' } });
+    expect(decision.kind === 'command_refused' && decision.refusal.message).toMatch(
+      /Parcel 1 .* Nothing was published/,
+    );
   }
 });
 
@@ -126,7 +128,7 @@ test('newer conditions come before the schedule that they belong to, and one ref
 });
 
 test('a postponed sale is published with its new dates, and with the old ones only its texts change', () => {
-  const state = act(published(), 'postpone_sale', '08:20');
+  const state = action(published(), 'postpone_sale', '08:20');
   expect(eventsOf(decide(state, publication(), at('08:30')))).toEqual([]);
   const later = publication([parcel(1, { startingBidCents: dollars(450_000) }), parcel(2)]);
   expect(kindsOf(decide(state, later, at('08:30')))).toEqual(['sale_scheduled']);
@@ -140,13 +142,13 @@ test('a withdrawn parcel is not offered again by a new schedule', () => {
   const later = publication([parcel(1), parcel(2, { closesAt: at('15:00') })]);
   const decision = decide(withdrawn, later, at('08:30'));
   expect(decision).toMatchObject({ refusal: { code: 'parcel_withdrawn' } });
-  expect(decision.kind === 'act_refused' && decision.refusal.message).toContain('Parcel 2 was withdrawn');
+  expect(decision.kind === 'command_refused' && decision.refusal.message).toContain('Parcel 2 was withdrawn');
   const without = publication([parcel(1, { closesAt: at('15:00') })]);
   expect(kindsOf(decide(withdrawn, without, at('08:30')))).toEqual(['sale_scheduled']);
 });
 
 test('of a sale that is over only the texts are published: prices and dates stay as the record has them', () => {
-  const over = act(published(), 'cancel_sale', '08:20');
+  const over = action(published(), 'cancel_sale', '08:20');
   expect(eventsOf(decide(over, publication(), at('08:30')))).toEqual([]);
   const later = publication([parcel(1), parcel(2, { closesAt: at('15:00') })]);
   expect(codeOf(decide(over, later, at('08:30')))).toBe('fixed_by_record');

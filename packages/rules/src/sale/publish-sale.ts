@@ -1,8 +1,8 @@
 import type { Instant } from '../close/instant.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
 import { canonicalJson, type Json } from '../record/canonical-json.ts';
-import { enterAct } from '../staff/act-as-staff.ts';
-import { refuseAct, type StaffRefusalCode } from '../staff/staff-refusal.ts';
+import { enterAct } from '../staff/decide-staff-command.ts';
+import { refuseCommand, type StaffRefusalCode } from '../staff/staff-refusal.ts';
 import { applyEvent } from './apply-event.ts';
 import type { PublishSale } from './command.ts';
 import type { Decision, SaleEvent } from './event.ts';
@@ -22,12 +22,12 @@ export const publishSale = (state: SaleState | null, command: PublishSale, now: 
   const proceedings = openProceedings(state, now);
   bringToPresent(proceedings);
   const refused = publishTerms(proceedings, command);
-  if (refused !== null) return refuseAct(refused);
+  if (refused !== null) return refuseCommand(refused);
   const { schedule } = command;
   const isOpen = proceedings.state.phase !== 'scheduled' && proceedings.state.phase !== 'postponed';
   const lower = loweredBids(schedule, proceedings.state);
   const isSame = isSameSchedule(schedule, proceedings.state);
-  if (isOpen && (!isSame || lower === null)) return refuseAct('fixed_by_record');
+  if (isOpen && (!isSame || lower === null)) return refuseCommand('fixed_by_record');
   if (isSame && lower !== null && (lower.length === 0 || proceedings.state.phase !== 'postponed'))
     return lowerBids(proceedings, lower, command);
   const withdrawn = withdrawnIn(schedule, proceedings.state);
@@ -43,7 +43,7 @@ const lowerBids = (proceedings: Proceedings, lower: readonly LoweredBid[], by: P
   const { actorId, reason } = by;
   for (const bid of lower) {
     const refused = enterAct(proceedings, { kind: 'lower_starting_bid', ...bid, actorId, reason });
-    if (refused !== null) return refuseAct(refused);
+    if (refused !== null) return refuseCommand(refused);
   }
   return { kind: 'decided', events: proceedings.events };
 };
@@ -55,12 +55,12 @@ const scheduled = (schedule: () => SaleEvent, before: readonly SaleEvent[]): Dec
   } catch (error) {
     const message = `${(error as Error).message} Nothing was published.`;
     const next = 'Change the dates or the rules, then publish again.';
-    return { kind: 'act_refused', refusal: { code: 'schedule_refused', message, next } };
+    return { kind: 'command_refused', refusal: { code: 'schedule_refused', message, next } };
   }
 };
 
 const refuseWithdrawn = (number: number): Decision => ({
-  kind: 'act_refused',
+  kind: 'command_refused',
   refusal: {
     code: 'parcel_withdrawn',
     message: `Parcel ${number} was withdrawn, and a new schedule would offer it again. Nothing was published.`,

@@ -75,13 +75,13 @@ export type ScheduledGroup = {
 };
 
 /** A valid bid standing in a parcel's line of bids; `previous` is the valid bid it beat. */
-export type StandingBid = {
+export type RankedBid = {
   bidId: BidId;
   bidderId: BidderId;
   amountCents: Cents;
   decidedAt: Instant;
   sequence: number;
-  previous: StandingBid | null;
+  previous: RankedBid | null;
 };
 
 export type ParcelKind = 'parcel' | 'enBloc';
@@ -122,7 +122,7 @@ export type ParcelState = {
   hold: Hold | null;
   /** When it did close; null before. */
   closedAt: Instant | null;
-  leading: StandingBid | null;
+  leading: RankedBid | null;
   /** Valid bids standing. */
   bidCount: number;
   /** Everybody with at least one valid bid here. */

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { nextBidder } from '../bid/next-bidder.ts';
 import { DEFAULT_RULES } from '../sale/default-rules.ts';
 import { dollars } from '../sale/money.ts';
-import type { StandingBid } from '../sale/sale.ts';
+import type { RankedBid } from '../sale/sale.ts';
 import {
   type Purchase,
   type SettlementCommand,
@@ -11,7 +11,7 @@ import {
   type SettlementFacts,
   settle,
   settlementOf,
-  standingEntries,
+  validEntries,
 } from './settle.ts';
 import type { SettlementCalendar } from './settlement-due.ts';
 
@@ -161,7 +161,7 @@ describe('a default', () => {
   });
 
   it('asks down the line of bids, and nobody twice', () => {
-    const bid = (bidderId: string, amount: number, previous: StandingBid | null): StandingBid => ({
+    const bid = (bidderId: string, amount: number, previous: RankedBid | null): RankedBid => ({
       bidId: `${bidderId} ${amount}`,
       bidderId,
       amountCents: dollars(amount),
@@ -181,7 +181,7 @@ describe('a correction', () => {
   it('is an entry of its own that stands where it stood before, and can be done again', () => {
     const entries = walk(SEND, SIGN, { step: 'correct' });
     expect(after(entries)).toMatchObject({ phase: 'offer_sent', turn: 3 });
-    expect(standingEntries(entries).map(({ step }) => step)).toEqual(['send_offer']);
+    expect(validEntries(entries).map(({ step }) => step)).toEqual(['send_offer']);
     const twice = walk(SEND, SIGN, { step: 'correct' }, { step: 'correct' });
     expect(after(twice)).toMatchObject({ phase: 'sold', buyerId: 'anna', turn: 4 });
     expect(after(walk(SEND, FAIL, NEXT, { step: 'correct' }))).toMatchObject({ phase: 'defaulted', buyerId: 'anna' });

@@ -78,13 +78,13 @@ export const settlementOf = (
 ): Settlement => entries.at(-1)?.after ?? beginning(purchase, calendar);
 
 /** The entries that no correction took back, oldest first. */
-export const standingEntries = <Entry extends SettlementEntry>(entries: readonly Entry[]): Entry[] => {
-  const standing: Entry[] = [];
+export const validEntries = <Entry extends SettlementEntry>(entries: readonly Entry[]): Entry[] => {
+  const inForce: Entry[] = [];
   for (const entry of entries) {
-    if (entry.step === 'correct') standing.pop();
-    else standing.push(entry);
+    if (entry.step === 'correct') inForce.pop();
+    else inForce.push(entry);
   }
-  return standing;
+  return inForce;
 };
 
 const USUAL_ORDER: readonly SettlementStep[] = [
@@ -121,9 +121,9 @@ export const settle = (
   if (command.seenTurn !== current.turn) return no('settlement_moved');
   if (command.reason.trim() === '') return no('reason_missing');
   if (command.step === 'correct') {
-    const standing = standingEntries(entries);
-    if (standing.length === 0) return no('nothing_to_correct');
-    return yes(standing.at(-2)?.after ?? beginning(purchase, facts.calendar));
+    const inForce = validEntries(entries);
+    if (inForce.length === 0) return no('nothing_to_correct');
+    return yes(inForce.at(-2)?.after ?? beginning(purchase, facts.calendar));
   }
   if (command.step === 'put_off') {
     const because = whyNotPutOff(current, command.dueOn, facts);

@@ -1,8 +1,8 @@
 import type { Decision } from '../sale/event.ts';
 
-/** Why a staff act was not done, and what to do. The codes are stable; the sentences are for staff. */
+/** Why a staff action was not done, and what to do. The codes are stable; the sentences are for staff. */
 const TEXTS = {
-  reason_missing: ['Every act needs a reason. Nothing was done.', 'Write the reason and try again.'],
+  reason_missing: ['Every action needs a reason. Nothing was done.', 'Write the reason and try again.'],
   text_missing: ['The announcement is empty. Nothing was said.', 'Write it and try again.'],
   not_possible_now: [
     'The sale is not in a state that allows this. Nothing was done.',
@@ -75,7 +75,7 @@ const TEXTS = {
 
 export type StaffRefusalCode = keyof typeof TEXTS;
 
-export const refuseAct = (code: StaffRefusalCode): Decision => {
+export const refuseCommand = (code: StaffRefusalCode): Decision => {
   const [message, next] = TEXTS[code];
-  return { kind: 'act_refused', refusal: { code, message, next } };
+  return { kind: 'command_refused', refusal: { code, message, next } };
 };

@@ -28,7 +28,7 @@ const FIT: Row[] = [
   ['who was raised by a third during the sale', { roleGrants: [{ byIds: ['finn'], atMs: SALE + 1 }] }, null],
 ];
 
-describe('the second person of an act in a sale', () => {
+describe('the second person of an action in a sale', () => {
   it.each([...UNFIT, ...FIT])('%s: %o gives %s', (_, change, code) => {
     const person = { ...erin, ...change };
     expect(mayConfirm(dana, person, SALE)?.code ?? null).toBe(code);

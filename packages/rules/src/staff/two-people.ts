@@ -1,4 +1,4 @@
-/** What is known of an account about one sale, for an act in that sale that takes two people. */
+/** What is known of an account about one sale, for an action in that sale that takes two people. */
 export type PersonInSale = {
   id: string;
   /** Since when it has been staff or administrator without a break; null for anybody else. */

@@ -1,13 +1,13 @@
 import { letMaximaBid } from '../bid/maximum-bid.ts';
-import { findStandingBid } from '../bid/standing-bids.ts';
+import { findRankedBid } from '../bid/ranked-bids.ts';
 import { clockOf } from '../close/effective-close.ts';
 import { type DurationMs, minutes } from '../close/instant.ts';
 import { moveClose, moveOthersInScope } from '../close/move-close.ts';
 import { decideGroup, renewRecess, settleParcelAlone } from '../en-bloc/en-bloc.ts';
 import { groupOfParcel, parcelOf } from '../sale/find-in-sale.ts';
-import { enter, type Proceedings } from '../sale/proceedings.ts';
-import type { ParcelState, StandingBid } from '../sale/sale.ts';
-import type { Act, ParcelAct } from './staff-act.ts';
+import { append, type Proceedings } from '../sale/proceedings.ts';
+import type { ParcelState, RankedBid } from '../sale/sale.ts';
+import type { CommandOf, ParcelCommandHandler } from './staff-command-handler.ts';
 import type { StaffRefusalCode } from './staff-refusal.ts';
 
 /** After a void nobody has less than this to bid again, a hard stop notwithstanding. */
@@ -15,7 +15,7 @@ export const LEAST_AFTER_VOID: DurationMs = minutes(10);
 
 const whyNotVoidable = (
   proceedings: Proceedings,
-  { actorId, secondActorId }: Act<'void_bid'>,
+  { actorId, secondActorId }: CommandOf<'void_bid'>,
   parcel: ParcelState,
 ): StaffRefusalCode | null => {
   const group = groupOfParcel(proceedings.state, parcel);
@@ -43,7 +43,7 @@ export const settleAgain = (proceedings: Proceedings, parcel: ParcelState, wasLe
   }
   if (wasLeading && leading !== null) {
     const { bidderId, amountCents } = leading;
-    enter(proceedings, { kind: 'parcel_became_provisional', parcelId, bidderId, amountCents });
+    append(proceedings, { kind: 'parcel_became_provisional', parcelId, bidderId, amountCents });
   }
   const group = groupOfParcel(proceedings.state, parcel);
   if (group?.phase !== 'recess') return;
@@ -51,25 +51,25 @@ export const settleAgain = (proceedings: Proceedings, parcel: ParcelState, wasLe
   renewRecess(proceedings, group.id, clockOf(proceedings.state, block, proceedings.now) + LEAST_AFTER_VOID);
 };
 
-export const enterVoid = (
+export const appendVoid = (
   proceedings: Proceedings,
-  { parcelId, reason, actorId, secondActorId }: Act<'void_bid' | 'correct_result'>,
-  bid: StandingBid,
+  { parcelId, reason, actorId, secondActorId }: CommandOf<'void_bid' | 'correct_result'>,
+  bid: RankedBid,
 ): void => {
   const { bidId, sequence: bidSequence, decidedAt: bidDecidedAt, bidderId, amountCents } = bid;
-  enter(proceedings, {
+  append(proceedings, {
     ...{ kind: 'bid_voided', parcelId, bidId, bidSequence, bidDecidedAt, bidderId, amountCents },
     ...{ reason, actorId, secondActorId },
   });
 };
 
 /** Takes a valid bid out of the line by adding an entry; nothing is deleted. */
-export const voidBid: ParcelAct<'void_bid'> = (proceedings, act, parcel) => {
-  const bid = findStandingBid(parcel.leading, act.bidId);
+export const voidBid: ParcelCommandHandler<'void_bid'> = (proceedings, command, parcel) => {
+  const bid = findRankedBid(parcel.leading, command.bidId);
   if (bid === undefined) return 'bid_not_found';
-  const refused = whyNotVoidable(proceedings, act, parcel);
+  const refused = whyNotVoidable(proceedings, command, parcel);
   if (refused !== null) return refused;
-  enterVoid(proceedings, act, bid);
+  appendVoid(proceedings, command, bid);
   if (parcel.phase === 'open') goOnBidding(proceedings, parcel);
   else settleAgain(proceedings, parcel, bid === parcel.leading);
   return null;

@@ -24,7 +24,7 @@ type Views = {
   groups: readonly Pick<GroupView, 'id' | 'phase' | 'enBlocParcelId' | 'youAreEligible'>[];
   parcels: readonly Pick<
     ParcelView,
-    'id' | 'kind' | 'groupId' | 'phase' | 'standing' | 'leadingCents' | 'minimumCents'
+    'id' | 'kind' | 'groupId' | 'phase' | 'bidStatus' | 'leadingCents' | 'minimumCents'
   >[];
 };
 
@@ -34,8 +34,8 @@ export const blockBidViews = ({ groups, parcels }: Views): BlockBidView[] =>
     const block = parcels.find(({ id }) => id === group.enBlocParcelId);
     if (group.phase !== 'open' || !block || block.leadingCents === null) return [];
     const yours = parcels.filter(
-      ({ kind, groupId, phase, standing }) =>
-        kind === 'parcel' && groupId === group.id && phase === 'provisional' && standing === 'were_high',
+      ({ kind, groupId, phase, bidStatus }) =>
+        kind === 'parcel' && groupId === group.id && phase === 'provisional' && bidStatus === 'were_high',
     );
     return [
       {
@@ -43,7 +43,7 @@ export const blockBidViews = ({ groups, parcels }: Views): BlockBidView[] =>
         blockId: block.id,
         bidCents: block.leadingCents,
         minimumCents: block.phase === 'open' ? block.minimumCents : null,
-        isYours: block.standing === 'lead' || block.standing === 'were_high',
+        isYours: block.bidStatus === 'lead' || block.bidStatus === 'were_high',
         mayBid: group.youAreEligible === true,
         yourParcelIds: yours.map(({ id }) => id),
         yourParcelsCents: yours.reduce((sum, { leadingCents }) => sum + (leadingCents ?? 0), 0),

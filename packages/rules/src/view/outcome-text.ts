@@ -1,7 +1,7 @@
 import type { OutcomeKind } from '../settlement/lot-outcome.ts';
 import type { ParcelView } from './view-shape.ts';
 
-type Parcel = Pick<ParcelView, 'kind' | 'phase' | 'standing' | 'outcome'>;
+type Parcel = Pick<ParcelView, 'kind' | 'phase' | 'bidStatus' | 'outcome'>;
 
 /** From a node of an earlier version a view has no outcome: then it is as the phase says. */
 const kindOf = ({ phase, outcome }: Parcel): OutcomeKind | null => {
@@ -11,7 +11,7 @@ const kindOf = ({ phase, outcome }: Parcel): OutcomeKind | null => {
 
 /** What became of a lot, in one or two words, as its viewer may see it; null while it is not decided. */
 export const outcomeWord = (parcel: Parcel): string | null => {
-  const { phase, standing, outcome } = parcel;
+  const { phase, bidStatus, outcome } = parcel;
   switch (kindOf(parcel)) {
     case null:
       return null;
@@ -29,13 +29,13 @@ export const outcomeWord = (parcel: Parcel): string | null => {
   }
   if (outcome?.yours === 'former_buyer') return 'Not completed';
   if (outcome?.yours === 'released') return 'Bid released';
-  if (standing === 'won') return 'Sold to you';
+  if (bidStatus === 'won') return 'Sold to you';
   return phase === 'sold_en_bloc' ? 'Sold en bloc' : 'Sold';
 };
 
 /** The same in a sentence. */
 export const outcomeSentence = (parcel: Parcel): string | null => {
-  const { kind, phase, standing, outcome } = parcel;
+  const { kind, phase, bidStatus, outcome } = parcel;
   switch (kindOf(parcel)) {
     case null:
       return null;
@@ -57,6 +57,6 @@ export const outcomeSentence = (parcel: Parcel): string | null => {
   if (outcome?.yours === 'released')
     return 'The parcels sold as one block. Your bid was released and does not bind you.';
   if (phase === 'sold_en_bloc') return 'Sold with the block. This is its share of the price.';
-  if (standing === 'won') return 'We send you the offer to purchase.';
-  return standing === null ? 'Sold' : 'Sold to another bidder';
+  if (bidStatus === 'won') return 'We send you the offer to purchase.';
+  return bidStatus === null ? 'Sold' : 'Sold to another bidder';
 };

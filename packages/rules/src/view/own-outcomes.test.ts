@@ -163,12 +163,12 @@ describe('after a default', () => {
     const after = settledAs('firm', 'Carl', 1_400_000, ['Bert']);
     const seen = (viewer: Viewer) => viewSale(state(), viewer, after).parcels.find(({ id }) => id === 'E');
     expect(seen({ role: 'bidder', bidderId: 'Carl' })).toMatchObject({
-      standing: 'won',
+      bidStatus: 'won',
       acceptedBidCents: dollars(1_400_000),
       outcome: { kind: 'sold', yours: 'buyer', isFinal: false },
     });
     expect(seen({ role: 'bidder', bidderId: 'Bert' })).toMatchObject({
-      standing: 'lost',
+      bidStatus: 'lost',
       outcome: { yours: 'former_buyer' },
     });
     expect(seen({ role: 'staff' })).toMatchObject({ leaderId: 'Carl', acceptedBidCents: dollars(1_400_000) });

@@ -1,4 +1,4 @@
-import { standingBids } from '../bid/standing-bids.ts';
+import { rankedBids } from '../bid/ranked-bids.ts';
 import { parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
 import type { BidderId, ParcelId, ParcelState, SaleState } from '../sale/sale.ts';
@@ -41,7 +41,7 @@ export type OwnOutcome = {
 
 /** The highest bid of a bidder that stands on a lot, in cents; null when there is none. */
 const ownHighBid = ({ leading }: ParcelState, bidderId: BidderId): Cents | null => {
-  for (const bid of standingBids(leading)) if (bid.bidderId === bidderId) return bid.amountCents;
+  for (const bid of rankedBids(leading)) if (bid.bidderId === bidderId) return bid.amountCents;
   return null;
 };
 

@@ -6,11 +6,11 @@ import type { ParcelView } from './view-shape.ts';
 /** Parcels of a group on which the viewer has the high bid while their block is not decided, and what those bids come to. */
 export type OwnProvisional = { parcelIds: ParcelId[]; cents: Cents };
 
-type Parcels = readonly Pick<ParcelView, 'id' | 'kind' | 'groupId' | 'phase' | 'standing' | 'leadingCents'>[];
+type Parcels = readonly Pick<ParcelView, 'id' | 'kind' | 'groupId' | 'phase' | 'bidStatus' | 'leadingCents'>[];
 
 export const ownProvisional = (parcels: Parcels, groupId: GroupId): OwnProvisional => {
   const own = parcels.filter(
-    (parcel) => parcel.kind === 'parcel' && parcel.groupId === groupId && parcel.standing === 'were_high',
+    (parcel) => parcel.kind === 'parcel' && parcel.groupId === groupId && parcel.bidStatus === 'were_high',
   );
   return {
     parcelIds: own.map(({ id }) => id),

@@ -6,39 +6,39 @@ import { closeOnTheClock, hasClock, holdOver, resumeOf } from '../close/effectiv
 import type { BidderId, ParcelState, SaleState } from '../sale/sale.ts';
 import { type AfterSale, type LotOutcome, lotOutcome, NOTHING_AFTER_SALE } from '../settlement/lot-outcome.ts';
 import { viewOutcome } from './view-outcome.ts';
-import type { ParcelView, Standing, Viewer } from './view-shape.ts';
+import type { BidStatus, ParcelView, Viewer } from './view-shape.ts';
 
 export const seesBidders = (viewer: Viewer): boolean => viewer.role === 'staff' || viewer.role === 'administrator';
 
 /** The number of bidders is the seller's business too; who they are is not. */
 const countsBidders = (viewer: Viewer): boolean => viewer.role === 'seller' || seesBidders(viewer);
 
-const standingOpen = (parcel: ParcelState, bidderId: BidderId): Standing => {
+const statusWhileOpen = (parcel: ParcelState, bidderId: BidderId): BidStatus => {
   if (parcel.leading?.bidderId === bidderId) return 'lead';
   return parcel.bidders.has(bidderId) ? 'outbid' : 'no_bid';
 };
 
 /** Closed is not sold: until the group is decided a high bidder was high, and nothing more. */
-const standingClosed = (parcel: ParcelState, bidderId: BidderId): Standing => {
+const statusWhenClosed = (parcel: ParcelState, bidderId: BidderId): BidStatus => {
   if (parcel.leading?.bidderId === bidderId) return 'were_high';
   return parcel.bidders.has(bidderId) ? 'not_yours' : 'no_bid';
 };
 
-const standingDecided = (parcel: ParcelState, bidderId: BidderId): Standing => {
+const statusWhenDecided = (parcel: ParcelState, bidderId: BidderId): BidStatus => {
   if (parcel.winnerId === bidderId) return 'won';
   return parcel.bidders.has(bidderId) ? 'lost' : 'no_bid';
 };
 
-export const standingOn = (parcel: ParcelState, bidderId: BidderId): Standing => {
+export const bidStatusOn = (parcel: ParcelState, bidderId: BidderId): BidStatus => {
   switch (parcel.phase) {
     case 'scheduled':
     case 'open':
-      return standingOpen(parcel, bidderId);
+      return statusWhileOpen(parcel, bidderId);
     case 'closed':
     case 'provisional':
-      return standingClosed(parcel, bidderId);
+      return statusWhenClosed(parcel, bidderId);
     default:
-      return standingDecided(parcel, bidderId);
+      return statusWhenDecided(parcel, bidderId);
   }
 };
 
@@ -53,21 +53,21 @@ const viewHold = (state: SaleState, parcel: ParcelState): ParcelView['hold'] => 
 };
 
 /** Whoever buys it now has won it, whoever bought it before has not. */
-const standingAfter = (parcel: ParcelState, bidderId: BidderId, outcome: LotOutcome | null): Standing => {
-  if (outcome === null) return standingOn(parcel, bidderId);
+const statusAfter = (parcel: ParcelState, bidderId: BidderId, outcome: LotOutcome | null): BidStatus => {
+  if (outcome === null) return bidStatusOn(parcel, bidderId);
   if (outcome.buyerId === bidderId) return 'won';
-  const standing = standingOn(parcel, bidderId);
-  return standing === 'won' ? 'lost' : standing;
+  const bidStatus = bidStatusOn(parcel, bidderId);
+  return bidStatus === 'won' ? 'lost' : bidStatus;
 };
 
-type OfOutcome = Pick<ParcelView, 'acceptedBidCents' | 'standing' | 'leaderId' | 'outcome'>;
+type OfOutcome = Pick<ParcelView, 'acceptedBidCents' | 'bidStatus' | 'leaderId' | 'outcome'>;
 
 const viewOfOutcome = (parcel: ParcelState, viewer: Viewer, outcome: LotOutcome | null): OfOutcome => {
   const view = outcome && viewOutcome(outcome, viewer);
   const leaderId = outcome ? outcome.buyerId : (parcel.leading?.bidderId ?? null);
   return {
     acceptedBidCents: view?.priceCents ?? null,
-    standing: viewer.role === 'bidder' ? standingAfter(parcel, viewer.bidderId, outcome) : null,
+    bidStatus: viewer.role === 'bidder' ? statusAfter(parcel, viewer.bidderId, outcome) : null,
     leaderId: seesBidders(viewer) ? leaderId : null,
     ...(view ? { outcome: view } : {}),
   };

@@ -13,7 +13,7 @@ export type Viewer =
   | { role: 'administrator' };
 
 /** How the viewer stands on a parcel. `were_high` is provisional: closed, not decided. Null for those who do not bid. */
-export type Standing = 'lead' | 'outbid' | 'no_bid' | 'were_high' | 'not_yours' | 'won' | 'lost';
+export type BidStatus = 'lead' | 'outbid' | 'no_bid' | 'were_high' | 'not_yours' | 'won' | 'lost';
 
 /** `upcoming`, `live`, `completed`, `postponed`, `cancelled`: what the public is told. */
 export type SaleStatus = 'upcoming' | 'live' | 'completed' | 'postponed' | 'cancelled';
@@ -53,7 +53,7 @@ export type ParcelView = {
   acceptedBidCents: Cents | null;
   /** What became of it, once it is decided. */
   outcome?: OutcomeView;
-  standing: Standing | null;
+  bidStatus: BidStatus | null;
   /** The viewer's own maximum, if she set one. Never anybody else's before the close. */
   ownMaximumCents: Cents | null;
   /** Staff and administrators only; null for everyone else. */

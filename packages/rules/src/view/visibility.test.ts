@@ -172,18 +172,18 @@ test('how a bidder stands: no bid, lead, outbid, was high, not hers, won, lost',
     ],
     blockStartsAt: 900_000,
   });
-  const standing = (bidderId: string) =>
-    viewSale(sale.state(), { role: 'bidder', bidderId }).parcels.find((parcel) => parcel.id === '1')?.standing;
+  const bidStatus = (bidderId: string) =>
+    viewSale(sale.state(), { role: 'bidder', bidderId }).parcels.find((parcel) => parcel.id === '1')?.bidStatus;
   sale.bid('10:00', ANNA, '1', 500_000);
   sale.bid('10:01', BERT, '1', 505_000);
-  expect([ANNA, BERT, CARL].map(standing)).toEqual(['outbid', 'lead', 'no_bid']);
+  expect([ANNA, BERT, CARL].map(bidStatus)).toEqual(['outbid', 'lead', 'no_bid']);
   sale.tick('14:00');
-  expect([ANNA, BERT, CARL].map(standing)).toEqual(['not_yours', 'were_high', 'no_bid']);
+  expect([ANNA, BERT, CARL].map(bidStatus)).toEqual(['not_yours', 'were_high', 'no_bid']);
   sale.bid('14:26', ANNA, 'E', 955_000);
-  expect([ANNA, BERT, CARL].map(standing)).toEqual(['not_yours', 'were_high', 'no_bid']);
+  expect([ANNA, BERT, CARL].map(bidStatus)).toEqual(['not_yours', 'were_high', 'no_bid']);
   sale.tick('15:00');
-  expect([ANNA, BERT, CARL].map(standing)).toEqual(['won', 'lost', 'no_bid']);
-  expect(viewSale(sale.state(), { role: 'visitor' }).parcels.map((parcel) => parcel.standing)).toEqual([
+  expect([ANNA, BERT, CARL].map(bidStatus)).toEqual(['won', 'lost', 'no_bid']);
+  expect(viewSale(sale.state(), { role: 'visitor' }).parcels.map((parcel) => parcel.bidStatus)).toEqual([
     null,
     null,
     null,

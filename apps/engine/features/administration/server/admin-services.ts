@@ -12,14 +12,14 @@ export type AdminServices = {
   sessions: Sessions;
   /** The database's time, for people's eyes. */
   now: () => number;
-  /** Sends an act of staff into the sale's queue. */
-  act: (saleId: string, command: StaffCommand, requestId: string) => Promise<StaffRefusal | null>;
+  /** Sends an action of staff into the sale's queue. */
+  action: (saleId: string, command: StaffCommand, requestId: string) => Promise<StaffRefusal | null>;
   /** Makes the finished record of a sale that is over, which an addendum follows. False while the sale is not over. */
   finishRecord: (saleId: string) => Promise<boolean>;
   /** Sends a bid for somebody else into the queue: whoever enters it is named in it. */
   bid: (
     saleId: string,
-    input: { askerId: string; requestId: string; bid: Omit<PlaceBid, 'standing' | 'bidIdTaken'> },
+    input: { askerId: string; requestId: string; bid: Omit<PlaceBid, 'eligibility' | 'bidIdTaken'> },
   ) => Promise<{ status: number; body: string }>;
   /** Registrations with a live stream open to this node. */
   connectedBidders: (saleId: string) => string[];

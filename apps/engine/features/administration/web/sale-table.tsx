@@ -31,7 +31,7 @@ export function SaleTable({
           {problem}
         </p>
       ) : null}
-      <AdminTable heads={['Sale', 'Status', 'Dates', 'Next']} acts>
+      <AdminTable heads={['Sale', 'Status', 'Dates', 'Next']} actions>
         {rows.map((sale) => (
           <tr key={sale.slug} className={sale.status === 'live' ? 'is-hot' : undefined}>
             <td>

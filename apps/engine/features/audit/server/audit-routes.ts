@@ -60,7 +60,7 @@ export const auditRoutes = (app: App, { database, sessions }: { database: Databa
       const rows = (await listAudit(database, await filterOf(request.query), MOST_EXPORTED)).map(entryOf);
       const file = await writeSheet({ name: 'Audit', columns: COLUMNS, rows: rows.map(lineOf) }, 'csv', 'audit');
       await writeAudit(database, acting(request, who.id), {
-        act: 'export.audit',
+        action: 'export.audit',
         after: { ...request.query, rows: rows.length },
       });
       void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
@@ -80,8 +80,8 @@ const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toIS
 const entryOf = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at.getTime(),
-  act: row.act,
-  words: auditWords(row.act),
+  action: row.action,
+  words: auditWords(row.action),
   actor:
     row.actor_id === null
       ? null
@@ -123,7 +123,7 @@ const lineOf = (entry: AuditEntry): SheetValue[] => [
   entry.actor?.name ?? null,
   entry.actor?.role ?? null,
   entry.words,
-  entry.act,
+  entry.action,
   [entry.subject?.name, entry.label].filter(Boolean).join(', '),
   entry.sale?.name ?? null,
   entry.reason,

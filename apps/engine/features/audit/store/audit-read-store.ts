@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
 export type AuditRow = {
   id: number;
   at: Date;
-  act: string;
+  action: string;
   actor_id: string | null;
   actor_name: string | null;
   actor_role: string | null;
@@ -40,7 +40,7 @@ const WORDS = `to_tsvector('simple', audit.label || ' ' || coalesce(audit.reason
 /** Newest first. */
 export const listAudit = async (client: Queryable, filter: AuditFilter, limit: number): Promise<AuditRow[]> => {
   const { rows } = await client.query<AuditRow>(
-    `SELECT audit.id, audit.at, act, actor_id, actor.name AS actor_name, actor_role, subject_kind, subject_id,
+    `SELECT audit.id, audit.at, action, actor_id, actor.name AS actor_name, actor_role, subject_kind, subject_id,
        coalesce(subject.name, bidder.name) AS subject_name, label,
        coalesce(sale.slug, sale_draft.slug) AS sale_slug, coalesce(sale_draft.draft ->> 'name', sale.editorial ->> 'name') AS sale_name,
        audit.reason, before, after, audit.request_id, coalesce(audit.address, origin.address) AS address, coalesce(audit.device, origin.device) AS device
@@ -53,7 +53,7 @@ export const listAudit = async (client: Queryable, filter: AuditFilter, limit: n
      WHERE audit.id IN (
        SELECT id FROM audit WHERE ($1::uuid[] IS NULL OR actor_id = ANY ($1) OR subject_id = ANY ($1::text[])
            OR subject_id IN (SELECT id::text FROM registration WHERE user_id = ANY ($1)))
-         AND ($2::text IS NULL OR act LIKE $2 || '.%')
+         AND ($2::text IS NULL OR action LIKE $2 || '.%')
          AND ($3::text IS NULL OR sale_id = (SELECT id FROM sale WHERE slug = $3 UNION SELECT sale_id FROM sale_draft WHERE slug = $3))
          AND ($4::bigint IS NULL OR at >= to_timestamp($4::bigint / 1000.0)) AND ($5::bigint IS NULL OR at < to_timestamp($5::bigint / 1000.0))
          AND ($6 = '' OR ${WORDS} @@ websearch_to_tsquery('simple', $6) OR request_id = $6)

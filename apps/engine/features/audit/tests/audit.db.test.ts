@@ -2,8 +2,8 @@ import { type AuditPage, adminApi } from '@quarterline/contract';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../../platform/http/app-type.ts';
-import { isAct, watchActs } from '../../../platform/http/watch-acts.ts';
-import { ADMIN_ACTS, type Office } from '../../../testing/admin-acts.ts';
+import { auditStaffActions, isStaffAction } from '../../../platform/http/audit-staff-actions.ts';
+import { ADMIN_ACTIONS, type Office } from '../../../testing/admin-actions.ts';
 import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/admin-route-roles.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const entriesOf = async (requestId: string | null) =>
   (
     await clone.database.query(
-      `SELECT act, actor_id, coalesce(audit.address, audit_origin.address) AS address, coalesce(audit.device, audit_origin.device) AS device
+      `SELECT action, actor_id, coalesce(audit.address, audit_origin.address) AS address, coalesce(audit.device, audit_origin.device) AS device
        FROM audit LEFT JOIN audit_origin USING (request_id) WHERE request_id = $1`,
       [requestId],
     )
@@ -31,14 +31,14 @@ const read = async (query: string): Promise<AuditPage> =>
 
 /** Routes that no office is furnished for yet are tried with the body of the table of roles: they may be refused. */
 const BODIES: Record<string, unknown> = { ...ADMIN_ROUTE_BODIES, ...ADMINISTRATOR_ROUTE_BODIES };
-const isMutating = (route: string): boolean => isAct(route.split(' ')[0] ?? '', route.split(' ')[1] ?? '');
+const isMutating = (route: string): boolean => isStaffAction(route.split(' ')[0] ?? '', route.split(' ')[1] ?? '');
 
-describe('every act of staff', () => {
-  it.each([...new Set([...Object.keys(BODIES), ...Object.keys(ADMIN_ACTS)])].filter(isMutating))(
+describe('every action of staff', () => {
+  it.each([...new Set([...Object.keys(BODIES), ...Object.keys(ADMIN_ACTIONS)])].filter(isMutating))(
     '%s leaves an entry: who, from where, in which request',
     async (route) => {
       expect(engine.app.routeList).toContain(route);
-      const furnished = ADMIN_ACTS[route];
+      const furnished = ADMIN_ACTIONS[route];
       const { path, body, bytes } = furnished
         ? await furnished(office)
         : { path: (route.split(' ')[1] ?? '').replace(/:\w+/g, 'nothing'), body: BODIES[route], bytes: undefined };
@@ -62,27 +62,27 @@ describe('every act of staff', () => {
       }
       expect(entries.map(({ actor_id }) => actor_id)).toContain(who.userId);
       // The net below the routes is for what nobody has thought of; a route that is furnished writes its own words.
-      if (furnished) expect(entries.map(({ act }) => act)).not.toContain('other.act');
+      if (furnished) expect(entries.map(({ action }) => action)).not.toContain('other.act');
     },
   );
 
   it('is furnished above for every route of the table that changes something', () => {
     const declared = engine.app.routeList.filter(isMutating);
     expect(declared.length).toBeGreaterThan(15);
-    for (const route of Object.keys(ADMIN_ACTS)) expect(declared).toContain(route);
+    for (const route of Object.keys(ADMIN_ACTIONS)) expect(declared).toContain(route);
   });
 
   it('is written by the net when its route forgot, and once only when it did not', async () => {
     const app: App = Fastify({ genReqId: () => 'forgetful-1' }) as never;
     const sessions = { read: async () => ({ id: office.staff.userId, role: 'staff' }) };
-    watchActs(app, { database: clone.database, sessions: sessions as never });
+    auditStaffActions(app, { database: clone.database, sessions: sessions as never });
     app.post('/api/admin/forgetful', async () => ({ done: true }));
     app.post('/api/admin/refused', async (_request, reply) => reply.status(409).send({}));
     await app.inject({ method: 'POST', url: '/api/admin/refused' });
     expect(await entriesOf('forgetful-1')).toEqual([]);
     await app.inject({ method: 'POST', url: '/api/admin/forgetful' });
     await app.inject({ method: 'POST', url: '/api/admin/forgetful' });
-    expect((await entriesOf('forgetful-1')).map(({ act }) => act)).toEqual(['other.act']);
+    expect((await entriesOf('forgetful-1')).map(({ action }) => action)).toEqual(['other.act']);
     await app.close();
   });
 
@@ -92,7 +92,7 @@ describe('every act of staff', () => {
       engine,
       'POST',
       '/api/admin/leads/0f3b6f0e-3f4f-4c39-9a53-0d6a2f1c7e11',
-      { act: 'note', text: 'x' },
+      { action: 'note', text: 'x' },
       {
         cookie: office.staff.cookie,
       },
@@ -104,7 +104,12 @@ describe('every act of staff', () => {
 
 describe('the log', () => {
   it('cannot be altered, emptied or shortened, not even by the database’s owner', async () => {
-    for (const sql of [`UPDATE audit SET act = 'x'`, 'DELETE FROM audit', 'TRUNCATE audit', 'DELETE FROM audit_origin'])
+    for (const sql of [
+      `UPDATE audit SET action = 'x'`,
+      'DELETE FROM audit',
+      'TRUNCATE audit',
+      'DELETE FROM audit_origin',
+    ])
       await expect(clone.database.query(sql)).rejects.toThrow('append-only');
   });
 
@@ -117,7 +122,7 @@ describe('the log', () => {
     );
     await send(engine, 'POST', '/api/account/logout', {}, { cookie: person.cookie });
     const { entries } = await read(`account=${person.userId}`);
-    expect(entries.map(({ act, actor }) => [act, actor?.id ?? null])).toEqual([
+    expect(entries.map(({ action, actor }) => [action, actor?.id ?? null])).toEqual([
       ['account.signed_out', person.userId],
       ['account.sign_in_failed', null],
       ['account.signed_in', person.userId],
@@ -132,7 +137,7 @@ describe('the log', () => {
 
   it('is found by person, kind, sale, day and words, page by page, and says when a search left nothing', async () => {
     for (let count = 0; count < 3; count += 1) {
-      const { path, body } = (await ADMIN_ACTS['POST /api/admin/auctions/:slug/control/acts']?.(office)) ?? {
+      const { path, body } = (await ADMIN_ACTIONS['POST /api/admin/auctions/:slug/control/acts']?.(office)) ?? {
         path: '',
       };
       await send(
@@ -155,7 +160,7 @@ describe('the log', () => {
     expect((await read('text=%27%20OR%201%3D1--')).entries).toEqual([]);
 
     await clone.database.query(
-      `INSERT INTO audit (act, label) SELECT 'file.uploaded', 'Paging ' || n FROM generate_series(1, 120) AS n`,
+      `INSERT INTO audit (action, label) SELECT 'file.uploaded', 'Paging ' || n FROM generate_series(1, 120) AS n`,
     );
     const seen: number[] = [];
     let next: number | null = null;
@@ -169,13 +174,13 @@ describe('the log', () => {
   });
 
   it('is taken away as a table that no spreadsheet works out, which is an entry too', async () => {
-    await clone.database.query(`INSERT INTO audit (act, label) VALUES ('file.uploaded', '=HYPERLINK("http://x")')`);
+    await clone.database.query(`INSERT INTO audit (action, label) VALUES ('file.uploaded', '=HYPERLINK("http://x")')`);
     const answer = await send(engine, 'GET', `${adminApi.auditExport}?text=hyperlink`, undefined, {
       cookie: office.administrator.cookie,
     });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
     expect(await answer.text()).toContain(`"'=HYPERLINK(""http://x"")"`);
-    expect((await read('kind=export')).entries[0]).toMatchObject({ act: 'export.audit', after: { rows: 1 } });
+    expect((await read('kind=export')).entries[0]).toMatchObject({ action: 'export.audit', after: { rows: 1 } });
   });
 
   it('tells a wrong day at its field', async () => {

@@ -11,7 +11,7 @@ type Props = {
   onChange: (one: Partial<AuditFilters>) => void;
 };
 
-/** What to look for among the acts. */
+/** What to look for among the actions. */
 export const AuditFilterFields = ({ filters, sales, onChange }: Props) => (
   <>
     <TextField

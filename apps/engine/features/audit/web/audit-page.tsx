@@ -35,7 +35,7 @@ function Audit() {
               <div>
                 <h1>Audit</h1>
                 <p className="field-hint">
-                  Every act of staff, and what happened to the security of accounts. Nothing here can be changed or
+                  Every action of staff, and what happened to the security of accounts. Nothing here can be changed or
                   deleted.
                 </p>
               </div>
@@ -49,17 +49,17 @@ function Audit() {
             {entries.length > 0 ? (
               <>
                 <AuditTable entries={entries} />
-                <More pages={pages} count={entries.length} one="act" />
+                <More pages={pages} count={entries.length} one="action" />
               </>
             ) : (
               <NoneFound
-                title={known[0]?.any ? 'No act fits this search' : 'Nothing has been done yet'}
+                title={known[0]?.any ? 'No action fits this search' : 'Nothing has been done yet'}
                 words={
                   known[0]?.any
-                    ? 'There are acts in the log. The filters above leave none of them.'
-                    : 'The first sign-in and the first act of staff appear here.'
+                    ? 'There are actions in the log. The filters above leave none of them.'
+                    : 'The first sign-in and the first action of staff appear here.'
                 }
-                all={known[0]?.any ? 'Show all acts' : null}
+                all={known[0]?.any ? 'Show all actions' : null}
                 onAll={() => set(NO_FILTERS)}
               />
             )}

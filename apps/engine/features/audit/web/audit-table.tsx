@@ -8,7 +8,7 @@ const ROLES: Record<string, string> = { bidder: 'Bidder', staff: 'Staff', admini
 
 /** Acts, newest first. `of` leaves out whose history it is: the page says so. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <AdminTable look="admin-table--wide admin-table--acts" heads={['When', 'Who', 'What', 'From where']}>
+  <AdminTable look="admin-table--wide admin-table--actions" heads={['When', 'Who', 'What', 'From where']}>
     {entries.map((entry) => (
       <tr key={entry.id}>
         <td className="num">

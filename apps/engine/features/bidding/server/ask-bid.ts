@@ -1,8 +1,8 @@
-import { isStandingCode, refuse, standingRefusal } from '@quarterline/rules';
+import { eligibilityRefusal, isStandingCode, refuse } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { openRateBuckets, type RateBuckets } from '../../../platform/http/rate-bucket.ts';
 import { type BidAnswered, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
-import { type AskedBid, standingOf } from '../../../platform/sale/decide-batch.ts';
+import { type AskedBid, eligibilityOf } from '../../../platform/sale/decide-batch.ts';
 import type { SaleQueues } from '../../../platform/sale/sale-queues.ts';
 import { readBidAnswer } from '../../../platform/store/record-store.ts';
 import type { ReadAsker } from './asker-reader.ts';
@@ -36,7 +36,7 @@ const STRANGER_BURST = 10;
 /**
  * Where a bid from outside comes in. Whoever is not approved for the sale is refused here, outside the sale's queue and
  * its lock, and a few times a second without a question to the database. Everybody else is decided in the queue, which
- * reads their standing again under the lock: so somebody who was approved a moment ago goes there at once, without waiting
+ * reads their eligibility again under the lock: so somebody who was approved a moment ago goes there at once, without waiting
  * behind the questions that others cause.
  */
 export const openAskBid = ({ database, saleQueues, buckets, readAsker, refusals, now }: AskBidDependencies): AskBid => {
@@ -49,7 +49,7 @@ export const openAskBid = ({ database, saleQueues, buckets, readAsker, refusals,
     if (strangers.isEmpty(askerId)) return unrecordedRefusal(refuse('too_many_requests'), requestId);
     const key = `${saleId} ${askerId}`;
     if ((approvedUntil.get(key) ?? 0) > now()) return null;
-    const refusal = standingRefusal(standingOf((await readAsker(saleId, askerId)) ?? undefined, true));
+    const refusal = eligibilityRefusal(eligibilityOf((await readAsker(saleId, askerId)) ?? undefined, true));
     if (refusal === null) {
       if (approvedUntil.size >= MAX_KNOWN) approvedUntil.clear();
       approvedUntil.set(key, now() + KNOWN_FOR_MS);

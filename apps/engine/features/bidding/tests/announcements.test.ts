@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fakeTiming } from '../../../web/testing/fake-timing.ts';
 import { sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
-import { announceChange, marksPassed } from '../web/standing/announce-change.ts';
-import { openAnnouncementQueue } from '../web/standing/announcement-queue.ts';
-import { tabTitle } from '../web/standing/tab-title.ts';
+import { announceChange, marksPassed } from '../web/status/announce-change.ts';
+import { openAnnouncementQueue } from '../web/status/announcement-queue.ts';
+import { tabTitle } from '../web/status/tab-title.ts';
 
 test('under twenty bids a second a listener hears the newest price once in three seconds', async () => {
   const timing = fakeTiming();
@@ -19,12 +19,12 @@ test('under twenty bids a second a listener hears the newest price once in three
   expect(said[1]?.text).toBe('price 59');
 });
 
-const lead = sampleParcel(1, { standing: 'lead', leadingCents: 100_000_000, closesAt: 1_000_000 });
+const lead = sampleParcel(1, { bidStatus: 'lead', leadingCents: 100_000_000, closesAt: 1_000_000 });
 
 test('being outbid and a close are urgent, a price is not', () => {
   const before = sampleSnapshot([lead, sampleParcel(2), sampleParcel(3, { leadingCents: 90_000_000 })]);
   const after = sampleSnapshot([
-    { ...lead, standing: 'outbid', leadingCents: 101_000_000 },
+    { ...lead, bidStatus: 'outbid', leadingCents: 101_000_000 },
     sampleParcel(2, { phase: 'no_sale' }),
     sampleParcel(3, { leadingCents: 91_000_000 }),
   ]);
@@ -48,8 +48,8 @@ test('two minutes and thirty seconds are said once each, where they concern the 
 
 test('the tab says it when something was outbid', () => {
   expect(tabTitle(sampleSnapshot([lead]))).toBe('Bidding: Battle River Block | Quarterline');
-  expect(tabTitle(sampleSnapshot([{ ...lead, standing: 'outbid' }]))).toBe('Outbid: Parcel 1');
-  expect(tabTitle(sampleSnapshot([{ ...lead, standing: 'outbid' }, sampleParcel(2, { standing: 'outbid' })]))).toBe(
+  expect(tabTitle(sampleSnapshot([{ ...lead, bidStatus: 'outbid' }]))).toBe('Outbid: Parcel 1');
+  expect(tabTitle(sampleSnapshot([{ ...lead, bidStatus: 'outbid' }, sampleParcel(2, { bidStatus: 'outbid' })]))).toBe(
     'Outbid: Parcel 1, Parcel 2',
   );
 });

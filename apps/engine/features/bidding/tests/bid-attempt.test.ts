@@ -6,7 +6,7 @@ import { needsRetype } from '../web/bid/jump-guard.ts';
 import { checkReview } from '../web/bid/review-check.ts';
 
 const bid: ConfirmedBid = {
-  act: 'bid',
+  action: 'bid',
   bidId: 'b1',
   parcelId: 'p3',
   parcelSlug: 'parcel-3',
@@ -18,7 +18,7 @@ const bid: ConfirmedBid = {
 const refusal = { code: 'price_moved', message: '', next: '', minimumCents: null, lateByMs: null, receipt: null };
 const review = nextAttempt(idle, {
   kind: 'review',
-  act: 'bid',
+  action: 'bid',
   parcelId: 'p3',
   amountCents: 125_000_000,
   mustRetype: false,
@@ -47,7 +47,7 @@ describe('a bid', () => {
     for (const event of [
       { kind: 'confirm', bid: { ...bid, bidId: 'b2' }, nowMs: 2000 },
       { kind: 'go_back' },
-      { kind: 'review', act: 'bid', parcelId: 'p3', amountCents: 126_000_000, mustRetype: false, nowMs: 2000 },
+      { kind: 'review', action: 'bid', parcelId: 'p3', amountCents: 126_000_000, mustRetype: false, nowMs: 2000 },
       { kind: 'refused', bidId: 'older', refusal, nowMs: 2000 },
       { kind: 'lost', bidId: 'older' },
     ] as const) {
@@ -77,7 +77,7 @@ describe('what is reviewed against the live view', () => {
     minimumCents: 125_000_000,
     leadingCents: 124_000_000,
     incrementCents: 1_000_000,
-    standing: 'outbid',
+    bidStatus: 'outbid',
   });
   const check = (changes: Partial<typeof open>, attempt: BidAttempt = review, canBid = true) => {
     if (attempt.at !== 'review') throw new Error('Nothing is reviewed.');
@@ -94,7 +94,7 @@ describe('what is reviewed against the live view', () => {
   test.each([
     ['closed', { phase: 'closed' }],
     ['held', { hold: { remainingMs: 1, reason: '', resumesAt: null } }],
-    ['led by the bidder', { standing: 'lead' }],
+    ['led by the bidder', { bidStatus: 'lead' }],
   ] as const)('is barred on a parcel that is %s', (_name, changes) => {
     expect(check(changes).kind).toBe('barred');
   });
@@ -104,7 +104,7 @@ describe('what is reviewed against the live view', () => {
   test('with one zero too many is typed again, to the dollar', () => {
     const jump = nextAttempt(idle, {
       kind: 'review',
-      act: 'bid',
+      action: 'bid',
       parcelId: 'p3',
       amountCents: 1_250_000_000,
       mustRetype: true,

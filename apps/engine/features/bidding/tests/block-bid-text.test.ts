@@ -3,11 +3,11 @@ import { blockBidViews, parcelsLostToBlocks } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { fakeSale } from '../../../web/testing/fake-sale.ts';
 import { missedWhileAway } from '../web/feed/missed-while-away.ts';
-import { closedWord, mapWord, standingWord, toneOf } from '../web/parcels/parcel-standing.ts';
-import { announceChange } from '../web/standing/announce-change.ts';
-import { blockBidOf, blockBidText } from '../web/standing/block-bid-text.ts';
-import { ledTotal } from '../web/standing/standing-total.ts';
-import { tabTitle } from '../web/standing/tab-title.ts';
+import { bidStatusLabel, closedWord, mapWord, toneOf } from '../web/parcels/parcel-status.ts';
+import { announceChange } from '../web/status/announce-change.ts';
+import { blockBidOf, blockBidText } from '../web/status/block-bid-text.ts';
+import { ledTotal } from '../web/status/high-bid-total.ts';
+import { tabTitle } from '../web/status/tab-title.ts';
 
 const NOW = Date.UTC(2026, 11, 3, 22, 21);
 
@@ -25,14 +25,14 @@ const round = (block: Partial<ParcelView>): LiveSnapshot => {
             phase: 'open' as const,
             leadingCents: null,
             minimumCents: 645_000_000,
-            standing: 'no_bid' as const,
+            bidStatus: 'no_bid' as const,
             ...block,
           }
         : {
             ...parcel,
             phase: 'provisional' as const,
             leadingCents: 110_000_000,
-            standing: ['1', '4', '5'].includes(parcel.id.slice(1)) ? ('were_high' as const) : ('not_yours' as const),
+            bidStatus: ['1', '4', '5'].includes(parcel.id.slice(1)) ? ('were_high' as const) : ('not_yours' as const),
           },
     ),
   };
@@ -40,7 +40,7 @@ const round = (block: Partial<ParcelView>): LiveSnapshot => {
 const bidByAnother = { leadingCents: 717_500_000, minimumCents: 720_000_000, bidCount: 1 };
 const without = round({});
 const taken = round(bidByAnother);
-const own = round({ ...bidByAnother, standing: 'lead' });
+const own = round({ ...bidByAnother, bidStatus: 'lead' });
 
 test('a bid on the block is said as loudly as an outbid: band, list, map, tab, announcement and the words after an absence', () => {
   const lost = parcelsLostToBlocks(taken);
@@ -54,7 +54,7 @@ test('a bid on the block is said as loudly as an outbid: band, list, map, tab, a
   const parcel = taken.parcels.find(({ id }) => id === 'p4');
   if (!parcel) throw new Error('There is a Parcel 4.');
   expect(toneOf(parcel, true)).toBe('out');
-  expect([standingWord(parcel, true), mapWord(parcel, true), closedWord(parcel, true)]).toEqual([
+  expect([bidStatusLabel(parcel, true), mapWord(parcel, true), closedWord(parcel, true)]).toEqual([
     'En bloc bid',
     'En bloc bid',
     'Goes with the block as it stands',
@@ -86,7 +86,7 @@ test('somebody who had no high bid, or may not bid on the block, is not told to 
   const stranger = {
     ...taken,
     parcels: taken.parcels.map((parcel) =>
-      parcel.kind === 'parcel' ? { ...parcel, standing: 'not_yours' as const } : parcel,
+      parcel.kind === 'parcel' ? { ...parcel, bidStatus: 'not_yours' as const } : parcel,
     ),
   };
   const [bid] = blockBidViews(stranger);

@@ -42,11 +42,15 @@ test('how old the news is, and that bids still go through on a weak line, is sai
 });
 
 test('what was missed is said in one sentence', () => {
-  const before = sampleSnapshot([sampleParcel(1, { standing: 'lead', bidCount: 2 }), sampleParcel(2), sampleParcel(3)]);
+  const before = sampleSnapshot([
+    sampleParcel(1, { bidStatus: 'lead', bidCount: 2 }),
+    sampleParcel(2),
+    sampleParcel(3),
+  ]);
   expect(missedWhileAway(before, before)).toBe('Up to date. Nothing was missed.');
   const after = sampleSnapshot(
     [
-      sampleParcel(1, { standing: 'outbid', bidCount: 5 }),
+      sampleParcel(1, { bidStatus: 'outbid', bidCount: 5 }),
       sampleParcel(2, { phase: 'provisional' }),
       sampleParcel(3, { phase: 'no_sale' }),
     ],

@@ -4,7 +4,7 @@ import type { ConfirmedBid } from '../web/bid/bid-attempt.ts';
 import { httpEngineClient } from '../web/feed/http-engine-client.ts';
 
 const bid: ConfirmedBid = {
-  act: 'bid',
+  action: 'bid',
   bidId: '6f1c2f0e-1f65-4a2b-9a53-7d3d3a1f0c11',
   parcelId: 'p3',
   parcelSlug: 'parcel-3',

@@ -11,7 +11,7 @@ const open = sampleParcel(3, {
   minimumCents: NEXT,
   leadingCents: 124_000_000,
   incrementCents: 1_000_000,
-  standing: 'outbid',
+  bidStatus: 'outbid',
   bidCount: 6,
 });
 
@@ -46,7 +46,7 @@ let session: LiveSession;
 /** Time the server has seen; goes on while the device sleeps. */
 let serverAheadMs = 0;
 
-const enter = async (wallAheadMs = 0): Promise<void> => {
+const openView = async (wallAheadMs = 0): Promise<void> => {
   timing = fakeTiming(START, wallAheadMs);
   engine = fakeEngineClient(sampleSnapshot([open]), () => START + serverAheadMs + timing.counter(), timing.counter);
   session = openLiveSession({ engine, timing, pending });
@@ -63,7 +63,7 @@ const attempt = () => session.bidController.attemptOn('p3');
 beforeEach(async () => {
   serverAheadMs = 0;
   pending = pendingBidsIn(memoryStorage(), 'battle-river-block');
-  await enter();
+  await openView();
 });
 afterEach(() => session.stop());
 
@@ -167,7 +167,7 @@ describe('an answer that does not come', () => {
     expect(attempt()).toMatchObject({ at: 'refused', refusal: { code: 'signed_out_unanswered' } });
     expect(pending.all()).toHaveLength(1);
     session.stop();
-    await enter();
+    await openView();
     engine.entered = entered;
     await timing.pass(3000);
     expect(attempt().at).toBe('taken');
@@ -252,7 +252,7 @@ describe('an answer that does not come', () => {
 describe('the connection to the sale', () => {
   test('whoever was approved meanwhile gets a stream of her own', async () => {
     const opened = engine.streamsOpened.length;
-    engine.snapshot = { ...engine.snapshot, you: { ...engine.snapshot.you, standing: 'suspended' } };
+    engine.snapshot = { ...engine.snapshot, you: { ...engine.snapshot.you, registrationStatus: 'suspended' } };
     await session.register({ acceptTermsVersion: 1, acceptBindingOffer: true });
     await timing.pass(10);
     expect(engine.streamsOpened).toHaveLength(opened + 1);
@@ -315,7 +315,7 @@ describe('the connection to the sale', () => {
 
   test.each([600_000, -600_000])('a device clock off by %i ms changes nothing but a warning', async (aheadMs) => {
     session.stop();
-    await enter(aheadMs);
+    await openView(aheadMs);
     await heartbeatFor(6000);
     expect(Math.abs(session.nowMs() - (START + timing.counter()))).toBeLessThanOrEqual(250);
     expect(session.view().deviceAheadMs).toBe(aheadMs);

@@ -7,9 +7,9 @@ import { bidSlot } from '../web/bid/bid-slot.ts';
 import { connectionOf } from '../web/feed/connection.ts';
 import { parcelClock } from '../web/parcels/parcel-clock.ts';
 import { listSummary } from '../web/parcels/parcel-list.tsx';
-import { priceOf, standingWord, toneOf } from '../web/parcels/parcel-standing.ts';
+import { bidStatusLabel, priceOf, toneOf } from '../web/parcels/parcel-status.ts';
 import { saleStages } from '../web/sale-stages.ts';
-import { standingTotal } from '../web/standing/standing-total.ts';
+import { highBidTotal } from '../web/status/high-bid-total.ts';
 
 const NOW = Date.UTC(2026, 11, 3, 21, 21, 14);
 const facts = { nowMs: 100_000, lastMessageMs: 99_000, streaming: true, answerMs: 50, back: null, interrupted: false };
@@ -26,7 +26,7 @@ const slotIn = (scenario: string, attempt: BidAttempt = idle, connection = conne
   return bidSlot(live, parcel, attempt, connection);
 };
 const bid: ConfirmedBid = {
-  act: 'bid',
+  action: 'bid',
   bidId: 'b1',
   parcelId: 'p3',
   parcelSlug: 'parcel-3',
@@ -86,7 +86,12 @@ describe('the place of the bid button', () => {
     expect(slotIn('lead')).toEqual({ kind: 'words', text: 'You have the high bid. Nothing to do.', lead: true });
   });
   test('tells a late bid by how much', () => {
-    const closed = { ...sampleParcel(3), phase: 'provisional' as const, closedAt: NOW, standing: 'not_yours' as const };
+    const closed = {
+      ...sampleParcel(3),
+      phase: 'provisional' as const,
+      closedAt: NOW,
+      bidStatus: 'not_yours' as const,
+    };
     const late: BidAttempt = { at: 'refused', bid, refusal: { ...refusal, code: 'parcel_closed', lateByMs: 400 } };
     expect(bidSlot(sampleSnapshot([closed]), closed, late, connected)).toEqual({
       kind: 'off',
@@ -176,10 +181,10 @@ describe('a parcel’s clock', () => {
 });
 
 test('nobody is told that she won before everything is decided', () => {
-  const words = sale('recess').parcels.map((parcel) => standingWord(parcel));
+  const words = sale('recess').parcels.map((parcel) => bidStatusLabel(parcel));
   expect(words.join(' ')).not.toMatch(/won|Sold/);
   expect(words).toContain('Your high bid');
-  expect(sale('decided-parcels').parcels.map((parcel) => standingWord(parcel))).toContain('Sold to you');
+  expect(sale('decided-parcels').parcels.map((parcel) => bidStatusLabel(parcel))).toContain('Sold to you');
 });
 
 test('colour and price labels follow the phase', () => {
@@ -223,9 +228,9 @@ test('the sale is one ruler, and one line sums it up', () => {
 
 test('a block and its parcels are one or the other: the dearer counts, as the engine counts', () => {
   const live = sale('outbid');
-  expect(standingTotal(live.parcels)).toEqual({ cents: 230_000_000, parcels: 2 });
-  expect(standingTotal(live.parcels, { parcelId: 'p3', amountCents: 125_000_000 }).cents).toBe(355_000_000);
-  expect(standingTotal(live.parcels, { parcelId: 'p7', amountCents: 677_500_000 })).toEqual({
+  expect(highBidTotal(live.parcels)).toEqual({ cents: 230_000_000, parcels: 2 });
+  expect(highBidTotal(live.parcels, { parcelId: 'p3', amountCents: 125_000_000 }).cents).toBe(355_000_000);
+  expect(highBidTotal(live.parcels, { parcelId: 'p7', amountCents: 677_500_000 })).toEqual({
     cents: 677_500_000,
     parcels: 1,
   });

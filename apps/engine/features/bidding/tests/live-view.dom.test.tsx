@@ -30,7 +30,7 @@ const one = (selector: string): HTMLElement => {
 };
 const click = (selector: string) => act(async () => one(selector).click());
 
-const enter = async (isWide: boolean, change = (sale: LiveSnapshot): LiveSnapshot => sale): Promise<void> => {
+const openView = async (isWide: boolean, change = (sale: LiveSnapshot): LiveSnapshot => sale): Promise<void> => {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   timing = fakeTiming(START);
@@ -42,7 +42,7 @@ const enter = async (isWide: boolean, change = (sale: LiveSnapshot): LiveSnapsho
   await act(async () => root.render(<Page />));
 };
 
-beforeEach(() => enter(true));
+beforeEach(() => openView(true));
 afterEach(async () => {
   await act(async () => root.unmount());
   session.stop();
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 test('shows where the bidder was outbid first, with the amount on the button', () => {
   expect(one('#panel-h').textContent).toBe('Parcel 3');
-  expect(one('.standing-band').textContent).toContain('You have been outbid');
+  expect(one('.status-band').textContent).toContain('You have been outbid');
   expect(one('#bid').textContent).toBe('Bid $1,250,000Next bid, up $10,000');
   expect(document.title).toBe('Outbid: Parcel 3');
 });
@@ -164,7 +164,7 @@ test('the page names nobody but "You" and "Another bidder"', () => {
 const enterAgain = async (change: (sale: LiveSnapshot) => LiveSnapshot): Promise<void> => {
   await act(async () => root.unmount());
   session.stop();
-  await enter(true, change);
+  await openView(true, change);
 };
 
 test('the confirm step says the buyer’s fee and its tax, where the sale has one', async () => {

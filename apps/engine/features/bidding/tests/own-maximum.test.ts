@@ -5,17 +5,17 @@ import { bidSlot } from '../web/bid/bid-slot.ts';
 import { leastMaximum, maximumError, maximumMeans, takesMaximum, workingMaximum } from '../web/bid/own-maximum.ts';
 import { checkReview } from '../web/bid/review-check.ts';
 import { connectionOf } from '../web/feed/connection.ts';
-import { ledTotal, standingTotal } from '../web/standing/standing-total.ts';
+import { highBidTotal, ledTotal } from '../web/status/high-bid-total.ts';
 
 const price = { leadingCents: 100_000_000, minimumCents: 101_000_000, incrementCents: 1_000_000, bidCount: 3 };
-const led = sampleParcel(1, { ...price, standing: 'lead', ownMaximumCents: 120_000_000 });
-const outbid = sampleParcel(2, { ...price, standing: 'outbid', ownMaximumCents: 99_000_000 });
+const led = sampleParcel(1, { ...price, bidStatus: 'lead', ownMaximumCents: 120_000_000 });
+const outbid = sampleParcel(2, { ...price, bidStatus: 'outbid', ownMaximumCents: 99_000_000 });
 const live = (parcel = led, maximumBids = true) => {
   const snapshot = sampleSnapshot([parcel]);
   return { ...snapshot, sale: { ...snapshot.sale, maximumBids } };
 };
-const reviewed = (amountCents: number, parcelId: string, act: 'bid' | 'maximum' = 'maximum') => {
-  const review = nextAttempt(idle, { kind: 'review', act, parcelId, amountCents, mustRetype: false, nowMs: 0 });
+const reviewed = (amountCents: number, parcelId: string, action: 'bid' | 'maximum' = 'maximum') => {
+  const review = nextAttempt(idle, { kind: 'review', action, parcelId, amountCents, mustRetype: false, nowMs: 0 });
   if (review.at !== 'review') throw new Error('Nothing is reviewed.');
   return review;
 };
@@ -27,9 +27,9 @@ test('a maximum works while it is above the price, and no longer once somebody h
 });
 
 test('the whole maximum counts against the limit, and only the price counts as led', () => {
-  expect(standingTotal([led, outbid])).toEqual({ cents: 120_000_000, parcels: 1 });
+  expect(highBidTotal([led, outbid])).toEqual({ cents: 120_000_000, parcels: 1 });
   expect(ledTotal({ parcels: [led, outbid], groups: [] })).toEqual({ cents: 100_000_000, parcels: 1 });
-  expect(standingTotal([{ ...led, phase: 'closed', standing: 'were_high' }]).cents).toBe(100_000_000);
+  expect(highBidTotal([{ ...led, phase: 'closed', bidStatus: 'were_high' }]).cents).toBe(100_000_000);
 });
 
 test('who leads may lower her maximum to the price she stands at and no further; anybody else must beat the price', () => {
@@ -53,7 +53,7 @@ test('a leader may change her maximum, and may not outbid herself', () => {
 test('is offered only where the sale allows it, to an approved bidder, on an open parcel', () => {
   expect(takesMaximum(live(), led, idle)).toBe(true);
   expect(takesMaximum(live(led, false), led, idle)).toBe(false);
-  expect(takesMaximum({ ...live(), you: { ...live().you, standing: 'suspended' } }, led, idle)).toBe(false);
+  expect(takesMaximum({ ...live(), you: { ...live().you, registrationStatus: 'suspended' } }, led, idle)).toBe(false);
   expect(takesMaximum(live(), { ...led, phase: 'closed' }, idle)).toBe(false);
 });
 
@@ -73,7 +73,7 @@ test('a maximum that was taken is told as one until the live view knows it, and 
     interrupted: false,
   });
   const bid = {
-    act: 'maximum' as const,
+    action: 'maximum' as const,
     bidId: 'm',
     parcelId: 'p2',
     parcelSlug: 'parcel-2',

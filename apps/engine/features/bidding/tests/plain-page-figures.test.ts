@@ -86,7 +86,7 @@ describe('the plain page', () => {
       expect([parcel.id, text.includes(shown)]).toEqual([parcel.id, parcel.phase !== 'withdrawn']);
       const block = live.parcels.find(({ id }) => id === group?.enBlocParcelId);
       const own = live.parcels
-        .filter(({ standing, kind }) => kind === 'parcel' && standing === 'were_high')
+        .filter(({ bidStatus, kind }) => kind === 'parcel' && bidStatus === 'were_high')
         .reduce((sum, { leadingCents }) => sum + (leadingCents ?? 0), 0);
       const known = [
         price.cents,

@@ -20,7 +20,7 @@ const SALES: [string, TestSaleInput][] = [
 const insertSale = async (input: TestSaleInput): Promise<TestSale> => {
   const sale = await insertTestSale(clone.database, input);
   // What is due, such as the opening or every close, is in the record before anybody asks.
-  await engine.saleQueues.of(sale.id).enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null });
+  await engine.saleQueues.of(sale.id).enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null });
   return sale;
 };
 const insertPerson = async (): Promise<string> => {

@@ -10,7 +10,7 @@ const NOW = 1_795_000_000_000;
 const frame = sampleFrame(10, 12, { parcels: [sampleParcel(1)], bids: [sampleBid(11, 'p1', 1)] });
 const receipt = sampleReceipt(
   {
-    act: 'bid',
+    action: 'bid',
     bidId: 'b',
     parcelId: 'p1',
     parcelSlug: 'parcel-1',

@@ -7,7 +7,7 @@ import { chevronDownIcon, Icon, Mark, phoneIcon, SignalBars, userRoundIcon } fro
 import { onSite } from '../../../platform/web/page-settings.ts';
 import { withReturn } from '../../../platform/web/safe-return.ts';
 import { useLive } from './live-context.ts';
-import { SoundSwitch } from './standing/sound-switch.tsx';
+import { SoundSwitch } from './status/sound-switch.tsx';
 import { useFromClock } from './use-from-clock.ts';
 
 /** The bar of the live view: the sale, how well we hear it, our clock, the phone, and who you are. */
@@ -77,7 +77,7 @@ function OurClock() {
 
 function Me() {
   const { you } = useLive().live;
-  if (you.standing === 'visitor') {
+  if (you.registrationStatus === 'visitor') {
     return (
       <a className="live-bar-account live-view-desktop-only" href={withReturn(enginePages.login, location.pathname)}>
         <Icon art={userRoundIcon} />

@@ -1,7 +1,7 @@
 import type { GroupView, LiveSale, ParcelView } from '@quarterline/contract';
 import { type Cents, parcelsLostToBlocks } from '@quarterline/rules';
 import { createContext, use } from 'react';
-import type { BidAct, BidAttempt } from './bid/bid-attempt.ts';
+import type { BidAction, BidAttempt } from './bid/bid-attempt.ts';
 import { idle } from './bid/bid-attempt.ts';
 import type { LivePageState, LiveSession } from './feed/live-session.ts';
 import type { LiveState } from './feed/live-state.ts';
@@ -14,7 +14,7 @@ export type LiveContextValue = {
   selectedId: string;
   select: (parcelId: string) => void;
   /** The first tap: selects the parcel and puts this amount before the bidder. */
-  review: (parcelId: string, amountCents: Cents, act?: BidAct) => void;
+  review: (parcelId: string, amountCents: Cents, action?: BidAction) => void;
   isWide: boolean;
 };
 

@@ -11,12 +11,12 @@ import { LiveStrips } from './live-strips.tsx';
 import { firstParcelId } from './parcels/first-parcel.ts';
 import { LivePlat } from './parcels/live-plat.tsx';
 import { ParcelList } from './parcels/parcel-list.tsx';
-import { isCalledOff } from './parcels/parcel-standing.ts';
+import { isCalledOff } from './parcels/parcel-status.ts';
 import { ParcelSwitcher } from './parcels/parcel-switcher.tsx';
 import { SelectedPanel } from './parcels/selected-panel.tsx';
 import { SaleTimeline } from './sale-timeline.tsx';
-import { LiveAnnouncer } from './standing/live-announcer.tsx';
-import { WhereYouStand } from './standing/where-you-stand.tsx';
+import { BidSummary } from './status/bid-summary.tsx';
+import { LiveAnnouncer } from './status/live-announcer.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { WhenNear } from './when-near.tsx';
 
@@ -39,9 +39,9 @@ export function LiveView({ session, view, live }: { session: LiveSession; view: 
     selectedId,
     isWide,
     select,
-    review(parcelId, amountCents, act) {
+    review(parcelId, amountCents, action) {
       if (parcelId !== selectedId) select(parcelId);
-      session.bidController.review(parcelId, amountCents, act);
+      session.bidController.review(parcelId, amountCents, action);
     },
   };
   const confirming = isWide && session.bidController.attemptOn(selectedId).at === 'review';
@@ -61,7 +61,7 @@ export function LiveView({ session, view, live }: { session: LiveSession; view: 
           <SelectedPanel />
           <ParcelList inert={confirming} />
           <aside className="live-view-side" aria-label="Where you stand, map and en bloc" inert={confirming}>
-            <WhereYouStand />
+            <BidSummary />
             <LivePlat />
             {isCalledOff(live)
               ? null
@@ -70,7 +70,7 @@ export function LiveView({ session, view, live }: { session: LiveSession; view: 
                     <EnBlocPanel group={group} />
                   </WhenNear>
                 ))}
-            {live.you.standing === 'visitor' ? null : (
+            {live.you.registrationStatus === 'visitor' ? null : (
               <nav className="live-view-foot live-view-phone-only" aria-label="Account">
                 <AccountLinks />
               </nav>

@@ -2,8 +2,8 @@ import { formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import type { Instant } from '@quarterline/rules';
 import type { LiveState } from './feed/live-state.ts';
-import { isClosed } from './parcels/parcel-standing.ts';
-import { lengthText } from './standing/number-words.ts';
+import { isClosed } from './parcels/parcel-status.ts';
+import { lengthText } from './status/number-words.ts';
 
 /** One piece of the sale's ruler. `done` share of a running piece is inked, the rest of it is gold. */
 export type SaleStage = {

@@ -1,7 +1,7 @@
 import './sale-timeline.css';
 import type { CSSProperties } from 'react';
 import { useLive } from './live-context.ts';
-import { isCalledOff } from './parcels/parcel-standing.ts';
+import { isCalledOff } from './parcels/parcel-status.ts';
 import { type SaleStage, saleStages } from './sale-stages.ts';
 import { useFromClock } from './use-from-clock.ts';
 

@@ -10,7 +10,7 @@ export const termsDue = ({
   terms,
   termsVersion,
 }: LiveState): { version: number; document: TermsVersion | null } | null => {
-  if (you.standing !== 'approved' && you.standing !== 'requested') return null;
+  if (you.registrationStatus !== 'approved' && you.registrationStatus !== 'requested') return null;
   if (you.acceptedTermsVersion === undefined || you.acceptedTermsVersion >= termsVersion) return null;
   return { version: termsVersion, document: terms.find(({ version }) => version === termsVersion) ?? null };
 };

@@ -31,7 +31,7 @@ const keepClock = (saleQueues: SaleQueues, outageAfterMs = 5000): void => {
   running.push(
     startClockKeeper({
       database: clone.database,
-      tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null }),
+      tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null }),
       outageAfterMs,
       onError: (error) => {
         throw error;
@@ -125,7 +125,7 @@ describe('an outage across a close', () => {
     });
     const saleQueues = openNode(400);
     await bid(saleQueues, sale, 0, 500_000);
-    await clone.database.query('INSERT INTO sale_watch (sale_id, watched_at) VALUES ($1, clock_timestamp())', [
+    await clone.database.query('INSERT INTO sale_heartbeat (sale_id, heartbeat_at) VALUES ($1, clock_timestamp())', [
       sale.id,
     ]);
     await clone.database.query('SELECT pg_sleep(1.8)');

@@ -54,7 +54,7 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentServ
   const mayWrite = (request: FastifyRequest, type: ContentType): Promise<CurrentSession> =>
     SETTINGS_CONTENT.has(type) ? sessions.requireAdministrator(request) : sessions.requireStaff(request);
   /** What only the engine goes by never enters the feed of the site. */
-  const tellSite = async (client: PoolClient, type: ContentType, id: string, record: unknown): Promise<void> => {
+  const notifySite = async (client: PoolClient, type: ContentType, id: string, record: unknown): Promise<void> => {
     if (!ENGINE_CONTENT.has(type)) await publish(client, type as PublishedType, id, record);
   };
   const itemOf = async (client: Queryable, type: ContentType, itemId: string): Promise<ContentItem> => {
@@ -86,7 +86,7 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentServ
       if (FIXED_CONTENT.has(type)) throw fixed();
       const id = await inTransaction(database, async (client) => {
         const itemId = await store.beginContent(client, type, {}, who.id);
-        await noteContent(client, acting(request, who.id), { id: itemId, type, act: 'begun' });
+        await noteContent(client, acting(request, who.id), { id: itemId, type, action: 'begun' });
         return itemId;
       });
       return { id };
@@ -130,7 +130,7 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentServ
         if (typeof draft.transcriptMarkdown === 'string')
           draft.transcriptMarkdown = transcriptFromVtt(draft.transcriptMarkdown);
         await store.writeContent(client, row.id, draft, who.id);
-        await noteContent(client, acting(request, who.id), { ...row, act: 'written' }, row.draft, draft);
+        await noteContent(client, acting(request, who.id), { ...row, action: 'written' }, row.draft, draft);
         return itemOf(client, params.type, row.id);
       });
     },
@@ -156,14 +156,14 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentServ
         await noteContent(
           client,
           acting(request, who.id),
-          { ...row, act: 'published' },
+          { ...row, action: 'published' },
           row.public_record,
           composed.record as ContentDraft,
         );
         const item = await itemOf(client, params.type, row.id);
         if (row.public_id !== null && row.public_id !== composed.id)
-          await tellSite(client, params.type, row.public_id, null);
-        await tellSite(client, params.type, composed.id, composed.record);
+          await notifySite(client, params.type, row.public_id, null);
+        await notifySite(client, params.type, composed.id, composed.record);
         return item;
       });
     },
@@ -179,12 +179,12 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentServ
       return alone(params, body.version, async (client, row) => {
         if (row.public_id === null) return itemOf(client, params.type, row.id);
         await store.markContentTakenBack(client, row.id, who.id);
-        await noteContent(client, acting(request, who.id), { ...row, act: 'taken_back' }, row.public_record, null);
+        await noteContent(client, acting(request, who.id), { ...row, action: 'taken_back' }, row.public_record, null);
         // From here it follows the product’s own words again.
         if (HAS_STANDARD.has(params.type))
           await store.writeContent(client, row.id, row.draft.slug ? { slug: row.draft.slug } : {}, who.id);
         const item = await itemOf(client, params.type, row.id);
-        await tellSite(client, params.type, row.public_id, null);
+        await notifySite(client, params.type, row.public_id, null);
         return item;
       });
     },

@@ -62,12 +62,12 @@ export const describeItem = (row: ContentRow, history: readonly ContentHistoryRo
 
 /** Each step with what it changed, against the step before. */
 const describeHistory = (type: ContentType, rows: readonly ContentHistoryRow[]): ContentHistoryEntry[] =>
-  rows.map(({ act, draft, name, at }, index) => ({
+  rows.map(({ action, draft, name, at }, index) => ({
     at: at.getTime(),
     name,
-    act,
+    action,
     changes:
-      index === 0 && act === 'begun'
+      index === 0 && action === 'begun'
         ? []
         : changesOf(type, withStandard(type, rows[index - 1]?.draft ?? {}), withStandard(type, draft)),
   }));

@@ -59,7 +59,7 @@ export const emailTemplateRoutes = (app: App, { database, sessions }: ContentSer
       await inTransaction(database, async (client) => {
         await enqueueEmail(client, { to: who.email, subject: `Test: ${subject}`, text, kind: 'test' });
         await writeAudit(client, acting(request, who.id), {
-          act: 'settings.letter_tested',
+          action: 'settings.letter_tested',
           subject: { kind: 'content', id: request.params.itemId },
         });
       });

@@ -3,13 +3,13 @@ import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 type Fields = Record<string, unknown> | null;
-type Noted = { id: string; type: ContentType; act: 'begun' | 'written' | 'published' | 'taken_back' };
+type Noted = { id: string; type: ContentType; action: 'begun' | 'written' | 'published' | 'taken_back' };
 
-/** An act on what the site says, for the audit log: with the fields that are not as they were. */
+/** An action on what the site says, for the audit log: with the fields that are not as they were. */
 export const noteContent = (
   client: Queryable,
   by: By,
-  { id, type, act }: Noted,
+  { id, type, action }: Noted,
   before: Fields = null,
   after: Fields = null,
 ): Promise<void> => {
@@ -18,7 +18,7 @@ export const noteContent = (
   const of = (fields: Fields): Fields =>
     fields && Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
   return writeAudit(client, by, {
-    act: `content.${act}`,
+    action: `content.${action}`,
     subject: { kind: 'content', id },
     label: type,
     before: of(before),

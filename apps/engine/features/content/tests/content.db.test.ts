@@ -66,7 +66,7 @@ describe('the content of the site', () => {
     });
     const changed = await write('article', id, 2, { summary: 'Half a mile by half a mile.' });
     expect(changed.state).toBe('changed');
-    expect(changed.history.map(({ act }) => act)).toEqual(['written', 'published', 'written', 'begun']);
+    expect(changed.history.map(({ action }) => action)).toEqual(['written', 'published', 'written', 'begun']);
     expect(changed.history[0]?.changes).toEqual([
       { field: 'In one sentence', before: ARTICLE.summary, after: 'Half a mile by half a mile.' },
     ]);
@@ -233,14 +233,14 @@ describe('the settings of the firm', () => {
 
   it('know the days on which the office is closed, each once', async () => {
     const who = await ann();
-    const eve = { act: 'close', day: '2026-12-24', name: 'Christmas Eve' };
+    const eve = { action: 'close', day: '2026-12-24', name: 'Christmas Eve' };
     expect(await (await tell(who, adminApi.officeDays, eve)).json()).toEqual({
       days: [{ day: '2026-12-24', name: 'Christmas Eve' }],
     });
     expect((await tell(who, adminApi.officeDays, eve)).status).toBe(409);
     expect((await tell(who, adminApi.officeDays, { ...eve, day: '2026-02-30' })).status).toBe(400);
     expect((await tell(dana, adminApi.officeDays, eve)).status).toBe(403);
-    expect(await (await tell(who, adminApi.officeDays, { act: 'open', day: '2026-12-24' })).json()).toEqual({
+    expect(await (await tell(who, adminApi.officeDays, { action: 'open', day: '2026-12-24' })).json()).toEqual({
       days: [],
     });
   });

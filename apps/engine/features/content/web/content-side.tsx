@@ -11,7 +11,7 @@ import type { PostAnswer } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
 
-const ACTS: Record<ContentHistoryEntry['act'], string> = {
+const ACTIONS: Record<ContentHistoryEntry['action'], string> = {
   begun: 'Begun',
   written: 'Changed',
   published: 'Published',
@@ -75,9 +75,9 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
   const [busy, setBusy] = useState(false);
   const words = wordsFor(item.type);
   const labels = new Map(CONTENT_FIELDS[item.type].map(({ name, label }) => [name, label]));
-  const act = async (path: string, done: string): Promise<void> => {
+  const action = async (path: string, done: string): Promise<void> => {
     setBusy(true);
-    const posted = await session.act(path);
+    const posted = await session.action(path);
     setSaid(answerOf(posted, done));
     setBusy(false);
   };
@@ -105,7 +105,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
         type="button"
         className="btn btn--gold"
         disabled={busy || item.state === 'public'}
-        onClick={() => void act(adminApi.contentPublish(item.type, item.id), words.published)}
+        onClick={() => void action(adminApi.contentPublish(item.type, item.id), words.published)}
       >
         {item.state === 'public' ? words.isPublic : isPublic ? words.publishAgain : words.publish}
       </button>
@@ -114,7 +114,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
           type="button"
           className="btn btn--out"
           disabled={busy}
-          onClick={() => void act(adminApi.contentTakeBack(item.type, item.id), words.takenBack)}
+          onClick={() => void action(adminApi.contentTakeBack(item.type, item.id), words.takenBack)}
         >
           {words.takeBack}
         </button>
@@ -122,8 +122,8 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
       <h2>History</h2>
       <ol className="content-side-history">
         {item.history.map((entry) => (
-          <li key={`${entry.at} ${entry.act}`}>
-            <b>{ACTS[entry.act]}</b> {shortTime(entry.at)}
+          <li key={`${entry.at} ${entry.action}`}>
+            <b>{ACTIONS[entry.action]}</b> {shortTime(entry.at)}
             {entry.name ? `, ${entry.name}` : ''}
             {entry.changes.map(({ field, before, after }) => (
               <p key={field}>

@@ -86,8 +86,8 @@ export function useContentDraft(opened: ContentItem) {
     if (save.kind !== 'conflict') setSave({ kind: 'waiting' });
   };
 
-  /** Sends what is unsaved, then the act, of exactly the version that is shown. */
-  const act = async (path: string): Promise<PostAnswer | null> => {
+  /** Sends what is unsaved, then the action, of exactly the version that is shown. */
+  const action = async (path: string): Promise<PostAnswer | null> => {
     await flush();
     if (Object.keys(unsaved.current).length > 0) return null;
     const posted = await postToEngine(path, { version: version.current });
@@ -106,7 +106,7 @@ export function useContentDraft(opened: ContentItem) {
     setSave({ kind: keep === 'mine' ? 'waiting' : 'saved' });
   };
 
-  return { item, draft, save, wrong, set, act, settle };
+  return { item, draft, save, wrong, set, action, settle };
 }
 
 export type ContentDraftSession = ReturnType<typeof useContentDraft>;

@@ -19,7 +19,7 @@ import type { AdminServices } from '../../administration/server/admin-services.t
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
 import {
   findOpenVoid,
-  findStandingBid,
+  findRankedBid,
   insertVoidRequest,
   listControlBidders,
   settleVoid,
@@ -48,7 +48,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
         askedBy: input.asked_by,
       };
       await writeAudit(client, acting(request, settledBy), {
-        act: `void.${outcome}`,
+        action: `void.${outcome}`,
         ...about(input.sale_id, input.bidder_id),
         reason: input.reason,
         before,
@@ -64,7 +64,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
       const input = request.body;
       const unfit = (await readTwoPeople(database, sale.id)).refuseFirst(who.id);
       if (unfit) throw refusedForTwo(unfit);
-      const bid = await findStandingBid(database, sale.id, input.parcelId, input.bidId);
+      const bid = await findRankedBid(database, sale.id, input.parcelId, input.bidId);
       if (!bid) {
         throw new ProblemError(409, {
           code: 'bid_not_found',
@@ -76,7 +76,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
         const isNew = await insertVoidRequest(client, { ...input, ...bid, saleId: sale.id, askedBy: who.id });
         if (isNew)
           await writeAudit(client, acting(request, who.id), {
-            act: 'void.asked',
+            action: 'void.asked',
             ...about(sale.id, bid.bidderId),
             reason: input.reason,
             before: { ...input, ...bid },
@@ -108,13 +108,13 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
       const sale = await controlSale(database, request.params.slug);
       const input = await findOpenVoid(database, sale.id, request.params.voidId);
       if (!input) throw notFound('This void is settled, or was not confirmed within ten minutes. Ask for it again.');
-      if (request.body.act === 'drop') {
+      if (request.body.action === 'drop') {
         await settle(request, input, 'dropped', who.id);
         return { done: true } as const;
       }
       const unfit = (await readTwoPeople(database, sale.id)).refuseSecond(input.asked_by, who.id);
       if (unfit) throw refusedForTwo(unfit);
-      // The act before the note of it: if this stops between, the bid is void and the request simply expires.
+      // The action before the note of it: if this stops between, the bid is void and the request simply expires.
       const isOver = sale.status === 'completed' && (await services.finishRecord(sale.id));
       const command = {
         // The record of a completed sale is final: what is corrected then is an addendum to it.
@@ -125,7 +125,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
         actorId: input.asked_by,
         secondActorId: who.id,
       } as const;
-      const refusal = await services.act(sale.id, command, request.id);
+      const refusal = await services.action(sale.id, command, request.id);
       if (refusal) throw new ProblemError(409, refusal);
       await settle(request, input, 'confirmed', who.id);
       return { done: true } as const;

@@ -1,4 +1,4 @@
-import { AnswerMistake, adminApi, ControlAct, ControlBoard, ControlDone, Problem } from '@quarterline/contract';
+import { AnswerMistake, adminApi, ControlAction, ControlBoard, ControlDone, Problem } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/letters';
 import { formatPrice, saleRoute } from '@quarterline/listing';
 import { sendEmail } from '../../../platform/email/send-email.ts';
@@ -15,7 +15,7 @@ import { readControl } from './control-read.ts';
 
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
-/** The control board of a sale: what it shows beside the live stream, and the acts that one person does. */
+/** The control board of a sale: what it shows beside the live stream, and the actions that one person does. */
 export const controlRoutes = (app: App, services: AdminServices): void => {
   const { database, env, sessions } = services;
 
@@ -30,12 +30,12 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
   );
 
   app.post(
-    adminApi.controlActsPattern,
-    { schema: { params: Slug, body: ControlAct, response: { 200: ControlDone, ...NOES } } },
+    adminApi.controlActionsPattern,
+    { schema: { params: Slug, body: ControlAction, response: { 200: ControlDone, ...NOES } } },
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      const refusal = await services.act(sale.id, { ...request.body, actorId: who.id }, request.id);
+      const refusal = await services.action(sale.id, { ...request.body, actorId: who.id }, request.id);
       if (refusal) throw new ProblemError(409, refusal);
       return { done: true } as const;
     },
@@ -65,7 +65,7 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
           });
         }
         await writeAudit(client, acting(request, who.id), {
-          act: 'mistake.answered',
+          action: 'mistake.answered',
           subject: { kind: 'registration', id: mistake.registrationId },
           saleId: sale.id,
           reason: word,

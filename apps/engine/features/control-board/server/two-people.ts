@@ -6,7 +6,7 @@ import { readStaffOfSale } from '../store/two-people-store.ts';
 export type TwoPeople = {
   /** Everybody of staff who may be one of two in this sale, by name. */
   names: string[];
-  /** Why this account cannot ask for an act that takes two; null when it can. */
+  /** Why this account cannot ask for an action that takes two; null when it can. */
   refuseFirst: (accountId: string) => TwoPeopleRefusal | null;
   /** Why `second` cannot confirm what `first` asked for; null when they can. */
   refuseSecond: (first: string, second: string) => TwoPeopleRefusal | null;

@@ -55,7 +55,7 @@ export const countBidding = async (
 };
 
 /** An accepted bid that no void has taken out. A maximum bids under one id as often as it must: then its highest. */
-export const findStandingBid = async (
+export const findRankedBid = async (
   database: Queryable,
   saleId: string,
   parcelId: string,

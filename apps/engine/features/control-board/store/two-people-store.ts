@@ -37,7 +37,7 @@ export const readStaffOfSale = async (database: Queryable, saleId: string): Prom
            FROM account_proposal WHERE user_id = account_user.id AND kind IN ('set_role', 'reinstate') AND outcome IN ('confirmed', 'took_effect')), '[]') AS grants,
          EXISTS (SELECT FROM registration WHERE sale_id = $1 AND user_id IN ${OWN}) AS is_bidder,
          EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id IN ${OWN})
-           OR EXISTS (SELECT FROM audit WHERE sale_id = $1 AND act = 'user.party_named' AND subject_id IN (SELECT id::text FROM ${OWN} AS own_id)) AS is_seller_side,
+           OR EXISTS (SELECT FROM audit WHERE sale_id = $1 AND action = 'user.party_named' AND subject_id IN (SELECT id::text FROM ${OWN} AS own_id)) AS is_seller_side,
          (SELECT max(settled_at) FROM account_proposal WHERE user_id = account_user.id AND kind = 'reset_factor'
            AND outcome IN ('confirmed', 'took_effect')) AS factor_reset_at
        FROM account_user WHERE role <> 'bidder' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name, id`,

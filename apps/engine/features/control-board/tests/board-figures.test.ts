@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBid, sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
-import { lineState, nextToClose, parcelTotal, quietFor, standingOf } from '../web/board-figures.ts';
+import { lineState, nextToClose, parcelTotal, quietFor, validBidsOf } from '../web/board-figures.ts';
 
 const first = sampleParcel(1, { phase: 'provisional', leadingCents: 120_000_000 });
 const held = sampleParcel(2, { closesAt: 5, hold: { remainingMs: 1, reason: 'Title', resumesAt: null } });
@@ -25,7 +25,7 @@ describe('the figures of the control board', () => {
   });
 
   it('take a voided bid for no bid, and still for a sign of life', () => {
-    expect(standingOf(live, 'p3').map(({ sequence }) => sequence)).toEqual([8]);
+    expect(validBidsOf(live, 'p3').map(({ sequence }) => sequence)).toEqual([8]);
     expect(quietFor(live, 'p3', 13_000)).toBe(12_000);
     expect(quietFor(live, 'p2', 13_000)).toBeNull();
   });

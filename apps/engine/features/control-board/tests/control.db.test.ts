@@ -70,7 +70,7 @@ const nameSellerSide = (sale: TestSale, userId: string) =>
 /** Named once, and taken off again. */
 const noteSellerSide = (sale: TestSale, userId: string) =>
   clone.database.query(
-    `INSERT INTO audit (act, subject_kind, subject_id, sale_id) VALUES ('user.party_named', 'account', $2, $1)`,
+    `INSERT INTO audit (action, subject_kind, subject_id, sale_id) VALUES ('user.party_named', 'account', $2, $1)`,
     [sale.id, userId],
   );
 const noteFactorReset = (userId: string) =>
@@ -93,13 +93,13 @@ describe('a void', () => {
     expect((await board(sale, erin)).pendingVoids[0]?.askedByYou).toBe(false);
 
     const path = adminApi.controlVoid(sale.slug, pending?.id ?? '');
-    const alone = await ask(dana, path, { act: 'confirm' });
+    const alone = await ask(dana, path, { action: 'confirm' });
     expect([alone.status, alone.body.code]).toEqual([409, 'second_person_needed']);
     expect(await priceOf(sale, parcelId)).toBe(dollars(505_000));
 
-    expect((await ask(erin, path, { act: 'confirm' })).status).toBe(200);
+    expect((await ask(erin, path, { action: 'confirm' })).status).toBe(200);
     expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
-    expect((await ask(erin, path, { act: 'confirm' })).status).toBe(404);
+    expect((await ask(erin, path, { action: 'confirm' })).status).toBe(404);
     const after = await board(sale);
     expect(after.pendingVoids).toEqual([]);
     expect(after.entries.some(({ text }) => /Voided the bid of \$505,000.*confirmed by Test Person/.test(text))).toBe(
@@ -114,7 +114,7 @@ describe('a void', () => {
     const [pending] = (await board(sale)).pendingVoids;
     await clone.database.query(`UPDATE void_request SET expires_at = clock_timestamp() WHERE id = $1`, [pending?.id]);
     expect((await board(sale)).pendingVoids).toEqual([]);
-    const late = await ask(erin, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { act: 'confirm' });
+    const late = await ask(erin, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { action: 'confirm' });
     expect(late.status).toBe(404);
     expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
     expect((await ask(erin, adminApi.controlVoids(sale.slug), input)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a void', () => {
       await make(who);
       const [seen] = (await board(sale, who)).pendingVoids;
       expect(seen?.confirmRefusal, code).toMatch(/\w/);
-      const answer = await ask(who, path, { act: 'confirm' });
+      const answer = await ask(who, path, { action: 'confirm' });
       expect([answer.status, answer.body.code]).toEqual([409, code]);
       expect((await ask(who, adminApi.controlVoids(sale.slug), input)).body.code).toBe(code);
       await clone.database.query(`UPDATE account_user SET name = 'Unfit Person' WHERE id = $1`, [who.userId]);
@@ -150,9 +150,9 @@ describe('a void', () => {
     expect(twoPeople).toEqual(['Test Person', 'Test Person']);
     // Whoever asked became unfit meanwhile: then nobody confirms it.
     await register(sale, dana.userId);
-    expect((await ask(erin, path, { act: 'confirm' })).body.code).toBe('first_person_may_not');
+    expect((await ask(erin, path, { action: 'confirm' })).body.code).toBe('first_person_may_not');
     await clone.database.query('DELETE FROM registration WHERE user_id = $1', [dana.userId]);
-    expect((await ask(erin, path, { act: 'confirm' })).status).toBe(200);
+    expect((await ask(erin, path, { action: 'confirm' })).status).toBe(200);
   });
 
   it('by one and the same person is refused by the database too', async () => {
@@ -164,12 +164,14 @@ describe('a void', () => {
 });
 
 describe('the control board', () => {
-  it('sends every act through the queue with the number of its request, and refuses in the words of the rules', async () => {
+  it('sends every action through the queue with the number of its request, and refuses in the words of the rules', async () => {
     const { sale, parcelId } = await openSale();
-    const acts = adminApi.controlActs(sale.slug);
-    expect((await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: ' ' })).status).toBe(400);
-    expect((await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: 'A question of title.' })).status).toBe(200);
-    const again = await ask(dana, acts, { kind: 'hold_parcel', parcelId, reason: 'Again.' });
+    const actions = adminApi.controlActions(sale.slug);
+    expect((await ask(dana, actions, { kind: 'hold_parcel', parcelId, reason: ' ' })).status).toBe(400);
+    expect((await ask(dana, actions, { kind: 'hold_parcel', parcelId, reason: 'A question of title.' })).status).toBe(
+      200,
+    );
+    const again = await ask(dana, actions, { kind: 'hold_parcel', parcelId, reason: 'Again.' });
     expect([again.status, again.body.message]).toEqual([409, 'It is on hold already. Nothing was done.']);
     expect((await live(sale)).parcels.find(({ id }) => id === parcelId)?.hold?.reason).toBe('A question of title.');
     const { rows } = await clone.database.query(
@@ -184,8 +186,8 @@ describe('the control board', () => {
     const { sale } = await openSale();
     const groupId = (await live(sale)).groups[0]?.id;
     const bidderId = sale.bidders[1]?.registrationId;
-    const act = { kind: 'set_eligibility', groupId, bidderId, eligible: true, reason: 'Agreed with the seller.' };
-    expect((await ask(dana, adminApi.controlActs(sale.slug), act)).status).toBe(200);
+    const action = { kind: 'set_eligibility', groupId, bidderId, eligible: true, reason: 'Agreed with the seller.' };
+    expect((await ask(dana, adminApi.controlActions(sale.slug), action)).status).toBe(200);
     expect((await board(sale)).entries[0]).toMatchObject({
       who: 'Test Person',
       text: 'Bidder 102 may bid on the block: Agreed with the seller.',

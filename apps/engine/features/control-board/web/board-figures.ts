@@ -1,7 +1,7 @@
 import type { BidView, ParcelView } from '@quarterline/contract';
 import { type Instant, outcomeWord } from '@quarterline/rules';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
-import { isClosed } from '../../bidding/web/parcels/parcel-standing.ts';
+import { isClosed } from '../../bidding/web/parcels/parcel-status.ts';
 
 /** The parcel whose clock runs out first, or null when no clock runs. */
 export const nextToClose = (live: LiveState): ParcelView | null => {
@@ -19,7 +19,7 @@ export const parcelTotal = (live: LiveState): { cents: number; overPercent: numb
 };
 
 /** The bids of a parcel that stand, the leading one first. */
-export const standingOf = (live: LiveState, parcelId: string): BidView[] =>
+export const validBidsOf = (live: LiveState, parcelId: string): BidView[] =>
   live.bids
     .filter((bid) => bid.parcelId === parcelId && !bid.voided)
     .toSorted((one, other) => other.amountCents - one.amountCents || other.sequence - one.sequence);

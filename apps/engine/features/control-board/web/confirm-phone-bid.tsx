@@ -8,7 +8,7 @@ import { Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { needsRetype } from '../../bidding/web/bid/jump-guard.ts';
-import { parcelName } from './act-words.ts';
+import { parcelName } from './action-text.ts';
 import { useControl } from './control-context.ts';
 
 export type PhoneBidDraft = { bidId: string; bidder: ControlBidder; parcelId: string; amountCents: number };

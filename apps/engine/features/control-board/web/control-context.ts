@@ -2,7 +2,7 @@ import type { ControlBoard } from '@quarterline/contract';
 import { createContext, use } from 'react';
 import type { LivePageState, LiveSession } from '../../bidding/web/feed/live-session.ts';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
-import type { ActDraft } from './act-draft.ts';
+import type { ActionDraft } from './action-draft.ts';
 
 /** What every part of the control board works with. */
 export type ControlValue = {
@@ -13,8 +13,8 @@ export type ControlValue = {
   board: ControlBoard | null;
   /** A phone: there the board is for reading. */
   readOnly: boolean;
-  /** Opens the dialog of an act: nothing is done before it is confirmed there. */
-  begin: (draft: ActDraft) => void;
+  /** Opens the dialog of an action: nothing is done before it is confirmed there. */
+  begin: (draft: ActionDraft) => void;
   reload: () => void;
 };
 

@@ -8,8 +8,8 @@ import type { LivePageState, LiveSession } from '../../bidding/web/feed/live-ses
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import { LiveContext } from '../../bidding/web/live-context.ts';
 import { SaleTimeline } from '../../bidding/web/sale-timeline.tsx';
-import { ActDialog } from './act-dialog.tsx';
-import type { ActDraft } from './act-draft.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import type { ActionDraft } from './action-draft.ts';
 import { AnnounceForm } from './announce-form.tsx';
 import { BoardHead } from './board-head.tsx';
 import { ControlProvider } from './control-context.ts';
@@ -27,7 +27,7 @@ const nowhere = (): void => {};
 export function Control({ session, view, live }: { session: LiveSession; view: LivePageState; live: LiveState }) {
   const { board, answered, roundTripMs, reload } = useControlBoard(live.sale.slug, live.sequence);
   const readOnly = useIsPhone();
-  const [draft, setDraft] = useState<ActDraft | null>(null);
+  const [draft, setDraft] = useState<ActionDraft | null>(null);
   const [recordOf, setRecordOf] = useState<string | null>(null);
   const [announced, setAnnounced] = useState(0);
   const isStale = view.connection.state === 'stale';
@@ -43,7 +43,7 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
             {isStale
               ? `The engine is not heard. Prices and clocks are as of ${at(view.receivedAtMs)}.`
               : `The engine answers only in part. Names, counts and the record are as of ${board ? at(board.serverTimeMs) : 'never'}.`}{' '}
-            We keep trying. An act that you send is done only when this page says so.
+            We keep trying. An action that you send is done only when this page says so.
           </p>
         ) : null}
         {live.hold ? (
@@ -75,7 +75,7 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
           <RecordLog parcelId={recordOf} onAll={() => setRecordOf(null)} />
         </div>
         {draft ? (
-          <ActDialog
+          <ActionDialog
             draft={draft}
             onClose={() => setDraft(null)}
             onDone={(done) => {

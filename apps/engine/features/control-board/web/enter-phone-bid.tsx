@@ -2,7 +2,7 @@ import '../../administration/web/admin-button.css';
 import './announce-form.css';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { type FormEvent, useState } from 'react';
-import { parcelName } from './act-words.ts';
+import { parcelName } from './action-text.ts';
 import { ConfirmPhoneBid, type PhoneBidDraft } from './confirm-phone-bid.tsx';
 import { useControl } from './control-context.ts';
 

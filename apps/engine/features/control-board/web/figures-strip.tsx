@@ -4,13 +4,13 @@ import { formatClockFace } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { Icon, pauseIcon, volume2Icon } from '@quarterline/ui';
 import { useFromClock } from '../../bidding/web/use-from-clock.ts';
-import { parcelName } from './act-words.ts';
+import { parcelName } from './action-text.ts';
 import { nextToClose, parcelTotal } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 
 export const ANNOUNCE_ID = 'announce-text';
 
-/** The sale in four figures, and the two acts that concern all of it. */
+/** The sale in four figures, and the two actions that concern all of it. */
 export function FiguresStrip() {
   const { live, board, readOnly, begin } = useControl();
   const next = nextToClose(live);

@@ -5,8 +5,8 @@ import { adminPages, type ControlMistake, type PendingVoid } from '@quarterline/
 import { formatPrice } from '@quarterline/listing';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { PHASE_WORDS } from '../../settlement/web/step-words.ts';
-import { parcelName } from './act-words.ts';
-import { standingOf } from './board-figures.ts';
+import { parcelName } from './action-text.ts';
+import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 
 /** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
@@ -141,7 +141,7 @@ function Mistake({ mistake }: { mistake: ControlMistake }) {
   const { parcelId, bidId, amountCents, bidderId, sequence } = mistake;
   const numberOf = (id: string | null): number | string =>
     board?.bidders.find((bidder) => bidder.id === id)?.number ?? 'without a number';
-  const [leading, ...others] = standingOf(live, parcelId);
+  const [leading, ...others] = validBidsOf(live, parcelId);
   const next = others[0];
   const back =
     leading?.sequence !== sequence

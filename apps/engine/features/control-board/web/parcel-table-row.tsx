@@ -6,10 +6,10 @@ import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarterline/ui';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
-import { isCalledOff, isClosed, priceOf } from '../../bidding/web/parcels/parcel-standing.ts';
+import { isCalledOff, isClosed, priceOf } from '../../bidding/web/parcels/parcel-status.ts';
 import { useParcelClock } from '../../bidding/web/parcels/use-parcel-clock.ts';
 import { useFromClock } from '../../bidding/web/use-from-clock.ts';
-import { lineState, quietFor, standingOf } from './board-figures.ts';
+import { lineState, quietFor, validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 
 type Props = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
@@ -27,12 +27,12 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
   const { word, look } = lineState(parcel, live);
   const price = priceOf(parcel, group);
   const leader = board?.bidders.find(({ id }) => id === parcel.leaderId);
-  const standing = standingOf(live, parcel.id)[0];
-  const isMistake = board?.mistakes.some(({ sequence }) => sequence === standing?.sequence) ?? false;
+  const bids = validBidsOf(live, parcel.id)[0];
+  const isMistake = board?.mistakes.some(({ sequence }) => sequence === bids?.sequence) ?? false;
   const isBlock = parcel.kind === 'enBloc';
   const closed = isClosed(parcel);
   const isWaitingBlock = isBlock && parcel.phase === 'scheduled';
-  const hasActs = !readOnly && !isCalledOff(live);
+  const hasActions = !readOnly && !isCalledOff(live);
   const name = words?.name ?? '';
   const row = isBlock ? 'is-bloc' : closed ? 'is-shut' : look === 'hot' ? 'is-hot' : undefined;
   return (
@@ -93,7 +93,7 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
           <button type="button" className="admin-button" aria-label={`Record of ${name}`} onClick={onRecord}>
             Record
           </button>
-        ) : hasActs && !(isWaitingBlock && group?.phase === 'before') ? (
+        ) : hasActions && !(isWaitingBlock && group?.phase === 'before') ? (
           <>
             <button
               type="button"
@@ -106,7 +106,7 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
             <HoldButton parcel={parcel} name={name} />
           </>
         ) : null}
-        {hasActs && isWaitingBlock && group?.phase === 'before' ? (
+        {hasActions && isWaitingBlock && group?.phase === 'before' ? (
           <button
             type="button"
             className="admin-button"
@@ -115,7 +115,7 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
             Eligibility
           </button>
         ) : null}
-        {hasActs && (!closed || standing) ? (
+        {hasActions && (!closed || bids) ? (
           <button
             type="button"
             className="admin-button admin-button--icon"

@@ -4,7 +4,7 @@ import '../../administration/web/foot-note.css';
 import { Icon, lockIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useControl } from './control-context.ts';
-import { MoreActs } from './more-acts.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { ParcelTableRow } from './parcel-table-row.tsx';
 
 /** Every parcel of the sale as it stands now. */
@@ -50,7 +50,7 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
         <Icon art={lockIcon} /> Every control asks for a reason, shows bidders what changed, and is written to the
         record. Closed parcels cannot be reopened.
       </p>
-      <MoreActs parcelId={moreOf} onClose={() => setMoreOf(null)} />
+      <MoreActions parcelId={moreOf} onClose={() => setMoreOf(null)} />
     </>
   );
 }

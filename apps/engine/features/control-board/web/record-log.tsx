@@ -1,7 +1,7 @@
 import '../../administration/web/admin-button.css';
 import './record-log.css';
 import { formatClock } from '@quarterline/civil-time';
-import { parcelName } from './act-words.ts';
+import { parcelName } from './action-text.ts';
 import { useControl } from './control-context.ts';
 
 export const RECORD_ID = 'control-record';

@@ -3,7 +3,7 @@ import {
   Deleted,
   ExportQuery,
   engineApi,
-  LeadAct,
+  LeadAction,
   LeadsQuery,
   Problem,
   StaffLead,
@@ -75,7 +75,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
       const file = await writeSheet(sheetOfLeads(leads), request.query.format, 'messages');
       const { words: _, ...asked } = request.query;
       await writeAudit(database, acting(request, who.id), {
-        act: 'export.leads',
+        action: 'export.leads',
         after: { ...asked, rows: leads.length },
       });
       void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
@@ -95,7 +95,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
         await deleteLead(client, leadId);
         const after = { receivedAt: lead.received_at };
         const subject = { kind: 'lead', id: leadId } as const;
-        await writeAudit(client, acting(request, who.id), { act: 'lead.deleted', subject, label: lead.kind, after });
+        await writeAudit(client, acting(request, who.id), { action: 'lead.deleted', subject, label: lead.kind, after });
         return {
           deleted: [
             'The message with its sender’s name, address and telephone',
@@ -116,7 +116,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
     {
       schema: {
         params: Lead,
-        body: LeadAct,
+        body: LeadAction,
         response: { 200: StaffLead, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
       },
     },
@@ -127,14 +127,14 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
       return inTransaction(database, async (client) => {
         const lead = await readLead(client, leadId);
         if (!lead) throw notFound('There is no such message.');
-        if (input.act === 'note') await addNote(client, leadId, who.id, input.text);
-        if (input.act === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
-        if (input.act === 'set_status') await setLeadStatus(client, leadId, input.status);
-        if (input.act === 'set_next_step') await setNextStep(client, leadId, input);
-        if (input.act === 'set_owner' && !(await setLeadOwner(client, leadId, input.ownerId))) {
+        if (input.action === 'note') await addNote(client, leadId, who.id, input.text);
+        if (input.action === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
+        if (input.action === 'set_status') await setLeadStatus(client, leadId, input.status);
+        if (input.action === 'set_next_step') await setNextStep(client, leadId, input);
+        if (input.action === 'set_owner' && !(await setLeadOwner(client, leadId, input.ownerId))) {
           throw new ProblemError(409, { code: 'not_staff', message: 'Nobody of the staff has that account.' });
         }
-        if (input.act === 'release') {
+        if (input.action === 'release') {
           if (lead.status !== 'held_back') {
             throw new ProblemError(409, {
               code: 'not_held_back',
@@ -147,7 +147,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
         }
         const after = await readLead(client, leadId);
         await writeAudit(client, acting(request, who.id), {
-          act: LEAD_ACTS[input.act],
+          action: LEAD_ACTIONS[input.action],
           subject: { kind: 'lead', id: leadId },
           label: lead.kind,
           before: stateOf(lead),
@@ -161,7 +161,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
   );
 };
 
-const LEAD_ACTS = {
+const LEAD_ACTIONS = {
   note: 'lead.noted',
   hold_back: 'lead.held_back',
   release: 'lead.released',

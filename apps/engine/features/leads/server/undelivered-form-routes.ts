@@ -96,7 +96,7 @@ export const undeliveredFormRoutes = (app: App, { database, sessions }: FormServ
         const outcome = action === 'send_on' ? 'sent_on' : 'closed';
         if (!(await settleUndeliveredForm(client, formId, outcome, who.id))) throw settled();
         await writeAudit(client, acting(request, who.id), {
-          act: action === 'send_on' ? 'lead.undelivered_sent_on' : 'lead.undelivered_closed',
+          action: action === 'send_on' ? 'lead.undelivered_sent_on' : 'lead.undelivered_closed',
           subject: { kind: 'lead', id: formId },
           label: form.kind ?? 'form',
           after: { code: form.code },

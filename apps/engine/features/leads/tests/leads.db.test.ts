@@ -174,15 +174,15 @@ describe('staff', () => {
     ]);
     expect(list.counts.held_back).toBeGreaterThan(0);
     const path = `/api/admin/leads/${body.id}`;
-    expect((await (await ask('POST', path, { act: 'release' })).json()).sentTo).toBe('erin@firm.example');
-    expect((await ask('POST', path, { act: 'release' })).status).toBe(409);
+    expect((await (await ask('POST', path, { action: 'release' })).json()).sentTo).toBe('erin@firm.example');
+    expect((await ask('POST', path, { action: 'release' })).status).toBe(409);
     expect((await emails(body.email)).map(({ kind }) => kind)).toEqual(['contact', 'newsletter_confirm']);
-    expect((await (await ask('POST', path, { act: 'set_owner', ownerId: staff.userId })).json()).status).toBe(
+    expect((await (await ask('POST', path, { action: 'set_owner', ownerId: staff.userId })).json()).status).toBe(
       'in_hand',
     );
-    expect((await ask('POST', path, { act: 'set_owner', ownerId: randomUUID() })).status).toBe(409);
-    const noted = await (await ask('POST', path, { act: 'note', text: 'Called back, wants a visit.' })).json();
+    expect((await ask('POST', path, { action: 'set_owner', ownerId: randomUUID() })).status).toBe(409);
+    const noted = await (await ask('POST', path, { action: 'note', text: 'Called back, wants a visit.' })).json();
     expect(noted.notes).toMatchObject([{ author: 'Test Person', text: 'Called back, wants a visit.' }]);
-    expect((await (await ask('POST', path, { act: 'set_status', status: 'closed' })).json()).status).toBe('closed');
+    expect((await (await ask('POST', path, { action: 'set_status', status: 'closed' })).json()).status).toBe('closed');
   });
 });

@@ -52,7 +52,7 @@ describe('a message of a form', () => {
   it('has a next step with its day, and none when nothing is left to do', async () => {
     const path = engineApi.staffLead(await insertLead());
     const set = (text: string, on: string | null) =>
-      tell<StaffLeads['leads'][0]>(path, { act: 'set_next_step', text, on });
+      tell<StaffLeads['leads'][0]>(path, { action: 'set_next_step', text, on });
     expect((await set('Call back', '2026-12-01')).body).toMatchObject({
       nextStep: 'Call back',
       nextStepOn: '2026-12-01',
@@ -76,7 +76,7 @@ describe('a message of a form', () => {
       `INSERT INTO outbox (recipient, subject, text_body, cause) VALUES ('erin@firm.example', 'New message', 'Marlene', 'lead:' || $1 || ':team')`,
       [id],
     );
-    await tell(engineApi.staffLead(id), { act: 'note', text: 'Marlene called.' });
+    await tell(engineApi.staffLead(id), { action: 'note', text: 'Marlene called.' });
     const { status, body } = await tell<Deleted>(adminApi.leadDelete(id));
     expect([status, body.kept.length]).toEqual([200, 2]);
     expect(await count('lead WHERE id = $1', [id])).toBe(0);
@@ -90,7 +90,7 @@ describe('a message of a form', () => {
 describe('the list of the newsletter', () => {
   const agree = (address: string, state: 'confirmed' | 'waiting' | 'left') =>
     clone.database.query(
-      `INSERT INTO consent (purpose, address, words, source, confirmed_at, withdrawn_at)
+      `INSERT INTO consent (purpose, address, wording, source, confirmed_at, withdrawn_at)
        VALUES ('newsletter', $1, 'Yes, write to me.', 'footer', CASE WHEN $2 <> 'waiting' THEN clock_timestamp() END,
          CASE WHEN $2 = 'left' THEN clock_timestamp() END)`,
       [address, state],
@@ -111,7 +111,7 @@ describe('the list of the newsletter', () => {
       ['cora@farm.example', 'returned'],
     ]);
     expect(subscribers[0]?.consents).toHaveLength(2);
-    expect(subscribers[0]?.consents[0]).toMatchObject({ words: 'Yes, write to me.', source: 'footer' });
+    expect(subscribers[0]?.consents[0]).toMatchObject({ wording: 'Yes, write to me.', source: 'footer' });
     expect(counts).toEqual({ subscribed: 1, waiting: 1, left: 0, returned: 1 });
     expect((await read<Subscribers>(`${adminApi.newsletter}?words=cor`)).subscribers).toHaveLength(1);
     expect((await read<Subscribers>(`${adminApi.newsletter}?state=returned`)).subscribers).toHaveLength(1);
@@ -119,14 +119,14 @@ describe('the list of the newsletter', () => {
 
   it('takes an address off and keeps the proof; deletes one and keeps nothing that tells it', async () => {
     await agree('dora@farm.example', 'confirmed');
-    const input = { act: 'suppress', address: 'DORA@farm.example', reason: 'She called.' };
+    const input = { action: 'suppress', address: 'DORA@farm.example', reason: 'She called.' };
     expect((await tell<Deleted>(adminApi.newsletter, input)).status).toBe(200);
     expect((await tell(adminApi.newsletter, input)).status).toBe(404);
     expect((await read<Subscribers>(`${adminApi.newsletter}?words=dora`)).subscribers[0]?.state).toBe('left');
     await clone.database.query(
       `INSERT INTO outbox (recipient, subject, text_body, list) VALUES ('dora@farm.example', 'The land list', 'x', 'newsletter')`,
     );
-    expect((await tell<Deleted>(adminApi.newsletter, { ...input, act: 'delete' })).status).toBe(200);
+    expect((await tell<Deleted>(adminApi.newsletter, { ...input, action: 'delete' })).status).toBe(200);
     for (const table of ['consent', 'outbox', 'mail_address', 'audit'])
       expect([table, await count(`${table} AS one WHERE one::text ILIKE '%dora%'`)]).toEqual([table, 0]);
     expect((await tell(adminApi.newsletter, { ...input, reason: ' ' })).status).toBe(400);
@@ -153,7 +153,7 @@ describe('the log of deliveries', () => {
     await email('First: sent', 'sent_at=clock_timestamp()');
     await email('First: dead', `gave_up_at,last_error=clock_timestamp(), 'No such mailbox'`);
     const left = await email('First: left', `gave_up_at,last_error=clock_timestamp(), 'Unsubscribed'`);
-    await clone.database.query(`INSERT INTO delivery (letter_id, attempt, outcome) VALUES ($1, 1, 'suppressed')`, [
+    await clone.database.query(`INSERT INTO delivery (email_id, attempt, outcome) VALUES ($1, 1, 'suppressed')`, [
       left,
     ]);
     const log = await read<Deliveries>(`${adminApi.deliveries}?words=first eva`);
@@ -178,13 +178,13 @@ describe('the log of deliveries', () => {
     expect((await tell(adminApi.deliveryRetry(dead))).status).toBe(409);
   });
 
-  it('comes page by page, emails and short messages in one order, each once', async () => {
+  it('comes page by page, emails and notifications in one order, each once', async () => {
     await clone.database.query(
       `INSERT INTO outbox (recipient, subject, text_body, sent_at, created_at) SELECT 'pages@farm.example', 'Page ' || n, 'x', clock_timestamp(),
          '2020-01-01T00:00:00Z'::timestamptz + make_interval(secs => n / 7) FROM generate_series(1, 90) AS n`,
     );
     await clone.database.query(
-      `INSERT INTO short_message (cause, channel, user_id, title, body, url, sent_at, created_at) SELECT 'p' || n, 'push', $1, 'Page push ' || n, 'x', 'x', clock_timestamp(),
+      `INSERT INTO notification (cause, channel, user_id, title, body, url, sent_at, created_at) SELECT 'p' || n, 'push', $1, 'Page push ' || n, 'x', 'x', clock_timestamp(),
          '2020-01-01T00:00:00Z'::timestamptz + make_interval(secs => n / 7) FROM generate_series(1, 30) AS n`,
       [staff.userId],
     );

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-form.css';
-import type { LeadAct, StaffLead } from '@quarterline/contract';
+import type { LeadAction, StaffLead } from '@quarterline/contract';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -9,7 +9,7 @@ export type LeadDialogKind = 'next' | 'note' | 'delete';
 type Props = {
   lead: StaffLead;
   kind: LeadDialogKind;
-  act: (input: LeadAct) => Promise<boolean>;
+  action: (input: LeadAction) => Promise<boolean>;
   /** A sentence when it failed. */
   remove: () => Promise<string | null>;
   onClose: () => void;
@@ -21,7 +21,7 @@ const TITLES: Record<LeadDialogKind, string> = {
 };
 
 /** What is next, a note, or the end of a message. */
-export function LeadDialog({ lead, kind, act, remove, onClose }: Props) {
+export function LeadDialog({ lead, kind, action, remove, onClose }: Props) {
   const [text, setText] = useState(kind === 'next' ? lead.nextStep : '');
   const [on, setOn] = useState(lead.nextStepOn ?? '');
   const [error, setError] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function LeadDialog({ lead, kind, act, remove, onClose }: Props) {
     const problem =
       kind === 'delete'
         ? await remove()
-        : (await act(kind === 'note' ? { act: 'note', text } : { act: 'set_next_step', text, on: on || null }))
+        : (await action(kind === 'note' ? { action: 'note', text } : { action: 'set_next_step', text, on: on || null }))
           ? null
           : 'This was not kept. Try again.';
     setSending(false);

@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../registration/web/bidders/bidders.css';
 import './lead-row.css';
-import { adminApi, adminPages, type Deleted, engineApi, type LeadAct, type StaffLead } from '@quarterline/contract';
+import { adminApi, adminPages, type Deleted, engineApi, type LeadAction, type StaffLead } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
@@ -32,10 +32,11 @@ export function LeadRow({ lead, staff, onDone }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
   const readOnly = useIsPhone();
   const name = `${lead.firstName} ${lead.lastName}`;
-  const act = async (input: LeadAct): Promise<boolean> => {
+  const action = async (input: LeadAction): Promise<boolean> => {
     const posted = await postToEngine(engineApi.staffLead(lead.id), input);
     setSentence(posted.kind === 'refused' ? posted.message : null);
-    if (posted.kind === 'done') onDone(input.act === 'release' ? `${name}: let through. Its emails go out now.` : null);
+    if (posted.kind === 'done')
+      onDone(input.action === 'release' ? `${name}: let through. Its emails go out now.` : null);
     return posted.kind === 'done';
   };
   const remove = async (): Promise<string | null> => {
@@ -97,7 +98,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
             id={`owner-${lead.id}`}
             className="admin-button"
             value={lead.ownerId ?? ''}
-            onChange={({ target }) => void act({ act: 'set_owner', ownerId: target.value || null })}
+            onChange={({ target }) => void action({ action: 'set_owner', ownerId: target.value || null })}
           >
             <option value="">Nobody answers it yet</option>
             {staff.map((one) => (
@@ -107,22 +108,30 @@ export function LeadRow({ lead, staff, onDone }: Props) {
             ))}
           </select>
           {lead.status === 'held_back' ? (
-            <Press words="Let through" of={name} onPress={() => void act({ act: 'release' })} />
+            <Press words="Let through" of={name} onPress={() => void action({ action: 'release' })} />
           ) : (
             <>
               {lead.status === 'answered' || lead.status === 'closed' ? null : (
-                <Press words="Answered" of={name} onPress={() => void act({ act: 'set_status', status: 'answered' })} />
+                <Press
+                  words="Answered"
+                  of={name}
+                  onPress={() => void action({ action: 'set_status', status: 'answered' })}
+                />
               )}
               {lead.status === 'closed' ? (
                 <Press
                   words="Open again"
                   of={name}
-                  onPress={() => void act({ act: 'set_status', status: 'in_hand' })}
+                  onPress={() => void action({ action: 'set_status', status: 'in_hand' })}
                 />
               ) : (
-                <Press words="Close" of={name} onPress={() => void act({ act: 'set_status', status: 'closed' })} />
+                <Press
+                  words="Close"
+                  of={name}
+                  onPress={() => void action({ action: 'set_status', status: 'closed' })}
+                />
               )}
-              <Press words="Hold back" of={name} onPress={() => void act({ act: 'hold_back' })} />
+              <Press words="Hold back" of={name} onPress={() => void action({ action: 'hold_back' })} />
             </>
           )}
           <Press words="Next step" of={name} onPress={() => setDialog('next')} />
@@ -131,7 +140,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
         </div>
       )}
       {dialog ? (
-        <LeadDialog lead={lead} kind={dialog} act={act} remove={remove} onClose={() => setDialog(null)} />
+        <LeadDialog lead={lead} kind={dialog} action={action} remove={remove} onClose={() => setDialog(null)} />
       ) : null}
     </li>
   );

@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/http/network-of.ts';
 import { openCounts } from '../../../platform/http/open-counts.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readCaller } from '../../../platform/http/read-caller.ts';
-import { isDatabaseAway } from '../../../platform/operation/database-outages.ts';
+import { isDatabaseUnreachable } from '../../../platform/operation/database-outages.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { Watcher } from './frame-delivery.ts';
@@ -24,7 +24,7 @@ export type StreamDependencies = {
   streamsPerNetwork: number;
 };
 
-const OF_SALE: readonly You['standing'][] = ['approved', 'seller', 'staff'];
+const OF_SALE: readonly You['registrationStatus'][] = ['approved', 'seller', 'staff'];
 /** Tabs of one browser share a stream; these are devices. */
 const STREAMS_PER_ACCOUNT = 20;
 
@@ -38,8 +38,12 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
   const { database, sessions, channels, now, saleOf, streamsPerNetwork } = dependencies;
   const streams = openCounts();
   /** People of the sale are counted by account, so that strangers at the same address take nothing from them. */
-  const takeStream = (request: FastifyRequest, standing: You['standing'], accountId: string | null): (() => void) => {
-    const isOfSale = accountId !== null && OF_SALE.includes(standing);
+  const takeStream = (
+    request: FastifyRequest,
+    registrationStatus: You['registrationStatus'],
+    accountId: string | null,
+  ): (() => void) => {
+    const isOfSale = accountId !== null && OF_SALE.includes(registrationStatus);
     const over = isOfSale
       ? streams.take(accountId, STREAMS_PER_ACCOUNT)
       : streams.take(networkOf(request.ip), streamsPerNetwork);
@@ -56,7 +60,7 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     const caller = await readCaller(database, sale, who);
     // Whoever broke off meanwhile closed the answer before anybody listened for that: their place would never be free again.
     if (reply.raw.destroyed) return reply.hijack();
-    const over = takeStream(request, caller.you.standing, who?.id ?? null);
+    const over = takeStream(request, caller.you.registrationStatus, who?.id ?? null);
     const channel = channels.of(sale.id);
     const raw = beginStream(request, reply);
     // Until the greeting is written, what happens meanwhile waits behind it.
@@ -76,14 +80,14 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     try {
       greeting =
         (await channel.join(watcher, lastSeen(request, request.query.after))) ??
-        (await channel.firstSnapshot(caller.you.standing === 'visitor', () =>
+        (await channel.firstSnapshot(caller.you.registrationStatus === 'visitor', () =>
           readTimelessSnapshot(sale, caller, { channel: channels.of, settled: true }),
         ));
     } catch (error) {
       // Its head was written: the client hears that the stream ended, and comes back.
       channel.leave(watcher);
       raw.destroy();
-      if (isDatabaseAway(error)) return;
+      if (isDatabaseUnreachable(error)) return;
       throw error;
     }
     const behind = waiting;

@@ -101,8 +101,8 @@ describe('the live stream', () => {
     const own = LiveFrame.parse(second?.data);
     const other = LiveFrame.parse(third?.data);
     expect([own.after, other.after]).toEqual([begun.sequence, own.sequence]);
-    expect(own.parcels.map(({ standing }) => standing)).toEqual(['lead']);
-    expect(other.parcels.map(({ standing, leadingCents }) => [standing, leadingCents])).toEqual([
+    expect(own.parcels.map(({ bidStatus }) => bidStatus)).toEqual(['lead']);
+    expect(other.parcels.map(({ bidStatus, leadingCents }) => [bidStatus, leadingCents])).toEqual([
       ['outbid', dollars(505_000)],
     ]);
     expect(other.bids.map(({ you }) => you)).toEqual([false]);
@@ -218,7 +218,7 @@ describe('asking to bid', () => {
       },
       { cookie: account.cookie },
     );
-    expect(await answer.json()).toMatchObject({ you: { standing: 'requested' } });
+    expect(await answer.json()).toMatchObject({ you: { registrationStatus: 'requested' } });
     const refused = await place(one, account, 'parcel-1', 900_000);
     expect(await refused.json()).toMatchObject({ code: 'registration_pending' });
   });

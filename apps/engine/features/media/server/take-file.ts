@@ -50,7 +50,12 @@ export const takeFile = async (
       actorId: by.actorId ?? '',
     });
     const after = { key, mediaType, bytes: kept.bytes.length, sha256 };
-    await writeAudit(client, by, { act: 'file.uploaded', subject: { kind: 'file', id: made.id }, label: name, after });
+    await writeAudit(client, by, {
+      action: 'file.uploaded',
+      subject: { kind: 'file', id: made.id },
+      label: name,
+      after,
+    });
     return made;
   });
   const size = { mediaType, bytes: kept.bytes.length, width, height };

@@ -4,7 +4,7 @@ import {
   ExportQuery,
   Problem,
   type Subscriber,
-  SubscriberAct,
+  SubscriberAction,
   Subscribers,
   SubscribersQuery,
 } from '@quarterline/contract';
@@ -70,7 +70,7 @@ export const staffNewsletterRoutes = (app: App, { database, sessions }: FormServ
         'subscribers',
       );
       const after = { state, format, rows: rows.length };
-      await writeAudit(database, acting(request, who.id), { act: 'export.newsletter', after });
+      await writeAudit(database, acting(request, who.id), { action: 'export.newsletter', after });
       void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
       return reply.type(file.mediaType).send(file.bytes as never);
     },
@@ -80,26 +80,26 @@ export const staffNewsletterRoutes = (app: App, { database, sessions }: FormServ
     adminApi.newsletter,
     {
       schema: {
-        body: SubscriberAct,
+        body: SubscriberAction,
         response: { 200: Deleted, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
       },
     },
     async (request) => {
       const { who } = await sessions.requireStaff(request);
-      const { act, reason } = request.body;
+      const { action, reason } = request.body;
       const address = request.body.address.toLowerCase();
       return inTransaction(database, async (client) => {
-        if (act === 'suppress') {
+        if (action === 'suppress') {
           if (!(await isSubscribed(client, address))) throw notFound('This address gets no newsletter.');
           await withdrawNewsletter(client, address);
         } else if (!(await deleteSubscriber(client, address))) throw notFound('We do not know this address.');
         await writeAudit(client, acting(request, who.id), {
-          act: act === 'suppress' ? 'newsletter.suppressed' : 'newsletter.deleted',
+          action: action === 'suppress' ? 'newsletter.suppressed' : 'newsletter.deleted',
           // A deleted address is not kept here either; whoever names it later can still be told that it was deleted.
           subject: { kind: 'address', id: sha256(address) },
-          reason: act === 'suppress' ? reason : null,
+          reason: action === 'suppress' ? reason : null,
         });
-        return act === 'suppress' ? SUPPRESSED : DELETED;
+        return action === 'suppress' ? SUPPRESSED : DELETED;
       });
     },
   );
@@ -128,7 +128,7 @@ const forStaff = (row: SubscriberRow): Subscriber => ({
   hasAccount: row.has_account,
   returnedBecause: row.state === 'returned' ? (row.bounce_reason ?? '') : null,
   consents: row.consents.map((consent) => ({
-    words: consent.words,
+    wording: consent.wording,
     source: consent.source,
     page: consent.short_page_url,
     givenAt: Date.parse(consent.given_at),
@@ -157,5 +157,5 @@ const linesOf = ({ address, state, consents }: Subscriber) =>
     consent.withdrawnAt === null ? null : new Date(consent.withdrawnAt),
     consent.source,
     consent.page,
-    consent.words,
+    consent.wording,
   ]);

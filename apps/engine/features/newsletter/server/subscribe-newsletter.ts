@@ -38,7 +38,7 @@ export const subscribeNewsletter = async (
   }
   const consentId = await askConsent(client, {
     address: Email,
-    words,
+    wording: words,
     source: Source || 'site',
     shortPageUrl: ShortPageUrl,
   });

@@ -3,7 +3,7 @@ import { prefixQuery } from '../../../platform/store/prefix-query.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type ConsentRecord = {
-  words: string;
+  wording: string;
   source: string;
   short_page_url: string;
   given_at: string;
@@ -22,7 +22,7 @@ const SUBSCRIBER = `SELECT lower(consent.address) AS address,
     CASE WHEN bool_or(withdrawn_at IS NULL AND consent.confirmed_at IS NOT NULL) THEN CASE WHEN bool_or(bounced_at IS NOT NULL) THEN 'returned' ELSE 'subscribed' END
       WHEN bool_or(withdrawn_at IS NULL) THEN 'waiting' ELSE 'left' END AS state,
     bool_or(user_id IS NOT NULL) AS has_account, max(bounce_reason) AS bounce_reason,
-    jsonb_agg(jsonb_build_object('words', words, 'source', source, 'short_page_url', short_page_url, 'given_at', given_at,
+    jsonb_agg(jsonb_build_object('wording', wording, 'source', source, 'short_page_url', short_page_url, 'given_at', given_at,
       'confirmed_at', consent.confirmed_at, 'withdrawn_at', withdrawn_at) ORDER BY given_at) AS consents
   FROM consent LEFT JOIN mail_address ON mail_address.address = lower(consent.address) WHERE purpose = 'newsletter'`;
 

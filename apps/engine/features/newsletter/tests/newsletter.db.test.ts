@@ -46,7 +46,7 @@ describe('the newsletter', () => {
       confirmed_at: null,
       source: 'home',
       short_page_url: '/',
-      words: expect.stringContaining('By subscribing you agree'),
+      wording: expect.stringContaining('By subscribing you agree'),
     });
     const [message] = await emails(address);
     expect(message.subject).toBe('Confirm your subscription');
@@ -117,7 +117,7 @@ describe('the newsletter', () => {
         async () =>
           (
             await clone.database.query(
-              `SELECT outcome FROM delivery JOIN outbox ON outbox.id = letter_id WHERE cause = $1`,
+              `SELECT outcome FROM delivery JOIN outbox ON outbox.id = email_id WHERE cause = $1`,
               [`w:${address}`],
             )
           ).rows,

@@ -1,9 +1,9 @@
-import { adminApi, type Deleted, type Subscriber, SubscriberAct } from '@quarterline/contract';
+import { adminApi, type Deleted, type Subscriber, SubscriberAction } from '@quarterline/contract';
 import { ReasonDialog } from '../../administration/web/lists/reason-dialog.tsx';
 
 type Props = {
   subscriber: Subscriber;
-  act: 'suppress' | 'delete';
+  action: 'suppress' | 'delete';
   onClose: () => void;
   onDone: (done: Deleted) => void;
 };
@@ -22,14 +22,14 @@ const WORDS = {
 };
 
 /** Takes an address off the list, or deletes it, at its owner’s wish. */
-export const SubscriberDialog = ({ subscriber: { address }, act, onClose, onDone }: Props) => (
+export const SubscriberDialog = ({ subscriber: { address }, action, onClose, onDone }: Props) => (
   <ReasonDialog
-    title={`${WORDS[act].title}: ${address}`}
-    means={<p>{WORDS[act].means}</p>}
+    title={`${WORDS[action].title}: ${address}`}
+    means={<p>{WORDS[action].means}</p>}
     label="Who asked for it, and how"
-    press={WORDS[act].press}
+    press={WORDS[action].press}
     to={adminApi.newsletter}
-    inputOf={(reason) => SubscriberAct.safeParse({ act, address, reason })}
+    inputOf={(reason) => SubscriberAction.safeParse({ action, address, reason })}
     onClose={onClose}
     onDone={(answer) => onDone(answer as Deleted)}
   />

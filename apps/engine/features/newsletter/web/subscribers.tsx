@@ -45,7 +45,7 @@ export function Subscribers() {
   const [search, setSearch] = useState(NOTHING);
   const query = searchOf(useSettled(search));
   const pages = usePages<Page>(adminApi.newsletter + query);
-  const [acting, setActing] = useState<{ subscriber: Subscriber; act: 'suppress' | 'delete' } | null>(null);
+  const [acting, setActing] = useState<{ subscriber: Subscriber; action: 'suppress' | 'delete' } | null>(null);
   const [lifting, setLifting] = useState<Subscriber | null>(null);
   const [said, setSaid] = useState<Deleted | null>(null);
   const readOnly = useIsPhone();
@@ -89,7 +89,11 @@ export function Subscribers() {
               />
             ) : (
               <>
-                <AdminTable look="admin-table--wide admin-table--acts" heads={['Address', 'State', 'Consent']} acts>
+                <AdminTable
+                  look="admin-table--wide admin-table--actions"
+                  heads={['Address', 'State', 'Consent']}
+                  actions
+                >
                   {rows.map((one) => (
                     <tr key={one.address}>
                       <td>
@@ -115,7 +119,7 @@ export function Subscribers() {
                               <button
                                 type="button"
                                 className="admin-button"
-                                onClick={() => setActing({ subscriber: one, act: 'suppress' })}
+                                onClick={() => setActing({ subscriber: one, action: 'suppress' })}
                               >
                                 Take off<span className="sr-only"> {one.address}</span>
                               </button>
@@ -123,7 +127,7 @@ export function Subscribers() {
                             <button
                               type="button"
                               className="admin-button admin-button--out"
-                              onClick={() => setActing({ subscriber: one, act: 'delete' })}
+                              onClick={() => setActing({ subscriber: one, action: 'delete' })}
                             >
                               Delete<span className="sr-only"> {one.address}</span>
                             </button>
@@ -178,7 +182,7 @@ const Consents = ({ of: { address, consents } }: { of: Subscriber }) => {
         {consents.map((one) => (
           <span key={one.givenAt} className="admin-table-consent">
             Asked {shortTime(one.givenAt)} ({one.source}
-            {one.page ? `, ${one.page}` : ''}): “{one.words}”{' '}
+            {one.page ? `, ${one.page}` : ''}): “{one.wording}”{' '}
             {one.confirmedAt === null ? 'Not confirmed. ' : `Confirmed ${shortTime(one.confirmedAt)}. `}
             {one.withdrawnAt === null ? '' : `Taken back ${shortTime(one.withdrawnAt)}.`}
           </span>

@@ -131,7 +131,7 @@ export function WeeklyEmail() {
                           className="admin-button"
                           onClick={() =>
                             void tell(engineApi.staffUpdate(one.id), {
-                              act: one.status === 'sending' ? 'pause' : 'resume',
+                              action: one.status === 'sending' ? 'pause' : 'resume',
                             })
                           }
                         >

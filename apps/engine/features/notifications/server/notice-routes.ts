@@ -1,12 +1,12 @@
 import type { App } from '../../../platform/http/app-type.ts';
 import { deliveryLogRoutes } from './delivery/delivery-log-routes.ts';
+import { pushRoutes } from './devices/push-routes.ts';
+import { textRoutes } from './devices/text-routes.ts';
 import { preferencesRoutes } from './preferences-routes.ts';
 import { deviceReminderRoutes } from './reminders/device-reminder-routes.ts';
 import { type NoticeServices, reminderRoutes } from './reminders/reminder-routes.ts';
 import { bounceRoutes } from './returned/bounce-routes.ts';
 import { liftStopRoute } from './returned/lift-stop-route.ts';
-import { pushRoutes } from './short-messages/push-routes.ts';
-import { textRoutes } from './short-messages/text-routes.ts';
 import { weeklyUpdateRoutes } from './weekly-update-routes.ts';
 
 /** Reminders, what an address hears from us, the weekly list, devices, mail that came back. */

@@ -16,7 +16,7 @@ import {
   readNoticeSale,
   takeNotices,
 } from '../store/notice-store.ts';
-import { queuePush, queueText } from '../store/short-message-store.ts';
+import { enqueuePush, enqueueText } from '../store/notification-store.ts';
 import { composeNotice } from './compose-notice.ts';
 import { channelsOf } from './notice-channels.ts';
 
@@ -76,15 +76,15 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
       ...(mustCome ? {} : { list: 'notices' as const }),
     });
   }
-  const short = {
+  const senders = {
     cause: first.cause,
     userId: group.user_id,
     title: words.subject,
     body: words.text.split('\n')[2] ?? '',
     url: `${env.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
   };
-  if (channels.includes('push')) await queuePush(client, short);
-  if (channels.includes('phone') && env.TEXT_URL) await queueText(client, short);
+  if (channels.includes('push')) await enqueuePush(client, senders);
+  if (channels.includes('phone') && env.TEXT_URL) await enqueueText(client, senders);
 };
 
 /** Whoever is in the product sees it there; an email comes when she is away. Null: now. */

@@ -3,6 +3,9 @@ import type { Env } from '../../../env.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import { startDelivery } from './delivery/deliver-emails.ts';
 import { reportUndeliveredEmails } from './delivery/report-undelivered-emails.ts';
+import { deliverNotifications } from './devices/deliver-notifications.ts';
+import { openPush, type VapidKeys } from './devices/open-push.ts';
+import { openTexts } from './devices/open-texts.ts';
 import { openRecordReader } from './read-record.ts';
 import { remindOfOptions } from './reminders/remind-of-options.ts';
 import { remindOfSettlements } from './reminders/remind-of-settlements.ts';
@@ -10,9 +13,6 @@ import { sendReminders } from './reminders/send-reminders.ts';
 import { readReturnedFolder } from './returned/read-returned-folder.ts';
 import { sendNotices } from './send-notices.ts';
 import { sendWeeklyUpdate } from './send-weekly-update.ts';
-import { deliverShortMessages } from './short-messages/deliver-short-messages.ts';
-import { openPush, type VapidKeys } from './short-messages/open-push.ts';
-import { openTexts } from './short-messages/open-texts.ts';
 
 const NOTICES_EVERY_MS = 2000;
 const REMIND_EVERY_MS = 15_000;
@@ -32,7 +32,7 @@ export const startNotices = ({ database, env, pushKeys, now, onError }: Notices)
   const delivery = startDelivery(database, env, onError);
   const readRecord = openRecordReader(database);
   const subject = env.siteUrl.startsWith('https:') ? env.siteUrl : `mailto:webmaster@${new URL(env.siteUrl).hostname}`;
-  const short = {
+  const senders = {
     push: pushKeys && openPush({ keys: pushKeys, subject, hosts: env }),
     text: env.TEXT_URL ? openTexts({ url: env.TEXT_URL, key: env.TEXT_KEY ?? '', body: env.TEXT_BODY }) : null,
   };
@@ -43,7 +43,7 @@ export const startNotices = ({ database, env, pushKeys, now, onError }: Notices)
       async () => {
         await readRecord();
         await sendNotices(database, env, now());
-        await deliverShortMessages(database, short);
+        await deliverNotifications(database, senders);
       },
       NOTICES_EVERY_MS,
       onError,

@@ -1,4 +1,4 @@
-import { adminApi, engineApi, Problem, WeeklyPreview, WeeklyUpdateAct, WeeklyUpdates } from '@quarterline/contract';
+import { adminApi, engineApi, Problem, WeeklyPreview, WeeklyUpdateAction, WeeklyUpdates } from '@quarterline/contract';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -57,18 +57,18 @@ export const weeklyUpdateRoutes = (
           message: 'This week has its email already, or there is nothing to tell.',
         });
       }
-      await writeAudit(client, acting(request, who.id), { act: 'weekly.made' });
+      await writeAudit(client, acting(request, who.id), { action: 'weekly.made' });
     });
     return read();
   });
 
   app.post(
     engineApi.staffUpdatePattern,
-    { schema: { params: z.object({ updateId: z.uuid() }), body: WeeklyUpdateAct, response: ANSWERS } },
+    { schema: { params: z.object({ updateId: z.uuid() }), body: WeeklyUpdateAction, response: ANSWERS } },
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const [from, to] =
-        request.body.act === 'pause' ? (['sending', 'paused'] as const) : (['paused', 'sending'] as const);
+        request.body.action === 'pause' ? (['sending', 'paused'] as const) : (['paused', 'sending'] as const);
       const { updateId } = request.params;
       await inTransaction(database, async (client) => {
         if (!(await setUpdateStatus(client, updateId, from, to))) {
@@ -78,8 +78,8 @@ export const weeklyUpdateRoutes = (
             next: 'Reload the list: it may have gone out, or a colleague was faster.',
           });
         }
-        const act = to === 'paused' ? 'weekly.paused' : 'weekly.resumed';
-        await writeAudit(client, acting(request, who.id), { act, subject: { kind: 'letter', id: updateId } });
+        const action = to === 'paused' ? 'weekly.paused' : 'weekly.resumed';
+        await writeAudit(client, acting(request, who.id), { action, subject: { kind: 'letter', id: updateId } });
       });
       return read();
     },

@@ -27,15 +27,15 @@ export type DeliverySearch = {
   before: string | null;
 };
 
-const EMAIL_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'returned') THEN 'returned' WHEN sent_at IS NOT NULL THEN 'sent'
-    WHEN gave_up_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'suppressed') THEN 'suppressed' ELSE 'dead' END
+const EMAIL_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'returned') THEN 'returned' WHEN sent_at IS NOT NULL THEN 'sent'
+    WHEN gave_up_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed') THEN 'suppressed' ELSE 'dead' END
     WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
-/** Old news is not sent: after five tries or an hour a short message is left. */
-const SHORT_STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
-    WHEN gave_up_at IS NOT NULL OR attempts >= 5 OR short_message.created_at <= clock_timestamp() - interval '1 hour' THEN 'dead'
+/** Old news is not sent: after five tries or an hour a notification is left. */
+const NOTIFICATION_STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
+    WHEN gave_up_at IS NOT NULL OR attempts >= 5 OR notification.created_at <= clock_timestamp() - interval '1 hour' THEN 'dead'
     WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
 
-/** Emails and short messages in one list, the newest first. */
+/** Emails and notifications in one list, the newest first. */
 export const listDeliveries = async (
   database: Queryable,
   { words, state, channel, before }: DeliverySearch,
@@ -53,24 +53,24 @@ export const listDeliveries = async (
           AND ($4::timestamptz IS NULL OR (created_at, id::text) < ($4, $5))
         ORDER BY created_at DESC, id::text DESC LIMIT $6)
        UNION ALL
-       (SELECT short_message.id::text, channel, coalesce(account_user.name, 'A device without an account'), title, CASE WHEN reminds_of IS NULL THEN 'notice' ELSE 'reminder' END, cause, NULL, ${SHORT_STATE} AS state, attempts, short_message.created_at, sent_at,
-          CASE WHEN ${SHORT_STATE} IN ('waiting', 'trying') THEN next_attempt_at END, last_error, NULL
-        FROM short_message LEFT JOIN account_user ON account_user.id = user_id
-        WHERE ($1::text IS NULL OR account_words(name, legal_name, email, phone) @@ to_tsquery('simple', $1) OR to_tsvector('simple', title) @@ to_tsquery('simple', $1))
-          AND ($2::text IS NULL OR ${SHORT_STATE} = $2) AND ($3::text IS NULL OR $3 = channel)
-          AND ($4::timestamptz IS NULL OR (short_message.created_at, short_message.id::text) < ($4, $5))
-        ORDER BY short_message.created_at DESC, short_message.id::text DESC LIMIT $6)) AS one
+       (SELECT notification.id::text, channel, coalesce(account_user.name, 'A device without an account'), title, CASE WHEN reminds_of IS NULL THEN 'notice' ELSE 'reminder' END, cause, NULL, ${NOTIFICATION_STATE} AS state, attempts, notification.created_at, sent_at,
+          CASE WHEN ${NOTIFICATION_STATE} IN ('waiting', 'trying') THEN next_attempt_at END, last_error, NULL
+        FROM notification LEFT JOIN account_user ON account_user.id = user_id
+        WHERE ($1::text IS NULL OR account_search_text(name, legal_name, email, phone) @@ to_tsquery('simple', $1) OR to_tsvector('simple', title) @@ to_tsquery('simple', $1))
+          AND ($2::text IS NULL OR ${NOTIFICATION_STATE} = $2) AND ($3::text IS NULL OR $3 = channel)
+          AND ($4::timestamptz IS NULL OR (notification.created_at, notification.id::text) < ($4, $5))
+        ORDER BY notification.created_at DESC, notification.id::text DESC LIMIT $6)) AS one
      ORDER BY created_at DESC, id DESC LIMIT $6`,
     [query, state, channel, ...(before?.split('|', 2) ?? [null, null]), limit],
   );
   return rows;
 };
 
-export type TryRow = { letter_id: string; attempt: number; outcome: string; detail: string | null; at: Date };
+export type TryRow = { email_id: string; attempt: number; outcome: string; detail: string | null; at: Date };
 
 export const listTries = async (database: Queryable, emailIds: readonly string[]): Promise<TryRow[]> => {
   const { rows } = await database.query<TryRow>(
-    'SELECT letter_id, attempt, outcome, detail, at FROM delivery WHERE letter_id = ANY ($1::uuid[]) ORDER BY delivery.id',
+    'SELECT email_id, attempt, outcome, detail, at FROM delivery WHERE email_id = ANY ($1::uuid[]) ORDER BY delivery.id',
     [emailIds],
   );
   return rows;
@@ -80,7 +80,7 @@ export const countDeliveries = async (database: Queryable): Promise<{ waiting: n
   const { rows } = await database.query<{ waiting: number; dead: number }>(
     `SELECT (SELECT count(*)::int FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL) AS waiting,
        (SELECT count(*)::int FROM outbox WHERE gave_up_at > clock_timestamp() - interval '7 days' AND sent_at IS NULL
-          AND NOT EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'suppressed')) AS dead`,
+          AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')) AS dead`,
   );
   return rows[0] ?? { waiting: 0, dead: 0 };
 };
@@ -92,7 +92,7 @@ export const readDeadSince = async (database: Queryable, sinceMs: number): Promi
   const { rows } = await database.query<DeadToday>(
     `SELECT count(*) OVER ()::int AS count, subject, last_error FROM outbox
      WHERE created_at > to_timestamp($1::bigint / 1000.0) - interval '2 days' AND gave_up_at >= to_timestamp($1::bigint / 1000.0) AND sent_at IS NULL
-       AND kind <> 'dead_letters' AND NOT EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'suppressed')
+       AND kind <> 'dead_letters' AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')
      ORDER BY gave_up_at DESC LIMIT 1`,
     [Math.round(sinceMs)],
   );
@@ -116,7 +116,7 @@ export const requeueEmail = async (
   const { rows } = await client.query<{ kind: string; lastError: string | null }>(
     `UPDATE outbox SET gave_up_at = NULL, next_attempt_at = clock_timestamp(), started_at = NULL
      WHERE id = $1 AND sent_at IS NULL AND gave_up_at IS NOT NULL
-       AND NOT EXISTS (SELECT FROM delivery WHERE letter_id = outbox.id AND outcome = 'suppressed')
+       AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')
      RETURNING kind, last_error AS "lastError"`,
     [id],
   );

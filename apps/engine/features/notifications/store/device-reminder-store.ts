@@ -43,7 +43,7 @@ export const dropDeviceReminder = async (client: Queryable, endpoint: string, sa
   await client.query(
     `WITH gone AS (DELETE FROM device_reminder USING push_subscription, sale
        WHERE push_subscription.id = subscription_id AND sale.id = sale_id AND endpoint = $1 AND slug = $2 RETURNING subscription_id)
-     UPDATE short_message SET gave_up_at = clock_timestamp(), last_error = 'Turned off on the device.'
+     UPDATE notification SET gave_up_at = clock_timestamp(), last_error = 'Turned off on the device.'
      WHERE subscription_id IN (SELECT subscription_id FROM gone) AND reminds_of = $2 AND sent_at IS NULL AND gave_up_at IS NULL`,
     [endpoint, saleSlug],
   );
@@ -92,7 +92,7 @@ export const queueToDevices = async (
   { title, body, url }: PushText,
 ): Promise<number> => {
   const { rowCount } = await client.query(
-    `INSERT INTO short_message (cause, channel, subscription_id, title, body, url, reminds_of)
+    `INSERT INTO notification (cause, channel, subscription_id, title, body, url, reminds_of)
      SELECT 'device:' || device_reminder.id || ':' || $2::text || ':' || $3::text, 'push', subscription_id, $4, $5, $6, slug
      FROM device_reminder JOIN sale ON sale.id = sale_id
      WHERE sale_id = $1 AND CASE $2 WHEN 'opening' THEN opening WHEN 'closing' THEN closing ELSE changes END
@@ -107,7 +107,7 @@ export const endDeviceReminders = async (client: Queryable): Promise<void> => {
   await client.query(
     `DELETE FROM device_reminder USING sale LEFT JOIN sale_seen ON sale_seen.sale_id = sale.id LEFT JOIN published ON type = 'sale' AND published.id = sale.slug
      WHERE sale.id = device_reminder.sale_id AND (sale.status = 'completed'
-       OR sale.status = 'cancelled' AND (told ->> 'status' = 'cancelled' OR published.changed_at < clock_timestamp() - interval '2 hours'))`,
+       OR sale.status = 'cancelled' AND (sent ->> 'status' = 'cancelled' OR published.changed_at < clock_timestamp() - interval '2 hours'))`,
   );
   await forgetIdleBrowsers(client, null);
 };
@@ -117,7 +117,7 @@ const forgetIdleBrowsers = async (client: Queryable, endpoint: string | null): P
   await client.query(
     `DELETE FROM push_subscription WHERE user_id IS NULL AND ($1::text IS NULL OR endpoint = $1)
        AND NOT EXISTS (SELECT FROM device_reminder WHERE subscription_id = push_subscription.id)
-       AND NOT EXISTS (SELECT FROM short_message WHERE subscription_id = push_subscription.id AND sent_at IS NULL AND gave_up_at IS NULL
+       AND NOT EXISTS (SELECT FROM notification WHERE subscription_id = push_subscription.id AND sent_at IS NULL AND gave_up_at IS NULL
          AND attempts < 5 AND created_at > clock_timestamp() - interval '1 hour')`,
     [endpoint],
   );

@@ -139,9 +139,9 @@ export type SeenSale = { id: string; editorial: PublishedSale; sent: Record<stri
 /** Sales before the public with what was last told about them; null when they are new. Locked: one node tells. */
 export const listSeenSales = async (database: Queryable): Promise<SeenSale[]> => {
   const { rows } = await database.query<SeenSale>(
-    `SELECT sale.id, record AS editorial, told AS sent FROM sale JOIN published ON type = 'sale' AND published.id = sale.slug AND record IS NOT NULL
+    `SELECT sale.id, record AS editorial, sent FROM sale JOIN published ON type = 'sale' AND published.id = sale.slug AND record IS NOT NULL
      LEFT JOIN sale_seen ON sale_id = sale.id WHERE sale.published AND NOT practice AND sale.status IN ('upcoming', 'postponed', 'cancelled')
-       AND (told IS NULL OR changed_at > clock_timestamp() - interval '1 hour')`,
+       AND (sent IS NULL OR changed_at > clock_timestamp() - interval '1 hour')`,
   );
   return rows;
 };
@@ -154,8 +154,8 @@ export const rememberSent = async (
   sent: Record<string, unknown>,
 ): Promise<boolean> => {
   const { rowCount } = await database.query(
-    `INSERT INTO sale_seen (sale_id, told) VALUES ($1, $2)
-     ON CONFLICT (sale_id) DO UPDATE SET told = excluded.told WHERE sale_seen.told = $3::jsonb`,
+    `INSERT INTO sale_seen (sale_id, sent) VALUES ($1, $2)
+     ON CONFLICT (sale_id) DO UPDATE SET sent = excluded.sent WHERE sale_seen.sent = $3::jsonb`,
     [saleId, JSON.stringify(sent), before === null ? null : JSON.stringify(before)],
   );
   return rowCount === 1;

@@ -35,8 +35,8 @@ export const findReturnedEmail = async (client: Queryable, tokens: readonly stri
 /** False when it is known of this email. */
 export const noteReturn = async (client: Queryable, emailId: string, reason: string): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `INSERT INTO delivery (letter_id, attempt, outcome, detail) SELECT id, attempts, 'returned', $2 FROM outbox
-     WHERE id = $1 AND NOT EXISTS (SELECT FROM delivery WHERE letter_id = $1 AND outcome = 'returned')`,
+    `INSERT INTO delivery (email_id, attempt, outcome, detail) SELECT id, attempts, 'returned', $2 FROM outbox
+     WHERE id = $1 AND NOT EXISTS (SELECT FROM delivery WHERE email_id = $1 AND outcome = 'returned')`,
     [emailId, reason],
   );
   return rowCount === 1;

@@ -69,7 +69,7 @@ const gotBy = (to: string): string[] => mail.got.filter((one) => one.to === to).
 const outcomes = async (to: string): Promise<string[]> =>
   (
     await clone.database.query(
-      'SELECT outcome FROM delivery JOIN outbox ON outbox.id = letter_id WHERE recipient = $1 ORDER BY delivery.id',
+      'SELECT outcome FROM delivery JOIN outbox ON outbox.id = email_id WHERE recipient = $1 ORDER BY delivery.id',
       [to],
     )
   ).rows.map(({ outcome }) => outcome);

@@ -7,9 +7,9 @@ import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-datab
 import { startPushService } from '../../../testing/push-service.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
+import { deliverNotifications } from '../server/devices/deliver-notifications.ts';
+import { openPush } from '../server/devices/open-push.ts';
 import { sendReminders } from '../server/reminders/send-reminders.ts';
-import { deliverShortMessages } from '../server/short-messages/deliver-short-messages.ts';
-import { openPush } from '../server/short-messages/open-push.ts';
 import { dropDeviceReminder, keepDeviceReminder } from '../store/device-reminder-store.ts';
 import { keepPushTarget } from '../store/push-subscription-store.ts';
 
@@ -40,7 +40,7 @@ const input = (saleSlug: string, subscription = browser(), more: object = {}) =>
 const sent = async (endpoint: string): Promise<string[]> =>
   (
     await clone.database.query(
-      `SELECT title FROM short_message JOIN push_subscription ON push_subscription.id = subscription_id WHERE endpoint = $1 ORDER BY short_message.id`,
+      `SELECT title FROM notification JOIN push_subscription ON push_subscription.id = subscription_id WHERE endpoint = $1 ORDER BY notification.id`,
       [endpoint],
     )
   ).rows.map(({ title }) => title);
@@ -101,7 +101,7 @@ describe('a device without an account', () => {
       { keys, subject: 'https://firm.example', hosts: HOSTS },
       openPost(() => true),
     );
-    await deliverShortMessages(clone.database, { push, text: null });
+    await deliverNotifications(clone.database, { push, text: null });
     expect(own.sent()).toMatchObject([
       {
         title: 'Bidding is open',
@@ -140,7 +140,7 @@ describe('a device without an account', () => {
     await sendReminders(clone.database, HOSTS);
     expect(await sent(other.endpoint)).toEqual(['Changed: Test sale']);
     // It is kept until the last word has left.
-    await clone.database.query(`UPDATE short_message SET sent_at = clock_timestamp() WHERE reminds_of = $1`, [
+    await clone.database.query(`UPDATE notification SET sent_at = clock_timestamp() WHERE reminds_of = $1`, [
       cancelled.slug,
     ]);
     await sendReminders(clone.database, HOSTS);

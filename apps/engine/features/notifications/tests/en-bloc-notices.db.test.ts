@@ -49,7 +49,7 @@ const openInRecess = async (bids: readonly (readonly [bidder: number, amount: nu
 const pass = async (queue: SaleQueue, ms: number): Promise<void> => {
   passedMs += ms;
   await day.pass(ms);
-  for (let due = 0; due < 4; due += 1) await queue.enqueue({ kind: 'act', command: tick, requestId: null });
+  for (let due = 0; due < 4; due += 1) await queue.enqueue({ kind: 'command', command: tick, requestId: null });
 };
 const bid = async (queue: SaleQueue, sale: TestSale, bidder: number, amount: number, parcelId = sale.blockId) => {
   const amountCents = dollars(amount);

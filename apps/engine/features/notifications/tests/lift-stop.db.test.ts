@@ -30,7 +30,7 @@ const subscriber = async (hasLeft = false): Promise<string> => {
   const address = `s-${randomUUID().slice(0, 8)}@farm.example`;
   await keepMailAddress(clone.database, address);
   await clone.database.query(
-    `INSERT INTO consent (purpose, address, words, source, confirmed_at, withdrawn_at)
+    `INSERT INTO consent (purpose, address, wording, source, confirmed_at, withdrawn_at)
      VALUES ('newsletter', $1, 'Yes', 'form', clock_timestamp(), CASE WHEN $2 THEN clock_timestamp() END)`,
     [address, hasLeft],
   );
@@ -66,7 +66,7 @@ describe('an address from which mail came back', () => {
       null,
     ]);
     const { rows } = await clone.database.query(
-      `SELECT reason, actor_role FROM audit WHERE act = 'letter.stop_lifted' AND subject_id = $1`,
+      `SELECT reason, actor_role FROM audit WHERE action = 'letter.stop_lifted' AND subject_id = $1`,
       [sha256(address)],
     );
     expect(rows).toEqual([{ reason: SHE_CALLED, actor_role: 'staff' }]);

@@ -55,8 +55,8 @@ const open = async (input: Parameters<typeof insertTestSale>[1] = {}) => {
     });
     expect(answer.status, answer.body).toBe(200);
   };
-  const act = (command: StaffCommand | Tick) => queue.enqueue({ kind: 'act', command, requestId: null });
-  return { sale, bid, act };
+  const action = (command: StaffCommand | Tick) => queue.enqueue({ kind: 'command', command, requestId: null });
+  return { sale, bid, action };
 };
 const read = () => openRecordReader(clone.database)();
 /** What waits is due now. */
@@ -152,12 +152,12 @@ describe('emails that follow from the record of a sale', () => {
   });
 
   it('does what the profile says: a heading that is off is off, what everybody must know comes', async () => {
-    const { sale, bid, act } = await open();
+    const { sale, bid, action } = await open();
     const [anna, ben] = sale.bidders;
     await prefer(anna, { reminders: [], outbid: [], receipts: [], results: [] });
     await bid(anna, 500_000);
     await bid(ben, 505_000);
-    await act({ kind: 'announce', text: 'The well was tested on Monday.', reason: 'New paper', actorId: 'staff' });
+    await action({ kind: 'announce', text: 'The well was tested on Monday.', reason: 'New paper', actorId: 'staff' });
     await send();
     expect((await emailsTo(anna)).map(({ kind }) => kind)).toEqual(['announcement']);
     expect((await emailsTo(anna))[0]).toMatchObject({
@@ -168,7 +168,7 @@ describe('emails that follow from the record of a sale', () => {
   });
 
   it('never says “you won” before the block is decided; then who bought hears what is due, and everybody how it ended', async () => {
-    const { sale, bid, act } = await open({
+    const { sale, bid, action } = await open({
       parcels: 2,
       closesInMs: 5_000,
       gapMs: 1,
@@ -180,7 +180,7 @@ describe('emails that follow from the record of a sale', () => {
     await expect
       .poll(
         async () => {
-          await act({ kind: 'tick' });
+          await action({ kind: 'tick' });
           return (await clone.database.query('SELECT status FROM sale WHERE id = $1', [sale.id])).rows[0].status;
         },
         { timeout: 20_000 },
@@ -199,8 +199,8 @@ describe('emails that follow from the record of a sale', () => {
   });
 
   it('tells everybody registered when the schedule changes, with the reason', async () => {
-    const { sale, act } = await open({ opensInMs: 3_600_000, closesInMs: 7_200_000 });
-    await act({ kind: 'postpone_sale', reason: 'Flooded roads', actorId: 'staff' });
+    const { sale, action } = await open({ opensInMs: 3_600_000, closesInMs: 7_200_000 });
+    await action({ kind: 'postpone_sale', reason: 'Flooded roads', actorId: 'staff' });
     await send();
     const [email] = await emailsTo(sale.bidders[1], 'schedule');
     expect(email?.subject).toBe('The schedule has changed: Test sale');

@@ -4,10 +4,10 @@ import webPush from 'web-push';
 import { openPost } from '../../../platform/http/post-outside.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { startPushService } from '../../../testing/push-service.ts';
-import { deliverShortMessages } from '../server/short-messages/deliver-short-messages.ts';
-import { openPush } from '../server/short-messages/open-push.ts';
+import { deliverNotifications } from '../server/devices/deliver-notifications.ts';
+import { openPush } from '../server/devices/open-push.ts';
+import { enqueuePush } from '../store/notification-store.ts';
 import { keepPushTarget } from '../store/push-subscription-store.ts';
-import { queuePush } from '../store/short-message-store.ts';
 
 let clone: ClonedDatabase;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   service.asked.length = 0;
-  await clone.database.query('DELETE FROM short_message');
+  await clone.database.query('DELETE FROM notification');
 });
 
 const person = async (devices = 1) => {
@@ -40,7 +40,7 @@ const person = async (devices = 1) => {
   return { userId, browsers };
 };
 const outbid = (userId: string, more: object = {}) =>
-  queuePush(clone.database, {
+  enqueuePush(clone.database, {
     cause: randomUUID(),
     userId,
     title: 'You have been outbid',
@@ -48,16 +48,16 @@ const outbid = (userId: string, more: object = {}) =>
     url: 'https://bid.firm.example/auctions/round-hill/parcels/',
     ...more,
   });
-const deliver = (send = push()) => deliverShortMessages(clone.database, { push: send, text: null });
+const deliver = (send = push()) => deliverNotifications(clone.database, { push: send, text: null });
 const messages = async () =>
   (
     await clone.database.query(
       `SELECT sent_at IS NOT NULL AS sent, gave_up_at IS NOT NULL AS "gaveUp", last_error AS error, attempts,
-         round(extract(epoch FROM next_attempt_at - clock_timestamp()))::int AS "inSeconds" FROM short_message ORDER BY id`,
+         round(extract(epoch FROM next_attempt_at - clock_timestamp()))::int AS "inSeconds" FROM notification ORDER BY id`,
     )
   ).rows;
 /** The next try is due. */
-const later = () => clone.database.query(`UPDATE short_message SET next_attempt_at = clock_timestamp()`);
+const later = () => clone.database.query(`UPDATE notification SET next_attempt_at = clock_timestamp()`);
 const devicesOf = async (userId: string) =>
   (await clone.database.query('SELECT FROM push_subscription WHERE user_id = $1', [userId])).rowCount;
 
@@ -104,7 +104,7 @@ describe('a message to a device', () => {
     await outbid(userId);
     await deliver();
     // The node died before it could write down that it was taken.
-    await clone.database.query('UPDATE short_message SET sent_at = NULL');
+    await clone.database.query('UPDATE notification SET sent_at = NULL');
     await later();
     await deliver();
     expect(service.asked.map(({ status }) => status)).toEqual([201, 201]);
@@ -122,7 +122,7 @@ describe('a message to a device', () => {
     service.answerNext({ status: 429, retryAfter: header() });
     await deliver();
     await outbid(other.userId);
-    await clone.database.query('UPDATE short_message SET next_attempt_at = clock_timestamp() WHERE attempts = 0');
+    await clone.database.query('UPDATE notification SET next_attempt_at = clock_timestamp() WHERE attempts = 0');
     const [first] = await messages();
     expect(first).toMatchObject({ sent: false, gaveUp: false, error: 'The push service answered 429.' });
     expect(Math.abs(first.inSeconds - seconds)).toBeLessThan(30);
@@ -139,7 +139,7 @@ describe('a message to a device', () => {
     const { userId } = await person(3);
     await outbid(userId);
     await clone.database.query(
-      `UPDATE short_message SET next_attempt_at = clock_timestamp() + interval '10 seconds' WHERE id <> (SELECT min(id) FROM short_message)`,
+      `UPDATE notification SET next_attempt_at = clock_timestamp() + interval '10 seconds' WHERE id <> (SELECT min(id) FROM notification)`,
     );
     service.answerNext({ status: 503, retryAfter: '240' });
     await deliver();
@@ -198,7 +198,7 @@ describe('a message to a device', () => {
   it('is not made at all where push is turned off, and what still waits is left', async () => {
     const { userId } = await person();
     await outbid(userId);
-    await deliverShortMessages(clone.database, { push: null, text: null });
+    await deliverNotifications(clone.database, { push: null, text: null });
     expect(service.asked).toEqual([]);
     expect(await messages()).toMatchObject([{ gaveUp: true, error: 'Push messages are turned off.' }]);
   });

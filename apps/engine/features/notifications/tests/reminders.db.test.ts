@@ -188,7 +188,7 @@ describe('an account', () => {
 describe('the weekly land list', () => {
   it('goes out in batches, stops when it is told to, goes on where it stopped, and reaches everybody once', async () => {
     await clone.database.query(
-      `INSERT INTO consent (purpose, address, words, source, confirmed_at) SELECT 'newsletter', 'w' || lpad(n::text, 4, '0') || '@farm.example', 'x', 'x', clock_timestamp() FROM generate_series(1, 450) AS n`,
+      `INSERT INTO consent (purpose, address, wording, source, confirmed_at) SELECT 'newsletter', 'w' || lpad(n::text, 4, '0') || '@farm.example', 'x', 'x', clock_timestamp() FROM generate_series(1, 450) AS n`,
     );
     const staff = await insertAccount(clone.database, engine, 'staff');
     // On a Thursday the engine may have made it by itself.
@@ -200,12 +200,12 @@ describe('the weekly land list', () => {
     const count = async () =>
       (await clone.database.query(`SELECT count(*)::int AS count FROM outbox WHERE kind = 'weekly'`)).rows[0].count;
     await sendBatch(clone.database);
-    const act = (name: string) => ask(`/api/admin/weekly-updates/${made.updates[0].id}`, { act: name });
-    expect((await act('pause')).status).toBe(200);
+    const action = (name: string) => ask(`/api/admin/weekly-updates/${made.updates[0].id}`, { action: name });
+    expect((await action('pause')).status).toBe(200);
     const atPause = await count();
     await sendBatch(clone.database);
     expect(await count()).toBe(atPause);
-    expect((await act('resume')).status).toBe(200);
+    expect((await action('resume')).status).toBe(200);
     for (let round = 0; round < 5; round += 1)
       await Promise.all([sendBatch(clone.database), sendBatch(clone.database)]);
     expect(await count()).toBe(450);

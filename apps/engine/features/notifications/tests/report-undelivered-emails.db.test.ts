@@ -34,7 +34,7 @@ it('administrators hear of emails that died, once a day, and never of their own 
   await round();
   expect(await notices()).toEqual([]);
   const { rows } = await giveUp('The land list');
-  await clone.database.query(`INSERT INTO delivery (letter_id, attempt, outcome) VALUES ($1, 1, 'suppressed')`, [
+  await clone.database.query(`INSERT INTO delivery (email_id, attempt, outcome) VALUES ($1, 1, 'suppressed')`, [
     rows[0].id,
   ]);
   await giveUp('Emails could not be delivered', 'dead_letters');

@@ -51,7 +51,7 @@ const bounced = async (address: string): Promise<string | null> =>
     ])
   ).rows[0]?.bounce_reason ?? null;
 const outcomes = async (id: string): Promise<string[]> =>
-  (await clone.database.query('SELECT outcome FROM delivery WHERE letter_id = $1 ORDER BY id', [id])).rows.map(
+  (await clone.database.query('SELECT outcome FROM delivery WHERE email_id = $1 ORDER BY id', [id])).rows.map(
     ({ outcome }) => outcome,
   );
 const inside = async (name: string): Promise<string[]> =>

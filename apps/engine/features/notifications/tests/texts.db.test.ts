@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
-import { deliverShortMessages } from '../server/short-messages/deliver-short-messages.ts';
-import { openTexts, type TextService } from '../server/short-messages/open-texts.ts';
-import { queueText } from '../store/short-message-store.ts';
+import { deliverNotifications } from '../server/devices/deliver-notifications.ts';
+import { openTexts, type TextService } from '../server/devices/open-texts.ts';
+import { enqueueText } from '../store/notification-store.ts';
 
 type Arrived = { type: string; authorization: string; body: string };
 const KEY = 'a key of the text service';
@@ -105,12 +105,18 @@ describe('a text message', () => {
     await engine.stop();
     const cause = randomUUID();
     for (let twice = 0; twice < 2; twice += 1)
-      await queueText(clone.database, { cause, userId, title: 'You have been outbid', body: 'x', url: 'https://e/r' });
-    const deliver = () => deliverShortMessages(clone.database, { push: null, text: text() });
+      await enqueueText(clone.database, {
+        cause,
+        userId,
+        title: 'You have been outbid',
+        body: 'x',
+        url: 'https://e/r',
+      });
+    const deliver = () => deliverNotifications(clone.database, { push: null, text: text() });
     status = 500;
     await deliver();
     status = 200;
-    await clone.database.query('UPDATE short_message SET next_attempt_at = clock_timestamp()');
+    await clone.database.query('UPDATE notification SET next_attempt_at = clock_timestamp()');
     await Promise.all([deliver(), deliver()]);
     await deliver();
     expect(arrived.map(({ body }) => JSON.parse(body))).toEqual(
@@ -123,8 +129,8 @@ describe('a text message', () => {
     const { userId, cookie } = await person('780-555-0112');
     const { channels } = await (await send(engine, 'GET', '/api/account/profile', undefined, { cookie })).json();
     expect(channels).toEqual(['email', 'push']);
-    await queueText(clone.database, { cause: randomUUID(), userId, title: 'x', body: 'x', url: 'https://e/' });
-    await deliverShortMessages(clone.database, { push: null, text: null });
+    await enqueueText(clone.database, { cause: randomUUID(), userId, title: 'x', body: 'x', url: 'https://e/' });
+    await deliverNotifications(clone.database, { push: null, text: null });
     expect(arrived).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ type Props = { rows: readonly Delivery[]; onRetry: (id: string) => void; onLift:
 export function DeliveryTable({ rows, onRetry, onLift }: Props) {
   const readOnly = useIsPhone();
   return (
-    <AdminTable look="admin-table--wide admin-table--acts" heads={['When', 'To', 'What', 'State']} acts>
+    <AdminTable look="admin-table--wide admin-table--actions" heads={['When', 'To', 'What', 'State']} actions>
       {rows.map((row) => (
         <tr key={`${row.channel}${row.id}`}>
           <td className="num">{shortTime(row.createdAt)}</td>

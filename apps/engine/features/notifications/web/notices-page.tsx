@@ -1,10 +1,10 @@
 import '../../../platform/web/forms/account-form.css';
 import '../../../platform/web/forms/account-part.css';
-import '../../../platform/web/forms/choice-fields.css';
+import '../../../platform/web/forms/radio-group-field.css';
 import { engineApi, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../platform/web/forms/account-frame.tsx';
-import { CheckField } from '../../../platform/web/forms/choice-fields.tsx';
+import { CheckField } from '../../../platform/web/forms/radio-group-field.tsx';
 import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { Done, ProfileFrame } from '../../profile/web/profile-frame.tsx';
@@ -51,7 +51,7 @@ function Choices({ profile }: { profile: Profile }) {
       <form className="account-form" onSubmit={(event) => void save(event)}>
         {problem ? <FormAlert>{problem}</FormAlert> : null}
         {NOTICE_KINDS.map((kind) => (
-          <fieldset className="choice-fields" key={kind}>
+          <fieldset className="radio-group-field" key={kind}>
             <legend>{KIND_WORDS[kind]}</legend>
             {profile.channels.map((channel) => (
               <CheckField

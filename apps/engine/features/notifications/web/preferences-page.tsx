@@ -3,7 +3,7 @@ import { engineApi, Preferences } from '@quarterline/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../platform/web/ask-engine.ts';
 import { AccountFrame, FormAlert } from '../../../platform/web/forms/account-frame.tsx';
-import { CheckField } from '../../../platform/web/forms/choice-fields.tsx';
+import { CheckField } from '../../../platform/web/forms/radio-group-field.tsx';
 import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
 import { onSite } from '../../../platform/web/page-settings.ts';
 import { asked } from './press-link.tsx';

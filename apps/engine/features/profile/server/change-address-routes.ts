@@ -17,10 +17,15 @@ import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
 import { displayCookie } from '../../sign-in/server/display-cookie.ts';
 import { mayWriteTo } from '../../sign-in/server/may-write-to.ts';
-import { hashOf, newToken } from '../../sign-in/server/proofs.ts';
 import { refuseField } from '../../sign-in/server/register-routes.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
-import { dropProofs, insertProof, readAddressChange, takeProof } from '../../sign-in/store/account-proof-store.ts';
+import { hashOf, newToken } from '../../sign-in/server/tokens.ts';
+import {
+  deleteTokens,
+  insertToken,
+  readAddressChange,
+  takeToken,
+} from '../../sign-in/store/verification-token-store.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -50,22 +55,22 @@ export const changeAddressRoutes = (app: App, services: SignInServices): void =>
       await inTransaction(database, async (client) => {
         // Asked for once more: the emails that are under way stay good, and so does an answer that was given.
         if ((await readAddressChange(client, who.id))?.address !== newAddress)
-          await dropProofs(client, who.id, ['leave_address', 'take_address']);
-        const proof = { userId: who.id, codeHash: null, details: { newAddress }, minutes: DAY_MINUTES };
-        await insertProof(client, {
-          ...proof,
+          await deleteTokens(client, who.id, ['leave_address', 'take_address']);
+        const verification = { userId: who.id, codeHash: null, details: { newAddress }, minutes: DAY_MINUTES };
+        await insertToken(client, {
+          ...verification,
           purpose: 'leave_address',
           address: account.email,
           tokenHash: leave.tokenHash,
         });
-        await insertProof(client, {
-          ...proof,
+        await insertToken(client, {
+          ...verification,
           purpose: 'take_address',
           address: newAddress,
           tokenHash: take.tokenHash,
         });
         await writeAudit(client, acting(request, who.id), {
-          act: 'account.email_change_asked',
+          action: 'account.email_change_asked',
           subject: { kind: 'account', id: who.id },
           before: { email: account.email },
           after: { email: newAddress },
@@ -89,25 +94,25 @@ export const changeAddressRoutes = (app: App, services: SignInServices): void =>
     async (request, reply) => {
       const hash = hashOf(request.body.token);
       const done = await inTransaction(database, async (client) => {
-        const proof =
-          (await takeProof(client, 'leave_address', hash)) ?? (await takeProof(client, 'take_address', hash));
-        if (!proof) throw linkIsOver();
-        const account = await readAccount(client, proof.user_id);
-        const change = await readAddressChange(client, proof.user_id);
+        const verification =
+          (await takeToken(client, 'leave_address', hash)) ?? (await takeToken(client, 'take_address', hash));
+        if (!verification) throw linkIsOver();
+        const account = await readAccount(client, verification.user_id);
+        const change = await readAddressChange(client, verification.user_id);
         if (!change) throw linkIsOver();
         if (!change.leaveUsed || !change.takeUsed)
           return { userId: null, waitsFor: change.leaveUsed ? 'new' : 'old' } as const;
-        if (!(await changeAddress(client, proof.user_id, change.address))) throw linkIsOver();
-        await dropProofs(client, proof.user_id, ['leave_address', 'take_address', 'reset_password']);
-        await writeAudit(client, acting(request, proof.user_id), {
-          act: 'account.email_changed',
-          subject: { kind: 'account', id: proof.user_id },
+        if (!(await changeAddress(client, verification.user_id, change.address))) throw linkIsOver();
+        await deleteTokens(client, verification.user_id, ['leave_address', 'take_address', 'reset_password']);
+        await writeAudit(client, acting(request, verification.user_id), {
+          action: 'account.email_changed',
+          subject: { kind: 'account', id: verification.user_id },
           before: { email: account.email },
           after: { email: change.address },
         });
         for (const to of [account.email, change.address])
           await sendEmail(client, { to, ...accountEmails.addressChanged(account.name, change.address) });
-        return { userId: proof.user_id, waitsFor: null } as const;
+        return { userId: verification.user_id, waitsFor: null } as const;
       });
       if (done.userId === null) return { done: false, waitsFor: done.waitsFor };
       sessions.forgetUser(done.userId);

@@ -35,7 +35,7 @@ export const ownDataRoutes = (app: App, services: SignInServices): void => {
       const { who } = await sessions.require(request);
       void reply.header('content-disposition', 'attachment; filename="my-quarterline-data.json"');
       const subject = { kind: 'account', id: who.id } as const;
-      await writeAudit(database, acting(request, who.id), { act: 'account.data_downloaded', subject });
+      await writeAudit(database, acting(request, who.id), { action: 'account.data_downloaded', subject });
       const [profile, registrations, bids, results, consents, devices, mail, traces] = await Promise.all([
         readProfile(services, who.id),
         listOwnRegistrations(database, who.id),
@@ -73,7 +73,7 @@ export const ownDataRoutes = (app: App, services: SignInServices): void => {
         await forgetOwnMail(client, who.id, account.email);
         await closeAccount(client, who.id, keepNames);
         const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { act: 'account.closed', subject, after: { keepNames } });
+        await writeAudit(client, acting(request, who.id), { action: 'account.closed', subject, after: { keepNames } });
         await sendEmail(client, { to: account.email, ...accountEmails.closed(account.name, keepNames) });
       });
       sessions.forgetUser(who.id);

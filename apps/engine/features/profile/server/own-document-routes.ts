@@ -34,8 +34,8 @@ export const ownDocumentRoutes = (app: App, { database, sessions, now }: SignInS
   );
 };
 
-const mayRead = ({ standing, current }: SoldLot, bidderId: string, pdf: 'offer' | 'receipt'): boolean => {
-  const own = standing.filter(({ after }) => after.buyerId === bidderId);
+const mayRead = ({ validEntries, current }: SoldLot, bidderId: string, pdf: 'offer' | 'receipt'): boolean => {
+  const own = validEntries.filter(({ after }) => after.buyerId === bidderId);
   if (pdf === 'receipt') return own.some(({ step }) => step === 'record_deposit');
   return current.buyerId === bidderId && own.some(({ step }) => step === 'send_offer' || step === 'offer_to_next');
 };

@@ -4,7 +4,7 @@ import {
   type SaleEvent,
   type SaleState,
   settlementAmounts,
-  standingEntries,
+  validEntries,
   waitsFor,
 } from '@quarterline/rules';
 import type { OwnSettlementRow } from '../../../platform/store/settlement-store.ts';
@@ -30,14 +30,14 @@ export const ownSettlement = (
       sold_sequence === sold.sequence &&
       buyer_id === bidder.bidder_id,
   );
-  const standing = standingEntries(entries);
-  const own = standing.filter(({ after }) => after.buyerId === bidder.bidder_id);
+  const entriesInForce = validEntries(entries);
+  const own = entriesInForce.filter(({ after }) => after.buyerId === bidder.bidder_id);
   const last = own.at(-1)?.after;
   if (!last && sold.bidderId !== bidder.bidder_id) return null;
   const phase = last?.phase ?? 'sold';
   const amounts = settlementAmounts(state.rules, last?.priceCents ?? sold.amountCents);
   // Once somebody else was asked, dates and steps are that other's.
-  const isOver = last !== undefined && standing.at(-1)?.after.buyerId !== bidder.bidder_id;
+  const isOver = last !== undefined && entriesInForce.at(-1)?.after.buyerId !== bidder.bidder_id;
   const waits = isOver ? 'nobody' : waitsFor(phase);
   return {
     parcelId: lotId,

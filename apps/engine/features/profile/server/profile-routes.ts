@@ -27,15 +27,15 @@ import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
 import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
+import { createSession } from '../../sign-in/server/create-session.ts';
 import { displayCookie } from '../../sign-in/server/display-cookie.ts';
-import { enter } from '../../sign-in/server/enter.ts';
 import { forgetEmails } from '../../sign-in/server/may-write-to.ts';
 import { judgePassword } from '../../sign-in/server/passwords/judge-password.ts';
 import { refuseField } from '../../sign-in/server/register-routes.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { giveConsent, hasConsent, withdrawConsent } from '../../sign-in/store/account-consent-store.ts';
 import { countRecoveryCodes } from '../../sign-in/store/account-factor-store.ts';
-import { dropProofs, readAddressChange } from '../../sign-in/store/account-proof-store.ts';
+import { deleteTokens, readAddressChange } from '../../sign-in/store/verification-token-store.ts';
 
 /** Told by e-mail until she says otherwise. */
 const USUAL: Notices = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
@@ -61,7 +61,7 @@ export const profileRoutes = (app: App, services: SignInServices): void => {
         await updatePerson(client, who.id, person);
         const after = await readAccount(client, who.id);
         await writeAudit(client, acting(request, who.id), {
-          act: 'account.profile_changed',
+          action: 'account.profile_changed',
           subject: { kind: 'account', id: who.id },
           ...changedFields(before, after),
         });
@@ -83,7 +83,7 @@ export const profileRoutes = (app: App, services: SignInServices): void => {
         await saveNotices(client, who.id, notices);
         if (newsletter === (await hasConsent(client, who.id))) return;
         if (!newsletter) return withdrawConsent(client, who.id);
-        const consent = { userId: who.id, address: who.email, words: NEWSLETTER_WORDS, source: 'profile' };
+        const consent = { userId: who.id, address: who.email, wording: NEWSLETTER_WORDS, source: 'profile' };
         await giveConsent(client, { ...consent, confirmed: who.emailConfirmed });
       });
       return readProfile(services, who.id);
@@ -106,14 +106,17 @@ export const profileRoutes = (app: App, services: SignInServices): void => {
         // This one gets a new token; what is left of the old ones is other devices.
         await deleteOwnSession(client, who.id, sessionId);
         const stay = await endSessionsOf(client, who.id, keepOtherDevices);
-        await dropProofs(client, who.id, ['reset_password', 'second_factor']);
+        await deleteTokens(client, who.id, ['reset_password', 'second_factor']);
         const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { act: 'account.password_changed', subject });
+        await writeAudit(client, acting(request, who.id), { action: 'account.password_changed', subject });
         await sendEmail(client, { to: email, ...accountEmails.passwordChanged(name, stay) });
         return stay;
       });
       await forgetEmails(services, 'a lost password', email);
-      return { account: await enter(services, request, reply, { userId: who.id, way, remembered }), othersStay };
+      return {
+        account: await createSession(services, request, reply, { userId: who.id, way, remembered }),
+        othersStay,
+      };
     },
   );
 };

@@ -45,7 +45,7 @@ export const readOwnMail = async (database: Queryable, userId: string, address: 
  * name, and so does what she agreed to, as proof of it.
  */
 export const forgetOwnMail = async (client: Queryable, userId: string, address: string): Promise<void> => {
-  for (const table of ['push_subscription', 'short_message', 'notice']) {
+  for (const table of ['push_subscription', 'notification', 'notice']) {
     await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
   for (const table of ['sale_reminder', 'saved_search', 'mail_address']) {

@@ -11,7 +11,7 @@ export type OwnTraces = Record<
   | 'mistakes'
   | 'sellerOf'
   | 'notices'
-  | 'shortMessages'
+  | 'notifications'
   | 'deviceReminders'
   | 'mailAddress'
   | 'mailTroubles'
@@ -26,9 +26,9 @@ const QUERIES: Record<keyof OwnTraces, string> = {
   about: `SELECT role, terms_version AS "termsVersion", terms_accepted_at AS "termsAcceptedAt", second_factor_since AS "secondFactorSince" FROM account_user WHERE id = $1`,
   devices: `SELECT first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM account_device WHERE user_id = $1 ORDER BY first_seen_at`,
   passkeys: `SELECT name, created_at AS "createdAt" FROM account_passkey WHERE user_id = $1 ORDER BY created_at`,
-  lettersUnderWay: `SELECT purpose, address, created_at AS "createdAt", expires_at AS "expiresAt" FROM account_proof WHERE user_id = $1 AND used_at IS NULL ORDER BY created_at`,
+  lettersUnderWay: `SELECT purpose, address, created_at AS "createdAt", expires_at AS "expiresAt" FROM verification_token WHERE user_id = $1 AND used_at IS NULL ORDER BY created_at`,
   changesProposed: `SELECT kind, role, reason, proposed_at AS "proposedAt", settled_at AS "settledAt", outcome FROM account_proposal WHERE user_id = $1 ORDER BY proposed_at`,
-  registrationSteps: `SELECT sale.slug, act, registration_step.reason, registration_step.limit_cents AS "limitCents", registration_step.terms_version AS "termsVersion",
+  registrationSteps: `SELECT sale.slug, action, registration_step.reason, registration_step.limit_cents AS "limitCents", registration_step.terms_version AS "termsVersion",
       registration_step.application, at FROM registration_step JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id
     WHERE user_id = $1 AND NOT practice ORDER BY registration_step.id`,
   mistakes: `SELECT sale.slug, bid_mistake.sequence, note, reported_at AS "reportedAt", word AS answer, answered_at AS "answeredAt"
@@ -37,7 +37,7 @@ const QUERIES: Record<keyof OwnTraces, string> = {
     WHERE user_id = $1 ORDER BY reported_at`,
   sellerOf: `SELECT slug, editorial ->> 'name' AS sale, relation FROM seller_party JOIN sale ON sale.id = sale_id WHERE user_id = $1`,
   notices: `SELECT kind, slug, due_at AS "dueAt", done_at AS "doneAt" FROM notice JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY notice.id DESC LIMIT ${MOST}`,
-  shortMessages: `SELECT channel, title, body, created_at AS at, sent_at AS "sentAt" FROM short_message WHERE user_id = $1 ORDER BY id DESC LIMIT ${MOST}`,
+  notifications: `SELECT channel, title, body, created_at AS at, sent_at AS "sentAt" FROM notification WHERE user_id = $1 ORDER BY id DESC LIMIT ${MOST}`,
   deviceReminders: `SELECT slug, opening, closing, changes, device_reminder.created_at AS since FROM device_reminder
     JOIN push_subscription ON push_subscription.id = subscription_id JOIN sale ON sale.id = sale_id WHERE user_id = $1`,
   mailAddress: `SELECT first_name AS "firstName", last_name AS "lastName", phone, confirmed_at AS "confirmedAt", bounced_at AS "cameBackAt", bounce_reason AS "cameBackBecause", created_at AS since
@@ -45,7 +45,7 @@ const QUERIES: Record<keyof OwnTraces, string> = {
   mailTroubles: 'SELECT day::text FROM mail_trouble WHERE address = lower($1) ORDER BY day',
   // What staff did to the account is named with its reason; from where they did it is theirs. What staff did to others is in the
   // log of whoever works here, and what it was about belongs to those others.
-  log: `SELECT at, act, reason, CASE WHEN actor_id = $1 THEN address END AS "internetAddress", CASE WHEN actor_id = $1 THEN device END AS device,
+  log: `SELECT at, action, reason, CASE WHEN actor_id = $1 THEN address END AS "internetAddress", CASE WHEN actor_id = $1 THEN device END AS device,
       CASE WHEN actor_id = $1 AND subject_id = $1::text THEN before END AS before,
       CASE WHEN actor_id = $1 AND subject_id = $1::text THEN after END AS after
     FROM audit WHERE actor_id = $1 OR subject_id = $1::text OR subject_id IN (SELECT id::text FROM registration WHERE user_id = $1) ORDER BY id DESC LIMIT ${MOST}`,

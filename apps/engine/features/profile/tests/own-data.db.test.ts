@@ -72,12 +72,12 @@ describe('the file of everything we know about her', () => {
   it('of whoever works here tells what they did to others, and nothing of those others', async () => {
     const staff = await insertAccount(clone.database, engine, 'staff');
     const by = { actorId: staff.userId, requestId: null, address: null, device: null };
-    const change = { act: 'account.profile_changed', after: { phone: '7805550177' } } as const;
+    const change = { action: 'account.profile_changed', after: { phone: '7805550177' } } as const;
     await writeAudit(clone.database, by, { ...change, subject: { kind: 'account', id: him.userId } });
     const log = async () =>
       (await (await send(engine, 'GET', '/api/account/data', undefined, { cookie: staff.cookie })).json()).log;
     const sent = await log();
-    expect(sent).toContainEqual(expect.objectContaining({ act: 'account.profile_changed', after: null }));
+    expect(sent).toContainEqual(expect.objectContaining({ action: 'account.profile_changed', after: null }));
     expect(JSON.stringify(sent)).not.toContain('7805550177');
     await writeAudit(clone.database, by, { ...change, subject: { kind: 'account', id: staff.userId } });
     expect(await log()).toContainEqual(expect.objectContaining({ after: { phone: '7805550177' } }));
@@ -85,7 +85,8 @@ describe('the file of everything we know about her', () => {
 
   it('has no secret in it: nothing that opens an account, an email or a list', async () => {
     const file = await (await send(engine, 'GET', '/api/account/data', undefined, { cookie })).text();
-    expect(file).not.toMatch(/argon2|token|secret|code_hash|p256dh/i);
+    // The sign of one row names its table.
+    expect(file.replaceAll('-verification_token', '')).not.toMatch(/argon2|token|secret|code_hash|p256dh/i);
   });
 });
 

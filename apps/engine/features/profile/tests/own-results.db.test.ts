@@ -7,7 +7,7 @@ import {
   type OwnResults,
   type SaleResults,
 } from '@quarterline/contract';
-import { type SaleState, standingBids } from '@quarterline/rules';
+import { rankedBids, type SaleState } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoSale } from '../../../demo/demo-sale.ts';
 import { insertPeople } from '../../../demo/people.ts';
@@ -91,7 +91,7 @@ describe('the results in the account, after a block was sold as one', () => {
   it('follow a default to the next buyer, and are final only when staff have released the price', async () => {
     const { slug, block } = await past(kingmanHalfSection);
     const buyerId = block.winnerId ?? '';
-    const next = [...standingBids(block.leading)].find(({ bidderId }) => bidderId !== buyerId);
+    const next = [...rankedBids(block.leading)].find(({ bidderId }) => bidderId !== buyerId);
     if (!next) throw new Error('Nobody else bid on the block.');
     const blockOf = async (bidderId: string) =>
       (await resultsOf(bidderId, slug)).find(({ parcelId }) => parcelId === block.id);
@@ -156,7 +156,7 @@ describe('the live view of a sale that is over', () => {
       .poll(() => stream.frames.at(-1)?.parcels.find(({ id }) => id === parcelId)?.outcome?.kind, { interval: 20 })
       .toBe('defaulted');
     await take(slug, 'offer_to_next');
-    const next = [...standingBids(block.leading)].find(({ bidderId }) => bidderId !== block.winnerId);
+    const next = [...rankedBids(block.leading)].find(({ bidderId }) => bidderId !== block.winnerId);
     await expect
       .poll(() => stream.frames.at(-1)?.parcels.find(({ id }) => id === parcelId), { interval: 20 })
       .toMatchObject({ leaderId: next?.bidderId, acceptedBidCents: next?.amountCents, outcome: { kind: 'offered' } });

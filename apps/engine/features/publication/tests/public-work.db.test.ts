@@ -53,7 +53,7 @@ describe('the snapshot of a sale', () => {
     const [one, other] = [await readSnapshot(), await readSnapshot()];
     expect({ ...other, serverTimeMs: one.serverTimeMs }).toEqual(one);
     await engine.saleQueues.of(sale.id).enqueue({
-      kind: 'act',
+      kind: 'command',
       requestId: null,
       command: { kind: 'announce', text: 'Coffee is on.', reason: 'Coffee.', actorId: 'staff' },
     });
@@ -61,7 +61,7 @@ describe('the snapshot of a sale', () => {
     expect(next.announcements.map(({ text }) => text)).toEqual(['Coffee is on.']);
     for (let turn = 0; turn < 5; turn += 1) {
       await engine.saleQueues.of(sale.id).enqueue({
-        kind: 'act',
+        kind: 'command',
         requestId: null,
         command: { kind: 'announce', text: `Round ${turn}.`, reason: 'Coffee.', actorId: 'staff' },
       });

@@ -57,7 +57,7 @@ const correct = async (bidId: string): Promise<{ status: number; body: unknown }
     `UPDATE void_request SET expires_at = expires_at + interval '1 day' WHERE outcome IS NULL`,
   );
   const [pending] = (await ask<ControlBoard>(dana.cookie, adminApi.control(sale.slug))).body.pendingVoids;
-  return ask(erin.cookie, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { act: 'confirm' });
+  return ask(erin.cookie, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { action: 'confirm' });
 };
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ beforeAll(async () => {
     );
     if (rows[0].status === 'completed') break;
     if (Number(rows[0].left) > 0) await day.pass(Number(rows[0].left) + 20);
-    await engine.saleQueues.of(sale.id).enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null });
+    await engine.saleQueues.of(sale.id).enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null });
   }
 });
 afterAll(async () => {
@@ -123,11 +123,11 @@ describe('the record of a completed sale', () => {
   it('takes no entry more: from a bidder who is late, from staff, or past the rules into the database', async () => {
     const [size, text] = [await sizeOf('sale_record'), await recordText()];
     expect((await bid(0, 600_000)).status).toBe(409);
-    for (const act of [
+    for (const action of [
       { kind: 'announce', text: 'Thank you all.', reason: 'Because.' },
       { kind: 'hold_sale', reason: 'Because.' },
     ]) {
-      const answer = await ask<{ code: string }>(dana.cookie, adminApi.controlActs(sale.slug), act);
+      const answer = await ask<{ code: string }>(dana.cookie, adminApi.controlActions(sale.slug), action);
       expect([answer.status, answer.body.code]).toEqual([409, 'not_possible_now']);
     }
     const insert = `INSERT INTO sale_record (sale_id, sequence, kind, decided_at, rule_version, event, previous_hash, hash)
@@ -166,10 +166,10 @@ describe('the record of a completed sale', () => {
     const board = (await ask<ControlBoard>(dana.cookie, adminApi.control(sale.slug))).body;
     expect(board.entries.map(({ text: queue }) => queue).join()).toMatch(/Voided the bid of \$510,000.*confirmed by/);
     const { rows: audit } = await clone.database.query(
-      `SELECT act, reason FROM audit WHERE sale_id = $1 AND act = 'record.bid_voided'`,
+      `SELECT action, reason FROM audit WHERE sale_id = $1 AND action = 'record.bid_voided'`,
       [sale.id],
     );
-    expect(audit).toEqual([{ act: 'record.bid_voided', reason: 'Bert typed a zero too many.' }]);
+    expect(audit).toEqual([{ action: 'record.bid_voided', reason: 'Bert typed a zero too many.' }]);
     const sent = async (): Promise<string[]> =>
       (
         await clone.database.query(

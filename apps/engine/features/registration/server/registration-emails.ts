@@ -3,7 +3,7 @@ import { formatPrice } from '@quarterline/listing';
 import type { Env } from '../../../env.ts';
 
 type About = { name: string; saleName: string; saleSlug: string; reason: string | null };
-export type Standing = { bidderNumber: number | null; limitCents: number | null };
+export type RegistrationDecision = { bidderNumber: number | null; limitCents: number | null };
 
 const liveViewLink = ({ engineUrl }: Pick<Env, 'engineUrl'>, { saleSlug }: About): string =>
   `${engineUrl}/auctions/${saleSlug}/parcels/`;
@@ -15,7 +15,7 @@ const limitWords = (limitCents: number | null): string =>
 export const registrationEmails = {
   request: (_: Env, { name, saleName }: About, late: boolean): TemplatedEmail =>
     emailFromTemplate(late ? 'request_late' : 'request_received', { name, sale: saleName }),
-  approve: (env: Env, about: About, { bidderNumber, limitCents }: Standing): TemplatedEmail =>
+  approve: (env: Env, about: About, { bidderNumber, limitCents }: RegistrationDecision): TemplatedEmail =>
     emailFromTemplate('approved', {
       name: about.name,
       sale: about.saleName,
@@ -35,7 +35,7 @@ export const registrationEmails = {
       reason: because(about),
       room: liveViewLink(env, about),
     }),
-  set_limit: (env: Env, about: About, { limitCents }: Standing): TemplatedEmail =>
+  set_limit: (env: Env, about: About, { limitCents }: RegistrationDecision): TemplatedEmail =>
     emailFromTemplate('limit_changed', {
       name: about.name,
       sale: about.saleName,

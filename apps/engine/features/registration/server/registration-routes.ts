@@ -4,7 +4,7 @@ import {
   RegistrationAnswer,
   RegistrationForm,
   RegistrationRequest,
-  StandingAnswer,
+  RegistrationStatusAnswer,
   type TermsVersion,
 } from '@quarterline/contract';
 import { type RefusalCode, refusalText } from '@quarterline/rules';
@@ -75,8 +75,8 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
 
   // The one answer that pages of the public site may ask for in somebody's name; any other page's script does not get to read it.
   app.get(
-    engineApi.standingPattern,
-    { schema: { params: Slug, response: { 200: StandingAnswer, 404: Problem } } },
+    engineApi.registrationStatusPattern,
+    { schema: { params: Slug, response: { 200: RegistrationStatusAnswer, 404: Problem } } },
     async (request, reply) => {
       void reply.headers({
         'cache-control': 'no-store',
@@ -89,7 +89,12 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
         readCaller(database, sale, await sessions.read(request)),
       ]);
       const closed = deadline.closed && !isOpenHouse(sale);
-      return { standing: you.standing, bidderNumber: you.bidderNumber, closesAt: deadline.closesAt, closed };
+      return {
+        registrationStatus: you.registrationStatus,
+        bidderNumber: you.bidderNumber,
+        closesAt: deadline.closesAt,
+        closed,
+      };
     },
   );
 
@@ -134,7 +139,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
         if (due !== null) {
           await acceptTermsOfUse(client, who.id, due.version);
           await writeAudit(client, acting(request, who.id), {
-            act: 'account.terms_accepted',
+            action: 'account.terms_accepted',
             subject: { kind: 'account', id: who.id },
             after: { version: due.version, sha256: due.sha256 },
           });
@@ -147,7 +152,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
           late,
         });
         await writeAudit(client, acting(request, who.id), {
-          act: 'registration.request',
+          action: 'registration.request',
           subject: { kind: 'registration', id: row.id },
           saleId: sale.id,
           after: { status: row.status, termsVersion: sale.terms_version, sha256: conditions?.sha256, late },
@@ -158,15 +163,15 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
           await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
           return;
         }
-        const standing = await decideRegistration(client, sale.id, {
+        const registrationStatus = await decideRegistration(client, sale.id, {
           registrationId: row.id,
-          act: 'approve',
+          action: 'approve',
           actorId: who.id,
           reason: null,
           limitCents: null,
           overDeadline: false,
         });
-        const values = { bidderNumber: standing?.bidder_number ?? null, limitCents: null };
+        const values = { bidderNumber: registrationStatus?.bidder_number ?? null, limitCents: null };
         await sendEmail(client, { to: who.email, ...registrationEmails.approve(env, about, values) });
       });
       return { you: (await readCaller(database, sale, who)).you };

@@ -1,4 +1,4 @@
-import { engineApi, Problem, RegistrationAct, StaffRegistration, StaffRegistrations } from '@quarterline/contract';
+import { engineApi, Problem, RegistrationAction, StaffRegistration, StaffRegistrations } from '@quarterline/contract';
 import { z } from 'zod';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
@@ -45,7 +45,7 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
     {
       schema: {
         params: Slug.extend({ registrationId: z.uuid() }),
-        body: RegistrationAct,
+        body: RegistrationAction,
         response: { 200: StaffRegistration, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
       },
     },
@@ -57,15 +57,15 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
       return inTransaction(database, async (client) => {
         const before = await readStaffRegistration(client, sale.id, registrationId);
         if (!before) throw notFound('There is no such registration in this sale.');
-        if (before.closed_at && LETS_IN.includes(input.act)) {
+        if (before.closed_at && LETS_IN.includes(input.action)) {
           throw new ProblemError(409, {
             code: 'account_closed',
             message: 'This person has closed the account: nobody can bid with it.',
             next: 'Decline the request. Whoever wants to bid again creates a new account.',
           });
         }
-        const overDeadline = input.act === 'approve' && input.overrideDeadline;
-        if (input.act === 'approve' && before.late && !overDeadline) {
+        const overDeadline = input.action === 'approve' && input.overrideDeadline;
+        if (input.action === 'approve' && before.late && !overDeadline) {
           throw new ProblemError(409, {
             code: 'registration_closed',
             message: 'This request came after the list of bidders had closed.',
@@ -74,7 +74,7 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
         }
         const decided = await decideRegistration(client, sale.id, {
           registrationId,
-          act: input.act,
+          action: input.action,
           actorId: who.id,
           reason: input.reason || null,
           limitCents: 'limitCents' in input ? input.limitCents : null,
@@ -88,12 +88,12 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
           });
         }
         await writeAudit(client, acting(request, who.id), {
-          act: `registration.${input.act}`,
+          action: `registration.${input.action}`,
           subject: { kind: 'registration', id: registrationId },
           saleId: sale.id,
           reason: input.reason,
-          before: standingOf(before),
-          after: { ...standingOf(decided), ...(overDeadline ? { overDeadline } : {}) },
+          before: decisionOf(before),
+          after: { ...decisionOf(decided), ...(overDeadline ? { overDeadline } : {}) },
         });
         const about = {
           name: before.name,
@@ -101,10 +101,13 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
           saleSlug: sale.slug,
           reason: decided.reason,
         };
-        const standing = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
+        const registrationStatus = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
         // Of a closed account there is no address left.
         if (!before.closed_at)
-          await sendEmail(client, { to: before.email, ...registrationEmails[input.act](env, about, standing) });
+          await sendEmail(client, {
+            to: before.email,
+            ...registrationEmails[input.action](env, about, registrationStatus),
+          });
         return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id));
       });
     },
@@ -112,9 +115,9 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
 };
 
 /** What a closed account has no use for. */
-const LETS_IN: readonly RegistrationAct['act'][] = ['approve', 'reinstate', 'set_limit'];
+const LETS_IN: readonly RegistrationAction['action'][] = ['approve', 'reinstate', 'set_limit'];
 
-const standingOf = ({ status, limit_cents, bidder_number }: RegistrationRow) => ({
+const decisionOf = ({ status, limit_cents, bidder_number }: RegistrationRow) => ({
   status,
   limitCents: limit_cents,
   bidderNumber: bidder_number,

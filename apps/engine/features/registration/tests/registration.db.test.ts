@@ -30,7 +30,7 @@ const list = async (slug = sale.slug) => {
   });
   return (await answer.json()).registrations;
 };
-const act = (registrationId: string, body: object, slug = sale.slug) =>
+const action = (registrationId: string, body: object, slug = sale.slug) =>
   send(engine, 'POST', `/api/admin/auctions/${slug}/registrations/${registrationId}`, body, { cookie: staff.cookie });
 const subjects = async (email: string): Promise<string[]> =>
   (await clone.database.query('SELECT subject FROM outbox WHERE recipient = $1 ORDER BY created_at', [email])).rows.map(
@@ -42,13 +42,13 @@ const newestEmail = async (email: string): Promise<string> =>
       email,
     ])
   ).rows[0]?.text_body;
-const standing = async (cookie: string) =>
+const registrationStatus = async (cookie: string) =>
   (await (await send(engine, 'GET', `/api/auctions/${sale.slug}`, undefined, { cookie })).json()).you;
 
 describe('asking to bid', () => {
   it('goes from requested to approved with number and limit, is suspended and opened again, with an email each', async () => {
     const her = await insertAccount(clone.database, engine);
-    expect(await (await ask(her.cookie)).json()).toMatchObject({ you: { standing: 'requested' } });
+    expect(await (await ask(her.cookie)).json()).toMatchObject({ you: { registrationStatus: 'requested' } });
     const row = (await list()).find(({ email }: { email: string }) => email === her.email);
     expect(row.application).toMatchObject({
       namesOnTitle: ['Marlene Kowalchuk'],
@@ -59,18 +59,25 @@ describe('asking to bid', () => {
         expect.stringContaining('Foreign Ownership'),
       ],
     });
-    const approved = await (await act(row.id, { act: 'approve', limitCents: 400_000_000 })).json();
+    const approved = await (await action(row.id, { action: 'approve', limitCents: 400_000_000 })).json();
     expect(approved).toMatchObject({ status: 'approved', bidderNumber: expect.any(Number), limitCents: 400_000_000 });
-    expect(await standing(her.cookie)).toMatchObject({ standing: 'approved', bidderNumber: approved.bidderNumber });
-    await act(row.id, { act: 'set_limit', limitCents: 100_000_000, reason: 'The bank’s email says one million.' });
-    await act(row.id, { act: 'suspend', reason: 'The bank took its email back.' });
-    expect(await standing(her.cookie)).toMatchObject({
-      standing: 'suspended',
+    expect(await registrationStatus(her.cookie)).toMatchObject({
+      registrationStatus: 'approved',
+      bidderNumber: approved.bidderNumber,
+    });
+    await action(row.id, {
+      action: 'set_limit',
+      limitCents: 100_000_000,
+      reason: 'The bank’s email says one million.',
+    });
+    await action(row.id, { action: 'suspend', reason: 'The bank took its email back.' });
+    expect(await registrationStatus(her.cookie)).toMatchObject({
+      registrationStatus: 'suspended',
       reason: 'The bank took its email back.',
       limitCents: 100_000_000,
     });
-    expect((await act(row.id, { act: 'approve', limitCents: null })).status).toBe(409);
-    const back = await (await act(row.id, { act: 'reinstate', reason: 'A new email came.' })).json();
+    expect((await action(row.id, { action: 'approve', limitCents: null })).status).toBe(409);
+    const back = await (await action(row.id, { action: 'reinstate', reason: 'A new email came.' })).json();
     expect(back).toMatchObject({ status: 'approved', bidderNumber: approved.bidderNumber });
     expect((await subjects(her.email)).map((text) => text.split(':')[0])).toEqual([
       'We have your request to bid',
@@ -94,13 +101,13 @@ describe('asking to bid', () => {
       return answer.json();
     };
     const closing = { closesAt: expect.any(Number), closed: false };
-    expect(await look(null)).toEqual({ standing: 'visitor', bidderNumber: null, ...closing });
-    expect(await look(her.cookie)).toEqual({ standing: 'not_registered', bidderNumber: null, ...closing });
+    expect(await look(null)).toEqual({ registrationStatus: 'visitor', bidderNumber: null, ...closing });
+    expect(await look(her.cookie)).toEqual({ registrationStatus: 'not_registered', bidderNumber: null, ...closing });
     await ask(her.cookie);
-    expect(await look(her.cookie)).toEqual({ standing: 'requested', bidderNumber: null, ...closing });
+    expect(await look(her.cookie)).toEqual({ registrationStatus: 'requested', bidderNumber: null, ...closing });
     const row = (await list()).find(({ email }: { email: string }) => email === her.email);
-    const { bidderNumber } = await (await act(row.id, { act: 'approve', limitCents: 400_000_000 })).json();
-    expect(await look(her.cookie)).toEqual({ standing: 'approved', bidderNumber, ...closing });
+    const { bidderNumber } = await (await action(row.id, { action: 'approve', limitCents: 400_000_000 })).json();
+    expect(await look(her.cookie)).toEqual({ registrationStatus: 'approved', bidderNumber, ...closing });
     // Anything else of the engine answers no page but its own.
     const live = await send(engine, 'GET', `/api/auctions/${sale.slug}`, undefined, { origin: SITE });
     expect(live.headers.get('access-control-allow-credentials')).toBeNull();
@@ -138,12 +145,12 @@ describe('asking to bid', () => {
     const him = await insertAccount(clone.database, engine);
     await ask(him.cookie);
     const row = (await list()).find(({ email }: { email: string }) => email === him.email);
-    const bare = await act(row.id, { act: 'decline', reason: ' ' });
+    const bare = await action(row.id, { action: 'decline', reason: ' ' });
     expect(bare.status).toBe(400);
-    expect((await act(row.id, { act: 'decline', reason: 'We could not reach your bank.' })).status).toBe(200);
+    expect((await action(row.id, { action: 'decline', reason: 'We could not reach your bank.' })).status).toBe(200);
     expect(await newestEmail(him.email)).toContain('What our staff wrote: We could not reach your bank.');
-    expect(await standing(him.cookie)).toMatchObject({
-      standing: 'declined',
+    expect(await registrationStatus(him.cookie)).toMatchObject({
+      registrationStatus: 'declined',
       reason: 'We could not reach your bank.',
     });
   });
@@ -168,21 +175,21 @@ describe('asking to bid', () => {
     const open = await insertTestSale(clone.database, { bidders: 0 });
     const late = await insertAccount(clone.database, engine);
     expect(await (await ask(late.cookie, {}, open.slug)).json()).toMatchObject({
-      you: { standing: 'requested', late: true },
+      you: { registrationStatus: 'requested', late: true },
     });
     const [row] = await list(open.slug);
     expect(await newestEmail(late.email)).toContain('after its list of bidders had closed');
-    const refused = await act(row.id, { act: 'approve', limitCents: null }, open.slug);
+    const refused = await action(row.id, { action: 'approve', limitCents: null }, open.slug);
     expect((await refused.json()).code).toBe('registration_closed');
-    const taken = await act(row.id, { act: 'approve', limitCents: null, overrideDeadline: true }, open.slug);
+    const taken = await action(row.id, { action: 'approve', limitCents: null, overrideDeadline: true }, open.slug);
     expect(taken.status).toBe(200);
     const { rows } = await clone.database.query(
-      `SELECT act, over_deadline, actor_id FROM registration_step WHERE registration_id = $1 ORDER BY id`,
+      `SELECT action, over_deadline, actor_id FROM registration_step WHERE registration_id = $1 ORDER BY id`,
       [row.id],
     );
     expect(rows).toEqual([
-      { act: 'request', over_deadline: false, actor_id: late.userId },
-      { act: 'approve', over_deadline: true, actor_id: staff.userId },
+      { action: 'request', over_deadline: false, actor_id: late.userId },
+      { action: 'approve', over_deadline: true, actor_id: staff.userId },
     ]);
   });
 
@@ -204,11 +211,11 @@ describe('asking to bid', () => {
       expect([refused.status, (await refused.json()).code]).toEqual([409, 'terms_of_use_changed']);
     }
     expect(await kept()).toEqual({ terms_version: null, terms_accepted_at: null });
-    expect(await standing(her.cookie)).toMatchObject({ standing: 'not_registered' });
+    expect(await registrationStatus(her.cookie)).toMatchObject({ registrationStatus: 'not_registered' });
     expect((await ask(her.cookie, { acceptTermsOfUseVersion: 1 })).status).toBe(200);
     expect(await kept()).toEqual({ terms_version: 1, terms_accepted_at: expect.any(Date) });
     const { rows } = await clone.database.query(
-      `SELECT after FROM audit WHERE actor_id = $1 AND act = 'account.terms_accepted'`,
+      `SELECT after FROM audit WHERE actor_id = $1 AND action = 'account.terms_accepted'`,
       [her.userId],
     );
     expect(rows).toEqual([{ after: { version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
@@ -220,9 +227,9 @@ describe('asking to bid', () => {
     const row = (await list()).find(({ email }: { email: string }) => email === gone.email);
     const password = { password: TEST_PASSWORD };
     await send(engine, 'POST', '/api/account/close', password, { cookie: gone.cookie });
-    const refused = await act(row.id, { act: 'approve', limitCents: null });
+    const refused = await action(row.id, { action: 'approve', limitCents: null });
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'account_closed']);
-    expect((await act(row.id, { act: 'decline', reason: 'The account is closed.' })).status).toBe(200);
+    expect((await action(row.id, { action: 'decline', reason: 'The account is closed.' })).status).toBe(200);
     const { rows } = await clone.database.query(`SELECT FROM outbox WHERE recipient LIKE '%closed.invalid'`);
     expect(rows).toEqual([]);
   });
@@ -239,6 +246,6 @@ describe('asking to bid', () => {
   it('is decided only in its own sale: a number of another sale finds nothing', async () => {
     const other = await insertTestSale(clone.database, { bidders: 1 });
     const [row] = await list(other.slug);
-    expect((await act(row.id, { act: 'suspend', reason: 'x' })).status).toBe(404);
+    expect((await action(row.id, { action: 'suspend', reason: 'x' })).status).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { TextAreaField, TextField } from '@quarterline/ui';
 import { Controller } from 'react-hook-form';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
-import { CheckField, ChoiceField } from '../../../platform/web/forms/choice-fields.tsx';
+import { CheckField, RadioGroupField } from '../../../platform/web/forms/radio-group-field.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { SaleDocumentList } from './sale-document-list.tsx';
@@ -94,7 +94,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
           />
         )}
       />
-      <ChoiceField
+      <RadioGroupField
         legend="How would you pay?"
         options={FINANCING}
         error={errorOf('financing')}

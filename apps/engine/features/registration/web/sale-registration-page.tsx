@@ -31,24 +31,24 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   }
   if (own.at !== 'known') return <LoadingPage what="the form" />;
   const { you, saleName, terms, notOpen } = own.what;
-  const isNext = isJustConfirmed() && you.standing === 'not_registered';
+  const isNext = isJustConfirmed() && you.registrationStatus === 'not_registered';
   const next = isNext ? `Your email is confirmed. Next: ask to bid in ${saleName}. ` : '';
-  const words = next + standingWords(own.what);
+  const words = next + registrationText(own.what);
   return (
     <AccountFrame title={`Bid in ${saleName}`} lead={words}>
-      {you.standing === 'not_registered' && terms !== null && notOpen === null ? (
+      {you.registrationStatus === 'not_registered' && terms !== null && notOpen === null ? (
         <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
       ) : null}
-      {you.standing === 'not_registered' && notOpen !== null ? <p>{notOpen}</p> : null}
+      {you.registrationStatus === 'not_registered' && notOpen !== null ? <p>{notOpen}</p> : null}
       <AcceptedTerms form={own.what} onAccepted={reload} />
-      {you.standing === 'approved' ? (
+      {you.registrationStatus === 'approved' ? (
         <p>
           New to bidding here? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
         </p>
       ) : null}
       <p className="account-links account-links-actions">
-        <a className={buttonClass(you.standing === 'approved' ? 'gold' : undefined)} href={live}>
-          {you.standing === 'approved' ? 'View Bidding' : 'Go to the sale'}
+        <a className={buttonClass(you.registrationStatus === 'approved' ? 'gold' : undefined)} href={live}>
+          {you.registrationStatus === 'approved' ? 'View Bidding' : 'Go to the sale'}
         </a>
         {pageSettings().phone === '' ? null : (
           <a className={buttonClass()} href={phoneLink(pageSettings().phone)}>
@@ -64,7 +64,7 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
 function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepted: () => void }) {
   const { you, accepted, terms, zone, saleSlug } = form;
   if (you.acceptedTermsVersion === undefined) return null;
-  const isDue = terms !== null && you.acceptedTermsVersion < terms.version && MAY_ACCEPT.has(you.standing);
+  const isDue = terms !== null && you.acceptedTermsVersion < terms.version && MAY_ACCEPT.has(you.registrationStatus);
   return (
     <>
       {accepted ? (
@@ -87,9 +87,9 @@ function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepte
 const MAY_ACCEPT: ReadonlySet<string> = new Set(['approved', 'requested']);
 
 /** Where one stands, and what to do next. */
-const standingWords = ({ you, closed }: RegistrationForm): string => {
+const registrationText = ({ you, closed }: RegistrationForm): string => {
   const reason = you.reason ? ` ${you.reason}` : '';
-  switch (you.standing) {
+  switch (you.registrationStatus) {
     case 'approved':
       return `You are approved. Your bidder number is ${you.bidderNumber}.${
         you.limitCents === null ? '' : ` You may bid up to ${formatPrice(you.limitCents)} in all.`

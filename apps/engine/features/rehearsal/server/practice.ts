@@ -67,7 +67,7 @@ export const openPractice = ({ database, saleQueues, channels, now, onError }: P
     if (!state.parcels.some((parcel) => parcel.hold !== null)) return false;
     const reason = 'The clocks of this practice run stood still. The next run begins.';
     await saleQueues.of(run.id).enqueue({
-      kind: 'act',
+      kind: 'command',
       requestId: null,
       command: { kind: 'cancel_sale', actorId: 'practice', reason },
     });

@@ -54,7 +54,7 @@ export const rehearsalRoutes = (app: App, { database, sessions, rehearsals, sale
       const sale = await saleOf(request.params.slug);
       const slug = await rehearsals.begin(sale, request.body.pace, (client, address) =>
         writeAudit(client, acting(request, who.id), {
-          act: 'sale.rehearsed',
+          action: 'sale.rehearsed',
           subject: { kind: 'sale', id: sale.id },
           saleId: sale.id,
           after: { pace: request.body.pace, address },
@@ -73,7 +73,7 @@ export const rehearsalRoutes = (app: App, { database, sessions, rehearsals, sale
       await inTransaction(database, async (client) => {
         await rehearsals.goSilent(client, sale);
         await writeAudit(client, acting(request, who.id), {
-          act: 'sale.outage_drilled',
+          action: 'sale.outage_drilled',
           subject: { kind: 'sale', id: sale.id },
           saleId: sale.id,
         });

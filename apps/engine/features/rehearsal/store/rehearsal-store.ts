@@ -26,8 +26,8 @@ export const listOpenRehearsals = async (database: Queryable): Promise<string[]>
  */
 export const rewindHeartbeat = async (client: Queryable, saleId: string, silenceMs: number): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `UPDATE sale_watch SET watched_at = clock_timestamp() - make_interval(secs => $2::double precision / 1000)
-     FROM sale WHERE sale.id = sale_watch.sale_id AND sale.id = $1 AND rehearsal_of IS NOT NULL AND status = 'live'`,
+    `UPDATE sale_heartbeat SET heartbeat_at = clock_timestamp() - make_interval(secs => $2::double precision / 1000)
+     FROM sale WHERE sale.id = sale_heartbeat.sale_id AND sale.id = $1 AND rehearsal_of IS NOT NULL AND status = 'live'`,
     [saleId, silenceMs],
   );
   return rowCount === 1;

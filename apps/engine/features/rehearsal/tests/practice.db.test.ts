@@ -43,7 +43,7 @@ describe('practice', () => {
     expect((await join('practice-1')).status).toBe(200);
     expect((await join('practice-1')).status).toBe(200);
     expect((await snapshot('practice-1')).you).toMatchObject({
-      standing: 'approved',
+      registrationStatus: 'approved',
       bidderNumber: expect.any(Number),
     });
   });
@@ -102,7 +102,7 @@ describe('practice', () => {
   it('goes on with another run when one is over, and nobody can sign in as a robot', async () => {
     const { rows } = await clone.database.query(`SELECT id FROM sale WHERE practice`);
     await engine.saleQueues.of(rows[0].id).enqueue({
-      kind: 'act',
+      kind: 'command',
       requestId: null,
       command: { kind: 'cancel_sale', actorId: 'practice', reason: 'This run is over.' },
     });

@@ -57,7 +57,7 @@ export const reportRoutes = (app: App, services: AdminServices): void => {
       const sale = await controlSale(database, slug);
       const table = await saleSheet(services, sale, sheet);
       await writeAudit(database, acting(request, who.id), {
-        act: sheet === 'bidders' ? 'export.bidders' : 'export.report',
+        action: sheet === 'bidders' ? 'export.bidders' : 'export.report',
         label: `${table.name}, ${sale.editorial.name}`,
         saleId: sale.id,
         after: { sheet, format, rows: table.rows.length },
@@ -79,7 +79,7 @@ export const reportRoutes = (app: App, services: AdminServices): void => {
       const { who } = await sessions.requireStaff(request);
       const rows = priceReport(await listPricedParcels(database));
       await writeAudit(database, acting(request, who.id), {
-        act: 'export.report',
+        action: 'export.report',
         label: 'Prices by area and year',
         after: { rows: rows.length },
       });

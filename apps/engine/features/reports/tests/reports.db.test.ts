@@ -68,7 +68,7 @@ it('shows a sale in figures, and all sales by area and year', async () => {
 it('says in the audit log who took what away', async () => {
   await get(adminApi.saleSheet(slug, 'bidders', 'csv'));
   const { rows } = await clone.database.query(
-    `SELECT act, label FROM audit WHERE act LIKE 'export.%' ORDER BY id DESC LIMIT 1`,
+    `SELECT action, label FROM audit WHERE action LIKE 'export.%' ORDER BY id DESC LIMIT 1`,
   );
-  expect(rows).toEqual([{ act: 'export.bidders', label: 'Bidders, Kingman Half Section' }]);
+  expect(rows).toEqual([{ action: 'export.bidders', label: 'Bidders, Kingman Half Section' }]);
 });

@@ -70,7 +70,7 @@ export const draftRoutes = (app: App, services: AdminServices): void => {
             changes: refused.map(({ change }) => change),
           });
         await writeAudit(client, acting(request, who.id), {
-          act: 'draft.changed',
+          action: 'draft.changed',
           subject: { kind: 'sale', id: row.sale_id },
           saleId: row.sale_id,
           label: `Version ${saved.version}${refused.length > 0 ? `, ${refused.length} not taken: a colleague wrote there` : ''}`,

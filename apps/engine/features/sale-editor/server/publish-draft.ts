@@ -65,10 +65,10 @@ const complete = async (
   if (request.tell && row.public_draft) await enqueueChangeEmails(client, env, { ...publication, events });
   const version = await markPublished(client, row.sale_id, draft, request.actorId);
   const changes = row.public_draft ? changesBetween(row.public_draft, draft) : [];
-  const act = row.public_draft ? 'published changes' : 'published';
-  await addHistory(client, { saleId: row.sale_id, version, actorId: request.actorId, act, changes });
+  const action = row.public_draft ? 'published changes' : 'published';
+  await addHistory(client, { saleId: row.sale_id, version, actorId: request.actorId, action, changes });
   await writeAudit(client, request.by, {
-    act: row.public_draft ? 'sale.published_again' : 'sale.published',
+    action: row.public_draft ? 'sale.published_again' : 'sale.published',
     subject: { kind: 'sale', id: row.sale_id },
     saleId: row.sale_id,
     label: `Version ${version}`,

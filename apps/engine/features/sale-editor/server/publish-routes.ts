@@ -1,4 +1,4 @@
-import { AdminSale, adminApi, Problem, PublishAtRequest, PublishRequest, SaleAct } from '@quarterline/contract';
+import { AdminSale, adminApi, Problem, PublishAtRequest, PublishRequest, SaleAction } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -8,14 +8,14 @@ import type { AdminServices } from '../../administration/server/admin-services.t
 import { Slug } from '../../administration/server/managed-sale.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { setPublishAt } from '../store/sale-draft-store.ts';
-import { actOnSale } from './act-on-sale.ts';
+import { changeSale } from './change-sale.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 import { openSale } from './open-sale.ts';
 import { publishDraft } from './publish-draft.ts';
 
 const ANSWERS = { 200: AdminSale, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
-/** A draft becomes public, now or at a time; and the acts by which a sale is put off, called off or made smaller. */
+/** A draft becomes public, now or at a time; and the actions by which a sale is put off, called off or made smaller. */
 export const publishRoutes = (app: App, services: AdminServices): void => {
   const { database, sessions, now } = services;
 
@@ -47,10 +47,10 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
       const { row } = await findAdminDraft(database, request.params.slug);
       await inTransaction(database, async (client) => {
         await setPublishAt(client, row.sale_id, at === null ? null : new Date(at), who.id);
-        const act = at === null ? 'took back the timed publication' : 'set a time for publication';
-        await addHistory(client, { saleId: row.sale_id, version: row.version, actorId: who.id, act, changes: [] });
+        const action = at === null ? 'took back the timed publication' : 'set a time for publication';
+        await addHistory(client, { saleId: row.sale_id, version: row.version, actorId: who.id, action, changes: [] });
         await writeAudit(client, acting(request, who.id), {
-          act: at === null ? 'sale.publication_untimed' : 'sale.publication_timed',
+          action: at === null ? 'sale.publication_untimed' : 'sale.publication_timed',
           subject: { kind: 'sale', id: row.sale_id },
           saleId: row.sale_id,
           before: { at: row.publish_at },
@@ -61,9 +61,18 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
     },
   );
 
-  app.post(adminApi.actPattern, { schema: { params: Slug, body: SaleAct, response: ANSWERS } }, async (request) => {
-    const { who } = await sessions.requireStaff(request);
-    await actOnSale(services, { slug: request.params.slug, actorId: who.id, requestId: request.id, act: request.body });
-    return openSale(services, request.params.slug, who.id);
-  });
+  app.post(
+    adminApi.saleActionPattern,
+    { schema: { params: Slug, body: SaleAction, response: ANSWERS } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      await changeSale(services, {
+        slug: request.params.slug,
+        actorId: who.id,
+        requestId: request.id,
+        action: request.body,
+      });
+      return openSale(services, request.params.slug, who.id);
+    },
+  );
 };

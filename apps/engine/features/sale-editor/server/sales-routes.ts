@@ -53,7 +53,7 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminServices
           const about = { subject: { kind: 'sale', id: saleId } as const, saleId };
           if (made)
             await writeAudit(client, acting(request, who.id), {
-              act: 'sale.created',
+              action: 'sale.created',
               ...about,
               after: { name, copyOf },
             });
@@ -92,7 +92,7 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminServices
       await inTransaction(database, async (client) => {
         await setArchived(client, row.sale_id, archived);
         await writeAudit(client, acting(request, who.id), {
-          act: archived ? 'sale.archived' : 'sale.brought_back',
+          action: archived ? 'sale.archived' : 'sale.brought_back',
           subject: { kind: 'sale', id: row.sale_id },
           saleId: row.sale_id,
         });

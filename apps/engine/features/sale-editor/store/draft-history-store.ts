@@ -5,7 +5,7 @@ export type HistoryRow = {
   version: number;
   at: Date;
   name: string | null;
-  act: string | null;
+  action: string | null;
   taken: boolean;
   changes: DraftChange[];
 };
@@ -14,22 +14,29 @@ export type HistoryEntry = {
   saleId: string;
   version: number;
   actorId: string | null;
-  act?: string;
+  action?: string;
   taken?: boolean;
   changes: readonly DraftChange[];
 };
 
 export const addHistory = async (client: Queryable, entry: HistoryEntry): Promise<void> => {
   await client.query(
-    'INSERT INTO sale_draft_change (sale_id, version, actor_id, act, taken, changes) VALUES ($1, $2, $3, $4, $5, $6)',
-    [entry.saleId, entry.version, entry.actorId, entry.act ?? null, entry.taken ?? true, JSON.stringify(entry.changes)],
+    'INSERT INTO sale_draft_change (sale_id, version, actor_id, action, taken, changes) VALUES ($1, $2, $3, $4, $5, $6)',
+    [
+      entry.saleId,
+      entry.version,
+      entry.actorId,
+      entry.action ?? null,
+      entry.taken ?? true,
+      JSON.stringify(entry.changes),
+    ],
   );
 };
 
 /** Newest first. */
 export const listHistory = async (database: Queryable, saleId: string, most: number): Promise<HistoryRow[]> => {
   const { rows } = await database.query<HistoryRow>(
-    `SELECT sale_draft_change.version, at, account_user.name, act, taken, changes
+    `SELECT sale_draft_change.version, at, account_user.name, action, taken, changes
      FROM sale_draft_change LEFT JOIN account_user ON account_user.id = actor_id
      WHERE sale_id = $1 ORDER BY sale_draft_change.id DESC LIMIT $2`,
     [saleId, most],

@@ -97,7 +97,7 @@ const live = async (slug: string, who: Person) =>
     await ask<{
       termsVersion: number;
       terms: { version: number; href: string }[];
-      you: { standing: string; acceptedTermsVersion: number };
+      you: { registrationStatus: string; acceptedTermsVersion: number };
       parcels: { leadingCents: number }[];
     }>(who, engineApi.auction(slug))
   ).body;
@@ -129,7 +129,7 @@ describe('the conditions of a sale', () => {
     expect(await live(slug, anna)).toMatchObject({
       termsVersion: 2,
       terms: [{ version: 1 }, { version: 2 }],
-      you: { standing: 'approved', acceptedTermsVersion: 1 },
+      you: { registrationStatus: 'approved', acceptedTermsVersion: 1 },
     });
     expect((await sendBid(bert, slug, 820_000)).body).toMatchObject({ outcome: 'refused', code: 'terms_changed' });
     expect((await accept(bert, slug, 1)).body.code).toBe('terms_changed');
@@ -145,21 +145,21 @@ describe('the conditions of a sale', () => {
     expect(events.filter(({ kind }) => kind === 'terms_accepted')).toHaveLength(2);
     expect(replay(events).termsVersion).toBe(2);
     const steps = await database.query(
-      `SELECT registration_step.act, terms_version, terms_sha256, actor_id FROM registration_step
+      `SELECT registration_step.action, terms_version, terms_sha256, actor_id FROM registration_step
        JOIN registration ON registration.id = registration_id WHERE sale_id = $1 AND user_id = $2`,
       [id, anna.userId],
     );
     expect(steps.rows).toEqual([
-      { act: 'accept_terms', terms_version: 2, terms_sha256: second.sha256, actor_id: anna.userId },
+      { action: 'accept_terms', terms_version: 2, terms_sha256: second.sha256, actor_id: anna.userId },
     ]);
     const audit = await database.query(
-      `SELECT act, after ->> 'termsVersion' AS version FROM audit WHERE sale_id = $1 AND act IN ('registration.terms_accepted', 'record.terms_published') ORDER BY id`,
+      `SELECT action, after ->> 'termsVersion' AS version FROM audit WHERE sale_id = $1 AND action IN ('registration.terms_accepted', 'record.terms_published') ORDER BY id`,
       [id],
     );
     expect(audit.rows).toEqual([
-      { act: 'record.terms_published', version: '2' },
-      { act: 'registration.terms_accepted', version: '2' },
-      { act: 'registration.terms_accepted', version: '2' },
+      { action: 'record.terms_published', version: '2' },
+      { action: 'registration.terms_accepted', version: '2' },
+      { action: 'registration.terms_accepted', version: '2' },
     ]);
   });
 
@@ -225,7 +225,7 @@ describe('the conditions of a sale', () => {
 
   it('of a sale that is over cannot change', async () => {
     const { slug, id } = await openLive('Over Terms Quarters');
-    await ask(staff, adminApi.act(slug), { act: 'cancel', reason: 'The seller died.' });
+    await ask(staff, adminApi.action(slug), { action: 'cancel', reason: 'The seller died.' });
     const again = await publish(slug, await withConditions('too late'));
     expect([again.status, again.body.code]).toEqual([409, 'not_possible_now']);
     expect(await kept(id)).toHaveLength(1);

@@ -110,7 +110,7 @@ describe('publishing a sale', () => {
     await name(seller.email.toUpperCase());
     expect((await publish(slug)).status).toBe(200);
     const answer = await send(engine, 'GET', `/api/auctions/${slug}`, undefined, { cookie: seller.cookie });
-    expect(((await answer.json()) as { you: { standing: string } }).you.standing).toBe('seller');
+    expect(((await answer.json()) as { you: { registrationStatus: string } }).you.registrationStatus).toBe('seller');
   });
 
   it('happens once when two people press at the same moment', async () => {
@@ -162,7 +162,7 @@ describe('a change to a public sale', () => {
     expect(await record(slug)).toHaveLength(1);
   });
 
-  it('of a starting bid that comes down is an act in the record; bidders are told from what to what', async () => {
+  it('of a starting bid that comes down is an action in the record; bidders are told from what to what', async () => {
     const { slug, draft } = await make('Sixth Quarters');
     await publish(slug);
     await register(slug);
@@ -224,9 +224,9 @@ describe('postpone, cancel, withdraw', () => {
     const { slug, draft } = await make('Ninth Quarters');
     await publish(slug);
     await register(slug);
-    const act = (body: unknown) => ask(adminApi.act(slug), body);
-    await act({ act: 'withdraw', parcelId: draft.parcels[0]?.id, reason: 'A caveat was found on its title.' });
-    await act({ act: 'postpone', reason: 'Snow closed the roads.' });
+    const action = (body: unknown) => ask(adminApi.action(slug), body);
+    await action({ action: 'withdraw', parcelId: draft.parcels[0]?.id, reason: 'A caveat was found on its title.' });
+    await action({ action: 'postpone', reason: 'Snow closed the roads.' });
     expect((await open(slug)).status).toBe('postponed');
     expect((await isPublic(slug))?.parcels[0]?.outcome).toBe('withdrawn');
     // The email comes from the record, with the reason; a second one from here would tell everybody twice.
@@ -241,9 +241,9 @@ describe('postpone, cancel, withdraw', () => {
     expect((await publish(slug)).body).toMatchObject({ code: 'parcel_withdrawn' });
     await save(slug, (old) => ({ ...old, parcels: old.parcels.slice(1) }));
     expect((await publish(slug)).body.status).toBe('upcoming');
-    await act({ act: 'cancel', reason: 'The seller withdrew.' });
+    await action({ action: 'cancel', reason: 'The seller withdrew.' });
     expect((await isPublic(slug))?.saleStatus).toBe('cancelled');
-    expect((await act({ act: 'postpone', reason: 'Again' })).body).toMatchObject({ code: 'not_possible_now' });
+    expect((await action({ action: 'postpone', reason: 'Again' })).body).toMatchObject({ code: 'not_possible_now' });
   });
 });
 

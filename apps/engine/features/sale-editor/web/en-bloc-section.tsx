@@ -9,7 +9,7 @@ import { useEditor } from './draft/editor-context.ts';
 import { tidyDollars } from './draft/tidy-texts.ts';
 import { EditorSection } from './editor-section.tsx';
 import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
-import { ParcelChoice } from './parcels/parcel-choice.tsx';
+import { ParcelRadioGroup } from './parcels/parcel-radio-group.tsx';
 
 /** Groups of parcels that are also offered as a whole, after their own closes. */
 export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
@@ -41,11 +41,17 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
               />
               <RemoveEntry
                 what={`en bloc group ${index + 1}`}
-                act={() => session.edit((old) => ({ ...old, groups: old.groups.filter(({ id }) => id !== group.id) }))}
+                action={() =>
+                  session.edit((old) => ({ ...old, groups: old.groups.filter(({ id }) => id !== group.id) }))
+                }
                 isFixed={isFixed}
               />
             </div>
-            <ParcelChoice path={`groups/${group.id}/parcelIds`} legend="Parcels offered together" isFixed={isFixed} />
+            <ParcelRadioGroup
+              path={`groups/${group.id}/parcelIds`}
+              legend="Parcels offered together"
+              isFixed={isFixed}
+            />
             {round ? (
               <p className="field-hint">
                 Its round is expected from {formatClockShort(round.opensAt, draft.zone)} to{' '}
@@ -57,7 +63,7 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
       })}
       <AddEntry
         what="en bloc group"
-        act={() =>
+        action={() =>
           session.edit((old) => ({
             ...old,
             groups: [

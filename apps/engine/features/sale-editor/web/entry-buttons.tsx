@@ -6,13 +6,13 @@ import { useEditor } from './draft/editor-context.ts';
 type Props = {
   /** "option 2", "a band below": the end of its name. */
   what: string;
-  act: () => void;
+  action: () => void;
   /** The record of the sale holds it by now. */
   isFixed?: boolean;
 };
 
 /** Takes one entry of a list out of the draft; not there for those who may only read. */
-export function RemoveEntry({ what, act, isFixed = false }: Props) {
+export function RemoveEntry({ what, action, isFixed = false }: Props) {
   const { readOnly } = useEditor();
   if (readOnly || isFixed) return null;
   return (
@@ -20,7 +20,7 @@ export function RemoveEntry({ what, act, isFixed = false }: Props) {
       type="button"
       className="admin-button admin-button--icon entry-remove"
       aria-label={`Remove ${what}`}
-      onClick={act}
+      onClick={action}
     >
       <Icon art={trash2Icon} />
     </button>
@@ -28,11 +28,11 @@ export function RemoveEntry({ what, act, isFixed = false }: Props) {
 }
 
 /** Puts a new entry into a list of the draft. */
-export function AddEntry({ what, act, isFixed = false }: Props) {
+export function AddEntry({ what, action, isFixed = false }: Props) {
   const { readOnly } = useEditor();
   if (readOnly || isFixed) return null;
   return (
-    <button type="button" className="admin-button" onClick={act}>
+    <button type="button" className="admin-button" onClick={action}>
       <Icon art={plusIcon} /> Add {what}
     </button>
   );

@@ -7,7 +7,7 @@ import { useEditor } from './draft/editor-context.ts';
 import { tidyWall } from './draft/tidy-texts.ts';
 import { EditorSection } from './editor-section.tsx';
 import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
-import { ParcelChoice } from './parcels/parcel-choice.tsx';
+import { ParcelRadioGroup } from './parcels/parcel-radio-group.tsx';
 
 /** Rights offered with the sale: to rent back, to buy equipment. */
 export function OptionsSection() {
@@ -26,7 +26,9 @@ export function OptionsSection() {
             />
             <RemoveEntry
               what={`option ${index + 1}`}
-              act={() => session.edit((old) => ({ ...old, options: old.options.filter(({ id }) => id !== option.id) }))}
+              action={() =>
+                session.edit((old) => ({ ...old, options: old.options.filter(({ id }) => id !== option.id) }))
+              }
             />
             <DraftText path={`options/${option.id}/summary`} label="In one line" span={6} />
             <DraftWords
@@ -36,12 +38,12 @@ export function OptionsSection() {
               hint="Markdown"
             />
           </div>
-          <ParcelChoice path={`options/${option.id}/parcelIds`} legend="Goes with" />
+          <ParcelRadioGroup path={`options/${option.id}/parcelIds`} legend="Goes with" />
         </div>
       ))}
       <AddEntry
         what="option"
-        act={() =>
+        action={() =>
           session.edit((old) => ({
             ...old,
             options: [

@@ -50,7 +50,7 @@ export function RulesSection({ isFixed }: { isFixed: boolean }) {
           />
           <RemoveEntry
             what={`band ${at + 1}`}
-            act={() =>
+            action={() =>
               session.set(
                 'rules/increments',
                 rules.increments.filter(({ id }) => id !== band.id),
@@ -62,7 +62,7 @@ export function RulesSection({ isFixed }: { isFixed: boolean }) {
       ))}
       <AddEntry
         what="a band below"
-        act={() => session.set('rules/increments', [{ id: newId(), under: '', step: '' }, ...rules.increments])}
+        action={() => session.set('rules/increments', [{ id: newId(), under: '', step: '' }, ...rules.increments])}
         isFixed={isFixed}
       />
       <h3>Bids and closes</h3>

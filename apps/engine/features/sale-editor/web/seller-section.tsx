@@ -39,7 +39,7 @@ export function SellerSection() {
           <DraftChoice path={`sellerAccounts/${account.id}/relation`} label="Relation" options={RELATIONS} />
           <RemoveEntry
             what={`account ${index + 1}`}
-            act={() =>
+            action={() =>
               session.edit((old) => ({
                 ...old,
                 sellerAccounts: old.sellerAccounts.filter(({ id }) => id !== account.id),
@@ -50,7 +50,7 @@ export function SellerSection() {
       ))}
       <AddEntry
         what="account"
-        act={() =>
+        action={() =>
           session.edit((old) => ({
             ...old,
             sellerAccounts: [...old.sellerAccounts, { id: newId(), email: '', relation: 'seller' }],

@@ -33,15 +33,15 @@ export const settingsRoutes = (
       const change = request.body;
       await inTransaction(database, async (client) => {
         const by = acting(request, who.id);
-        if (change.act === 'open') {
+        if (change.action === 'open') {
           const name = await openOfficeOn(client, change.day);
           if (name !== null)
-            await writeAudit(client, by, { act: 'settings.office_opened', label: change.day, before: { name } });
+            await writeAudit(client, by, { action: 'settings.office_opened', label: change.day, before: { name } });
           return;
         }
         if (!(await closeOfficeOn(client, { ...change, actorId: who.id }))) throw closedAlready();
         await writeAudit(client, by, {
-          act: 'settings.office_closed',
+          action: 'settings.office_closed',
           label: change.day,
           after: { name: change.name },
         });

@@ -42,7 +42,7 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
     if (typed.day === '') next.day = 'Choose a day.';
     if (typed.name.trim() === '') next.name = 'Say why, such as Christmas Eve.';
     setWrong(next);
-    if (Object.keys(next).length === 0 && (await change({ act: 'close', ...typed }))) setTyped(NOTHING);
+    if (Object.keys(next).length === 0 && (await change({ action: 'close', ...typed }))) setTyped(NOTHING);
   };
 
   return (
@@ -82,7 +82,7 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
                 type="button"
                 className="admin-button"
                 disabled={busy}
-                onClick={() => void change({ act: 'open', day })}
+                onClick={() => void change({ action: 'open', day })}
               >
                 Take out<span className="sr-only"> {dayWords(day)}</span>
               </button>

@@ -6,13 +6,13 @@ import {
   type ParcelState,
   type Purchase,
   partsOfBlock,
+  type RankedBid,
   type SaleEvent,
   type SaleState,
   type Settlement,
   type SettlementCalendar,
-  type StandingBid,
   settlementOf,
-  standingEntries,
+  validEntries,
 } from '@quarterline/rules';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
@@ -34,7 +34,7 @@ export type SoldLot = {
   purchase: Purchase;
   soldSequence: number;
   entries: SettlementRow[];
-  standing: SettlementRow[];
+  validEntries: SettlementRow[];
   current: Settlement;
   /** Whoever is next in the line of bids. */
   next: BidderAt | null;
@@ -95,7 +95,7 @@ export const soldSale = (
         purchase,
         soldSequence: sold.sequence,
         entries: own,
-        standing: standingEntries(own),
+        validEntries: validEntries(own),
         current,
         next: bidderAt(next),
       },
@@ -121,5 +121,5 @@ const partsOf = (
     return published ? [{ parcel: published, priceCents: cents, highBid }] : [];
   });
 
-const bidderAt = (bid: StandingBid | null): BidderAt | null =>
+const bidderAt = (bid: RankedBid | null): BidderAt | null =>
   bid && { bidderId: bid.bidderId, amountCents: bid.amountCents };

@@ -62,7 +62,7 @@ export const resultsRoutes = (app: App, services: AdminServices): void => {
         if (prices === null || sold.state.phase !== 'completed') throw notSettled();
         await insertPriceRelease(client, { saleId: sale.id, prices, note: request.body.note, actorId: who.id });
         await writeAudit(client, acting(request, who.id), {
-          act: 'settlement.prices_released',
+          action: 'settlement.prices_released',
           subject: { kind: 'sale', id: sale.id },
           label: sale.editorial.name,
           saleId: sale.id,

@@ -53,7 +53,7 @@ const viewOf = (
   { state }: SoldSale,
   { buyers, at }: { buyers: readonly BuyerRow[]; at: number },
 ): PurchaseView => {
-  const { parcel, current, purchase, next, standing, entries, parts, isBlock } = lot;
+  const { parcel, current, purchase, next, validEntries, entries, parts, isBlock } = lot;
   const { phase, dueAt, priceCents, depositReceivedCents, completesOn, turn } = current;
   const waits = waitsFor(phase);
   const person = (id: string): BuyerRow | undefined => buyers.find((buyer) => buyer.id === id);
@@ -92,7 +92,7 @@ const viewOf = (
     overdue: dueAt !== null && waits !== 'nobody' && dueAt < at,
     completesOn,
     buyer: buyerView(current.buyerId, person(current.buyerId)),
-    steps: possibleSteps(current, standing.length > 0, next !== null),
+    steps: possibleSteps(current, validEntries.length > 0, next !== null),
     amounts: settlementAmounts(state.rules, priceCents),
     depositReceivedCents,
     offerTerms: state.rules.offerTerms ?? DEFAULT_OFFER_TERMS,
@@ -105,7 +105,7 @@ const viewOf = (
       who: entry.actor_name,
       note: entry.note,
       dueAt: entry.after.dueAt,
-      corrected: entry.step !== 'correct' && !standing.includes(entry),
+      corrected: entry.step !== 'correct' && !validEntries.includes(entry),
     })),
   };
 };
@@ -123,10 +123,13 @@ const buyerView = (bidderId: string, row: BuyerRow | undefined): PurchaseView['b
 });
 
 /** The arithmetic of the last default, measured against whoever buys now. */
-const lostOf = ({ standing, current, purchase }: SoldLot, rules: SoldSale['state']['rules']): PurchaseView['lost'] => {
-  const at = standing.findLastIndex(({ step }) => step === 'declare_default');
+const lostOf = (
+  { validEntries, current, purchase }: SoldLot,
+  rules: SoldSale['state']['rules'],
+): PurchaseView['lost'] => {
+  const at = validEntries.findLastIndex(({ step }) => step === 'declare_default');
   if (at < 0) return null;
-  const before = standing[at - 1]?.after;
+  const before = validEntries[at - 1]?.after;
   const priceCents = before?.priceCents ?? purchase.priceCents;
   const { depositCents } = settlementAmounts(rules, priceCents);
   const isResold = current.phase !== 'defaulted' && current.phase !== 'unsold';

@@ -44,7 +44,7 @@ export const takeSettlementStep = async ({ database, env }: AdminServices, input
     };
     if (!(await insertSettlementEntry(client, entry))) throw refusedBecauseMoved();
     await writeAudit(client, by, {
-      act: `settlement.${step}`,
+      action: `settlement.${step}`,
       subject: { kind: 'registration', id: after.buyerId },
       label: lot.parcel.name,
       saleId: sale.id,
@@ -52,7 +52,7 @@ export const takeSettlementStep = async ({ database, env }: AdminServices, input
       before: lot.current,
       after,
     });
-    if (!sale.practice) await tellBuyers(client, env, { sale, sold, lot, entry });
+    if (!sale.practice) await notifyBuyers(client, env, { sale, sold, lot, entry });
   });
 };
 
@@ -64,7 +64,7 @@ type Taken = {
 };
 
 /** Whoever buys now; after a correction also whoever was the buyer until it. */
-const tellBuyers = async (client: Queryable, env: AdminServices['env'], taken: Taken): Promise<void> => {
+const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken: Taken): Promise<void> => {
   const { sale, sold, lot, entry } = taken;
   const ids = new Set([entry.after.buyerId, ...(entry.step === 'correct' ? [lot.current.buyerId] : [])]);
   for (const buyer of await listBuyers(client, [...ids])) {

@@ -150,14 +150,14 @@ describe('a whole day of a sale', () => {
     expect(live.body.sales[0]).toMatchObject({ approved: 10, bidding: 10 });
 
     // A hold: nobody bids until it is over, and it is over when it was said.
-    await done(dana, adminApi.controlActs(sale.slug), {
+    await done(dana, adminApi.controlActions(sale.slug), {
       kind: 'hold_parcel',
       parcelId: two,
       reason: 'A question of title.',
     });
     expect(await refused(5, 'parcel-2', 525_000)).toBe('parcel_held');
     const soon = await msUntil('to_timestamp(0)', 'sale', 'id = $1', [sale.id]);
-    await done(erin, adminApi.controlActs(sale.slug), {
+    await done(erin, adminApi.controlActions(sale.slug), {
       kind: 'announce_resume',
       parcelId: two,
       resumesAt: Math.round(-(soon ?? 0)) + 3 * MINUTE,
@@ -188,15 +188,15 @@ describe('a whole day of a sale', () => {
       (await ask<ControlBoard>(who, adminApi.control(sale.slug))).body;
     const [pending] = (await board(erin)).pendingVoids;
     const confirm = adminApi.controlVoid(sale.slug, pending?.id ?? '');
-    expect((await ask<{ code: string }>(dana, confirm, { act: 'confirm' })).body.code).toBe('second_person_needed');
-    await done(erin, confirm, { act: 'confirm' });
+    expect((await ask<{ code: string }>(dana, confirm, { action: 'confirm' })).body.code).toBe('second_person_needed');
+    await done(erin, confirm, { action: 'confirm' });
     expect((await parcelOf(sale, one)).leadingCents).toBe(dollars(540_000));
 
     // The engine is gone for three minutes around the first close: the parcel is held, not closed, and goes on by itself.
     const left = await msUntil('closes_at', 'parcel', 'sale_id = $1 AND id = $2', [sale.id, one]);
     await day.pass((left ?? 0) - MINUTE);
     await expect
-      .poll(() => msUntil('watched_at', 'sale_watch', 'sale_id = $1', [sale.id]), PATIENCE)
+      .poll(() => msUntil('heartbeat_at', 'sale_heartbeat', 'sale_id = $1', [sale.id]), PATIENCE)
       .toBeGreaterThan(-4000);
     await engine.stop();
     await day.pass(3 * MINUTE, { unseen: true });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type AccountRow, readAccount } from '../../../platform/store/account-store.ts';
-import { takeGuess } from './passwords/guesses.ts';
+import { takeAttempt } from './passwords/login-attempts.ts';
 import { refuseField } from './register-routes.ts';
 import type { SignInServices } from './sign-in-services.ts';
 
@@ -13,8 +13,8 @@ export const askPasswordAgain = async (
   field = 'password',
 ): Promise<AccountRow> => {
   const account = await readAccount(services.database, userId);
-  const guess = await takeGuess(services, request, 'password', account.email);
+  const attempt = await takeAttempt(services, request, 'password', account.email);
   if (!(await services.passwords.verify(account.password, password))) refuseField(field, 'This is not your password.');
-  await guess.forgive();
+  await attempt.reset();
   return account;
 };

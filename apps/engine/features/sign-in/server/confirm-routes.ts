@@ -12,16 +12,16 @@ import {
 } from '../../../platform/store/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
-import { dropProofs, type ProofRow, readProof, takeCode, takeProof } from '../store/account-proof-store.ts';
+import { deleteTokens, readToken, type TokenRow, takeCode, takeToken } from '../store/verification-token-store.ts';
+import { createSession } from './create-session.ts';
 import { readDevice } from './device.ts';
-import { enter } from './enter.ts';
 import { requestLimit } from './limits/request-limit.ts';
 import { forgetEmails } from './may-write-to.ts';
-import { takeGuess } from './passwords/guesses.ts';
-import { codeHash, hashOf } from './proofs.ts';
+import { takeAttempt } from './passwords/login-attempts.ts';
 import { refuseField } from './register-routes.ts';
 import { Registered } from './registered.ts';
 import type { SignInServices } from './sign-in-services.ts';
+import { codeHash, hashOf } from './tokens.ts';
 
 /** The two ways to show that an address is hers: the link of the email on any device, its code on the one she registered on. */
 export const confirmRoutes = (app: App, services: SignInServices): void => {
@@ -32,27 +32,27 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
   const confirmed = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    take: (client: Queryable) => Promise<ProofRow | null>,
+    take: (client: Queryable) => Promise<TokenRow | null>,
   ): Promise<LoginAnswer | null> => {
-    const proof = await inTransaction(database, async (client) => {
+    const verification = await inTransaction(database, async (client) => {
       const taken = await take(client);
       if (!taken) return null;
       const { person, passwordHash, consentId } = Registered.parse(taken.details);
       if (!(await confirmEmail(client, taken.user_id, consentId))) return null;
       if (person) await updatePerson(client, taken.user_id, person);
       if (passwordHash !== null) await setPassword(client, taken.user_id, passwordHash);
-      await dropProofs(client, taken.user_id, ['confirm_email', 'reset_password']);
+      await deleteTokens(client, taken.user_id, ['confirm_email', 'reset_password']);
       const subject = { kind: 'account', id: taken.user_id } as const;
-      await writeAudit(client, acting(request, taken.user_id), { act: 'account.email_confirmed', subject });
+      await writeAudit(client, acting(request, taken.user_id), { action: 'account.email_confirmed', subject });
       return taken;
     });
-    if (!proof) return null;
-    const account = await readAccount(database, proof.user_id);
+    if (!verification) return null;
+    const account = await readAccount(database, verification.user_id);
     for (const about of ['registering', 'a lost password'] as const) await forgetEmails(services, about, account.email);
-    const { goOnTo } = Registered.parse(proof.details);
+    const { goOnTo } = Registered.parse(verification.details);
     // An email is no second factor: whoever has one shows it.
     if (account.second_factor_since) return { account: null, next: 'second_factor', goOnTo };
-    const who = await enter(services, request, reply, { userId: account.id, way: 'letter', remembered: true });
+    const who = await createSession(services, request, reply, { userId: account.id, way: 'letter', remembered: true });
     return { account: who, next: 'in', goOnTo };
   };
 
@@ -60,18 +60,18 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
    * Anybody can register with her address, and she might open that email as if it were hers: she would be in an account whose
    * password a stranger knows. So whoever opens it where it was not asked for shows that the password is hers.
    */
-  const proveRegistrant = async (request: FastifyRequest, proof: ProofRow, password: string | undefined) => {
-    const { device, passwordHash } = Registered.parse(proof.details);
+  const proveRegistrant = async (request: FastifyRequest, verification: TokenRow, password: string | undefined) => {
+    const { device, passwordHash } = Registered.parse(verification.details);
     if (device === deviceOf(request)) return;
-    const account = await readAccount(database, proof.user_id);
+    const account = await readAccount(database, verification.user_id);
     if (password === undefined) refuseField('password', 'Type the password you chose when you created the account.');
-    const guess = await takeGuess(services, request, 'password', account.email);
+    const attempt = await takeAttempt(services, request, 'password', account.email);
     if (!(await passwords.verify(passwordHash ?? account.password, password ?? '')))
       refuseField(
         'password',
         'This is not the password of this email. If you asked more than once, open the other email. If you never asked, do nothing.',
       );
-    await guess.forgive();
+    await attempt.reset();
   };
 
   app.post(
@@ -82,10 +82,10 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
     },
     async (request, reply) => {
       const tokenHash = hashOf(request.body.token);
-      const proof = await readProof(database, 'confirm_email', tokenHash);
-      if (!proof) throw linkIsOver();
-      await proveRegistrant(request, proof, request.body.password);
-      const answer = await confirmed(request, reply, (client) => takeProof(client, 'confirm_email', tokenHash));
+      const verification = await readToken(database, 'confirm_email', tokenHash);
+      if (!verification) throw linkIsOver();
+      await proveRegistrant(request, verification, request.body.password);
+      const answer = await confirmed(request, reply, (client) => takeToken(client, 'confirm_email', tokenHash));
       if (!answer) throw linkIsOver();
       return answer;
     },
@@ -102,13 +102,13 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
       const deviceHash = deviceOf(request);
       const account = await findAccountByEmail(database, email);
       // Counted for the device: what others type for her address keeps nobody from typing her own code.
-      const guess = await takeGuess(services, request, 'code', `${email} ${deviceHash}`, true);
+      const attempt = await takeAttempt(services, request, 'code', `${email} ${deviceHash}`, true);
       const typed = { codeHash: codeHash(secret, account?.id ?? '', request.body.code), deviceHash };
       const answer = await confirmed(request, reply, (client) =>
         takeCode(client, 'confirm_email', account?.id ?? NOBODY, typed),
       );
       if (!answer) throw wrongCode();
-      await guess.forgive();
+      await attempt.reset();
       return answer;
     },
   );

@@ -13,7 +13,7 @@ import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { endSessionsOf, meetDevice } from '../../../platform/store/account-session-store.ts';
+import { endSessionsOf, rememberDevice } from '../../../platform/store/account-session-store.ts';
 import {
   confirmEmail,
   findAccountByEmail,
@@ -24,7 +24,7 @@ import {
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
-import { dropProofs, insertProof, readProof, takeProof } from '../store/account-proof-store.ts';
+import { deleteTokens, insertToken, readToken, takeToken } from '../store/verification-token-store.ts';
 import { accountEmails } from './account-emails.ts';
 import { deviceCookie, newDevice, readDevice } from './device.ts';
 import { answerEvenly } from './limits/answer-evenly.ts';
@@ -32,9 +32,9 @@ import { requestLimit } from './limits/request-limit.ts';
 import { forgetEmails, mayWriteTo } from './may-write-to.ts';
 import { ownWayIn } from './own-way-in.ts';
 import { judgePassword } from './passwords/judge-password.ts';
-import { hashOf, newToken } from './proofs.ts';
 import { refuseField } from './register-routes.ts';
 import type { SignInServices } from './sign-in-services.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 const EVEN_MS = 150;
 const LINK_MINUTES = 60;
@@ -47,7 +47,7 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
     ownWayIn(services, request, (request.body as LostPasswordRequest).email.toLowerCase());
   const linkOf = async (request: FastifyRequest): Promise<string | null> => {
     const tokenHash = hashOf((request.body as ResetPasswordRequest).token);
-    return (await readProof(database, 'reset_password', tokenHash)) ? `own link ${tokenHash}` : null;
+    return (await readToken(database, 'reset_password', tokenHash)) ? `own link ${tokenHash}` : null;
   };
 
   app.post(
@@ -67,7 +67,7 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
         }
         const { token, tokenHash } = newToken();
         await inTransaction(database, async (client) => {
-          await insertProof(client, {
+          await insertToken(client, {
             userId: account.id,
             purpose: 'reset_password',
             address: email,
@@ -78,7 +78,7 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
           });
           await sendEmail(client, { to: email, ...accountEmails.lostPassword(env, account.name, token) });
           const subject = { kind: 'account', id: account.id } as const;
-          await writeAudit(client, acting(request, null), { act: 'account.password_letter_asked', subject });
+          await writeAudit(client, acting(request, null), { action: 'account.password_letter_asked', subject });
         });
         return { emailSentTo: email };
       });
@@ -93,9 +93,9 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const proof = await readProof(database, 'reset_password', hashOf(request.query.token));
-      if (!proof) throw linkIsOver();
-      return { runningSale: await findLiveSaleOf(database, proof.user_id) };
+      const verification = await readToken(database, 'reset_password', hashOf(request.query.token));
+      if (!verification) throw linkIsOver();
+      return { runningSale: await findLiveSaleOf(database, verification.user_id) };
     },
   );
 
@@ -109,21 +109,21 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
       const { token, password, keepOtherDevices } = request.body;
       // Strangers may be guessing at her account: on the device she opened the email on, they cannot keep her out.
       const device = readDevice(request, env) ?? newDevice();
-      const proof = await readProof(database, 'reset_password', hashOf(token));
-      if (!proof) throw linkIsOver();
-      const account = await readAccount(database, proof.user_id);
+      const verification = await readToken(database, 'reset_password', hashOf(token));
+      if (!verification) throw linkIsOver();
+      const account = await readAccount(database, verification.user_id);
       const { id, email, name } = account;
       const hasSecondFactor = account.second_factor_since !== null;
       refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor }));
       const passwordHash = await passwords.hash(password);
       const othersStay = await inTransaction(database, async (client) => {
         // Taken only now: a password that will not do leaves the link as it was.
-        if (!(await takeProof(client, 'reset_password', hashOf(token)))) throw linkIsOver();
+        if (!(await takeToken(client, 'reset_password', hashOf(token)))) throw linkIsOver();
         await setPassword(client, id, passwordHash);
-        await meetDevice(client, id, hashOf(device));
+        await rememberDevice(client, id, hashOf(device));
         if (await confirmEmail(client, id)) await forgetTyped(client, id);
         const stay = await endSessionsOf(client, id, keepOtherDevices);
-        await dropProofs(client, id, [
+        await deleteTokens(client, id, [
           'reset_password',
           'second_factor',
           'confirm_email',
@@ -131,7 +131,7 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
           'take_address',
         ]);
         await writeAudit(client, acting(request, id), {
-          act: 'account.password_reset',
+          action: 'account.password_reset',
           subject: { kind: 'account', id },
         });
         await sendEmail(client, { to: email, ...accountEmails.passwordChanged(name, stay) });

@@ -1,6 +1,6 @@
-import { countGuesses, resetAttempts } from '../store/account-guess-store.ts';
-import { hashOf } from './proofs.ts';
+import { countAttempts, resetAttempts } from '../store/login-attempt-store.ts';
 import type { SignInServices } from './sign-in-services.ts';
+import { hashOf } from './tokens.ts';
 
 /** Shorter than any link of an email lives: whoever is refused one more has one in her mailbox that works. */
 const WINDOW_MINUTES = 30;
@@ -20,8 +20,8 @@ const keyOf = (about: EmailTopic, email: string): string => `emails about ${abou
  */
 export const mayWriteTo = async ({ database }: Pick<SignInServices, 'database'>, about: EmailTopic, email: string) => {
   const key = keyOf(about, email);
-  const now = await countGuesses(database, [key], WINDOW_MINUTES);
-  const today = await countGuesses(database, [`${key} in a day`], DAY_MINUTES);
+  const now = await countAttempts(database, [key], WINDOW_MINUTES);
+  const today = await countAttempts(database, [`${key} in a day`], DAY_MINUTES);
   const isMany = (today.get(`${key} in a day`) ?? 0) > MANY_IN_A_DAY;
   return (now.get(key) ?? 0) <= (isMany ? 1 : MOST_IN_A_WINDOW);
 };

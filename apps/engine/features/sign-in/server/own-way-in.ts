@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { isDeviceOfAddress, isDeviceOfAnybody } from '../../../platform/store/account-session-store.ts';
 import { readDevice } from './device.ts';
-import { hashOf } from './proofs.ts';
 import type { SignInServices } from './sign-in-services.ts';
+import { hashOf } from './tokens.ts';
 
 /** A request is asked several times: by its limit, by the queue, by the counter of attempts. */
 const answered = new WeakMap<FastifyRequest, Map<string, Promise<string | null>>>();

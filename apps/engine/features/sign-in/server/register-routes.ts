@@ -14,9 +14,9 @@ import { answerEvenly } from './limits/answer-evenly.ts';
 import { requestLimit } from './limits/request-limit.ts';
 import { mayWriteTo } from './may-write-to.ts';
 import { judgePassword } from './passwords/judge-password.ts';
-import { hashOf } from './proofs.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import type { SignInServices } from './sign-in-services.ts';
+import { hashOf } from './tokens.ts';
 
 /** Longer than the work takes either way. */
 const EVEN_MS = 250;
@@ -59,11 +59,17 @@ export const registerRoutes = (app: App, services: SignInServices): void => {
             return;
           }
           await writeAudit(client, acting(request, id), {
-            act: 'account.registered',
+            action: 'account.registered',
             subject: { kind: 'account', id },
             after: { termsVersion: terms.version, sha256: terms.sha256 },
           });
-          const consent = { userId: id, address: email, words: NEWSLETTER_WORDS, source: 'register', confirmed: false };
+          const consent = {
+            userId: id,
+            address: email,
+            wording: NEWSLETTER_WORDS,
+            source: 'register',
+            confirmed: false,
+          };
           const consentId = newsletter ? await giveConsent(client, consent) : null;
           const registered = { goOnTo, device: hashOf(device), passwordHash, person, consentId };
           await sendConfirmation(services, { id, name, email }, registered, client);

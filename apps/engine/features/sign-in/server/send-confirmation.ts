@@ -1,10 +1,10 @@
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { insertProof } from '../store/account-proof-store.ts';
+import { insertToken } from '../store/verification-token-store.ts';
 import { accountEmails } from './account-emails.ts';
-import { codeHash, newCode, newToken } from './proofs.ts';
 import type { Registered } from './registered.ts';
 import type { SignInServices } from './sign-in-services.ts';
+import { codeHash, newCode, newToken } from './tokens.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -17,7 +17,7 @@ export const sendConfirmation = async (
 ): Promise<void> => {
   const { token, tokenHash } = newToken();
   const code = newCode();
-  await insertProof(client, {
+  await insertToken(client, {
     userId: id,
     purpose: 'confirm_email',
     address: email,

@@ -44,7 +44,7 @@ export const sessionRoutes = (app: App, { database, sessions }: SignInServices):
           throw notFound('You are not logged in there any more.');
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), {
-          act: 'account.session_ended',
+          action: 'account.session_ended',
           subject,
           before: { sessionId },
         });
@@ -59,7 +59,7 @@ export const sessionRoutes = (app: App, { database, sessions }: SignInServices):
     await inTransaction(database, async (client) => {
       await deleteSessionsOf(client, who.id, id);
       await writeAudit(client, acting(request, who.id), {
-        act: 'account.sessions_ended',
+        action: 'account.sessions_ended',
         subject: { kind: 'account', id: who.id },
       });
     });

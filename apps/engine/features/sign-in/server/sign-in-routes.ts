@@ -1,6 +1,6 @@
 import {
   AccountAnswer,
-  type AuditAct,
+  type AuditAction,
   DISPLAY_COOKIE,
   engineApi,
   LoginAnswer,
@@ -18,22 +18,22 @@ import { deleteSessionByToken } from '../../../platform/store/account-session-st
 import { type AccountRow, findAccountByEmail, readAccount } from '../../../platform/store/account-store.ts';
 import { writeAudit, writeAuditInPassing } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { countTry, insertProof, readProof, readRegistered, takeProof } from '../store/account-proof-store.ts';
+import { countTry, insertToken, readRegistered, readToken, takeToken } from '../store/verification-token-store.ts';
+import { createSession } from './create-session.ts';
 import { keepDevice } from './device.ts';
 import { clearedDisplayCookie, displayCookie } from './display-cookie.ts';
-import { enter } from './enter.ts';
 import { homeOf } from './home-of.ts';
 import { createFairQueue } from './limits/fair-queue.ts';
 import { letBidsPass } from './limits/let-bids-pass.ts';
 import { requestLimit } from './limits/request-limit.ts';
 import { mayWriteTo } from './may-write-to.ts';
 import { ownWayIn } from './own-way-in.ts';
-import { takeGuess } from './passwords/guesses.ts';
-import { hashOf, newToken } from './proofs.ts';
+import { takeAttempt } from './passwords/login-attempts.ts';
 import { Registered } from './registered.ts';
 import { takeSecondFactor } from './second-step/take-second-factor.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import type { SignInServices } from './sign-in-services.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 const STEP_MINUTES = 10;
 /** While bids come, the last of these waits 35 seconds, and the login page waits 60: whoever is one more is told so at once. */
@@ -43,9 +43,9 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
   const { database, env, sessions, passwords } = services;
   const inFairQueue = createFairQueue({ maxWaiting: MAX_WAITING, pauseBetween: () => letBidsPass(services.quietMs) });
   /** Kept although nothing else is: whose account it was at, and from where. Nobody is named who has no account here. */
-  const failed = (request: FastifyRequest, act: AuditAct, accountId: string | null): Promise<void> =>
+  const failed = (request: FastifyRequest, action: AuditAction, accountId: string | null): Promise<void> =>
     writeAuditInPassing(database, acting(request, null), {
-      act,
+      action,
       ...(accountId === null
         ? { label: 'An address without an account' }
         : { subject: { kind: 'account', id: accountId } }),
@@ -55,7 +55,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
     ownWayIn(services, request, (request.body as LoginRequest).email.toLowerCase());
   const stepOf = async (request: FastifyRequest): Promise<string | null> => {
     const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
-    return (await readProof(database, 'second_factor', tokenHash)) ? `own step ${tokenHash}` : null;
+    return (await readToken(database, 'second_factor', tokenHash)) ? `own step ${tokenHash}` : null;
   };
 
   /** The email of a registration once more, for this device. False when one came a moment ago: it is as good. */
@@ -79,12 +79,12 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
         const { password, remember } = request.body;
         const email = request.body.email.toLowerCase();
         const account = await findAccountByEmail(database, email);
-        const guess = await takeGuess(services, request, 'password', email);
+        const attempt = await takeAttempt(services, request, 'password', email);
         if (!(await passwords.verify(account?.password ?? null, password)) || !account) {
           await failed(request, 'account.sign_in_failed', account?.id ?? null);
           throw wrongPassword();
         }
-        await guess.forgive();
+        await attempt.reset();
         // It stood beside an app that is gone: alone it is too little.
         if (!account.second_factor_since && [...password].length < PASSWORD_LEAST) throw tooShortAlone();
         if (!account.email_verified) {
@@ -92,7 +92,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
         }
         if (account.second_factor_since) {
           const { token, tokenHash } = newToken();
-          await insertProof(database, {
+          await insertToken(database, {
             userId: account.id,
             purpose: 'second_factor',
             address: null,
@@ -104,7 +104,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
           void reply.header('set-cookie', hostCookie(stepName, token, STEP_MINUTES * 60, env.production));
           return { account: null, next: 'second_factor' as const, goOnTo: null };
         }
-        const who = await enter(services, request, reply, {
+        const who = await createSession(services, request, reply, {
           userId: account.id,
           way: 'password',
           remembered: remember,
@@ -121,7 +121,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
     },
     async (request, reply) => {
       const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
-      const step = await readProof(database, 'second_factor', tokenHash);
+      const step = await readToken(database, 'second_factor', tokenHash);
       if (!step) {
         throw new ProblemError(401, {
           code: 'step_is_over',
@@ -130,7 +130,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
         });
       }
       const account = await readAccount(database, step.user_id);
-      const guess = await takeGuess(services, request, 'second factor', account.email);
+      const attempt = await takeAttempt(services, request, 'second factor', account.email);
       await countTry(database, step.id);
       const way = await takeSecondFactor(services, account, request.body.code);
       if (!way) {
@@ -141,11 +141,11 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
           fieldErrors: { code: 'This code is not right, or was used already. Type the newest one.' },
         });
       }
-      await guess.forgive();
-      await takeProof(database, 'second_factor', tokenHash);
+      await attempt.reset();
+      await takeToken(database, 'second_factor', tokenHash);
       void reply.header('set-cookie', hostCookie(stepName, '', 0, env.production));
       const remembered = step.details.remember === true;
-      const who = await enter(services, request, reply, { userId: account.id, way, remembered });
+      const who = await createSession(services, request, reply, { userId: account.id, way, remembered });
       return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
     },
   );
@@ -157,7 +157,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
       if (token) await deleteSessionByToken(client, token);
       if (who)
         await writeAudit(client, acting(request, who.id), {
-          act: 'account.signed_out',
+          action: 'account.signed_out',
           subject: { kind: 'account', id: who.id },
         });
     });

@@ -5,15 +5,15 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
  * address was never confirmed, with the names and numbers that were typed for them. Answers how many accounts went.
  */
 export const dropStaleAccounts = async (database: Queryable): Promise<number> => {
-  await database.query(`DELETE FROM account_guess WHERE first_at < clock_timestamp() - interval '2 days'`);
+  await database.query(`DELETE FROM login_attempt WHERE first_at < clock_timestamp() - interval '2 days'`);
   await database.query(`DELETE FROM login_pace WHERE next_free_at < clock_timestamp()`);
-  await database.query(`DELETE FROM account_proof WHERE expires_at < clock_timestamp() - interval '7 days'`);
+  await database.query(`DELETE FROM verification_token WHERE expires_at < clock_timestamp() - interval '7 days'`);
   await database.query(`DELETE FROM account_session WHERE expires_at < clock_timestamp() - interval '30 days'`);
   await database.query(`DELETE FROM account_verification WHERE expires_at < clock_timestamp() - interval '1 day'`);
   const { rows } = await database.query<{ id: string }>(
     `SELECT id FROM account_user WHERE NOT email_verified AND closed_at IS NULL AND role = 'bidder' AND updated_at < clock_timestamp() - interval '30 days'
        AND NOT EXISTS (SELECT FROM registration WHERE user_id = account_user.id) AND NOT EXISTS (SELECT FROM seller_party WHERE user_id = account_user.id)
-       AND NOT EXISTS (SELECT FROM account_proof WHERE user_id = account_user.id) LIMIT 1000 FOR UPDATE SKIP LOCKED`,
+       AND NOT EXISTS (SELECT FROM verification_token WHERE user_id = account_user.id) LIMIT 1000 FOR UPDATE SKIP LOCKED`,
   );
   const ids = rows.map(({ id }) => id);
   await database.query('DELETE FROM consent WHERE user_id = ANY ($1::uuid[]) AND confirmed_at IS NULL', [ids]);

@@ -17,7 +17,7 @@ test('a crowd goes in one at a time, in order, and a failure lets the next one i
   let busy = 0;
   let most = 0;
   const order: number[] = [];
-  const enter = (entry: number) =>
+  const ask = (entry: number) =>
     queue(HALL, person().reply, async () => {
       busy += 1;
       most = Math.max(most, busy);
@@ -26,7 +26,7 @@ test('a crowd goes in one at a time, in order, and a failure lets the next one i
       busy -= 1;
       if (entry === 3) throw new Error('stumbled');
     });
-  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, entry) => enter(entry)));
+  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, entry) => ask(entry)));
   expect(most).toBe(1);
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);

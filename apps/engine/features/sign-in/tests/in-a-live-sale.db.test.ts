@@ -19,7 +19,7 @@ let sale: TestSale;
 /** One who may bid in a sale that is live, with a laptop in the live view and a phone in her hand. */
 let her: { userId: string; email: string; laptop: string; phone: string };
 /** Opens tomorrow unless a bid is wanted: the engine's own clock would make live again what a test has ended. */
-const enterSale = async (opensInMs = 86_400_000): Promise<void> => {
+const logInDuringSale = async (opensInMs = 86_400_000): Promise<void> => {
   sale = await insertTestSale(clone.database, { bidders: 1, opensInMs, closesInMs: 172_800_000 });
   await setSale('live');
   const userId = sale.bidders[0]?.userId ?? '';
@@ -31,7 +31,7 @@ const enterSale = async (opensInMs = 86_400_000): Promise<void> => {
   ];
   her = { userId, email: rows[0]?.email, laptop, phone };
 };
-beforeEach(() => enterSale());
+beforeEach(() => logInDuringSale());
 
 const setSale = (status: string) =>
   clone.database.query('UPDATE sale SET status = $2 WHERE id = $1', [sale.id, status]);
@@ -74,7 +74,7 @@ const KEEP = { keepOtherDevices: true };
 
 describe('whoever is inside another session while a sale is running', () => {
   it.each(CHANGES)('is logged out by %s, and places no bid', async (_, change) => {
-    await enterSale(-60_000);
+    await logInDuringSale(-60_000);
     expect((await change()).status).toBe(200);
     expect(await isIn(her.laptop)).toBe(false);
     expect(await bid(her.laptop)).toBe('not_signed_in');
@@ -90,7 +90,7 @@ describe('whoever is inside another session while a sale is running', () => {
 
 describe('the owner who asks for it is not logged out in the middle of a sale:', () => {
   it.each(CHANGES)('%s leaves the laptop in the sale, and the end of the sale ends that session', async (_, change) => {
-    await enterSale(-60_000);
+    await logInDuringSale(-60_000);
     const answer = await change(KEEP);
     expect(answer.status).toBe(200);
     expect(await isIn(her.laptop)).toBe(true);
@@ -169,7 +169,7 @@ describe('the owner who asks for it is not logged out in the middle of a sale:',
   it('an administrator changes neither her name for the live view nor her rights under her hands', async () => {
     const boss = await insertAccount(clone.database, engine, 'administrator');
     const input = {
-      act: 'set_role',
+      action: 'set_role',
       role: 'staff',
       reason: 'She works with us from Monday on.',
       password: TEST_PASSWORD,
@@ -181,7 +181,7 @@ describe('the owner who asks for it is not logged out in the middle of a sale:',
     const proposed = await post(`/api/admin/users/${her.userId}`, input, boss.cookie);
     expect(await isIn(her.laptop)).toBe(true);
     const second = await insertAccount(clone.database, engine, 'administrator');
-    const confirm = { act: 'confirm_proposal', proposalId: (await proposed.json()).proposals[0].id };
+    const confirm = { action: 'confirm_proposal', proposalId: (await proposed.json()).proposals[0].id };
     const confirmed = await post(
       `/api/admin/users/${her.userId}`,
       { ...confirm, password: TEST_PASSWORD },

@@ -102,10 +102,10 @@ describe('a confirmation', () => {
     const answer = await post('/api/account/confirm-code', { email, code }, cookiesOf(made));
     expect(await answer.json()).toMatchObject({ next: 'in', goOnTo: '/auctions/a-sale/parcels/' });
     const { rows } = await clone.database.query(
-      'SELECT words, confirmed_at IS NOT NULL AS confirmed FROM consent WHERE address = $1',
+      'SELECT wording, confirmed_at IS NOT NULL AS confirmed FROM consent WHERE address = $1',
       [email],
     );
-    expect(rows).toEqual([{ words: expect.stringContaining('send me news'), confirmed: true }]);
+    expect(rows).toEqual([{ wording: expect.stringContaining('send me news'), confirmed: true }]);
     expect(await get('/api/account/profile', cookiesOf(answer))).toMatchObject({
       province: 'SK',
       purchaserKind: 'company',
@@ -118,7 +118,7 @@ describe('a confirmation', () => {
     const { email } = await insertAccount(clone.database, engine);
     const emailAfter = async (goOnTo: string): Promise<string> => {
       await clone.database.query('DELETE FROM outbox WHERE recipient = $1', [email]);
-      await clone.database.query('DELETE FROM account_guess');
+      await clone.database.query('DELETE FROM login_attempt');
       await post('/api/account/register', { ...applicant(email), goOnTo });
       return emailAbout(email, /already have/);
     };
@@ -305,7 +305,7 @@ describe('one’s own records', () => {
     expect(receipts.bids).toMatchObject([{ parcelName: 'Parcel 1', receipt: answer.receipt }]);
     expect((await get('/api/account/receipts', his ?? '')).bids).toEqual([]);
     expect((await get('/api/account/results', hers ?? '')).results).toMatchObject([
-      { parcelSlug: 'parcel-1', outcome: 'open', ownHighCents: 50_000_000 },
+      { parcelSlug: 'parcel-1', result: 'open', ownHighCents: 50_000_000 },
     ]);
     const data = await get('/api/account/data', hers ?? '');
     expect(data).toMatchObject({ account: { id: her?.userId }, bids: [{}], registrations: [{ status: 'approved' }] });

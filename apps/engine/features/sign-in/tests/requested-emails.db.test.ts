@@ -26,8 +26,10 @@ const codesTo = async (email: string): Promise<string[]> =>
   (await emailsTo(email)).map(({ text }) => /^\d{4} \d{4}$/m.exec(text)?.[0] ?? '');
 /** Everything that is counted or runs out is so many minutes older. */
 const minutesPass = async (minutes: number): Promise<void> => {
-  await clone.database.query('UPDATE account_guess SET first_at = first_at - make_interval(mins => $1)', [minutes]);
-  await clone.database.query('UPDATE account_proof SET expires_at = expires_at - make_interval(mins => $1)', [minutes]);
+  await clone.database.query('UPDATE login_attempt SET first_at = first_at - make_interval(mins => $1)', [minutes]);
+  await clone.database.query('UPDATE verification_token SET expires_at = expires_at - make_interval(mins => $1)', [
+    minutes,
+  ]);
 };
 const times = async (count: number, ask: () => Promise<unknown>): Promise<void> => {
   await Promise.all(Array.from({ length: count }, ask));

@@ -19,7 +19,7 @@ const insertPerson = async (email: string, isConfirmed: boolean, days: number): 
 };
 const insertEmail = (userId: string, expiresInDays: number) =>
   clone.database.query(
-    `INSERT INTO account_proof (user_id, purpose, token_hash, expires_at) VALUES ($1, 'confirm_email', gen_random_uuid()::text, now() + make_interval(days => $2))`,
+    `INSERT INTO verification_token (user_id, purpose, token_hash, expires_at) VALUES ($1, 'confirm_email', gen_random_uuid()::text, now() + make_interval(days => $2))`,
     [userId, expiresInDays],
   );
 const emails = async (): Promise<string[]> =>
@@ -32,7 +32,7 @@ it('forgets after a month whoever never confirmed an address, and nobody else', 
   await insertPerson('old-friend@test.example', true, 3000);
   await insertEmail(await insertPerson('asked-again@test.example', false, 60), 1);
   await clone.database.query(
-    `INSERT INTO consent (purpose, user_id, address, words, source) VALUES ('newsletter', $1, 'never@test.example', 'x', 'register')`,
+    `INSERT INTO consent (purpose, user_id, address, wording, source) VALUES ('newsletter', $1, 'never@test.example', 'x', 'register')`,
     [never],
   );
   expect(await inTransaction(clone.database, dropStaleAccounts)).toBe(1);
@@ -50,13 +50,13 @@ it('forgets links, sessions and counts that are long over, and keeps those that 
     );
   for (const days of [3, 1])
     await clone.database.query(
-      `INSERT INTO account_guess (key, failures, first_at) VALUES ($1::text, 1, now() - make_interval(days => $1::int))`,
+      `INSERT INTO login_attempt (key, failures, first_at) VALUES ($1::text, 1, now() - make_interval(days => $1::int))`,
       [days],
     );
   await inTransaction(clone.database, dropStaleAccounts);
   const left = async (table: string, where: string): Promise<number> =>
     (await clone.database.query(`SELECT FROM ${table} WHERE ${where}`)).rowCount ?? 0;
-  expect(await left('account_proof', `user_id = '${ann}'`)).toBe(2);
+  expect(await left('verification_token', `user_id = '${ann}'`)).toBe(2);
   expect(await left('account_session', `user_id = '${ann}'`)).toBe(2);
-  expect(await left('account_guess', 'true')).toBe(1);
+  expect(await left('login_attempt', 'true')).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from '../server/second-step/sealed-secret.ts';
+import { decrypt, encrypt } from '../server/second-step/encrypted-secret.ts';
 import { base32, newTotpSecret, stepOfCode, totpAt } from '../server/second-step/totp.ts';
 
 // RFC 6238, appendix B: the last six of its eight digits.
@@ -25,8 +25,8 @@ test('the secret is written as apps read it', () => {
 });
 
 test('a sealed secret opens for its owner only', () => {
-  const sealed = seal('a secret', 'her', Buffer.from('content'));
-  expect(unseal('a secret', 'her', sealed).toString()).toBe('content');
-  expect(() => unseal('a secret', 'him', sealed)).toThrow();
-  expect(() => unseal('another', 'her', sealed)).toThrow();
+  const encrypted = encrypt('a secret', 'her', Buffer.from('content'));
+  expect(decrypt('a secret', 'her', encrypted).toString()).toBe('content');
+  expect(() => decrypt('a secret', 'him', encrypted)).toThrow();
+  expect(() => decrypt('another', 'her', encrypted)).toThrow();
 });

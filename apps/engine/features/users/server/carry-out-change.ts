@@ -61,7 +61,7 @@ export const carryOutChange = async (
       // What was opened with other rights does not outlive them.
       await deleteSessionsOf(client, user.id, null);
       await note({
-        act: 'user.role_changed',
+        action: 'user.role_changed',
         before: { role: user.role },
         after: { role: change.role satisfies Role },
       });
@@ -70,21 +70,21 @@ export const carryOutChange = async (
     case 'suspend':
       await setSuspended(client, user.id, change.reason);
       await deleteSessionsOf(client, user.id, null);
-      await note({ act: 'user.suspended' });
+      await note({ action: 'user.suspended' });
       await write(accountEmails.suspended(user.name, change.reason));
       return;
     case 'reinstate':
       await setSuspended(client, user.id, null);
       // A role that comes back is as young as one that is given.
       await restartRole(client, user.id);
-      await note({ act: 'user.reinstated' });
+      await note({ action: 'user.reinstated' });
       await write(accountEmails.reinstated(user.name, change.reason));
       return;
     case 'reset_factor':
       await turnSecondFactorOff(client, user.id);
       await forgetPasskeys(client, user.id);
       await deleteSessionsOf(client, user.id, null);
-      await note({ act: 'user.factor_reset' });
+      await note({ action: 'user.factor_reset' });
       await write(accountEmails.secondFactor(user.name, false));
   }
 };

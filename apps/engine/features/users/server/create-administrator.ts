@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { makeAdministrator } from '../../../platform/store/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { type EmailSettings, tellOfCommand } from './proposal-emails.ts';
+import { type EmailSettings, notifyOfCommand } from './proposal-emails.ts';
 
 const ON_THE_MACHINE = { actorId: null, requestId: null, address: null, device: 'The create-administrator command' };
 
@@ -16,9 +16,9 @@ export const createAdministrator = async (
 ): Promise<string> => {
   const userId = await makeAdministrator(client, email, name);
   await writeAudit(client, ON_THE_MACHINE, {
-    act: 'user.made_administrator',
+    action: 'user.made_administrator',
     subject: { kind: 'account', id: userId },
   });
-  await tellOfCommand(client, settings, { userId, name, email });
+  await notifyOfCommand(client, settings, { userId, name, email });
   return userId;
 };

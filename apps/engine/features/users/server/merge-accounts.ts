@@ -34,7 +34,7 @@ export const mergeAccounts = async (
   await moveAccount(client, keepId, otherId);
   await closeAccount(client, otherId, true);
   await writeAudit(client, by, {
-    act: 'user.merged',
+    action: 'user.merged',
     subject: { kind: 'account', id: keepId },
     reason,
     before: { otherAccount: otherId },

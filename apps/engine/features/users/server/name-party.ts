@@ -7,7 +7,7 @@ import { findSale } from '../../../platform/store/sale-store.ts';
 import { alignDraft, lockDraft } from '../../sale-editor/store/sale-draft-store.ts';
 import { nameParty, removeParty } from '../store/admin-user-store.ts';
 
-type Input = { saleSlug: string; user: { id: string; email: string }; reason: string; act: 'name' | 'remove' };
+type Input = { saleSlug: string; user: { id: string; email: string }; reason: string; action: 'name' | 'remove' };
 
 /**
  * Related to a seller: may watch the sale, and may not bid. The line reads it for the next bid. The sale's draft says it too,
@@ -16,17 +16,17 @@ type Input = { saleSlug: string; user: { id: string; email: string }; reason: st
 export const changeParty = async (
   client: PoolClient,
   by: By,
-  { saleSlug, user, reason, act }: Input,
+  { saleSlug, user, reason, action }: Input,
 ): Promise<void> => {
   const sale = await findSale(client, saleSlug);
   if (!sale) throw notFound('There is no sale at this address.');
   const row = await lockDraft(client, saleSlug);
-  const done = await (act === 'name' ? nameParty : removeParty)(client, sale.id, user.id);
+  const done = await (action === 'name' ? nameParty : removeParty)(client, sale.id, user.id);
   if (!done) {
     throw new ProblemError(409, {
       code: 'nothing_to_change',
       message:
-        act === 'name'
+        action === 'name'
           ? 'This account is on the seller’s side of that sale already.'
           : 'This account is not named as related there. Who sells is said in the editor of the sale.',
     });
@@ -34,14 +34,14 @@ export const changeParty = async (
   const change = (draft: SaleDraft): SaleDraft => ({
     ...draft,
     sellerAccounts:
-      act === 'name'
+      action === 'name'
         ? [...draft.sellerAccounts, { id: randomUUID(), email: user.email, relation: 'related' }]
         : draft.sellerAccounts.filter(({ email }) => email.trim().toLowerCase() !== user.email),
   });
   if (row?.public_draft)
     await alignDraft(client, sale.id, { draft: change(row.draft), publicDraft: change(row.public_draft) });
   await writeAudit(client, by, {
-    act: act === 'name' ? 'user.party_named' : 'user.party_removed',
+    action: action === 'name' ? 'user.party_named' : 'user.party_removed',
     subject: { kind: 'account', id: user.id },
     saleId: sale.id,
     reason,

@@ -14,7 +14,7 @@ const OFFICE_ZONE = 'America/Edmonton';
 export type EmailSettings = Pick<Env, 'engineUrl' | 'ownerEmail'>;
 
 /** Tells every administrator, and the owner of the account, that something is proposed and until when. */
-export const tellOfProposal = async (
+export const notifyOfProposal = async (
   client: Queryable,
   { engineUrl }: EmailSettings,
   row: ProposalRow,
@@ -44,7 +44,7 @@ const OUTCOMES = {
 } as const;
 
 /** Tells every administrator what became of it; the owner of the account hears of what was done by its own email, and of the rest here. */
-export const tellOfOutcome = async (
+export const notifyOfOutcome = async (
   client: Queryable,
   row: ProposalRow,
   outcome: keyof typeof OUTCOMES,
@@ -61,7 +61,7 @@ export const tellOfOutcome = async (
  * The notice to the owner of the business. Its words are fixed here, and its address outside the product, so that no administrator can
  * change what it says or where it goes; a reason is quoted in one line.
  */
-export const tellOwnerOfProposal = async (
+export const notifyOwnerOfProposal = async (
   client: Queryable,
   { engineUrl, ownerEmail }: EmailSettings,
   row: ProposalRow,
@@ -82,7 +82,7 @@ export const tellOwnerOfProposal = async (
 };
 
 /** An administrator was made by the command on the machine: to the owner of the business and to every other administrator. */
-export const tellOfCommand = async (
+export const notifyOfCommand = async (
   client: Queryable,
   { engineUrl, ownerEmail }: EmailSettings,
   { userId, name, email }: { userId: string; name: string; email: string },

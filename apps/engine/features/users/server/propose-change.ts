@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
-import { newToken } from '../../sign-in/server/proofs.ts';
+import { newToken } from '../../sign-in/server/tokens.ts';
 import { findOpenProposal, insertProposal } from '../store/account-proposal-store.ts';
 import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
 import { type Change, no } from './carry-out-change.ts';
-import { type EmailSettings, tellOfProposal, tellOwnerOfProposal } from './proposal-emails.ts';
+import { type EmailSettings, notifyOfProposal, notifyOwnerOfProposal } from './proposal-emails.ts';
 
 /** A day: long enough that the owner of the business reads the notice. */
 const DELAY_HOURS = 24;
@@ -47,14 +47,14 @@ export const proposeChange = async (
       'Confirm that proposal, or withdraw it.',
     );
   await writeAudit(client, by, {
-    act: 'user.change_proposed',
+    action: 'user.change_proposed',
     subject: { kind: 'account', id: user.id },
     reason: change.reason,
     before: { role: user.role },
     after: { kind: row.kind, role: row.role, effectiveAt: row.effective_at?.toISOString() ?? null },
   });
-  await tellOfProposal(client, settings, row);
-  if (isAlone) await tellOwnerOfProposal(client, settings, row, token);
+  await notifyOfProposal(client, settings, row);
+  if (isAlone) await notifyOwnerOfProposal(client, settings, row, token);
 };
 
 const ownerCannotBeNotified = () =>

@@ -10,7 +10,7 @@ import {
 import { type AdminUserDetailRow, findUser } from '../store/admin-user-store.ts';
 import { type Change, carryOutChange, judgeChange, no } from './carry-out-change.ts';
 import { mayConfirmProposal, mayWithdrawProposal } from './describe-proposal.ts';
-import { tellOfOutcome } from './proposal-emails.ts';
+import { notifyOfOutcome } from './proposal-emails.ts';
 
 type Settling = {
   client: PoolClient;
@@ -37,9 +37,9 @@ export const confirmProposal = async (
   const refused = await judgeChange(client, user, changeOf(row));
   if (refused) throw refused;
   if (!(await settleProposal(client, row.id, 'confirmed', actorId))) throw isOver();
-  await writeAudit(client, by, { act: 'user.change_confirmed', ...about(row) });
+  await writeAudit(client, by, { action: 'user.change_confirmed', ...about(row) });
   await carryOutChange(client, by, user, changeOf(row));
-  await tellOfOutcome(client, row, 'confirmed');
+  await notifyOfOutcome(client, row, 'confirmed');
 };
 
 export const withdrawProposal = async (
@@ -55,8 +55,8 @@ export const withdrawProposal = async (
       'Talk to another administrator, or to the owner of the business.',
     );
   if (!(await settleProposal(client, row.id, 'withdrawn', actorId))) throw isOver();
-  await writeAudit(client, by, { act: 'user.change_withdrawn', ...about(row) });
-  await tellOfOutcome(client, row, 'withdrawn');
+  await writeAudit(client, by, { action: 'user.change_withdrawn', ...about(row) });
+  await notifyOfOutcome(client, row, 'withdrawn');
 };
 
 /** The owner of the business stops it, by the link of the notice. Asked again it answers the same. */
@@ -64,8 +64,8 @@ export const stopProposal = async (client: PoolClient, by: By, tokenHash: string
   const row = await findProposalByStopToken(client, tokenHash);
   if (!row) throw notFound('This link is not valid.');
   if (!(await settleProposal(client, row.id, 'stopped', null))) return;
-  await writeAudit(client, by, { act: 'user.change_stopped', ...about(row) });
-  await tellOfOutcome(client, row, 'stopped');
+  await writeAudit(client, by, { action: 'user.change_stopped', ...about(row) });
+  await notifyOfOutcome(client, row, 'stopped');
 };
 
 /**
@@ -81,13 +81,13 @@ export const letTakeEffect = async (
   if (refused?.body.code === 'bids_in_a_live_sale') return false;
   if (!user || refused || !administrators.includes(row.proposed_by)) {
     await settleProposal(client, row.id, 'lapsed', null);
-    await writeAudit(client, by, { act: 'user.change_lapsed', ...about(row) });
+    await writeAudit(client, by, { action: 'user.change_lapsed', ...about(row) });
     return true;
   }
   await settleProposal(client, row.id, 'took_effect', null);
-  await writeAudit(client, by, { act: 'user.change_took_effect', ...about(row) });
+  await writeAudit(client, by, { action: 'user.change_took_effect', ...about(row) });
   await carryOutChange(client, by, user, changeOf(row));
-  await tellOfOutcome(client, row, 'took_effect');
+  await notifyOfOutcome(client, row, 'took_effect');
   return true;
 };
 

@@ -5,7 +5,7 @@ import {
   adminApi,
   MergePreview,
   Problem,
-  UserAct,
+  UserAction,
   UsersQuery,
 } from '@quarterline/contract';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { listOpenProposals } from '../store/account-proposal-store.ts';
 import { searchUsers } from '../store/admin-user-store.ts';
-import { actOnUser } from './act-on-user.ts';
+import { changeUser } from './change-user.ts';
 import { describeProposal } from './describe-proposal.ts';
 import { describeUser, describeUserRow } from './describe-user.ts';
 import { previewMerge } from './merge-accounts.ts';
@@ -77,7 +77,7 @@ export const userRoutes = (app: App, services: SignInServices): void => {
 
   app.post(
     adminApi.userPattern,
-    { schema: { params: User, body: UserAct, response: { 200: AdminUser, 429: Problem, ...NOES } } },
+    { schema: { params: User, body: UserAction, response: { 200: AdminUser, 429: Problem, ...NOES } } },
     async (request) => {
       const { who } = await sessions.requireAdministrator(request);
       const { userId } = request.params;
@@ -86,8 +86,8 @@ export const userRoutes = (app: App, services: SignInServices): void => {
       const by = acting(request, who.id);
       // In production an email that only becomes a file reaches nobody.
       const settings = { ...env, canNotifyOwner: !env.production || env.SMTP_URL !== undefined };
-      await inTransaction(database, (client) => actOnUser({ client, by, actorId: who.id, settings }, userId, input));
-      for (const id of input.act === 'merge' ? [userId, input.otherId] : [userId]) sessions.forgetUser(id);
+      await inTransaction(database, (client) => changeUser({ client, by, actorId: who.id, settings }, userId, input));
+      for (const id of input.action === 'merge' ? [userId, input.otherId] : [userId]) sessions.forgetUser(id);
       return describeUser(database, userId, who.id);
     },
   );

@@ -41,7 +41,7 @@ export const moveAccount = async (client: Queryable, keepId: string, otherId: st
      ON CONFLICT (sale_id, user_id) DO UPDATE SET relation = CASE WHEN excluded.relation = 'seller' THEN 'seller' ELSE seller_party.relation END`,
     [keepId, otherId],
   );
-  for (const table of ['consent', 'notice', 'short_message', 'push_subscription'])
+  for (const table of ['consent', 'notice', 'notification', 'push_subscription'])
     await client.query(`UPDATE ${table} SET user_id = $1 WHERE user_id = $2`, [keepId, otherId]);
   // Whoever was merged into the other before belongs to this one now.
   await client.query('UPDATE account_user SET merged_into = $1 WHERE merged_into = $2 OR id = $2', [keepId, otherId]);

@@ -30,7 +30,7 @@ describe('whoever is made administrator by the command', () => {
     const id = await raise(email);
     expect((await (await logIn(email)).json()).code).toBe('sign_in_failed');
     const { rows } = await clone.database.query(
-      `SELECT name, role, (SELECT count(*)::int FROM account_proof WHERE user_id = id) AS emails,
+      `SELECT name, role, (SELECT count(*)::int FROM verification_token WHERE user_id = id) AS emails,
          (SELECT count(*)::int FROM consent WHERE user_id = account_user.id) AS consents FROM account_user WHERE id = $1`,
       [id],
     );
@@ -63,9 +63,9 @@ describe('whoever is made administrator by the command', () => {
     const sent = rows.map(({ recipient }) => recipient);
     expect(sent).toEqual(expect.arrayContaining([other.email, SETTINGS.ownerEmail]));
     expect(sent).not.toContain('third-boss@test.example');
-    const log = await clone.database.query('SELECT act, actor_id, device FROM audit WHERE subject_id = $1', [id]);
+    const log = await clone.database.query('SELECT action, actor_id, device FROM audit WHERE subject_id = $1', [id]);
     expect(log.rows).toEqual([
-      { act: 'user.made_administrator', actor_id: null, device: 'The create-administrator command' },
+      { action: 'user.made_administrator', actor_id: null, device: 'The create-administrator command' },
     ]);
   });
 });

@@ -12,8 +12,9 @@ const subjectsTo = async (email: string): Promise<string[]> =>
   (await clone.database.query('SELECT subject FROM outbox WHERE recipient = $1 ORDER BY created_at', [email])).rows.map(
     ({ subject }) => subject,
   );
-const auditsOf = async (userId: string, act: string): Promise<number> =>
-  (await clone.database.query('SELECT FROM audit WHERE subject_id = $1 AND act = $2', [userId, act])).rowCount ?? 0;
+const auditsOf = async (userId: string, action: string): Promise<number> =>
+  (await clone.database.query('SELECT FROM audit WHERE subject_id = $1 AND action = $2', [userId, action])).rowCount ??
+  0;
 const insertPasskey = async ({ userId }: Person): Promise<string> => {
   const { rows } = await clone.database.query<{ id: string }>(
     `INSERT INTO account_passkey (name, public_key, user_id, credential_id, counter, device_type, backed_up)

@@ -1,9 +1,9 @@
-import { type AccountProposals, type AdminUser, adminApi, type UserAct } from '@quarterline/contract';
+import { type AccountProposals, type AdminUser, adminApi, type UserAction } from '@quarterline/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
-import { actOnUser } from '../server/act-on-user.ts';
+import { changeUser } from '../server/change-user.ts';
 import { takeEffectWhenDue } from '../server/take-effect-when-due.ts';
 
 const { clone, engine } = await openTestEngine();
@@ -19,32 +19,32 @@ beforeEach(async () => {
   second = await insertAccount(clone.database, engine);
 });
 
-type Loose<Act> = Act extends unknown ? Omit<Act, 'password'> & { password?: string } : never;
-const act = async (who: Who, userId: string, asked: Loose<UserAct>) => {
+type Loose<Action> = Action extends unknown ? Omit<Action, 'password'> & { password?: string } : never;
+const action = async (who: Who, userId: string, asked: Loose<UserAction>) => {
   const body = { password: TEST_PASSWORD, ...asked };
   const answer = await send(engine, 'POST', adminApi.user(userId), body, { cookie: who.cookie });
   return { status: answer.status, body: await answer.json() };
 };
 const read = async (who: Who, userId: string): Promise<AdminUser> =>
   (await send(engine, 'GET', adminApi.user(userId), undefined, { cookie: who.cookie })).json();
-const propose = async (who: Who, userId: string, asked: Loose<UserAct>): Promise<AdminUser['proposals'][number]> => {
-  const { status, body } = await act(who, userId, asked);
+const propose = async (who: Who, userId: string, asked: Loose<UserAction>): Promise<AdminUser['proposals'][number]> => {
+  const { status, body } = await action(who, userId, asked);
   expect([status, body.proposals?.length]).toEqual([200, 1]);
   return body.proposals[0];
 };
 const confirm = (who: Who, userId: string, proposalId: string) =>
-  act(who, userId, { act: 'confirm_proposal', proposalId });
+  action(who, userId, { action: 'confirm_proposal', proposalId });
 const subjectsTo = async (email: string): Promise<string[]> =>
   (
     await clone.database.query('SELECT subject FROM outbox WHERE recipient = $1 ORDER BY created_at, id', [email])
   ).rows.map(({ subject }) => subject);
 const entriesOf = async (userId: string): Promise<string[]> =>
   (
-    await clone.database.query(`SELECT act FROM audit WHERE subject_id = $1 AND act LIKE 'user.%' ORDER BY id`, [
+    await clone.database.query(`SELECT action FROM audit WHERE subject_id = $1 AND action LIKE 'user.%' ORDER BY id`, [
       userId,
     ])
-  ).rows.map((row) => row.act);
-const RAISE = { act: 'set_role', role: 'staff', reason: 'New in the office.' } as const;
+  ).rows.map((row) => row.action);
+const RAISE = { action: 'set_role', role: 'staff', reason: 'New in the office.' } as const;
 
 describe('a role that is new or higher', () => {
   it('is proposed by one administrator, and changes nothing before a second one confirms it', async () => {
@@ -87,8 +87,10 @@ describe('a role that is new or higher', () => {
 
   it('is withdrawn by any administrator, and then nothing can be confirmed', async () => {
     const { id } = await propose(dana, second.userId, RAISE);
-    expect((await act(erin, second.userId, RAISE)).body.code).toBe('proposed_already');
-    expect((await act(erin, second.userId, { act: 'withdraw_proposal', proposalId: id })).body.proposals).toEqual([]);
+    expect((await action(erin, second.userId, RAISE)).body.code).toBe('proposed_already');
+    expect((await action(erin, second.userId, { action: 'withdraw_proposal', proposalId: id })).body.proposals).toEqual(
+      [],
+    );
     expect((await confirm(erin, second.userId, id)).body.code).toBe('proposal_is_over');
     expect((await subjectsTo(second.email)).at(-1)).toMatch(/^Settled: /);
     expect((await read(dana, second.userId)).role).toBe('bidder');
@@ -98,13 +100,15 @@ describe('a role that is new or higher', () => {
     const { id } = await propose(dana, second.userId, RAISE);
     await clone.database.query('UPDATE account_proposal SET expires_at = clock_timestamp() WHERE id = $1', [id]);
     expect((await confirm(erin, second.userId, id)).body.code).toBe('proposal_is_over');
-    expect((await act(erin, second.userId, RAISE)).body.proposals).toMatchObject([{ proposedByYou: true }]);
+    expect((await action(erin, second.userId, RAISE)).body.proposals).toMatchObject([{ proposedByYou: true }]);
   });
 
   it('is not confirmed once whoever proposed it has lost the rights', async () => {
     const finn = await insertAccount(clone.database, engine, 'administrator');
     const { id } = await propose(dana, second.userId, RAISE);
-    expect((await act(erin, dana.userId, { act: 'suspend', reason: 'Stolen laptop.' })).body.state).toBe('suspended');
+    expect((await action(erin, dana.userId, { action: 'suspend', reason: 'Stolen laptop.' })).body.state).toBe(
+      'suspended',
+    );
     expect((await confirm(finn, second.userId, id)).body.code).toBe('proposal_is_over');
     expect((await read(finn, second.userId)).role).toBe('bidder');
   });
@@ -128,26 +132,26 @@ describe('a role that is new or higher', () => {
 describe('rights that are taken away', () => {
   it('of an administrator at once while two others are left, and by two people when one would be alone', async () => {
     const finn = await insertAccount(clone.database, engine, 'administrator');
-    const lower = { act: 'set_role', role: 'staff', reason: 'Steps back.' } as const;
-    expect((await act(dana, finn.userId, lower)).body).toMatchObject({ role: 'staff', proposals: [] });
-    for (const asked of [lower, { act: 'suspend', reason: 'x' } as const]) {
-      const { body } = await act(dana, erin.userId, asked);
+    const lower = { action: 'set_role', role: 'staff', reason: 'Steps back.' } as const;
+    expect((await action(dana, finn.userId, lower)).body).toMatchObject({ role: 'staff', proposals: [] });
+    for (const asked of [lower, { action: 'suspend', reason: 'x' } as const]) {
+      const { body } = await action(dana, erin.userId, asked);
       expect(body).toMatchObject({ role: 'administrator', state: 'active' });
     }
     expect((await read(dana, erin.userId)).proposals).toHaveLength(2);
   });
 
   it('and are not withdrawn by whom they are taken from', async () => {
-    const { id } = await propose(dana, erin.userId, { act: 'suspend', reason: 'x' });
-    const own = await act(erin, erin.userId, { act: 'withdraw_proposal', proposalId: id });
+    const { id } = await propose(dana, erin.userId, { action: 'suspend', reason: 'x' });
+    const own = await action(erin, erin.userId, { action: 'withdraw_proposal', proposalId: id });
     expect([own.status, own.body.code]).toEqual([409, 'own_account']);
-    expect((await act(dana, erin.userId, { act: 'withdraw_proposal', proposalId: id })).status).toBe(200);
+    expect((await action(dana, erin.userId, { action: 'withdraw_proposal', proposalId: id })).status).toBe(200);
   });
 
   it('come back by two people, and the role begins anew', async () => {
     const staff = await insertAccount(clone.database, engine, 'staff');
-    expect((await act(dana, staff.userId, { act: 'suspend', reason: 'x' })).body.state).toBe('suspended');
-    const { id } = await propose(dana, staff.userId, { act: 'reinstate', reason: 'x' });
+    expect((await action(dana, staff.userId, { action: 'suspend', reason: 'x' })).body.state).toBe('suspended');
+    const { id } = await propose(dana, staff.userId, { action: 'reinstate', reason: 'x' });
     const done = await confirm(erin, staff.userId, id);
     expect(done.body.state).toBe('active');
     expect(done.body.roleSince).toBeGreaterThan(Date.now() - 60_000);
@@ -160,23 +164,23 @@ describe('the reset of a second factor', () => {
     await clone.database.query('UPDATE account_user SET second_factor_since = clock_timestamp() WHERE id = $1', [
       finn.userId,
     ]);
-    const reset = { act: 'reset_factor', reason: 'The phone is in the dugout.' } as const;
-    expect((await act(finn, finn.userId, reset)).body.code).toBe('own_factor');
+    const reset = { action: 'reset_factor', reason: 'The phone is in the dugout.' } as const;
+    expect((await action(finn, finn.userId, reset)).body.code).toBe('own_factor');
     const { id } = await propose(dana, finn.userId, reset);
     for (const who of [dana, finn])
       expect((await confirm(who, finn.userId, id)).body.code).toBe('second_person_needed');
     const done = await confirm(erin, finn.userId, id);
     expect(done.body).toMatchObject({ secondFactor: false, sessions: [], proposals: [] });
     expect((await confirm(erin, finn.userId, id)).body.code).toBe('proposal_is_over');
-    expect((await act(dana, finn.userId, reset)).body.code).toBe('second_factor_off');
+    expect((await action(dana, finn.userId, reset)).body.code).toBe('second_factor_off');
   });
 
   it('is refused by whoever has the factor and is logged in', async () => {
     await clone.database.query('UPDATE account_user SET second_factor_since = clock_timestamp() WHERE id = $1', [
       erin.userId,
     ]);
-    const { id } = await propose(dana, erin.userId, { act: 'reset_factor', reason: 'x' });
-    expect((await act(erin, erin.userId, { act: 'withdraw_proposal', proposalId: id })).status).toBe(200);
+    const { id } = await propose(dana, erin.userId, { action: 'reset_factor', reason: 'x' });
+    expect((await action(erin, erin.userId, { action: 'withdraw_proposal', proposalId: id })).status).toBe(200);
   });
 });
 
@@ -242,7 +246,7 @@ describe('an administrator who is alone', () => {
 
   it('does not get rid of the only other one unseen: that waits a day too', async () => {
     await clone.database.query(`UPDATE account_user SET role = 'administrator' WHERE id = $1`, [erin.userId]);
-    const { id, effectiveAt } = await propose(dana, erin.userId, { act: 'suspend', reason: 'x' });
+    const { id, effectiveAt } = await propose(dana, erin.userId, { action: 'suspend', reason: 'x' });
     expect(effectiveAt).not.toBeNull();
     await letADayPass(id);
     expect((await read(dana, erin.userId)).state).toBe('suspended');
@@ -272,7 +276,7 @@ describe('an administrator who is alone', () => {
     const by = { actorId: dana.userId, requestId: null, address: null, device: null };
     const asked = { ...RAISE, password: TEST_PASSWORD };
     const tried = inTransaction(clone.database, (client) =>
-      actOnUser({ client, by, actorId: dana.userId, settings }, second.userId, asked),
+      changeUser({ client, by, actorId: dana.userId, settings }, second.userId, asked),
     );
     await expect(tried).rejects.toMatchObject({ status: 409, body: { code: 'owner_cannot_be_told' } });
     expect((await read(dana, second.userId)).proposals).toEqual([]);

@@ -122,7 +122,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/admin/auctions/:slug/registrations': { who: STAFF },
   'POST /api/admin/auctions/:slug/registrations/:registrationId': {
     who: STAFF,
-    body: { act: 'approve', limitCents: null },
+    body: { action: 'approve', limitCents: null },
   },
   'GET /auctions/:slug/parcels/plain/': { who: EVERYONE },
   'GET /auctions/:slug/parcels/plain/:parcelSlug/': { who: EVERYONE },
@@ -160,7 +160,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/admin/leads': { who: STAFF },
   'GET /api/admin/weekly-updates': { who: STAFF },
   'POST /api/admin/weekly-updates': { who: STAFF },
-  'POST /api/admin/weekly-updates/:updateId': { who: STAFF, body: { act: 'pause' } },
+  'POST /api/admin/weekly-updates/:updateId': { who: STAFF, body: { action: 'pause' } },
   'GET /api/push/key': { who: SIGNED_IN },
   'POST /api/push/subscriptions': { who: SIGNED_IN, body: push },
   'POST /api/push/subscriptions/remove': { who: SIGNED_IN, body: push },
@@ -168,7 +168,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   // Closed to everybody without the key of the mail service; without a key there is nothing at all.
   'POST /api/mail/bounces': { who: EVERYONE, body: { address: 'a@test.example', permanent: true } },
   'POST /api/texts/received': { who: EVERYONE, body: { from: '7805550100', text: 'STOP' } },
-  'POST /api/admin/leads/:leadId': { who: STAFF, body: { act: 'release' } },
+  'POST /api/admin/leads/:leadId': { who: STAFF, body: { action: 'release' } },
   'GET /dev/outbox': { who: EVERYONE },
   'GET /assets/*': { who: EVERYONE },
   'GET /media/*': { who: EVERYONE },
@@ -261,7 +261,7 @@ const ask = async (route: string, who: Who): Promise<string | null> => {
 };
 
 /** What no route can read: text that is no JSON, JSON that no schema takes, and far too much of it. */
-const BROKEN = ['{"password": ', '{"act":7,"email":[],"before":{}}', `{"x":"${'x'.repeat(70_000)}"}`] as const;
+const BROKEN = ['{"password": ', '{"action":7,"email":[],"before":{}}', `{"x":"${'x'.repeat(70_000)}"}`] as const;
 /** A bid is answered in the form of a refused bid. */
 const AS_A_REFUSED_BID = ['bids', 'maximum'];
 const refused = (route: string) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminUser, type AdminUsers, adminApi, type MergePreview, type UserAct } from '@quarterline/contract';
+import { type AdminUser, type AdminUsers, adminApi, type MergePreview, type UserAction } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountQuery } from '../../../platform/store/account-search-store.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const read = async <Body>(path: string, who = dana): Promise<Body> =>
   (await send(engine, 'GET', path, undefined, { cookie: who.cookie })).json();
-type Loose<Act> = Act extends unknown ? Omit<Act, 'password'> & { password?: string } : never;
-const act = async (userId: string, input: Loose<UserAct>, who = dana) => {
+type Loose<Action> = Action extends unknown ? Omit<Action, 'password'> & { password?: string } : never;
+const action = async (userId: string, input: Loose<UserAction>, who = dana) => {
   const body = { password: TEST_PASSWORD, ...input };
   const answer = await send(engine, 'POST', adminApi.user(userId), body, { cookie: who.cookie });
   return { status: answer.status, body: await answer.json() };
@@ -62,7 +62,7 @@ describe('looking for somebody among fifty thousand', () => {
       [accountQuery('number4999')?.value],
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('account_user_words');
+    expect(plan).toContain('account_user_search');
     expect(plan).not.toContain('Seq Scan');
   });
 
@@ -80,19 +80,19 @@ describe('looking for somebody among fifty thousand', () => {
 describe('what an administrator may do', () => {
   it('asks for her own password again, and says so at the field', async () => {
     const id = await person('Ann');
-    const wrong = await act(id, { act: 'suspend', reason: 'x', password: 'not the right sentence' });
+    const wrong = await action(id, { action: 'suspend', reason: 'x', password: 'not the right sentence' });
     expect([wrong.status, wrong.body.fieldErrors.password]).toEqual([400, 'This is not your password.']);
     expect((await read<AdminUser>(adminApi.user(id))).state).toBe('active');
   });
 
   it('takes the rights of staff at once, but never their own: there is always an administrator left', async () => {
     const lowered = await insertAccount(clone.database, engine, 'staff');
-    const done = await act(lowered.userId, { act: 'set_role', role: 'bidder', reason: 'Left the office.' });
+    const done = await action(lowered.userId, { action: 'set_role', role: 'bidder', reason: 'Left the office.' });
     expect(done.body).toMatchObject({ role: 'bidder', roleSince: null, proposals: [] });
     expect((await send(engine, 'GET', '/api/account/profile', undefined, { cookie: lowered.cookie })).status).toBe(401);
-    const own = await act(dana.userId, { act: 'set_role', role: 'bidder', reason: 'Enough.' });
+    const own = await action(dana.userId, { action: 'set_role', role: 'bidder', reason: 'Enough.' });
     expect([own.status, own.body.code]).toEqual([409, 'own_role']);
-    expect((await act(dana.userId, { act: 'suspend', reason: 'x' })).body.code).toBe('own_account');
+    expect((await action(dana.userId, { action: 'suspend', reason: 'x' })).body.code).toBe('own_account');
   });
 
   it('cannot be undone by two who take each other’s role at the same moment: one of them stays', async () => {
@@ -101,8 +101,8 @@ describe('what an administrator may do', () => {
       await insertAccount(clone.database, engine, 'administrator'),
     ];
     const answers = await Promise.all([
-      act(other.userId, { act: 'set_role', role: 'bidder', reason: 'x' }, one),
-      act(one.userId, { act: 'set_role', role: 'bidder', reason: 'x' }, other),
+      action(other.userId, { action: 'set_role', role: 'bidder', reason: 'x' }, one),
+      action(one.userId, { action: 'set_role', role: 'bidder', reason: 'x' }, other),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     for (const { userId } of [one, other])
@@ -115,11 +115,13 @@ describe('what an administrator may do', () => {
     const { sessions } = await read<AdminUser>(adminApi.user(ann.userId));
     expect(sessions).toHaveLength(2);
     const [newest] = sessions;
-    expect((await act(ann.userId, { act: 'end_session', sessionId: newest?.id ?? '' })).body.sessions).toHaveLength(1);
-    expect((await act(ann.userId, { act: 'end_session', sessionId: newest?.id ?? '' })).body.code).toBe(
+    expect(
+      (await action(ann.userId, { action: 'end_session', sessionId: newest?.id ?? '' })).body.sessions,
+    ).toHaveLength(1);
+    expect((await action(ann.userId, { action: 'end_session', sessionId: newest?.id ?? '' })).body.code).toBe(
       'session_is_over',
     );
-    expect((await act(ann.userId, { act: 'end_sessions' })).body.sessions).toEqual([]);
+    expect((await action(ann.userId, { action: 'end_sessions' })).body.sessions).toEqual([]);
     for (const cookie of [ann.cookie, second])
       expect((await send(engine, 'GET', '/api/account/profile', undefined, { cookie })).status).toBe(401);
   });
@@ -130,7 +132,7 @@ describe('what an administrator may do', () => {
     const cookie = await insertSession(clone.database, userId, TEST_SECRET);
     expect((await bid(cookie, sale.slug)).status).toBe(200);
     // A session that another node remembers for some seconds: the queue decides, not the session.
-    const suspended = await act(userId, { act: 'suspend', reason: 'The deposit did not arrive.' });
+    const suspended = await action(userId, { action: 'suspend', reason: 'The deposit did not arrive.' });
     expect(suspended.body).toMatchObject({ state: 'suspended', suspendedReason: 'The deposit did not arrive.' });
     expect((await bid(cookie, sale.slug)).code).toBe('not_signed_in');
     const { rows } = await clone.database.query(
@@ -141,7 +143,7 @@ describe('what an administrator may do', () => {
     expect(rows).toEqual([{ status: 'suspended' }]);
     const again = await insertSession(clone.database, userId, TEST_SECRET);
     expect((await bid(again, sale.slug)).code).toBe('not_signed_in');
-    expect((await act(userId, { act: 'reinstate', reason: 'It arrived.' })).body.state).toBe('active');
+    expect((await action(userId, { action: 'reinstate', reason: 'It arrived.' })).body.state).toBe('active');
     const { rows: emails } = await clone.database.query(
       `SELECT subject FROM outbox WHERE recipient = (SELECT email FROM account_user WHERE id = $1) ORDER BY created_at`,
       [userId],
@@ -151,7 +153,7 @@ describe('what an administrator may do', () => {
 
   it('tells a suspended person at the door, and only with the right password', async () => {
     const ann = await insertAccount(clone.database, engine);
-    await act(ann.userId, { act: 'suspend', reason: 'x' });
+    await action(ann.userId, { action: 'suspend', reason: 'x' });
     const { rows } = await clone.database.query('SELECT email FROM account_user WHERE id = $1', [ann.userId]);
     const login = (password: string) =>
       send(engine, 'POST', '/api/account/login', { email: rows[0].email, password }).then((answer) => answer.json());
@@ -173,7 +175,11 @@ describe('two accounts of one person', () => {
     const before = await clone.database.query(record, [sale.id]);
     const preview = await read<MergePreview>(adminApi.userMerge(keep.userId, otherId));
     expect(preview.refused).toEqual([]);
-    const merged = await act(keep.userId, { act: 'merge', otherId, reason: 'Same person, says her identity card.' });
+    const merged = await action(keep.userId, {
+      action: 'merge',
+      otherId,
+      reason: 'Same person, says her identity card.',
+    });
     expect(merged.body.mergedFrom).toHaveLength(1);
     expect(merged.body.registrations).toHaveLength(1);
     expect((await clone.database.query(record, [sale.id])).rows).toEqual(before.rows);
@@ -193,7 +199,7 @@ describe('two accounts of one person', () => {
     const sale = await insertTestSale(clone.database);
     const [keepId = '', otherId = ''] = sale.bidders.map(({ userId }) => userId);
     expect((await read<MergePreview>(adminApi.userMerge(keepId, otherId))).refused).toHaveLength(1);
-    const refused = await act(keepId, { act: 'merge', otherId, reason: 'Same person.' });
+    const refused = await action(keepId, { action: 'merge', otherId, reason: 'Same person.' });
     expect([refused.status, refused.body.code]).toEqual([409, 'merge_refused']);
     expect((await read<AdminUser>(adminApi.user(otherId))).state).toBe('active');
   });
@@ -204,13 +210,13 @@ describe('somebody related to a seller', () => {
     const sale = await insertTestSale(clone.database);
     const userId = sale.bidders[0]?.userId ?? '';
     const cookie = await insertSession(clone.database, userId, TEST_SECRET);
-    const named = await act(userId, { act: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' });
+    const named = await action(userId, { action: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' });
     expect(named.body.parties).toEqual([{ saleSlug: sale.slug, saleName: 'Test sale', relation: 'related' }]);
     expect((await bid(cookie, sale.slug)).code).toBe('bidder_is_seller');
-    expect((await act(userId, { act: 'name_party', saleSlug: sale.slug, reason: 'x' })).body.code).toBe(
+    expect((await action(userId, { action: 'name_party', saleSlug: sale.slug, reason: 'x' })).body.code).toBe(
       'nothing_to_change',
     );
-    await act(userId, { act: 'remove_party', saleSlug: sale.slug, reason: 'He withdrew.' });
+    await action(userId, { action: 'remove_party', saleSlug: sale.slug, reason: 'He withdrew.' });
     expect((await bid(cookie, sale.slug)).status).toBe(200);
   });
 
@@ -219,7 +225,7 @@ describe('somebody related to a seller', () => {
     const cookie = dana.cookie;
     await send(engine, 'GET', adminApi.sale(sale.slug), undefined, { cookie });
     const id = await person('Ann');
-    await act(id, { act: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' });
+    await action(id, { action: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' });
     const { rows } = await clone.database.query('SELECT draft, public_draft FROM sale_draft WHERE slug = $1', [
       sale.slug,
     ]);

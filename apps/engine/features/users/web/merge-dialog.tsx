@@ -5,7 +5,7 @@ import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { OwnPassword } from './own-password.tsx';
-import { useUserAct } from './use-user-act.ts';
+import { useUserAction } from './use-user-action.ts';
 
 type Props = { user: AdminUser; otherId: string; onClose: () => void; onDone: (after: AdminUser) => void };
 
@@ -13,10 +13,10 @@ type Props = { user: AdminUser; otherId: string; onClose: () => void; onDone: (a
 export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
   const [asked] = useAsked<MergePreview>(adminApi.userMerge(user.id, otherId));
   const [typed, setTyped] = useState({ reason: '', password: '' });
-  const { errors, sending, send } = useUserAct(user.id, onDone);
+  const { errors, sending, send } = useUserAction(user.id, onDone);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void send({ act: 'merge', otherId, ...typed });
+    void send({ action: 'merge', otherId, ...typed });
   };
   return (
     <Dialog title="Merge two accounts" open onClose={onClose} kind="sheet">

@@ -1,21 +1,21 @@
 import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/rows.css';
-import type { AccountProposal, AdminUser, UserAct } from '@quarterline/contract';
+import type { AccountProposal, AdminUser, UserAction } from '@quarterline/contract';
 import { shortTime } from '../../administration/web/short-time.ts';
-import type { DialogAct } from './act-on-user.tsx';
 import { ProposalCard } from './proposal-card.tsx';
+import type { DialogAction } from './user-action-dialog.tsx';
 import { ROLE_WORDS } from './user-words.ts';
 
 type Props = {
   user: AdminUser;
   readOnly: boolean;
-  onAct: (act: DialogAct) => void;
-  onTell: (input: UserAct) => void;
+  onAction: (action: DialogAction) => void;
+  onTell: (input: UserAction) => void;
 };
 
 /** How an account is entered, and what may be done about it. */
-export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
+export const UserAccess = ({ user, readOnly, onAction, onTell }: Props) => (
   <div>
     {user.proposals.length === 0 ? null : (
       <section>
@@ -24,8 +24,8 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
           <ProposalCard
             key={proposal.id}
             proposal={proposal}
-            onConfirm={() => onAct({ act: 'confirm_proposal', proposal })}
-            onWithdraw={() => onTell({ act: 'withdraw_proposal', proposalId: proposal.id })}
+            onConfirm={() => onAction({ action: 'confirm_proposal', proposal })}
+            onWithdraw={() => onTell({ action: 'withdraw_proposal', proposalId: proposal.id })}
           />
         ))}
       </section>
@@ -36,7 +36,7 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
       {user.roleIsFixedBecause ? (
         <p className="field-hint">{user.roleIsFixedBecause}</p>
       ) : readOnly || isProposed(user, 'set_role') ? null : (
-        <button type="button" className="admin-button" onClick={() => onAct({ act: 'set_role' })}>
+        <button type="button" className="admin-button" onClick={() => onAction({ action: 'set_role' })}>
           Change role
         </button>
       )}
@@ -49,7 +49,11 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
         {user.recoveryCodesLeft > 0 ? `, ${user.recoveryCodesLeft} recovery codes left` : ''}
       </p>
       {user.secondFactor && !isProposed(user, 'reset_factor') && !user.isYou && !readOnly ? (
-        <button type="button" className="admin-button admin-button--out" onClick={() => onAct({ act: 'reset_factor' })}>
+        <button
+          type="button"
+          className="admin-button admin-button--out"
+          onClick={() => onAction({ action: 'reset_factor' })}
+        >
           Reset, needs two people
         </button>
       ) : null}
@@ -70,7 +74,7 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
               <button
                 type="button"
                 className="admin-button"
-                onClick={() => onTell({ act: 'end_session', sessionId: session.id })}
+                onClick={() => onTell({ action: 'end_session', sessionId: session.id })}
               >
                 Log out<span className="sr-only"> {session.device}</span>
               </button>
@@ -79,7 +83,7 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
         ))}
       </ul>
       {user.sessions.length > 1 && !readOnly ? (
-        <button type="button" className="admin-button" onClick={() => onTell({ act: 'end_sessions' })}>
+        <button type="button" className="admin-button" onClick={() => onTell({ action: 'end_sessions' })}>
           Log out everywhere
         </button>
       ) : null}
@@ -96,7 +100,7 @@ export const UserAccess = ({ user, readOnly, onAct, onTell }: Props) => (
           <button
             type="button"
             className={user.state === 'suspended' ? 'admin-button' : 'admin-button admin-button--out'}
-            onClick={() => onAct({ act: user.state === 'suspended' ? 'reinstate' : 'suspend' })}
+            onClick={() => onAction({ action: user.state === 'suspended' ? 'reinstate' : 'suspend' })}
           >
             {user.state === 'suspended' ? 'Let in again' : 'Suspend the account'}
           </button>

@@ -62,7 +62,7 @@ function User({ opened }: { opened: AdminUser }) {
             ) : (
               <>
                 <AuditTable entries={entries} />
-                <More pages={history} count={entries.length} one="act" />
+                <More pages={history} count={entries.length} one="action" />
               </>
             );
           }}

@@ -3,25 +3,25 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/rows.css';
 import './user-sheet.css';
-import { type AdminUser, adminApi, adminPages, type UserAct } from '@quarterline/contract';
+import { type AdminUser, adminApi, adminPages, type UserAction } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { type ReactNode, useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
-import { ActOnUser, type DialogAct } from './act-on-user.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { UserAccess } from './user-access.tsx';
+import { type DialogAction, UserActionDialog } from './user-action-dialog.tsx';
 import { UserProfile } from './user-profile.tsx';
 
 type Props = { user: AdminUser; onDone: (after: AdminUser) => void };
 
-/** An account laid out: who it is, where it stands, how it is entered; every act beside what it changes. On a phone read only, but for what waits for a second person. */
+/** An account laid out: who it is, where it stands, how it is entered; every action beside what it changes. On a phone read only, but for what waits for a second person. */
 export function UserSheet({ user, onDone }: Props) {
-  const [acting, setActing] = useState<DialogAct | null>(null);
+  const [acting, setActing] = useState<DialogAction | null>(null);
   const [merging, setMerging] = useState<string | null>(null);
   const [sentence, setSentence] = useState<string | null>(null);
   const readOnly = useIsPhone() || user.state === 'closed';
-  const tell = async (input: UserAct): Promise<void> => {
+  const tell = async (input: UserAction): Promise<void> => {
     const posted = await postToEngine(adminApi.user(user.id), input);
     setSentence(posted.kind === 'refused' ? posted.message : null);
     if (posted.kind === 'done') onDone(posted.body as AdminUser);
@@ -77,7 +77,9 @@ export function UserSheet({ user, onDone }: Props) {
                   <button
                     type="button"
                     className="admin-button"
-                    onClick={() => setActing({ act: 'remove_party', saleSlug: one.saleSlug, saleName: one.saleName })}
+                    onClick={() =>
+                      setActing({ action: 'remove_party', saleSlug: one.saleSlug, saleName: one.saleName })
+                    }
                   >
                     Take out<span className="sr-only"> of {one.saleName}</span>
                   </button>
@@ -86,7 +88,7 @@ export function UserSheet({ user, onDone }: Props) {
             ))}
           </List>
           {readOnly ? null : (
-            <button type="button" className="admin-button" onClick={() => setActing({ act: 'name_party' })}>
+            <button type="button" className="admin-button" onClick={() => setActing({ action: 'name_party' })}>
               Name as related to a seller
             </button>
           )}
@@ -121,8 +123,8 @@ export function UserSheet({ user, onDone }: Props) {
           </List>
         </section>
       </div>
-      <UserAccess user={user} readOnly={readOnly} onAct={setActing} onTell={(input) => void tell(input)} />
-      {acting ? <ActOnUser user={user} acting={acting} onClose={() => setActing(null)} onDone={done} /> : null}
+      <UserAccess user={user} readOnly={readOnly} onAction={setActing} onTell={(input) => void tell(input)} />
+      {acting ? <UserActionDialog user={user} acting={acting} onClose={() => setActing(null)} onDone={done} /> : null}
       {merging ? <MergeDialog user={user} otherId={merging} onClose={() => setMerging(null)} onDone={done} /> : null}
     </div>
   );

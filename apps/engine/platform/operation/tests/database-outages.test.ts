@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handleProblems } from '../../http/problem-handler.ts';
-import { isDatabaseAway, openDatabaseOutages } from '../database-outages.ts';
+import { isDatabaseUnreachable, openDatabaseOutages } from '../database-outages.ts';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
 
@@ -10,10 +10,10 @@ afterEach(() => void vi.useRealTimers());
 
 const openWorld = () => {
   const seen = { begun: 0, ended: [] as unknown[], reported: 0, errors: 0 };
-  let isAway = true;
+  let unreachable = true;
   const outages = openDatabaseOutages({
     probe: async () => {
-      if (isAway) throw refused;
+      if (unreachable) throw refused;
     },
     logBegin: () => {
       seen.begun += 1;
@@ -30,18 +30,18 @@ const openWorld = () => {
   };
   handleProblems(app, { report, outages });
   app.post('/bids', () => {
-    if (isAway) throw refused;
+    if (unreachable) throw refused;
     return { outcome: 'accepted' };
   });
   app.get('/bug', () => {
     throw new Error('A bug.');
   });
   const comeBack = async (): Promise<void> => {
-    isAway = false;
+    unreachable = false;
     await vi.advanceTimersByTimeAsync(3000);
   };
   const goAway = (): void => {
-    isAway = true;
+    unreachable = true;
   };
   return { seen, app, comeBack, goAway };
 };
@@ -79,12 +79,12 @@ it.each([
   ['', 'Connection terminated unexpectedly'],
   ['', 'timeout exceeded when trying to connect'],
 ])('an error with code “%s” and message “%s” says that the database is away', (code, message) => {
-  expect(isDatabaseAway(Object.assign(new Error(message), { code }))).toBe(true);
+  expect(isDatabaseUnreachable(Object.assign(new Error(message), { code }))).toBe(true);
 });
 
 it.each(['23505', '55P03', '40001', 'ENOENT', 'FST_ERR_CTP_BODY_TOO_LARGE'])(
   'an error with code %s does not',
   (code) => {
-    expect(isDatabaseAway(Object.assign(new Error('something'), { code }))).toBe(false);
+    expect(isDatabaseUnreachable(Object.assign(new Error('something'), { code }))).toBe(false);
   },
 );

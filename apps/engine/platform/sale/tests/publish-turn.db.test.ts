@@ -138,16 +138,16 @@ describe('a publication in the queue of a sale', () => {
   it('reports a gap in the heartbeat first, as every command of a live sale does', async () => {
     const sale = await insertTestSale(clone.database);
     const queue = openQueue(sale.id);
-    await queue.enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null });
+    await queue.enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null });
     await clone.database.query(
-      `INSERT INTO sale_watch (sale_id, watched_at) VALUES ($1, clock_timestamp() - interval '20 seconds')`,
+      `INSERT INTO sale_heartbeat (sale_id, heartbeat_at) VALUES ($1, clock_timestamp() - interval '20 seconds')`,
       [sale.id],
     );
     await queue.enqueue(publication(sale, republish(await stateOf(sale.id), lowerTo(400_000))));
     const kinds = await kindsOf(sale.id);
     expect(kinds.indexOf('outage_reported')).toBeGreaterThan(0);
     expect(kinds.indexOf('starting_bid_lowered')).toBeGreaterThan(kinds.indexOf('outage_reported'));
-    await queue.enqueue({ kind: 'act', command: { kind: 'tick' }, requestId: null });
+    await queue.enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null });
     expect((await kindsOf(sale.id)).filter((kind) => kind === 'outage_reported')).toHaveLength(1);
   });
 
@@ -163,7 +163,7 @@ describe('a publication in the queue of a sale', () => {
     expect(await findSale(clone.database, slug)).toMatchObject({ id, status: 'upcoming', terms_version: 1 });
     const hold = { kind: 'hold_sale', actorId: 'dana', reason: 'Fog.' } as const;
     const held = await Promise.all(
-      nodes.map((queue) => queue.enqueue({ kind: 'act', command: hold, requestId: null })),
+      nodes.map((queue) => queue.enqueue({ kind: 'command', command: hold, requestId: null })),
     );
     expect(held.map(({ refusal }) => refusal?.code ?? 'done').toSorted()).toEqual(['already_held', 'done']);
   });

@@ -1,7 +1,7 @@
 import { TextField } from '@quarterline/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { ChoiceField, SelectField } from './choice-fields.tsx';
 import { PROVINCE_NAMES, PURCHASER_KINDS } from './province-names.ts';
+import { RadioGroupField, SelectField } from './radio-group-field.tsx';
 
 type Name = 'province' | 'purchaserKind' | 'legalName' | 'gstNumber';
 
@@ -32,7 +32,7 @@ export const PurchaserFields = ({
         </option>
       ))}
     </SelectField>
-    <ChoiceField
+    <RadioGroupField
       legend="Who is buying?"
       options={PURCHASER_KINDS}
       error={errorOf('purchaserKind')}

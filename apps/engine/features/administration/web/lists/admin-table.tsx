@@ -6,7 +6,7 @@ type Props = {
   /** Where columns of figures begin, which stand right. */
   figuresFrom?: number;
   /** The last column is of buttons and needs no words over it. */
-  acts?: boolean;
+  actions?: boolean;
   look?: string;
   /** The rows. */
   children: ReactNode;
@@ -16,7 +16,7 @@ type Props = {
 export const AdminTable = ({
   heads,
   figuresFrom = Number.POSITIVE_INFINITY,
-  acts = false,
+  actions = false,
   look = 'admin-table--wide',
   children,
 }: Props) => (
@@ -29,7 +29,7 @@ export const AdminTable = ({
               {head}
             </th>
           ))}
-          {acts ? (
+          {actions ? (
             <th scope="col">
               <span className="sr-only">Acts</span>
             </th>

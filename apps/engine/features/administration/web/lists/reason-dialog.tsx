@@ -20,7 +20,7 @@ type Props = {
   onDone: (answer: unknown) => void;
 };
 
-/** An act that needs nothing but a reason: what it means, why, and the press. */
+/** An action that needs nothing but a reason: what it means, why, and the press. */
 export function ReasonDialog({ title, means, label, press, to, inputOf, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string; all?: string }>({});

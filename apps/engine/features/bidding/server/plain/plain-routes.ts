@@ -9,7 +9,7 @@ import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
 import { html } from '../../../../platform/pages/html.ts';
 import { note, plainPage, sendPlainPage } from '../../../../platform/pages/plain-page.ts';
-import { standingOf } from '../../../../platform/sale/decide-batch.ts';
+import { eligibilityOf } from '../../../../platform/sale/decide-batch.ts';
 import type { SignedIn } from '../../../../platform/sessions/sessions.ts';
 import { readBidAnswer } from '../../../../platform/store/record-store.ts';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
@@ -70,7 +70,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     const parcel = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
     if (!parcel) throw notFound('There is no parcel at this address.');
     const [{ state }, asker] = await Promise.all([channels.of(sale.id).read(), readAsker(sale.id, who.id)]);
-    const standing = standingOf(asker ?? undefined, true);
+    const eligibility = eligibilityOf(asker ?? undefined, true);
     const command: PlaceBid = {
       kind: 'place_bid',
       bidId: NOBODY_BIDS,
@@ -78,12 +78,12 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
       amountCents,
       seenSequence: state.sequence,
       retypedAmountCents: retyped,
-      standing,
+      eligibility,
       enteredBy: null,
     };
     const decision = decide(state, command, now());
     const refusal = decision.kind === 'decided' ? null : decision.refusal;
-    return { sale, parcel, state, refusal, registration: standing.registration };
+    return { sale, parcel, state, refusal, registration: eligibility.registration };
   };
 
   const confirmPage = (

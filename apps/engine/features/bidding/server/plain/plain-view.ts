@@ -19,15 +19,15 @@ ${hold ? note('info', `The sale is on hold. All clocks stand still. ${hold.reaso
 ${said ? note('info', said.text) : null}
 <p>Prices as of <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not change by itself.
 <a class="btn btn--small" href="${here}">Look again</a></p>
-${standingNote(live)}
+${registrationNote(live)}
 ${termsNote(live)}
 <ol class="plain-page-parcels">${live.parcels.map((parcel) => parcelRow(live, parcel))}</ol>
 <p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`,
   );
 };
 
-const standingNote = ({ you, sale }: LiveSnapshot): Html => {
-  switch (you.standing) {
+const registrationNote = ({ you, sale }: LiveSnapshot): Html => {
+  switch (you.registrationStatus) {
     case 'visitor':
       return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">Log in to bid</a>${sale.phone && `, or bid by phone at ${sale.phone}`}.</p>`;
     case 'approved':
@@ -56,7 +56,7 @@ const termsNote = ({ you, sale, terms, termsVersion }: LiveSnapshot): Html | nul
 const hasTermsDue = ({ you, termsVersion }: Pick<LiveSnapshot, 'you' | 'termsVersion'>): boolean =>
   you.acceptedTermsVersion !== undefined &&
   you.acceptedTermsVersion < termsVersion &&
-  (you.standing === 'approved' || you.standing === 'requested');
+  (you.registrationStatus === 'approved' || you.registrationStatus === 'requested');
 
 const parcelRow = (live: LiveSnapshot, parcel: ParcelView): Html => {
   const { sale, groups } = live;
@@ -100,16 +100,16 @@ const bidForms = (slug: string, parcelSlug: string, name: string, minimumCents: 
 };
 
 const mayBid = ({ you, groups, hold, termsVersion }: LiveSnapshot, parcel: ParcelView): boolean =>
-  you.standing === 'approved' &&
+  you.registrationStatus === 'approved' &&
   !hasTermsDue({ you, termsVersion }) &&
   hold === null &&
   parcel.hold === null &&
   parcel.phase === 'open' &&
   parcel.minimumCents !== null &&
-  parcel.standing !== 'lead' &&
+  parcel.bidStatus !== 'lead' &&
   (parcel.kind === 'parcel' || groups.find(({ id }) => id === parcel.groupId)?.youAreEligible === true);
 
-const STANDING_WORDS: Partial<Record<NonNullable<ParcelView['standing']>, string>> = {
+const BID_STATUS_LABELS: Partial<Record<NonNullable<ParcelView['bidStatus']>, string>> = {
   lead: 'You have the high bid. Nothing to do',
   outbid: 'You have been outbid',
   were_high: 'You had the high bid. Held until it is decided',
@@ -124,7 +124,7 @@ const PHASE_WORDS: Partial<Record<ParcelView['phase'], string>> = {
 
 const stateWord = (parcel: ParcelView): string => {
   const word =
-    outcomeWord(parcel) ?? STANDING_WORDS[parcel.standing ?? 'no_bid'] ?? PHASE_WORDS[parcel.phase] ?? 'Closed';
+    outcomeWord(parcel) ?? BID_STATUS_LABELS[parcel.bidStatus ?? 'no_bid'] ?? PHASE_WORDS[parcel.phase] ?? 'Closed';
   return parcel.phase === 'open' && parcel.extended ? `${word}. Extended` : word;
 };
 

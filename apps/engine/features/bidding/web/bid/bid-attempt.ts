@@ -2,11 +2,11 @@ import type { Receipt } from '@quarterline/contract';
 import type { Cents } from '@quarterline/rules';
 
 /** A bid, or a maximum up to which the engine bids for her: both are asked, confirmed and answered alike. */
-export type BidAct = 'bid' | 'maximum';
+export type BidAction = 'bid' | 'maximum';
 
 /** A bid that was confirmed: exactly what is sent, however often it has to be sent. */
 export type ConfirmedBid = {
-  act: BidAct;
+  action: BidAction;
   bidId: string;
   parcelId: string;
   parcelSlug: string;
@@ -32,7 +32,7 @@ export type BidAttempt =
   | { at: 'idle' }
   | {
       at: 'review';
-      act: BidAct;
+      action: BidAction;
       parcelId: string;
       amountCents: Cents;
       /** The steady counter when this amount was put before the bidder. */
@@ -48,7 +48,7 @@ export type BidAttempt =
   | { at: 'not_entered'; bid: ConfirmedBid };
 
 export type BidEvent =
-  | { kind: 'review'; act: BidAct; parcelId: string; amountCents: Cents; mustRetype: boolean; nowMs: number }
+  | { kind: 'review'; action: BidAction; parcelId: string; amountCents: Cents; mustRetype: boolean; nowMs: number }
   | { kind: 'retype'; typed: string }
   | { kind: 'go_back' }
   | { kind: 'confirm'; bid: ConfirmedBid; nowMs: number }
@@ -78,7 +78,7 @@ export function nextAttempt(attempt: BidAttempt, event: BidEvent): BidAttempt {
     case 'review':
       return {
         at: 'review',
-        act: event.act,
+        action: event.action,
         parcelId: event.parcelId,
         amountCents: event.amountCents,
         shownAt: event.nowMs,
@@ -116,7 +116,7 @@ function whileAwaited(attempt: BidAttempt, bid: ConfirmedBid, event: BidEvent): 
 
 const reviewAgain = (bid: ConfirmedBid, nowMs: number): BidAttempt => ({
   at: 'review',
-  act: bid.act,
+  action: bid.action,
   parcelId: bid.parcelId,
   amountCents: bid.amountCents,
   shownAt: nowMs,
@@ -126,7 +126,7 @@ const reviewAgain = (bid: ConfirmedBid, nowMs: number): BidAttempt => ({
 
 function mayConfirm(attempt: BidAttempt, event: Extract<BidEvent, { kind: 'confirm' }>): boolean {
   if (attempt.at !== 'review') return false;
-  if (attempt.act !== event.bid.act) return false;
+  if (attempt.action !== event.bid.action) return false;
   if (attempt.parcelId !== event.bid.parcelId || attempt.amountCents !== event.bid.amountCents) return false;
   if (attempt.mustRetype && event.bid.retypedAmountCents !== attempt.amountCents) return false;
   return event.nowMs - attempt.shownAt >= DEAF_MS;

@@ -34,7 +34,7 @@ export function BidBar() {
         <OwnAmount key={parcel.id} found={found} label="Your amount, in dollars" onReviewed={() => setNaming(false)} />
       </Dialog>
       <Dialog
-        title={attempt.at === 'review' && attempt.act === 'maximum' ? 'Confirm your maximum' : 'Confirm your bid'}
+        title={attempt.at === 'review' && attempt.action === 'maximum' ? 'Confirm your maximum' : 'Confirm your bid'}
         kind="sheet"
         className="bid-bar-sheet"
         open={attempt.at === 'review'}

@@ -5,7 +5,7 @@ import type { Timing } from '../../../../platform/web/timing.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import {
   awaited,
-  type BidAct,
+  type BidAction,
   type BidAttempt,
   type BidEvent,
   type ConfirmedBid,
@@ -32,7 +32,7 @@ export type BidControllerPorts = {
 export type BidController = {
   attemptOn(parcelId: string): BidAttempt;
   attempts(): Readonly<Record<string, BidAttempt>>;
-  review(parcelId: string, amountCents: Cents, act?: BidAct): void;
+  review(parcelId: string, amountCents: Cents, action?: BidAction): void;
   retype(parcelId: string, typed: string): void;
   goBack(parcelId: string): void;
   /** The same wherever a bid was refused with this code: what it was refused for is settled. */
@@ -96,12 +96,12 @@ export function openBidController(ports: BidControllerPorts): BidController {
   return {
     attemptOn,
     attempts: () => attempts,
-    review(parcelId, amountCents, act = 'bid') {
+    review(parcelId, amountCents, action = 'bid') {
       const live = ports.live();
       const parcel = live?.parcels.find((one) => one.id === parcelId);
       if (!live || !parcel || parcel.minimumCents === null) return;
       const mustRetype = needsRetype(amountCents, { ...parcel, minimumCents: parcel.minimumCents }, live.sale);
-      apply(parcelId, { kind: 'review', act, parcelId, amountCents, mustRetype, nowMs: ports.timing.counter() });
+      apply(parcelId, { kind: 'review', action, parcelId, amountCents, mustRetype, nowMs: ports.timing.counter() });
     },
     retype: (parcelId, typed) => void apply(parcelId, { kind: 'retype', typed }),
     goBack: (parcelId) => void apply(parcelId, { kind: 'go_back' }),
@@ -117,7 +117,7 @@ export function openBidController(ports: BidControllerPorts): BidController {
       const parcelSlug = live.sale.parcels.find((one) => one.id === parcelId)?.slug;
       if (parcelSlug === undefined) return;
       const bid: ConfirmedBid = {
-        act: attempt.act,
+        action: attempt.action,
         bidId: ports.newBidId(),
         parcelId,
         parcelSlug,

@@ -2,7 +2,7 @@ import './bid-history.css';
 import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { type LiveParcel, useLive } from '../live-context.ts';
-import { isCalledOff, isClosed } from '../parcels/parcel-standing.ts';
+import { isCalledOff, isClosed } from '../parcels/parcel-status.ts';
 import { MistakeReport } from './mistake-report.tsx';
 
 const SHOWN = 12;

@@ -4,8 +4,8 @@ import { formatPrice } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
 import type { Connection } from '../feed/connection.ts';
 import type { LiveState } from '../feed/live-state.ts';
-import { closedWord, isClosed } from '../parcels/parcel-standing.ts';
-import { numberWordUpper } from '../standing/number-words.ts';
+import { closedWord, isClosed } from '../parcels/parcel-status.ts';
+import { numberWordUpper } from '../status/number-words.ts';
 import { termsDue } from '../terms-due.ts';
 import type { BidAttempt } from './bid-attempt.ts';
 
@@ -29,7 +29,7 @@ export function bidSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt
   const awaited = awaitedSlot(attempt);
   if (awaited) return awaited;
   if (isClosed(parcel)) return closedSlot(live, parcel, attempt);
-  const who = standingSlot(live, parcel);
+  const who = registrationSlot(live, parcel);
   if (who) return who;
   const due = termsDue(live);
   if (due) return { kind: 'accept_terms', version: due.version };
@@ -42,7 +42,7 @@ export function bidSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt
   if (live.hold || parcel.hold) {
     return { kind: 'off', label: 'On hold', small: parcel.hold?.reason ?? live.hold?.reason ?? '' };
   }
-  if (parcel.standing === 'lead') return leadSlot(parcel, attempt);
+  if (parcel.bidStatus === 'lead') return leadSlot(parcel, attempt);
   if (!connection.canBid) return { kind: 'off', label: 'Reconnecting', small: 'Bidding by phone is open' };
   if (parcel.kind === 'enBloc' && groupOf(live, parcel)?.youAreEligible === false) {
     return words('En bloc is open to eligible bidders. You can watch.');
@@ -59,11 +59,11 @@ function awaitedSlot(attempt: BidAttempt): BidSlot | null {
     return {
       kind: 'busy',
       label: 'Sending...',
-      small: `Your ${attempt.bid.act} of ${formatPrice(attempt.bid.amountCents)}`,
+      small: `Your ${attempt.bid.action} of ${formatPrice(attempt.bid.amountCents)}`,
     };
   }
   if (attempt.at === 'checking') {
-    const small = `Your ${attempt.bid.act} of ${formatPrice(attempt.bid.amountCents)}. Do not bid again.`;
+    const small = `Your ${attempt.bid.action} of ${formatPrice(attempt.bid.amountCents)}. Do not bid again.`;
     return { kind: 'busy', label: 'We have not heard back. Checking.', small };
   }
   return null;
@@ -74,7 +74,7 @@ function closedSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt): B
     const closedAt = formatClock(parcel.closedAt ?? parcel.closesAt, live.sale.zone);
     return { kind: 'off', label: `Closed ${closedAt}`, small: lateText(attempt.refusal.lateByMs) };
   }
-  if (parcel.standing === 'were_high') {
+  if (parcel.bidStatus === 'were_high') {
     return words(
       parcel.groupId === null
         ? 'You had the high bid. Held until it is decided.'
@@ -82,7 +82,7 @@ function closedSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt): B
       true,
     );
   }
-  if (parcel.standing === 'won') return words(closedWord(parcel), true);
+  if (parcel.bidStatus === 'won') return words(closedWord(parcel), true);
   const open = live.parcels.filter((one) => one.phase === 'open').length;
   if (open === 0) return words(live.phase === 'completed' ? 'The sale is over.' : 'Nothing to do here.');
   return words(`Nothing to do here. ${numberWordUpper(open)} ${open === 1 ? 'parcel is' : 'parcels are'} open.`);
@@ -100,8 +100,8 @@ const lateText = (lateByMs: number | null): string => {
 const because = (happened: string, { you }: LiveState, todo: string): string =>
   [happened, you.reason, todo].filter(Boolean).join(' ');
 
-function standingSlot(live: LiveState, parcel: ParcelView): BidSlot | null {
-  switch (live.you.standing) {
+function registrationSlot(live: LiveState, parcel: ParcelView): BidSlot | null {
+  switch (live.you.registrationStatus) {
     case 'visitor':
       return live.phase === 'completed' || parcel.phase === 'withdrawn' ? null : { kind: 'log_in' };
     case 'not_registered':
@@ -139,7 +139,11 @@ const receiptText = (attempt: Extract<BidAttempt, { at: 'taken' }>): string =>
   `Receipt no. ${attempt.receipt.receiptNumber}`;
 
 function leadSlot(parcel: ParcelView, attempt: BidAttempt): BidSlot {
-  if (attempt.at === 'taken' && attempt.bid.act === 'maximum' && attempt.bid.amountCents === parcel.ownMaximumCents) {
+  if (
+    attempt.at === 'taken' &&
+    attempt.bid.action === 'maximum' &&
+    attempt.bid.amountCents === parcel.ownMaximumCents
+  ) {
     const label = `Your high bid: ${formatPrice(parcel.leadingCents ?? 0)}`;
     return { kind: 'taken', label, small: `Your maximum has receipt no. ${attempt.receipt.receiptNumber}` };
   }
@@ -156,11 +160,15 @@ function leadSlot(parcel: ParcelView, attempt: BidAttempt): BidSlot {
 function readySlot(live: LiveState, parcel: ParcelView, amountCents: Cents, attempt: BidAttempt): BidSlot {
   const label = `Bid ${formatPrice(amountCents)}`;
   // The answer may be here before the live view's own frame; once the live view knows the bid, the live view alone is believed.
-  if (attempt.at === 'taken' && attempt.bid.act === 'maximum' && attempt.bid.amountCents !== parcel.ownMaximumCents) {
+  if (
+    attempt.at === 'taken' &&
+    attempt.bid.action === 'maximum' &&
+    attempt.bid.amountCents !== parcel.ownMaximumCents
+  ) {
     const label = `Maximum of ${formatPrice(attempt.bid.amountCents)} set`;
     return { kind: 'taken', label, small: receiptText(attempt) };
   }
-  if (attempt.at === 'taken' && attempt.bid.act === 'bid' && !hasBid(live, attempt.bid.bidId)) {
+  if (attempt.at === 'taken' && attempt.bid.action === 'bid' && !hasBid(live, attempt.bid.bidId)) {
     const { amountCents: led } = attempt.bid;
     if (led >= amountCents)
       return { kind: 'taken', label: `Your high bid: ${formatPrice(led)}`, small: receiptText(attempt) };

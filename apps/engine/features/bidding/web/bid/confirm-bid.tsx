@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { type LiveParcel, shortName, useLive } from '../live-context.ts';
 import { useParcelClock } from '../parcels/use-parcel-clock.ts';
-import type { BidAct } from './bid-attempt.ts';
+import type { BidAction } from './bid-attempt.ts';
 import { BID_PLACE_ID } from './bid-place.tsx';
 import { ConfirmFigures } from './confirm-figures.tsx';
 import { maximumMeans } from './own-maximum.ts';
@@ -35,8 +35,8 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
   }, [inSheet]);
   if (attempt.at !== 'review') return null;
   const check = checkReview(attempt, live, view.connection.canBid);
-  const { amountCents, act } = attempt;
-  const what = act === 'maximum' ? 'maximum' : 'bid';
+  const { amountCents, action } = attempt;
+  const what = action === 'maximum' ? 'maximum' : 'bid';
   return (
     <section
       className="confirm-bid"
@@ -67,7 +67,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
         <b className="num">{formatPrice(amountCents)}</b>
         <span>{amountInWords(amountCents)}</span>
       </div>
-      {act === 'maximum' ? <p className="confirm-bid-maximum">{maximumMeans(amountCents, parcel)}</p> : null}
+      {action === 'maximum' ? <p className="confirm-bid-maximum">{maximumMeans(amountCents, parcel)}</p> : null}
       <ConfirmFigures found={found} amountCents={amountCents} />
       <div className="confirm-bid-actions">
         {check.kind === 'ready' ? null : (
@@ -95,7 +95,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
           <button
             type="button"
             className="btn btn--gold bid-button"
-            onClick={() => review(parcel.id, check.nextCents, act)}
+            onClick={() => review(parcel.id, check.nextCents, action)}
           >
             Review a bid of {formatPrice(check.nextCents)}
           </button>
@@ -118,7 +118,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
         {live.sale.practice ? (
           'This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.'
         ) : (
-          <BindingSentence act={act} />
+          <BindingSentence action={action} />
         )}
       </p>
       {inSheet ? null : (
@@ -130,10 +130,10 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
   );
 }
 
-/** What pressing the button means in law, for this sale and this act. */
-function BindingSentence({ act }: { act: BidAct }) {
+/** What pressing the button means in law, for this sale and this action. */
+function BindingSentence({ action }: { action: BidAction }) {
   const conditions = <a href={onSite(fixedRoutes.terms)}>conditions of sale</a>;
-  return act === 'maximum' ? (
+  return action === 'maximum' ? (
     <>
       Each bid we make for you up to this amount is a binding offer under the {conditions} and cannot be withdrawn.
       Nobody else sees your maximum before the close, our staff included.

@@ -2,17 +2,17 @@ import './confirm-figures.css';
 import { formatPrice } from '@quarterline/listing';
 import { type Cents, settlementAmounts } from '@quarterline/rules';
 import { type LiveParcel, useLive } from '../live-context.ts';
-import { standingTotal } from '../standing/standing-total.ts';
+import { highBidTotal } from '../status/high-bid-total.ts';
 import { blockAllocation } from './block-allocation.ts';
 
 /** What the amount comes to: per acre, deposit, fee, everything led, what is left of the limit. */
 export function ConfirmFigures({ found, amountCents }: { found: LiveParcel; amountCents: Cents }) {
   const { live } = useLive();
   const { parcel, words, group, attempt } = found;
-  const isMaximum = attempt.at === 'review' && attempt.act === 'maximum';
+  const isMaximum = attempt.at === 'review' && attempt.action === 'maximum';
   const { depositShare, buyerFee } = live.sale;
   const { limitCents } = live.you;
-  const lead = standingTotal(live.parcels, { parcelId: parcel.id, amountCents }).cents;
+  const lead = highBidTotal(live.parcels, { parcelId: parcel.id, amountCents }).cents;
   const due = settlementAmounts({ deposit: Math.round(depositShare * 10_000), buyerFee }, amountCents);
   return (
     <>

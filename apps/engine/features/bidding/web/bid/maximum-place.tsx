@@ -10,7 +10,7 @@ import { leastMaximum, maximumError, takesMaximum, workingMaximum } from './own-
 export default function MaximumPlace({ found }: { found: LiveParcel }) {
   const { live, review } = useLive();
   const { parcel, words, attempt } = found;
-  if (!live.sale.maximumBids || live.you.standing !== 'approved') return null;
+  if (!live.sale.maximumBids || live.you.registrationStatus !== 'approved') return null;
   const working = workingMaximum(parcel);
   const takes = takesMaximum(live, parcel, attempt);
   if (working === null && !takes) return null;
@@ -41,7 +41,7 @@ export default function MaximumPlace({ found }: { found: LiveParcel }) {
             }
             onReview={(amount) => review(parcel.id, amount, 'maximum')}
           />
-          {working !== null && parcel.standing === 'lead' ? (
+          {working !== null && parcel.bidStatus === 'lead' ? (
             <button
               type="button"
               className="btn maximum-place-stop"

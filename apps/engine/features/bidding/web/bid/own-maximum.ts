@@ -17,7 +17,7 @@ export function workingMaximum(parcel: ParcelView): Cents | null {
 /** May a maximum be set, raised or lowered here now? The engine judges again; this is for not showing what it would refuse. */
 export const takesMaximum = (live: LiveState, parcel: ParcelView, attempt: BidAttempt): boolean =>
   live.sale.maximumBids &&
-  live.you.standing === 'approved' &&
+  live.you.registrationStatus === 'approved' &&
   live.you.emailConfirmed &&
   termsDue(live) === null &&
   parcel.phase === 'open' &&
@@ -33,7 +33,7 @@ export function maximumError(amount: Cents | null, parcel: ParcelView, gridCents
   if (amount === null) return 'Type a whole dollar amount, such as 1,300,000.';
   const least = leastMaximum(parcel);
   if (amount < least) {
-    return parcel.standing === 'lead'
+    return parcel.bidStatus === 'lead'
       ? `You stand at ${formatPrice(least)}. A maximum cannot go below that.`
       : `The next bid is ${formatPrice(least)}. Your maximum must be that or more.`;
   }
@@ -43,9 +43,9 @@ export function maximumError(amount: Cents | null, parcel: ParcelView, gridCents
 /** What confirming this maximum does, in one or two sentences. */
 export function maximumMeans(amountCents: Cents, parcel: ParcelView): string {
   const leading = parcel.leadingCents ?? 0;
-  if (parcel.standing === 'lead' && amountCents === leading) {
+  if (parcel.bidStatus === 'lead' && amountCents === leading) {
     return 'We stop bidding for you. Your bid at the price you stand at stays.';
   }
-  if (parcel.standing === 'lead') return 'You have the high bid already: the price and the clock do not move now.';
+  if (parcel.bidStatus === 'lead') return 'You have the high bid already: the price and the clock do not move now.';
   return 'We bid for you now, one step above the next highest bidder, and again whenever somebody bids against you.';
 }

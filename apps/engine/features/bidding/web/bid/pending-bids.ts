@@ -36,7 +36,7 @@ export function pendingBidsIn(storage: Storage | null, slug: string): PendingBid
 
 const isConfirmedBid = (value: unknown): value is ConfirmedBid =>
   isRecord(value) &&
-  (value.act === 'bid' || value.act === 'maximum') &&
+  (value.action === 'bid' || value.action === 'maximum') &&
   typeof value.bidId === 'string' &&
   typeof value.parcelId === 'string' &&
   typeof value.parcelSlug === 'string' &&

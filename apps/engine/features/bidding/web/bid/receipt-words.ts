@@ -11,6 +11,6 @@ export function useIsMaximum(): (receipt: Receipt) => boolean {
   return ({ bidId }) =>
     live.bids.some((bid) => bid.bidId === bidId && bid.byMaximum) ||
     Object.values(view.attempts).some(
-      (attempt) => 'bid' in attempt && attempt.bid.bidId === bidId && attempt.bid.act === 'maximum',
+      (attempt) => 'bid' in attempt && attempt.bid.bidId === bidId && attempt.bid.action === 'maximum',
     );
 }

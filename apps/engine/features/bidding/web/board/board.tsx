@@ -5,10 +5,10 @@ import { Mark, SignalBars, Stake } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { LiveContext, shortName, useLive, useParcel } from '../live-context.ts';
 import type { LoadedLiveView } from '../live-view-loader.tsx';
-import { closedWord, isClosed, priceOf } from '../parcels/parcel-standing.ts';
+import { closedWord, isClosed, priceOf } from '../parcels/parcel-status.ts';
 import { useParcelClock } from '../parcels/use-parcel-clock.ts';
 import { SaleTimeline } from '../sale-timeline.tsx';
-import { useWash } from '../standing/use-wash.ts';
+import { useHighlight } from '../status/use-highlight.ts';
 import { useFromClock } from '../use-from-clock.ts';
 
 /** The board reads the same live view as everybody; it selects nothing and reviews nothing. */
@@ -64,10 +64,10 @@ function BoardRow({ parcelId }: { parcelId: string }) {
   const { parcel, words, group } = found;
   const clock = useParcelClock(parcel);
   const price = priceOf(parcel, group);
-  const washed = useWash(parcel.leadingCents);
+  const highlighted = useHighlight(parcel.leadingCents);
   const state = isClosed(parcel) ? ' is-closed' : clock.state === 'hot' ? ' is-hot' : '';
   return (
-    <li className={`board-row${state}${washed ? ' is-wash' : ''}`}>
+    <li className={`board-row${state}${highlighted ? ' is-highlighted' : ''}`}>
       <Stake tone={isClosed(parcel) ? 'shut' : parcel.kind === 'enBloc' ? 'bloc' : 'plain'}>{words.stake}</Stake>
       <div className="board-land">
         <h2>{shortName(found)}</h2>

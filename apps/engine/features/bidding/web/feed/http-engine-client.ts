@@ -77,7 +77,7 @@ export const httpEngineClient = (slug: string): EngineClient => ({
 function request(slug: string, bid: ConfirmedBid): { path: string; body: PlaceBidRequest | SetMaximumRequest } {
   const { bidId, seenSequence, amountCents, retypedAmountCents } = bid;
   const asked = { bidId, seenSequence, ...(retypedAmountCents === null ? {} : { retypedAmountCents }) };
-  return bid.act === 'maximum'
+  return bid.action === 'maximum'
     ? { path: engineApi.maximum(slug, bid.parcelSlug), body: { ...asked, maximumCents: amountCents } }
     : { path: engineApi.bids(slug, bid.parcelSlug), body: { ...asked, amountCents } };
 }

@@ -63,7 +63,7 @@ const TICK_MS = 250;
 const SLEPT_MS = 2000;
 const RETRY_SNAPSHOT_MS = 1500;
 /** Whoever waits for approval is not told by the stream: it carries the sale, not the person. */
-const ASK_STANDING_MS = 15_000;
+const ASK_REGISTRATION_MS = 15_000;
 
 /** One open live view: hears the sale, keeps our clock, carries the bids. Knows nothing of how it is drawn. */
 export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): LiveSession {
@@ -118,10 +118,10 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     away = null;
   };
   const takeFeed = (next: LiveFeed): void => {
-    const before = feed.live?.you.standing;
+    const before = feed.live?.you.registrationStatus;
     feed = next;
     // The stream goes on as what one was when it was opened: a bidder who was just approved needs one of her own.
-    if (before !== undefined && before !== feed.live?.you.standing) stream?.reopen();
+    if (before !== undefined && before !== feed.live?.you.registrationStatus) stream?.reopen();
     if (feed.wanted !== null) void askSnapshot();
     showWhatWasMissed();
     changed();
@@ -237,8 +237,8 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
   });
   let view: LivePageState = snapshotOfView();
   const stopTicking = timing.every(TICK_MS, tick);
-  const stopAskingStanding = timing.every(ASK_STANDING_MS, () => {
-    if (feed.live?.you.standing === 'requested') void askSnapshot();
+  const stopAskingRegistration = timing.every(ASK_REGISTRATION_MS, () => {
+    if (feed.live?.you.registrationStatus === 'requested') void askSnapshot();
   });
   bidController.resume();
   void askSnapshot();
@@ -290,7 +290,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     stop() {
       stopped = true;
       stopTicking();
-      stopAskingStanding();
+      stopAskingRegistration();
       cancelRetry();
       stream?.stop();
       bidController.stop();

@@ -68,4 +68,5 @@ const inPrintedOrder = (parcels: LiveSnapshot['parcels']): LiveSnapshot['parcels
   [...parcels].sort((left, right) => left.position - right.position);
 
 /** Who looks, as far as it changes what the stream says. */
-export const viewerOf = (live: LiveState | null): string => `${live?.you.standing} ${live?.you.bidderNumber ?? ''}`;
+export const viewerOf = (live: LiveState | null): string =>
+  `${live?.you.registrationStatus} ${live?.you.bidderNumber ?? ''}`;

@@ -1,6 +1,6 @@
 import { parcelsLostToBlocks } from '@quarterline/rules';
-import { parcelNames } from '../standing/block-bid-text.ts';
-import { listed } from '../standing/number-words.ts';
+import { parcelNames } from '../status/block-bid-text.ts';
+import { listed } from '../status/number-words.ts';
 import type { LiveState } from './live-state.ts';
 
 const CLOSED = new Set(['closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc']);
@@ -19,7 +19,7 @@ export function missedWhileAway(before: LiveState, after: LiveState): string {
     if (!old) continue;
     bids += Math.max(0, parcel.bidCount - old.bidCount);
     if (!CLOSED.has(old.phase) && CLOSED.has(parcel.phase)) closed.push(name);
-    if (old.standing === 'lead' && parcel.standing === 'outbid') outbid.push(name);
+    if (old.bidStatus === 'lead' && parcel.bidStatus === 'outbid') outbid.push(name);
   }
   const lostBefore = parcelsLostToBlocks(before);
   const lost = [...parcelsLostToBlocks(after)].filter((id) => !lostBefore.has(id));

@@ -6,10 +6,10 @@ import { ownProvisional, ownProvisionalText } from '@quarterline/rules';
 import { Stake } from '@quarterline/ui';
 import type { LiveState } from '../feed/live-state.ts';
 import { liveParcel, shortName, useLive } from '../live-context.ts';
-import { blockBidOf, blockBidText } from '../standing/block-bid-text.ts';
-import { lengthText, listed, numberWord } from '../standing/number-words.ts';
+import { blockBidOf, blockBidText } from '../status/block-bid-text.ts';
+import { lengthText, listed, numberWord } from '../status/number-words.ts';
 import { useFromClock } from '../use-from-clock.ts';
-import { priceOf } from './parcel-standing.ts';
+import { priceOf } from './parcel-status.ts';
 
 /** One group of parcels that may be sold as a whole, through all its stages, with the arithmetic shown. */
 export default function EnBlocPanel({ group }: { group: GroupView }) {

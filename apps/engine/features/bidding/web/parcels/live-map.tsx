@@ -14,7 +14,7 @@ import { Plat } from '@quarterline/ui';
 import { useMemo } from 'react';
 import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
-import { mapWord, type ParcelTone, toneOf } from './parcel-standing.ts';
+import { mapWord, type ParcelTone, toneOf } from './parcel-status.ts';
 
 const FILL: Record<ParcelTone, string> = {
   open: '#ffffff',

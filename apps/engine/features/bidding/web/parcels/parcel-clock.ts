@@ -1,7 +1,7 @@
 import { formatClockFace, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
 import type { DurationMs, Instant } from '@quarterline/rules';
-import { isCalledOff, isClosed } from './parcel-standing.ts';
+import { isCalledOff, isClosed } from './parcel-status.ts';
 
 export type ParcelClock = {
   state: 'opens' | 'running' | 'hot' | 'closing' | 'closed' | 'held' | 'none';

@@ -2,10 +2,10 @@ import './parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
 import { ReceiptsNote } from '../bid/receipts-note.tsx';
 import { useLive } from '../live-context.ts';
-import { numberWord, numberWordUpper } from '../standing/number-words.ts';
+import { numberWord, numberWordUpper } from '../status/number-words.ts';
 import { useFromClock } from '../use-from-clock.ts';
 import { ParcelRow } from './parcel-row.tsx';
-import { isCalledOff, isClosed } from './parcel-standing.ts';
+import { isCalledOff, isClosed } from './parcel-status.ts';
 
 /** Every parcel of the sale in its printed order. The order never changes. */
 export function ParcelList({ inert }: { inert: boolean }) {

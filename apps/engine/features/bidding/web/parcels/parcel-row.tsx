@@ -6,14 +6,14 @@ import { memo } from 'react';
 import { bidSlot } from '../bid/bid-slot.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
-import { lengthText, listed } from '../standing/number-words.ts';
-import { useWash } from '../standing/use-wash.ts';
+import { lengthText, listed } from '../status/number-words.ts';
+import { useHighlight } from '../status/use-highlight.ts';
 import { useFromClock } from '../use-from-clock.ts';
-import { closedWord, isCalledOff, isClosed, priceOf, toneOf } from './parcel-standing.ts';
+import { closedWord, isCalledOff, isClosed, priceOf, toneOf } from './parcel-status.ts';
 import { ParcelStake, ParcelTag } from './parcel-tag.tsx';
 import { useParcelClock } from './use-parcel-clock.ts';
 
-/** One parcel of the list: stake, standing, price, clock, and what can be done. */
+/** One parcel of the list: stake, bid status, price, clock, and what can be done. */
 export const ParcelRow = memo(function ParcelRow({ parcelId }: { parcelId: string }) {
   const { live, selectedId, select } = useLive();
   const found = useParcel(parcelId);
@@ -21,10 +21,10 @@ export const ParcelRow = memo(function ParcelRow({ parcelId }: { parcelId: strin
   const price = priceOf(parcel, group);
   const selected = selectedId === parcelId;
   const isBloc = parcel.kind === 'enBloc';
-  const washed = useWash(parcel.leadingCents);
+  const highlighted = useHighlight(parcel.leadingCents);
   const tone = isBloc && toneOf(parcel) === 'open' ? 'bloc' : toneOf(parcel, isLost);
   return (
-    <li className={`parcel-row parcel-row--${tone}${selected ? ' is-sel' : ''}${washed ? ' is-wash' : ''}`}>
+    <li className={`parcel-row parcel-row--${tone}${selected ? ' is-sel' : ''}${highlighted ? ' is-highlighted' : ''}`}>
       <button type="button" className="parcel-row-pick" aria-pressed={selected} onClick={() => select(parcelId)}>
         <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
         <span>

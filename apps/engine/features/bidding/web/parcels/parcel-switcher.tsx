@@ -2,7 +2,7 @@ import './parcel-switcher.css';
 import '../live-view.css';
 import { useLive, useParcel } from '../live-context.ts';
 import { shortClock } from './parcel-clock.ts';
-import { standingWord } from './parcel-standing.ts';
+import { bidStatusLabel } from './parcel-status.ts';
 import { ParcelStake } from './parcel-tag.tsx';
 import { useParcelClock } from './use-parcel-clock.ts';
 
@@ -23,7 +23,7 @@ function SwitchButton({ parcelId }: { parcelId: string }) {
   const { parcel, words, isLost } = useParcel(parcelId);
   const clock = useParcelClock(parcel);
   const selected = selectedId === parcelId;
-  const isHeldForYou = parcel.phase === 'provisional' && parcel.standing === 'were_high';
+  const isHeldForYou = parcel.phase === 'provisional' && parcel.bidStatus === 'were_high';
   const text = isLost ? 'Block' : isHeldForYou ? 'Held' : shortClock(clock);
   return (
     <button type="button" className={selected ? 'is-sel' : ''} aria-pressed={selected} onClick={() => select(parcelId)}>
@@ -31,7 +31,7 @@ function SwitchButton({ parcelId }: { parcelId: string }) {
         <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
       </span>
       <span className="sr-only">
-        {words.name}, {standingWord(parcel, isLost)},{' '}
+        {words.name}, {bidStatusLabel(parcel, isLost)},{' '}
       </span>
       <span className="num">{text}</span>
     </button>

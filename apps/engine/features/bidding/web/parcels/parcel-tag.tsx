@@ -10,7 +10,7 @@ import {
   type StatusTone,
 } from '@quarterline/ui';
 import { useLive } from '../live-context.ts';
-import { type ParcelTone, standingWord, toneOf } from './parcel-standing.ts';
+import { bidStatusLabel, type ParcelTone, toneOf } from './parcel-status.ts';
 
 const STAKES: Record<ParcelTone, StakeTone> = {
   open: 'plain',
@@ -28,13 +28,13 @@ export const ParcelStake = ({ parcel, children }: { parcel: ParcelView; children
 
 const useIsLost = ({ id }: ParcelView): boolean => parcelsLostToBlocks(useLive().live).has(id);
 
-/** The same standing in a word with an icon. */
+/** The same bid status in a word with an icon. */
 export function ParcelTag({ parcel }: { parcel: ParcelView }) {
   const isLost = useIsLost(parcel);
   const [tone, icon] = tagLook(parcel, isLost);
   return (
     <StatusTag tone={tone} {...(icon ? { icon } : {})}>
-      {standingWord(parcel, isLost)}
+      {bidStatusLabel(parcel, isLost)}
     </StatusTag>
   );
 }
@@ -46,10 +46,10 @@ function tagLook(parcel: ParcelView, isLost: boolean): [StatusTone, IconArt | nu
     case 'out':
       return ['out', arrowUpIcon];
     case 'leadshut':
-      return parcel.standing === 'won' ? ['lead', checkIcon] : ['held', checkIcon];
+      return parcel.bidStatus === 'won' ? ['lead', checkIcon] : ['held', checkIcon];
     case 'shut':
       return parcel.phase === 'sold' || parcel.phase === 'sold_en_bloc' ? ['sold', null] : ['none', null];
     default:
-      return parcel.standing === null && parcel.phase === 'open' ? ['plain', null] : ['none', null];
+      return parcel.bidStatus === null && parcel.phase === 'open' ? ['plain', null] : ['none', null];
   }
 }

@@ -12,9 +12,9 @@ import { bidSlot } from '../bid/bid-slot.ts';
 import { ConfirmBid } from '../bid/confirm-bid.tsx';
 import { OwnAmount } from '../bid/own-amount.tsx';
 import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
-import { lengthWords } from '../standing/number-words.ts';
-import { StandingBand } from '../standing/standing-band.tsx';
-import { isClosed, priceOf } from './parcel-standing.ts';
+import { lengthWords } from '../status/number-words.ts';
+import { StatusBand } from '../status/status-band.tsx';
+import { isClosed, priceOf } from './parcel-status.ts';
 import { ParcelStake } from './parcel-tag.tsx';
 import { useParcelClock } from './use-parcel-clock.ts';
 
@@ -35,7 +35,7 @@ export function SelectedPanel() {
         <ConfirmPanel found={found} />
       ) : (
         <>
-          <StandingBand found={found} />
+          <StatusBand found={found} />
           <div className="selected-panel-inner">
             <header className="selected-panel-head">
               <ParcelStake parcel={found.parcel}>{words.stake}</ParcelStake>

@@ -6,7 +6,7 @@ import { useLive } from '../live-context.ts';
 export default function PracticeStrips() {
   const { live } = useLive();
   if (live.sale.practice) return <PracticeStrip />;
-  return live.you.standing === 'approved' ? <TryPractice /> : null;
+  return live.you.registrationStatus === 'approved' ? <TryPractice /> : null;
 }
 
 /** What a rehearsal says of itself at the top of its live view, and the way to the next run when this one is over. */
@@ -36,8 +36,8 @@ const TryPractice = () => (
 
 /** Every parcel is closed and she has no bid on any: she may only watch the block. */
 const missedIt = ({ parcels, you }: LiveState): boolean =>
-  you.standing === 'approved' &&
+  you.registrationStatus === 'approved' &&
   parcels.every(
-    ({ kind, phase, standing }) =>
-      kind === 'enBloc' || (phase !== 'open' && phase !== 'scheduled' && standing === 'no_bid'),
+    ({ kind, phase, bidStatus }) =>
+      kind === 'enBloc' || (phase !== 'open' && phase !== 'scheduled' && bidStatus === 'no_bid'),
   );

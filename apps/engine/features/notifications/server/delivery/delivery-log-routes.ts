@@ -79,7 +79,7 @@ export const deliveryLogRoutes = (
         const subject = { kind: 'letter', id: emailId } as const;
         const before = { lastError: email.lastError };
         await writeAudit(client, acting(request, who.id), {
-          act: 'letter.retried',
+          action: 'letter.retried',
           subject,
           label: email.kind,
           before,
@@ -110,7 +110,7 @@ const describe = (row: DeliveryRow, tries: readonly TryRow[]): Delivery => ({
   canRetry: row.channel === 'mail' && row.state === 'dead',
   stoppedBecause: row.stopped_because,
   tries: tries
-    .filter(({ letter_id }) => row.channel === 'mail' && letter_id === row.id)
+    .filter(({ email_id }) => row.channel === 'mail' && email_id === row.id)
     .map(({ attempt, outcome, detail, at }) => ({ attempt, outcome, detail, at: at.getTime() })),
 });
 

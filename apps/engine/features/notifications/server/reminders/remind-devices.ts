@@ -35,7 +35,7 @@ export const remindDevices = async (database: Database, hosts: Hosts): Promise<v
 };
 
 /** What has changed, in the transaction that remembers that it was told. */
-export const tellDevicesOfChanges = (
+export const notifyDevicesOfChanges = (
   client: Queryable,
   hosts: Hosts,
   saleId: string,

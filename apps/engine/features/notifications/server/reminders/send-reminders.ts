@@ -16,7 +16,7 @@ import {
   type SeenSale,
 } from '../../store/reminder-store.ts';
 import { changesSince, sentStateOf } from '../sent-state.ts';
-import { remindDevices, tellDevicesOfChanges } from './remind-devices.ts';
+import { notifyDevicesOfChanges, remindDevices } from './remind-devices.ts';
 import { reminderEmails } from './reminder-emails.ts';
 import { matchesSearch } from './saved-search-match.ts';
 
@@ -48,7 +48,7 @@ const tellNews = async (database: Database, env: Hosts, { id, editorial, sent }:
     if (!(await rememberSent(client, id, sent, now))) return;
     const changes = sent === null ? [] : changesSince(sent, editorial);
     if (changes.length > 0) {
-      await tellDevicesOfChanges(client, env, id, editorial, changes, randomUUID());
+      await notifyDevicesOfChanges(client, env, id, editorial, changes, randomUUID());
       for (const { address } of await listChangeRecipients(client, id)) {
         const words = reminderEmails.changed(env, editorial, changes);
         await sendEmail(client, { to: address, ...words, kind: 'reminder_change', list: 'reminders' });

@@ -36,7 +36,7 @@ export const liftStopRoute = (app: App, { database, sessions }: { database: Data
           });
         }
         await writeAudit(client, acting(request, who.id), {
-          act: 'letter.stop_lifted',
+          action: 'letter.stop_lifted',
           subject: { kind: 'address', id: sha256(address) },
           reason: request.body.reason,
           before: { stoppedAt: stoppedAt.toISOString() },

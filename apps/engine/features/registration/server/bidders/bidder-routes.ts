@@ -48,7 +48,7 @@ export const bidderRoutes = (app: App, { database, env, sessions }: SignInServic
         if (!row) throw notFound('There is no such registration in this sale.');
         await addRegistrationNote(client, { registrationId, authorId: who.id, text: request.body.text });
         const subject = { kind: 'registration', id: registrationId } as const;
-        await writeAudit(client, acting(request, who.id), { act: 'registration.noted', subject, saleId: sale.id });
+        await writeAudit(client, acting(request, who.id), { action: 'registration.noted', subject, saleId: sale.id });
         return forStaff(row, await listRegistrationNotes(client, sale.id));
       });
     },
@@ -75,7 +75,7 @@ export const bidderRoutes = (app: App, { database, env, sessions }: SignInServic
         const message = { ...request.body, replyTo: who.email, send: true };
         const { answer, writtenTo } = await writeToBidders(client, env, sale, message);
         await writeAudit(client, acting(request, who.id), {
-          act: 'message.sent',
+          action: 'message.sent',
           subject: { kind: 'sale', id: sale.id },
           saleId: sale.id,
           label: message.subject,
@@ -100,7 +100,7 @@ export const bidderRoutes = (app: App, { database, env, sessions }: SignInServic
       const file = await writeSheet(sheetOfBidders(bidders), request.query.format, `bidders-${sale.slug}`);
       const about = { subject: { kind: 'sale', id: sale.id } as const, saleId: sale.id };
       const after = { ...request.query, rows: bidders.length };
-      await writeAudit(database, acting(request, who.id), { act: 'export.bidders', ...about, after });
+      await writeAudit(database, acting(request, who.id), { action: 'export.bidders', ...about, after });
       void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
       return reply.type(file.mediaType).send(file.bytes as never);
     },

@@ -21,7 +21,7 @@ type Props = {
   readOnly: boolean;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
-  onDecide: (act: Decision) => void;
+  onDecide: (action: Decision) => void;
   onNote: () => void;
   onWrite: () => void;
 };
@@ -97,15 +97,17 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
       </dl>
       {readOnly ? null : (
         <div className="bidders-actions">
-          {DECISIONS[row.status].map((act) => (
+          {DECISIONS[row.status].map((action) => (
             <button
-              key={act}
+              key={action}
               type="button"
-              className={act === 'suspend' || act === 'decline' ? 'admin-button admin-button--out' : 'admin-button'}
-              aria-label={`${DECISION_WORDS[act]}: ${row.name}`}
-              onClick={() => onDecide(act)}
+              className={
+                action === 'suspend' || action === 'decline' ? 'admin-button admin-button--out' : 'admin-button'
+              }
+              aria-label={`${DECISION_WORDS[action]}: ${row.name}`}
+              onClick={() => onDecide(action)}
             >
-              {DECISION_WORDS[act]}
+              {DECISION_WORDS[action]}
             </button>
           ))}
           <button type="button" className="admin-button" aria-label={`Note about ${row.name}`} onClick={onNote}>

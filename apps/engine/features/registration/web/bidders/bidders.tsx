@@ -31,7 +31,7 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
     rows.some(({ status }) => status === 'requested') ? 'requested' : 'approved',
   );
   const [words, setWords] = useState('');
-  const [deciding, setDeciding] = useState<{ row: StaffRegistration; act: Decision } | null>(null);
+  const [deciding, setDeciding] = useState<{ row: StaffRegistration; action: Decision } | null>(null);
   const [noting, setNoting] = useState<StaffRegistration | null>(null);
   const [writing, setWriting] = useState<{ some: StaffRegistration[] | null } | null>(null);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
@@ -119,7 +119,7 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
               readOnly={readOnly}
               chosen={chosenIds.has(row.id)}
               onChoose={(wanted) => choose([row.id], wanted)}
-              onDecide={(act) => setDeciding({ row, act })}
+              onDecide={(action) => setDeciding({ row, action })}
               onNote={() => setNoting(row)}
               onWrite={() => setWriting({ some: [row] })}
             />

@@ -1,5 +1,5 @@
 import '../../../administration/web/admin-form.css';
-import { engineApi, RegistrationAct, type StaffRegistration } from '@quarterline/contract';
+import { engineApi, RegistrationAction, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -7,25 +7,25 @@ import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 import { DECISION_WORDS, type Decision, decisionMeans } from './decisions.ts';
 
-type Props = { slug: string; row: StaffRegistration; act: Decision; onClose: () => void; onDone: () => void };
+type Props = { slug: string; row: StaffRegistration; action: Decision; onClose: () => void; onDone: () => void };
 
 /** One decision about one bidder: what it brings about, the limit where there is one, and why. */
-export function DecideDialog({ slug, row, act, onClose, onDone }: Props) {
+export function DecideDialog({ slug, row, action, onClose, onDone }: Props) {
   const [limit, setLimit] = useState(row.limitCents === null ? '' : formatPrice(row.limitCents));
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ limit?: string; reason?: string; all?: string }>({});
   const [sending, setSending] = useState(false);
-  const hasLimit = act === 'approve' || act === 'set_limit';
+  const hasLimit = action === 'approve' || action === 'set_limit';
   const limitCents = readAmount(limit);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (hasLimit && limit.trim() !== '' && limitCents === null) {
       return setErrors({ limit: 'Write whole dollars, or leave it empty for no limit.' });
     }
-    if (act === 'approve' && row.late && reason.trim() === '') {
+    if (action === 'approve' && row.late && reason.trim() === '') {
       return setErrors({ reason: 'The list had closed: write why this bidder is let in.' });
     }
-    const input = RegistrationAct.safeParse({ act, reason, limitCents, overrideDeadline: row.late });
+    const input = RegistrationAction.safeParse({ action, reason, limitCents, overrideDeadline: row.late });
     if (!input.success) return setErrors({ reason: input.error.issues[0]?.message ?? 'This needs another look.' });
     setSending(true);
     const posted = await postToEngine(engineApi.staffRegistration(slug, row.id), input.data);
@@ -34,10 +34,10 @@ export function DecideDialog({ slug, row, act, onClose, onDone }: Props) {
     onDone();
   };
   return (
-    <Dialog title={`${DECISION_WORDS[act]}: ${row.name}`} open onClose={onClose} kind="sheet">
+    <Dialog title={`${DECISION_WORDS[action]}: ${row.name}`} open onClose={onClose} kind="sheet">
       <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
         <div className="admin-form-means">
-          {decisionMeans(act, row, limitCents).map((line) => (
+          {decisionMeans(action, row, limitCents).map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p>{row.name} gets an email about it.</p>
@@ -54,14 +54,14 @@ export function DecideDialog({ slug, row, act, onClose, onDone }: Props) {
           />
         ) : null}
         <TextAreaField
-          label={act === 'approve' && !row.late ? 'A word to the bidder, if any' : 'Reason. The bidder reads it.'}
+          label={action === 'approve' && !row.late ? 'A word to the bidder, if any' : 'Reason. The bidder reads it.'}
           rows={2}
           maxLength={1000}
           value={reason}
           error={errors.reason ?? null}
           onChange={({ target }) => setReason(target.value)}
         />
-        <DialogEnd sentence={errors.all} sending={sending} press={DECISION_WORDS[act]} onClose={onClose} />
+        <DialogEnd sentence={errors.all} sending={sending} press={DECISION_WORDS[action]} onClose={onClose} />
       </form>
     </Dialog>
   );

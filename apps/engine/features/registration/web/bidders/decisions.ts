@@ -1,7 +1,7 @@
-import type { RegistrationAct, StaffRegistration } from '@quarterline/contract';
+import type { RegistrationAction, StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 
-export type Decision = RegistrationAct['act'];
+export type Decision = RegistrationAction['action'];
 
 /** What may be decided in which state. */
 export const DECISIONS: Record<StaffRegistration['status'], readonly Decision[]> = {
@@ -21,12 +21,12 @@ export const DECISION_WORDS: Record<Decision, string> = {
 
 /** What a decision brings about, before it is made; the bidder gets it as an email. */
 export const decisionMeans = (
-  act: Decision,
+  action: Decision,
   { late, bidderNumber }: Pick<StaffRegistration, 'late' | 'bidderNumber'>,
   limitCents: number | null,
 ): string[] => {
   const limit = limitCents === null ? 'without a limit' : `up to ${formatPrice(limitCents)} in all`;
-  switch (act) {
+  switch (action) {
     case 'approve':
       return [
         `May bid at once, ${limit}, as bidder ${bidderNumber ?? 'with the next free number'}.`,

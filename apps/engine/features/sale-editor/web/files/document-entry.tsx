@@ -9,7 +9,7 @@ import { DraftChoice, DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { versionOf } from '../draft/version-of.ts';
 import { RemoveEntry } from '../entry-buttons.tsx';
-import { ParcelChoice } from '../parcels/parcel-choice.tsx';
+import { ParcelRadioGroup } from '../parcels/parcel-radio-group.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -45,13 +45,13 @@ export function DocumentEntry({ document, number }: { document: DraftDocument; n
         <DraftChoice path={`${path}/kind`} label="Kind" options={KINDS} />
         <RemoveEntry
           what={document.name}
-          act={() =>
+          action={() =>
             session.edit((old) => ({ ...old, documents: old.documents.filter(({ id }) => id !== document.id) }))
           }
         />
       </div>
       {document.scope === null ? (
-        <ParcelChoice path={`${path}/parcelIds`} legend="Covers (none chosen: all parcels)" />
+        <ParcelRadioGroup path={`${path}/parcelIds`} legend="Covers (none chosen: all parcels)" />
       ) : (
         <p className="field-hint">Covers: {document.scope}</p>
       )}

@@ -48,7 +48,7 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
             <DraftChoice path={at(`features/${feature.id}/icon`)} label="Sign" options={ICONS} />
             <RemoveEntry
               what={`feature ${index + 1}`}
-              act={() =>
+              action={() =>
                 session.set(
                   at('features'),
                   parcel.features.filter(({ id }) => id !== feature.id),
@@ -72,7 +72,7 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
       ))}
       <AddEntry
         what="feature"
-        act={() =>
+        action={() =>
           session.set(at('features'), [
             ...parcel.features,
             { id: newId(), slug: '', name: '', icon: 'house', summary: '', descriptionMarkdown: '', pictures: [] },
@@ -87,7 +87,7 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
           <DraftText path={at(`leases/${lease.id}/note`)} label="Note" />
           <RemoveEntry
             what={`lease ${index + 1}`}
-            act={() =>
+            action={() =>
               session.set(
                 at('leases'),
                 parcel.leases.filter(({ id }) => id !== lease.id),
@@ -98,7 +98,7 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
       ))}
       <AddEntry
         what="lease"
-        act={() => session.set(at('leases'), [...parcel.leases, { id: newId(), holder: '', yearly: '', note: '' }])}
+        action={() => session.set(at('leases'), [...parcel.leases, { id: newId(), holder: '', yearly: '', note: '' }])}
       />
       <h3>Pictures</h3>
       <PictureList path={at('pictures')} pictures={parcel.pictures} what={`parcel ${number}`} />

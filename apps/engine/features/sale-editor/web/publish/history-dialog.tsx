@@ -33,11 +33,13 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                     {formatDay(entry.at, draft.zone)}, {formatClock(entry.at, draft.zone)}
                   </time>
                 </p>
-                {entry.act ? (
-                  <p className="history-dialog-act">{entry.act.charAt(0).toUpperCase() + entry.act.slice(1)}</p>
+                {entry.action ? (
+                  <p className="history-dialog-action">
+                    {entry.action.charAt(0).toUpperCase() + entry.action.slice(1)}
+                  </p>
                 ) : null}
                 {entry.taken ? null : (
-                  <p className="history-dialog-act is-bad">Not taken: somebody else had changed the same</p>
+                  <p className="history-dialog-action is-bad">Not taken: somebody else had changed the same</p>
                 )}
                 <dl className="draft-diff">
                   {entry.changes
@@ -52,7 +54,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                       </div>
                     ))}
                 </dl>
-                {!readOnly && entry.taken && entry.act === null && isSame(entry.changes) ? (
+                {!readOnly && entry.taken && entry.action === null && isSame(entry.changes) ? (
                   <button type="button" className="admin-button" onClick={() => takeBack(entry.changes)}>
                     Take this back
                   </button>

@@ -17,7 +17,7 @@ import {
 } from '@quarterline/ui';
 import { useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { Publishing } from './use-publishing.ts';
@@ -174,7 +174,7 @@ export function PublishPanel({
       ) : null}
       {dialog === 'history' ? <HistoryDialog onClose={() => setDialog(null)} /> : null}
       {dialog === 'postpone' || dialog === 'cancel' || dialog === 'withdraw' ? (
-        <ActDialog act={dialog} publishing={publishing} onClose={() => setDialog(null)} />
+        <ActionDialog action={dialog} publishing={publishing} onClose={() => setDialog(null)} />
       ) : null}
     </>
   );

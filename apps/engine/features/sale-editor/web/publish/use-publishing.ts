@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi, type SaleAct } from '@quarterline/contract';
+import { type AdminSale, adminApi, type SaleAction } from '@quarterline/contract';
 import { useState } from 'react';
 import { FRAME_CHANGED } from '../../../administration/web/admin-frame.tsx';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
@@ -9,7 +9,7 @@ export type Publishing = {
   problem: string | null;
   publish: () => Promise<boolean>;
   publishAt: (at: number | null) => Promise<boolean>;
-  act: (act: SaleAct) => Promise<boolean>;
+  action: (action: SaleAction) => Promise<boolean>;
 };
 
 /** What makes a sale public or changes it there; the answer is the sale as it then is. */
@@ -44,6 +44,6 @@ export function usePublishing(sale: AdminSale, session: DraftSession, onSale: (s
     problem,
     publish: () => tell(adminApi.publish(sale.slug), () => ({ version: session.view().version })),
     publishAt: (at) => tell(adminApi.schedule(sale.slug), () => ({ at })),
-    act: (act) => tell(adminApi.act(sale.slug), () => act),
+    action: (action) => tell(adminApi.action(sale.slug), () => action),
   };
 }

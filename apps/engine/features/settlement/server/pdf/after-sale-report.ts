@@ -5,7 +5,7 @@ import type { SoldLot } from '../read-sold.ts';
 import { explainBlock } from './explain-block.ts';
 import { openPdf } from './pdf.ts';
 import { saleHead } from './pdf-head.ts';
-import { publicActs } from './public-acts.ts';
+import { publicActions } from './public-actions.ts';
 import { dayOf, type SaleFacts } from './sale-statement.ts';
 
 export type SellerFacts = SaleFacts & {
@@ -115,16 +115,16 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
         ];
       }),
     );
-  const acts = publicActs(events, editorial);
+  const actions = publicActions(events, editorial);
   pdf.heading('What happened besides bids');
-  if (acts.length === 0) pdf.text('Nothing: no clock was held, no bid was struck out.');
+  if (actions.length === 0) pdf.text('Nothing: no clock was held, no bid was struck out.');
   else
     pdf.table(
       [
         { title: 'When', width: 20 },
         { title: 'What', width: 80 },
       ],
-      acts.map(({ at, words }) => [formatClock(at, editorial.zone), words]),
+      actions.map(({ at, words }) => [formatClock(at, editorial.zone), words]),
     );
   return pdf.end();
 };

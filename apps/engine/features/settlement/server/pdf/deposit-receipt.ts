@@ -7,7 +7,7 @@ import { namesOnTitle, type PurchaseDocument, purchaseHead, termsText } from './
 /** The receipt for a deposit that stands recorded; null when none does. */
 export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | null> => {
   const { sale, sold, lot, buyer } = facts;
-  const entry = lot.standing.findLast(({ step, after }) => step === 'record_deposit' && after.buyerId === buyer.id);
+  const entry = lot.validEntries.findLast(({ step, after }) => step === 'record_deposit' && after.buyerId === buyer.id);
   if (!entry) return null;
   const { zone } = sale.editorial;
   const received = entry.after.depositReceivedCents;

@@ -1,5 +1,5 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
-import { standingBids } from '@quarterline/rules';
+import { rankedBids } from '@quarterline/rules';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 import type { BuyerRow } from '../../../../platform/store/settlement-store.ts';
 import type { AcceptedConditions } from '../../../../platform/store/terms-store.ts';
@@ -47,7 +47,7 @@ export const bidOf = ({
   lot,
 }: Pick<PurchaseDocument, 'sold' | 'lot'>): { sequence: number; decidedAt: number } | null => {
   const parcel = sold.state.parcels.find(({ id }) => id === lot.parcel.id);
-  for (const bid of standingBids(parcel?.leading ?? null)) {
+  for (const bid of rankedBids(parcel?.leading ?? null)) {
     if (bid.bidderId === lot.current.buyerId) return { sequence: bid.sequence, decidedAt: bid.decidedAt };
   }
   return null;

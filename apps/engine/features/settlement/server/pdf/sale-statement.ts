@@ -14,7 +14,7 @@ import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 import { explainBlock } from './explain-block.ts';
 import { openPdf, type Pdf } from './pdf.ts';
 import { saleHead } from './pdf-head.ts';
-import { publicActs } from './public-acts.ts';
+import { publicActions } from './public-actions.ts';
 
 export type SaleFacts = {
   sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'brand'>;
@@ -58,9 +58,9 @@ export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
       ]),
     );
   }
-  const acts = publicActs(events, editorial);
+  const actions = publicActions(events, editorial);
   pdf.heading('What happened besides bids');
-  if (acts.length === 0)
+  if (actions.length === 0)
     pdf.text('Nothing: no clock was held, no bid was struck out, the engine was there all the time.');
   else
     pdf.table(
@@ -68,7 +68,7 @@ export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
         { title: 'When', width: 22 },
         { title: 'What', width: 78 },
       ],
-      acts.map(({ at, words }) => [formatClock(at, editorial.zone), words]),
+      actions.map(({ at, words }) => [formatClock(at, editorial.zone), words]),
     );
   pdf.heading('How to check this');
   pdf.text(

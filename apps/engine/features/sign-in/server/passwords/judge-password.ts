@@ -5,8 +5,8 @@ export type PasswordOwner = { email: string; name: string; hasSecondFactor: bool
 
 const TOO_EASY = 'This one is easy to guess. Use words that do not belong together.';
 /** Powers of ten. Beside a second factor a guesser has a few tries, alone he may once have our hashes and all the time he wants. */
-const LEAST_GUESSES = 10;
-const LEAST_GUESSES_WITH_SECOND = 6;
+const MIN_GUESSES = 10;
+const MIN_GUESSES_WITH_SECOND = 6;
 
 /** One sentence when a password will not do, else null. Length counts; so does how soon somebody guesses it who knows whose it is. */
 export const judgePassword = async (
@@ -25,5 +25,5 @@ export const judgePassword = async (
     password,
     own.filter((part) => part.length > 2),
   );
-  return guesses < (owner.hasSecondFactor ? LEAST_GUESSES_WITH_SECOND : LEAST_GUESSES) ? TOO_EASY : null;
+  return guesses < (owner.hasSecondFactor ? MIN_GUESSES_WITH_SECOND : MIN_GUESSES) ? TOO_EASY : null;
 };

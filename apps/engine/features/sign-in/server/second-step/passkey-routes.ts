@@ -14,7 +14,7 @@ import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { deletePasskey, listPasskeys } from '../../store/account-passkey-store.ts';
 import { accountEmails } from '../account-emails.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';
-import { enter } from '../enter.ts';
+import { createSession } from '../create-session.ts';
 import { homeOf } from '../home-of.ts';
 import { requestLimit } from '../limits/request-limit.ts';
 import { ownDevice } from '../own-way-in.ts';
@@ -70,7 +70,11 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
       // The library has written the passkey by now, in a transaction of its own.
       await inTransaction(database, async (client) => {
         const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { act: 'account.passkey_added', subject, after: { name } });
+        await writeAudit(client, acting(request, who.id), {
+          action: 'account.passkey_added',
+          subject,
+          after: { name },
+        });
         const account = await readAccount(client, who.id);
         await sendEmail(client, { to: account.email, ...accountEmails.passkeyAdded(account.name) });
       });
@@ -99,7 +103,7 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
         if (!(await deletePasskey(client, who.id, passkeyId))) throw notFound('You have no such passkey.');
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), {
-          act: 'account.passkey_removed',
+          action: 'account.passkey_removed',
           subject,
           before: { passkeyId },
         });
@@ -138,7 +142,11 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
       // The library opens a session of its own; ours is the only kind that counts.
       await deleteSessionByToken(database, answer.session.token);
       const account = await readAccount(database, answer.session.userId);
-      const who = await enter(services, request, reply, { userId: account.id, way: 'passkey', remembered: true });
+      const who = await createSession(services, request, reply, {
+        userId: account.id,
+        way: 'passkey',
+        remembered: true,
+      });
       return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
     },
   );

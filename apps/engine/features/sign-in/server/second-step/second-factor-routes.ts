@@ -25,12 +25,12 @@ import {
 } from '../../store/account-factor-store.ts';
 import { accountEmails } from '../account-emails.ts';
 import { askPasswordAgain } from '../ask-password-again.ts';
-import { enter } from '../enter.ts';
-import { takeGuess } from '../passwords/guesses.ts';
-import { newRecoveryCode, recoveryHash } from '../proofs.ts';
+import { createSession } from '../create-session.ts';
+import { takeAttempt } from '../passwords/login-attempts.ts';
 import { refuseField } from '../register-routes.ts';
 import type { SignInServices } from '../sign-in-services.ts';
-import { seal } from './sealed-secret.ts';
+import { newRecoveryCode, recoveryHash } from '../tokens.ts';
+import { encrypt } from './encrypted-secret.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 import { base32, newTotpSecret, otpauthUrl } from './totp.ts';
 
@@ -60,7 +60,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
       const account = await askPasswordAgain(services, request, who.id, request.body.password);
       if (account.second_factor_since) throw alreadyOn();
       const totp = newTotpSecret();
-      await saveUnprovenSecret(database, who.id, seal(secret, who.id, totp));
+      await saveUnprovenSecret(database, who.id, encrypt(secret, who.id, totp));
       const address = otpauthUrl(totp, account.email);
       const squareSvg = await toSvg(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
       return { secret: base32(totp), otpauthUrl: address, squareSvg };
@@ -79,20 +79,20 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
       const { who } = await sessions.require(request);
       const account = await readAccount(database, who.id);
       if (account.second_factor_since) throw alreadyOn();
-      const guess = await takeGuess(services, request, 'second factor', account.email);
+      const attempt = await takeAttempt(services, request, 'second factor', account.email);
       if ((await takeSecondFactor(services, account, request.body.code)) !== 'second_factor')
         refuseField('code', 'This code is not right. Is the time on your phone set by itself?');
-      await guess.forgive();
+      await attempt.reset();
       const recoveryCodes = await inTransaction(database, async (client) => {
         await turnSecondFactorOn(client, who.id);
         // Sessions that were opened without it do not outlive it, unless the owner asked for that while a sale is running.
         await endSessionsOf(client, who.id, request.body.keepOtherDevices);
         const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { act: 'account.second_factor_on', subject });
+        await writeAudit(client, acting(request, who.id), { action: 'account.second_factor_on', subject });
         await sendEmail(client, { to: account.email, ...accountEmails.secondFactor(account.name, true) });
         return freshCodes(client, who.id);
       });
-      await enter(services, request, reply, { userId: who.id, way: 'second_factor', remembered: true });
+      await createSession(services, request, reply, { userId: who.id, way: 'second_factor', remembered: true });
       return { recoveryCodes };
     },
   );
@@ -108,7 +108,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
       }
       const codes = await inTransaction(database, async (client) => {
         const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { act: 'account.recovery_codes_made', subject });
+        await writeAudit(client, acting(request, who.id), { action: 'account.recovery_codes_made', subject });
         await sendEmail(client, { to: account.email, ...accountEmails.recoveryCodesMade(account.name) });
         return freshCodes(client, who.id);
       });
@@ -139,7 +139,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
       await inTransaction(database, async (client) => {
         await turnSecondFactorOff(client, who.id);
         const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { act: 'account.second_factor_off', subject });
+        await writeAudit(client, acting(request, who.id), { action: 'account.second_factor_off', subject });
         await sendEmail(client, { to: account.email, ...accountEmails.secondFactor(account.name, false) });
       });
       sessions.forgetUser(who.id);

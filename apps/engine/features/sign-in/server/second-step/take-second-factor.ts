@@ -1,8 +1,8 @@
 import type { AccountRow } from '../../../../platform/store/account-store.ts';
 import { takeRecoveryCode, takeStep } from '../../store/account-factor-store.ts';
-import { recoveryHash } from '../proofs.ts';
 import type { SignInServices } from '../sign-in-services.ts';
-import { unseal } from './sealed-secret.ts';
+import { recoveryHash } from '../tokens.ts';
+import { decrypt } from './encrypted-secret.ts';
 import { stepOfCode } from './totp.ts';
 
 /** A code of the app, once; or a recovery code, once and for all. Null when it is neither. */
@@ -13,7 +13,7 @@ export const takeSecondFactor = async (
 ): Promise<'second_factor' | 'recovery_code' | null> => {
   const digits = code.replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(digits) && account.second_factor_secret) {
-    const step = stepOfCode(unseal(secret, account.id, account.second_factor_secret), digits, now());
+    const step = stepOfCode(decrypt(secret, account.id, account.second_factor_secret), digits, now());
     return step !== null && (await takeStep(database, account.id, step)) ? 'second_factor' : null;
   }
   const known = await takeRecoveryCode(database, account.id, recoveryHash(secret, account.id, code));

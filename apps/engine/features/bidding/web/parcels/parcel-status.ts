@@ -1,0 +1,75 @@
+import type { ParcelView } from '@quarterline/contract';
+import { outcomeSentence, outcomeWord, shownPrice } from '@quarterline/rules';
+import type { LiveState } from '../feed/live-state.ts';
+
+/** How a parcel looks everywhere: list, map, switcher, panel. `shut` is closed, `leadshut` closed with the bidder high. */
+export type ParcelTone = 'open' | 'lead' | 'out' | 'leadshut' | 'shut' | 'bloc';
+
+const CLOSED: readonly ParcelView['phase'][] = [
+  'closed',
+  'provisional',
+  'no_sale',
+  'sold',
+  'sold_en_bloc',
+  'withdrawn',
+];
+
+export const isClosed = (parcel: ParcelView): boolean => CLOSED.includes(parcel.phase);
+
+/** A sale that will not take place as announced: its times mean nothing any more. */
+export const isCalledOff = (live: { phase: LiveState['phase'] }): boolean =>
+  live.phase === 'postponed' || live.phase === 'cancelled';
+
+/** `isLost`: the parcel goes with a block on which somebody else has the high bid. */
+export function toneOf(parcel: ParcelView, isLost = false): ParcelTone {
+  if (isLost) return 'out';
+  if (isClosed(parcel)) return parcel.bidStatus === 'were_high' || parcel.bidStatus === 'won' ? 'leadshut' : 'shut';
+  if (parcel.bidStatus === 'lead') return 'lead';
+  if (parcel.bidStatus === 'outbid') return 'out';
+  return parcel.kind === 'enBloc' && parcel.phase === 'scheduled' ? 'bloc' : 'open';
+}
+
+/** The words of the status tag. Nobody is told "you won" before everything is decided. */
+export function bidStatusLabel(parcel: ParcelView, isLost = false): string {
+  if (isLost) return 'En bloc bid';
+  switch (parcel.phase) {
+    case 'scheduled':
+      return 'Not open yet';
+    case 'open':
+      return OPEN_WORDS[parcel.bidStatus ?? 'watching'] ?? 'Selling';
+    default: {
+      const decided = outcomeWord(parcel);
+      if (decided) return decided;
+      if (parcel.bidStatus === null) return 'Closed';
+      return parcel.bidStatus === 'were_high' ? 'Your high bid' : 'Not yours';
+    }
+  }
+}
+
+const OPEN_WORDS: Record<string, string> = {
+  lead: 'Your high bid',
+  outbid: 'Outbid',
+  no_bid: 'No bid from you',
+  watching: 'Selling',
+};
+
+/** The word on the map, where there is room for two. */
+export function mapWord(parcel: ParcelView, isLost = false): string {
+  if (parcel.phase === 'open' && (parcel.bidStatus === 'no_bid' || parcel.bidStatus === null)) {
+    return parcel.bidCount === 0 ? 'No bids yet' : 'Open';
+  }
+  if (parcel.phase === 'scheduled') return 'Not yet';
+  const word = bidStatusLabel(parcel, isLost);
+  return word === 'Not yours' ? 'Closed' : word;
+}
+
+/** The price with the label it must always carry. `group` is the parcel's own, for a block that is not open yet. */
+export const priceOf = shownPrice;
+
+/** What a closed parcel waits for, in one line. */
+export function closedWord(parcel: ParcelView, isLost = false): string {
+  if (isLost) return 'Goes with the block as it stands';
+  if (parcel.phase === 'provisional')
+    return parcel.groupId === null ? 'Held until it is decided' : 'Held until en bloc is decided';
+  return outcomeSentence(parcel) ?? 'Closed. Being decided.';
+}

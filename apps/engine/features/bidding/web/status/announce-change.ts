@@ -1,0 +1,58 @@
+import { formatPrice } from '@quarterline/listing';
+import { blockBidViews, type Instant } from '@quarterline/rules';
+import type { LiveState } from '../feed/live-state.ts';
+import { isClosed } from '../parcels/parcel-status.ts';
+import { blockBidText } from './block-bid-text.ts';
+
+/** What a listener is told: prices politely and seldom, what cannot wait at once. */
+export type Spoken = { polite: string | null; urgent: string[] };
+
+/** The difference between two views of the sale, in the words a listener needs. */
+export function announceChange(before: LiveState, after: LiveState): Spoken {
+  const names = new Map(after.sale.parcels.map((parcel) => [parcel.id, parcel.name]));
+  const old = new Map(before.parcels.map((parcel) => [parcel.id, parcel]));
+  const prices: string[] = [];
+  const urgent: string[] = [];
+  for (const parcel of after.parcels) {
+    const known = old.get(parcel.id);
+    const name = names.get(parcel.id) ?? '';
+    if (!known) continue;
+    if (known.bidStatus === 'lead' && parcel.bidStatus === 'outbid') {
+      urgent.push(`Outbid on ${name}. The price is ${formatPrice(parcel.leadingCents ?? 0)}.`);
+    } else if (parcel.leadingCents !== known.leadingCents && parcel.leadingCents !== null) {
+      prices.push(`${name}, ${formatPrice(parcel.leadingCents)}${parcel.bidStatus === 'lead' ? ', you lead' : ''}`);
+    }
+    if (!isClosed(known) && isClosed(parcel)) urgent.push(`${name} is closed.`);
+  }
+  const shown = new Map(blockBidViews(before).map((bid) => [bid.groupId, bid]));
+  for (const bid of blockBidViews(after)) {
+    const was = shown.get(bid.groupId);
+    if (was?.bidCents === bid.bidCents && was.isYours === bid.isYours) continue;
+    const text = blockBidText(after, bid);
+    if (text && !bid.isYours) urgent.push(`Outbid en bloc. ${text.detail}`);
+  }
+  return { polite: prices.length === 0 ? null : `${prices.join('. ')}.`, urgent };
+}
+
+/** Marks that are said when a clock passes them. */
+const MARKS = [
+  { atMs: 120_000, words: 'Two minutes left' },
+  { atMs: 30_000, words: 'Thirty seconds left' },
+] as const;
+
+/**
+ * Marks passed between two moments of our clock, on the selected parcel and on those the bidder has a bid on. An
+ * extended clock starts at two minutes with every bid: that is told by the bid, and only its thirty seconds again.
+ */
+export function marksPassed(live: LiveState, selectedId: string, fromMs: Instant, toMs: Instant): string[] {
+  return live.parcels.flatMap((parcel) => {
+    const concerns = parcel.id === selectedId || parcel.bidStatus === 'lead' || parcel.bidStatus === 'outbid';
+    if (parcel.phase !== 'open' || parcel.hold || live.hold || !concerns) return [];
+    const name = live.sale.parcels.find((one) => one.id === parcel.id)?.name ?? '';
+    const marks = parcel.extended ? MARKS.slice(1) : MARKS;
+    return marks
+      .filter(({ atMs }) => parcel.closesAt - fromMs > atMs && parcel.closesAt - toMs <= atMs)
+      .slice(-1)
+      .map(({ words }) => `${words} on ${name}.`);
+  });
+}

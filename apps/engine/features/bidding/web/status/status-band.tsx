@@ -1,0 +1,117 @@
+import './status-band.css';
+import type { ParcelView } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { outcomeWord } from '@quarterline/rules';
+import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
+import { agoText } from '../ago-text.ts';
+import { workingMaximum } from '../bid/own-maximum.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { type LiveParcel, useLive } from '../live-context.ts';
+import { closedWord, isCalledOff, isClosed } from '../parcels/parcel-status.ts';
+import { termsDue } from '../terms-due.ts';
+import { useFromClock } from '../use-from-clock.ts';
+import { blockBidOf, blockBidText } from './block-bid-text.ts';
+
+type Band = { tone: 'lead' | 'out' | 'none' | 'held'; icon: IconArt; title: string; detail: string };
+
+/** How the bidder stands on the selected parcel, across the whole panel. */
+export function StatusBand({ found }: { found: LiveParcel }) {
+  const { live, view } = useLive();
+  const { parcel } = found;
+  const newest = live.bids.find((bid) => bid.parcelId === parcel.id && !bid.voided);
+  const ago = useFromClock((nowMs) => (newest ? agoText(nowMs - newest.decidedAt) : ''));
+  const receipt = view.receipts.find((one) => one.bidId === newest?.bidId && one.outcome === 'accepted');
+  const band = isCalledOff(live)
+    ? calledOff(live.phase)
+    : (blockBand(live, parcel) ??
+      bandOf(found, termsDue(live) !== null, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : ''));
+  return (
+    <div className={`status-band status-band--${band.tone}`}>
+      <Icon art={band.icon} />
+      <div>
+        <b>{band.title}</b>
+        <span>{band.detail}</span>
+      </div>
+    </div>
+  );
+}
+
+/** A bid on the block stands before everything else: on each parcel it takes from the bidder, and on the block itself. */
+function blockBand(live: LiveState, parcel: ParcelView): Band | null {
+  const bid = blockBidOf(live, parcel.groupId);
+  if (!bid || (parcel.id !== bid.blockId && !bid.yourParcelIds.includes(parcel.id))) return null;
+  if (parcel.id === bid.blockId && parcel.bidStatus === 'outbid' && bid.yourParcelIds.length === 0) return null;
+  const text = blockBidText(live, bid);
+  if (text === null) return null;
+  return bid.isYours ? { tone: 'lead', icon: checkIcon, ...text } : { tone: 'out', icon: arrowUpIcon, ...text };
+}
+
+const calledOff = (phase: string): Band => ({
+  tone: 'none',
+  icon: eyeIcon,
+  title: phase === 'postponed' ? 'Postponed' : 'Cancelled',
+  detail: phase === 'postponed' ? 'There is no new date yet' : 'All bids are void',
+});
+
+function bandOf({ parcel, words, group }: LiveParcel, maximumWaits: boolean, ago: string, receipt: string): Band {
+  const bids = `${parcel.bidCount} ${parcel.bidCount === 1 ? 'bid' : 'bids'} so far`;
+  const price = formatPrice(parcel.acceptedBidCents ?? parcel.leadingCents ?? parcel.startingBidCents);
+  if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled') {
+    const title = group?.phase === 'recess' ? 'Recess before en bloc' : 'En bloc comes after the parcels';
+    const isEligible = group?.phase === 'recess' ? group.youAreEligible : null;
+    const detail = isEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';
+    return {
+      tone: 'none',
+      icon: eyeIcon,
+      title,
+      detail: group?.phase === 'recess' ? detail : 'All its parcels as one',
+    };
+  }
+  if (isClosed(parcel)) {
+    if (parcel.bidStatus === 'were_high') {
+      return { tone: 'held', icon: checkIcon, title: 'You had the high bid at close', detail: closedWord(parcel) };
+    }
+    if (parcel.bidStatus === 'won') {
+      const title = outcomeWord(parcel) ?? 'Sold to you';
+      return { tone: 'lead', icon: checkIcon, title, detail: `${price}. ${closedWord(parcel)}` };
+    }
+    return { tone: 'none', icon: eyeIcon, title: outcomeWord(parcel) ?? 'Closed', detail: closedWord(parcel) };
+  }
+  const maximum = workingMaximum(parcel);
+  switch (parcel.bidStatus) {
+    case 'lead':
+      return {
+        tone: 'lead',
+        icon: checkIcon,
+        title: 'You are the high bidder',
+        detail:
+          maximum === null
+            ? `${price}${receipt}`
+            : `${price}. ${maximumWaits ? 'Your proxy bid waits:' : 'We bid for you'} up to ${formatPrice(maximum)}`,
+      };
+    case 'outbid':
+      return {
+        tone: 'out',
+        icon: arrowUpIcon,
+        title: 'You have been outbid',
+        detail:
+          parcel.ownMaximumCents === null
+            ? `Another bidder, ${ago}`
+            : `Past your maximum of ${formatPrice(parcel.ownMaximumCents)}, ${ago}`,
+      };
+    case 'no_bid':
+      return {
+        tone: 'none',
+        icon: eyeIcon,
+        title: parcel.phase === 'scheduled' ? 'Not open yet' : 'You have not bid here',
+        detail: parcel.phase === 'scheduled' ? `Starting bid ${price} on ${words.name}` : bids,
+      };
+    default:
+      return {
+        tone: 'none',
+        icon: eyeIcon,
+        title: parcel.phase === 'scheduled' ? 'Not open yet' : 'You are watching',
+        detail: bids,
+      };
+  }
+}

@@ -1,0 +1,17 @@
+import { parcelsLostToBlocks } from '@quarterline/rules';
+import type { LiveState } from '../feed/live-state.ts';
+import { parcelNames } from './block-bid-text.ts';
+
+/** What the browser's tab says: first of all what the bidder loses, parcel by parcel or to a block. */
+export function tabTitle(live: LiveState): string {
+  const lost = [...parcelsLostToBlocks(live)];
+  const outbid = live.parcels.filter((parcel) => parcel.phase === 'open' && parcel.bidStatus === 'outbid');
+  const names = outbid.map((parcel) => live.sale.parcels.find((one) => one.id === parcel.id)?.name ?? '');
+  const title =
+    lost.length > 0
+      ? `En bloc bid: you lose ${parcelNames(live, lost)}`
+      : names.length > 0
+        ? `Outbid: ${names.join(', ')}`
+        : `Bidding: ${live.sale.name} | Quarterline`;
+  return live.sale.practice ? `Practice. ${title}` : title;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { sampleBid, sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
+import type { ActionDraft } from '../web/action-draft.ts';
+import { actionText } from '../web/action-text.ts';
+
+const nowMs = Date.parse('2026-11-20T21:21:14Z');
+const closesAt = nowMs + 526_000;
+const live = sampleSnapshot(
+  [sampleParcel(4, { leadingCents: 108_500_000, bidCount: 2, closesAt }), sampleParcel(6, { closesAt })],
+  {
+    bids: [
+      sampleBid(9, 'p4', 108_500_000, { bidId: 'b9', bidderId: 'r-214' }),
+      sampleBid(8, 'p4', 108_000_000, { bidId: 'b8', bidderId: 'r-209' }),
+    ],
+  },
+);
+const words = (
+  draft: ActionDraft,
+  { reason = '', minutes = 5, amountCents = null as number | null, eligible = true } = {},
+) =>
+  actionText(draft, {
+    live,
+    reason,
+    nowMs,
+    choice: { minutes, amountCents, eligible, bidderId: 'r-214' },
+    numberOf: (id) => id.replace('r-', ''),
+  });
+
+describe('before an action staff read', () => {
+  it('that a hold keeps the time left, and that bidders read the reason', () => {
+    const { consequences, bidders } = words(
+      { kind: 'hold_parcel', parcelId: 'p4' },
+      { reason: 'A question of title.' },
+    );
+    expect(consequences[0]).toBe('The clock of Parcel 4 stands still at 8:46 and no bid on it is taken.');
+    expect(bidders).toBe('Held at 8:46. A question of title. We announce when bidding goes on.');
+  });
+
+  it('at which minute a resume would be announced', () => {
+    expect(words({ kind: 'resume_sale' }).button).toBe('Announce 3:27 PM');
+  });
+
+  it('when a parcel closes with the time that is added', () => {
+    const { consequences } = words({ kind: 'add_time', parcelId: 'p4' }, { minutes: 10 });
+    expect(consequences[0]).toBe('Parcel 4 closes at 3:40 PM, 10 minutes later than now announced.');
+  });
+
+  const leading = { parcelId: 'p4', bidId: 'b9', sequence: 9, amountCents: 108_500_000, bidderId: 'r-214' };
+  it('to which price and bidder a void returns, that ten minutes begin, and that it takes a second person', () => {
+    const { consequences, button } = words({ kind: 'void', ...leading });
+    expect(consequences).toContain('The price returns to $1,080,000, bidder 209.');
+    expect(consequences).toContain('Less than ten minutes are left: the close becomes ten minutes from then.');
+    expect(consequences.at(-1)).toContain('before another person of staff confirms it');
+    expect(button).toBe('Ask a second person');
+  });
+
+  it('that the price stays when a bid below the leading one is voided', () => {
+    const lower = { ...leading, bidId: 'b8', sequence: 8, amountCents: 108_000_000, bidderId: 'r-209' };
+    expect(words({ kind: 'void', ...lower }).consequences[1]).toBe('The price stays $1,085,000: a higher bid stands.');
+  });
+
+  it('the next bid that a smaller increment makes', () => {
+    const { bidders } = words({ kind: 'lower_increment', parcelId: 'p4' }, { amountCents: 200_000 });
+    expect(bidders).toBe('Parcel 4: Next bid $1,087,000');
+  });
+
+  it('whom they let on a block, or keep out of it', () => {
+    const out = words({ kind: 'eligibility', groupId: 'g' }, { eligible: false });
+    expect(out.consequences[0]).toContain('Bidder 214 may not bid on the block');
+    expect(words({ kind: 'eligibility', groupId: 'g' }).button).toBe('Let this bidder in');
+  });
+
+  it('that a late request is approved over its deadline', () => {
+    const bidder = {
+      id: 'x',
+      number: null,
+      name: 'M. Tkachuk',
+      status: 'requested' as const,
+      phone: null,
+      mailReturns: null,
+    };
+    const late = { ...bidder, mailReturns: null, limitCents: null, late: true, requestedAt: nowMs };
+    expect(words({ kind: 'approve', bidder: late }).consequences).toHaveLength(2);
+    expect(words({ kind: 'approve', bidder: { ...late, late: false } }).consequences).toHaveLength(1);
+  });
+});

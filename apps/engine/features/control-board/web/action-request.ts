@@ -1,0 +1,53 @@
+import { adminApi, engineApi } from '@quarterline/contract';
+import { type Instant, minutes } from '@quarterline/rules';
+import type { ActionChoice, ActionDraft } from './action-draft.ts';
+import { resumeAt } from './action-text.ts';
+
+/** Where an action is sent, and as what. */
+export const actionRequest = (
+  slug: string,
+  draft: ActionDraft,
+  { choice, reason, nowMs }: { choice: ActionChoice; reason: string; nowMs: Instant },
+): { path: string; body: unknown } => {
+  const actions = adminApi.controlActions(slug);
+  switch (draft.kind) {
+    case 'hold_parcel':
+    case 'hold_sale':
+    case 'announce':
+      return { path: actions, body: { ...draft, reason } };
+    case 'resume_parcel':
+    case 'resume_sale': {
+      const parcelId = 'parcelId' in draft ? draft.parcelId : null;
+      const resumesAt = resumeAt(nowMs, choice.minutes);
+      return { path: actions, body: { kind: 'announce_resume', parcelId, resumesAt, reason } };
+    }
+    case 'eligibility': {
+      const { bidderId, eligible } = choice;
+      return { path: actions, body: { kind: 'set_eligibility', groupId: draft.groupId, bidderId, eligible, reason } };
+    }
+    case 'add_time':
+      return { path: actions, body: { ...draft, byMs: minutes(choice.minutes), reason } };
+    case 'lower_increment':
+      return { path: actions, body: { ...draft, incrementCents: choice.amountCents, reason } };
+    case 'lower_starting_bid':
+      return { path: actions, body: { ...draft, startingBidCents: choice.amountCents, reason } };
+    case 'withdraw':
+      return { path: adminApi.action(slug), body: { action: 'withdraw', parcelId: draft.parcelId, reason } };
+    case 'void': {
+      const { parcelId, bidId } = draft;
+      return { path: adminApi.controlVoids(slug), body: { parcelId, bidId, reason } };
+    }
+    case 'confirm_void':
+      return { path: adminApi.controlVoid(slug, draft.pending.id), body: { action: 'confirm' } };
+    case 'drop_void':
+      return { path: adminApi.controlVoid(slug, draft.pending.id), body: { action: 'drop' } };
+    case 'let_stand':
+      return { path: adminApi.controlMistakes(slug), body: { sequence: draft.mistake.sequence, word: reason } };
+    case 'approve': {
+      const path = engineApi.staffRegistration(slug, draft.bidder.id);
+      return { path, body: { action: 'approve', limitCents: null, reason, overrideDeadline: draft.bidder.late } };
+    }
+    case 'decline':
+      return { path: engineApi.staffRegistration(slug, draft.bidder.id), body: { action: 'decline', reason } };
+  }
+};

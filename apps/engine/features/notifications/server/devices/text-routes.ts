@@ -1,0 +1,40 @@
+import { engineApi, Problem, TextReceived } from '@quarterline/contract';
+import { z } from 'zod';
+import type { Env } from '../../../../env.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { hasBearerKey, hasKeyAsPassword } from '../../../../platform/http/bearer-key.ts';
+import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import { stopTexts } from '../../store/notification-store.ts';
+import type { NoticeServices } from '../reminders/reminder-routes.ts';
+
+/** What carriers have everybody understand. It is the whole message: a sentence with "stop" in it is a sentence. */
+const STOP = /^\W*(stop|stopall|stop all|unsubscribe|cancel|end|quit|arret|arrêt)\W*$/i;
+
+/**
+ * Where the text service hands in what people answer. Whoever answers STOP gets none any more, whatever the account says; she
+ * can ask for them again there. Open only to who has the key, and only when there is one.
+ */
+export const textRoutes = (
+  app: App,
+  { database, env }: { database: NoticeServices['database']; env: Pick<Env, 'TEXT_RECEIVE_KEY'> },
+): void => {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    (scope as App).post(
+      engineApi.textsReceived,
+      { schema: { body: TextReceived, response: { 204: z.null(), 400: Problem, 403: Problem, 404: Problem } } },
+      async (request, reply) => {
+        const key = env.TEXT_RECEIVE_KEY;
+        if (!key) throw notFound('There is nothing at this address.');
+        if (!hasBearerKey(request, key) && !hasKeyAsPassword(request, key))
+          throw new ProblemError(403, { code: 'wrong_key', message: 'This is for the text service.' });
+        const { from, text } = request.body;
+        if (STOP.test(text)) await inTransaction(database, (client: Queryable) => stopTexts(client, from));
+        return reply.status(204).send(null);
+      },
+    );
+  });
+};

@@ -1,0 +1,45 @@
+import './parcel-radio-group.css';
+import { valueAt } from '@quarterline/drafting';
+import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
+
+/** Which parcels of the sale something is about. */
+export function ParcelRadioGroup({
+  path,
+  legend,
+  isFixed = false,
+}: {
+  path: string;
+  legend: string;
+  isFixed?: boolean;
+}) {
+  const editor = useEditor();
+  const { draft, session, readOnly } = editor;
+  const chosen = (valueAt(draft, path) as string[] | undefined) ?? [];
+  const sentence = sentenceAt(editor, path);
+  const toggle = (id: string, on: boolean): void =>
+    session.set(
+      path,
+      draft.parcels.map((parcel) => parcel.id).filter((one) => (one === id ? on : chosen.includes(one))),
+    );
+  return (
+    <fieldset className="parcel-radio-group">
+      <legend>{legend}</legend>
+      {draft.parcels.length === 0 ? <span className="field-hint">There is no parcel yet.</span> : null}
+      {draft.parcels.map(({ id, name }, at) => (
+        <label className="field-check" key={id}>
+          <input
+            type="checkbox"
+            data-field={at === 0 ? fieldId(path) : undefined}
+            checked={chosen.includes(id)}
+            disabled={readOnly || isFixed}
+            onChange={({ target }) => toggle(id, target.checked)}
+          />
+          <span>
+            {at + 1} {name}
+          </span>
+        </label>
+      ))}
+      {sentence ? <span className="field-error">{sentence}</span> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../../../platform/http/network-of.ts';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { countAttempts, giveBackPlace, type Pace, resetAttempts, takePlace } from '../../store/login-attempt-store.ts';
+import { ownWayIn } from '../own-way-in.ts';
+import type { SignInServices } from '../sign-in-services.ts';
+import { hashOf } from '../tokens.ts';
+
+const WINDOW_MINUTES = 15;
+/** Of one device or session that the account knows; and of strangers at one account, from one network. */
+const MAX_AT_AN_ACCOUNT = 8;
+/** Of strangers at one account, from all networks together. */
+const MAX_AT_AN_ACCOUNT_FROM_ANYWHERE = 60;
+/** Of strangers from one network at whatever accounts: a carrier puts thousands of phones behind one address. 1,200 an hour in the long run. */
+const PACE_OF_A_NETWORK: Pace = { everyMs: 3000, burst: 240 };
+
+export type Attempt = { reset: () => Promise<void> };
+
+/**
+ * Before a secret is judged: counts the attempt, and refuses when there were too many (`ProblemError` 429 `too_many_tries`).
+ * A device or a session that the account knows is counted by itself, so that no stranger can keep its owner out, neither by guessing
+ * at the account nor from the same address. `isOwn`: the secret can be used on this device alone, and is counted like it.
+ */
+export const takeAttempt = async (
+  services: SignInServices,
+  request: FastifyRequest,
+  what: string,
+  email: string,
+  isOwn = false,
+): Promise<Attempt> => {
+  const { database } = services;
+  const own = isOwn ? 'here' : await ownWayIn(services, request, email);
+  const about = `${what} at ${hashOf(email)}`;
+  const here = own === null ? `${about} from ${networkOf(request.ip)}` : `${about} by ${own}`;
+  const keys = own === null ? [here, about] : [here];
+  const counts = await countAttempts(database, keys, WINDOW_MINUTES);
+  if ((counts.get(here) ?? 0) > MAX_AT_AN_ACCOUNT) throw tooMany(WAIT_LONG);
+  if ((counts.get(about) ?? 0) > MAX_AT_AN_ACCOUNT_FROM_ANYWHERE) throw tooMany(WAIT_LONG);
+  const pace = own === null ? `${what} from ${networkOf(request.ip)}` : null;
+  if (pace !== null && !(await takePlace(database, pace, PACE_OF_A_NETWORK))) throw tooMany(WAIT_A_LITTLE);
+  return {
+    reset: async () => {
+      await resetAttempts(database, keys);
+      if (pace !== null) await giveBackPlace(database, pace, PACE_OF_A_NETWORK);
+    },
+  };
+};
+
+const WAIT_LONG =
+  'Wait 15 minutes, or set a new password with “Lost your password?”: that works at once. If a sale is running, call us.';
+const WAIT_A_LITTLE =
+  'Wait a few seconds and try again, or set a new password with “Lost your password?”: that works at once.';
+
+const tooMany = (next: string): ProblemError =>
+  new ProblemError(429, { code: 'too_many_tries', message: 'Too many attempts.', next });

@@ -1,0 +1,128 @@
+import type { Queryable } from '../../../platform/store/queryable.ts';
+
+export type TokenPurpose = 'confirm_email' | 'reset_password' | 'leave_address' | 'take_address' | 'second_factor';
+
+export type TokenRow = {
+  id: string;
+  user_id: string;
+  address: string | null;
+  details: Record<string, unknown>;
+};
+
+export type NewToken = {
+  userId: string;
+  purpose: TokenPurpose;
+  address: string | null;
+  tokenHash: string;
+  codeHash: string | null;
+  details: Record<string, unknown>;
+  minutes: number;
+};
+
+/** How often a code may be guessed before its email is worth nothing. */
+const MOST_TRIES = 5;
+const OPEN = 'used_at IS NULL AND expires_at > clock_timestamp()';
+/** A link cannot be guessed: wrong codes that somebody typed leave it as it is. The step of a second factor ends with them. */
+const OPEN_LINK = `${OPEN} AND (purpose <> 'second_factor' OR tries < ${MOST_TRIES})`;
+const COLUMNS = 'id, user_id, address, details';
+
+export const insertToken = async (database: Queryable, verification: NewToken): Promise<void> => {
+  await database.query(
+    `INSERT INTO verification_token (user_id, purpose, address, token_hash, code_hash, details, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7))`,
+    [
+      verification.userId,
+      verification.purpose,
+      verification.address,
+      verification.tokenHash,
+      verification.codeHash,
+      JSON.stringify(verification.details),
+      verification.minutes,
+    ],
+  );
+};
+
+export const readToken = async (
+  database: Queryable,
+  purpose: TokenPurpose,
+  tokenHash: string,
+): Promise<TokenRow | null> => {
+  const { rows } = await database.query<TokenRow>(
+    `SELECT ${COLUMNS} FROM verification_token WHERE token_hash = $1 AND purpose = $2 AND ${OPEN_LINK}`,
+    [tokenHash, purpose],
+  );
+  return rows[0] ?? null;
+};
+
+/** Takes a link: once, for whoever comes first. */
+export const takeToken = async (
+  database: Queryable,
+  purpose: TokenPurpose,
+  tokenHash: string,
+): Promise<TokenRow | null> => {
+  const { rows } = await database.query<TokenRow>(
+    `UPDATE verification_token SET used_at = clock_timestamp() WHERE token_hash = $1 AND purpose = $2 AND ${OPEN_LINK} RETURNING ${COLUMNS}`,
+    [tokenHash, purpose],
+  );
+  return rows[0] ?? null;
+};
+
+/**
+ * Takes the code of an email that was asked for on this device; a wrong one counts against all of those. What strangers type on
+ * theirs is nothing to hers.
+ */
+export const takeCode = async (
+  database: Queryable,
+  purpose: TokenPurpose,
+  userId: string,
+  { codeHash, deviceHash }: { codeHash: string; deviceHash: string },
+): Promise<TokenRow | null> => {
+  const { rows } = await database.query<TokenRow & { used: boolean }>(
+    `UPDATE verification_token SET tries = tries + 1, used_at = CASE WHEN code_hash = $3 THEN clock_timestamp() END
+     WHERE user_id = $1 AND purpose = $2 AND ${OPEN} AND tries < ${MOST_TRIES} AND details ->> 'device' = $4
+     RETURNING ${COLUMNS}, used_at IS NOT NULL AS used`,
+    [userId, purpose, codeHash, deviceHash],
+  );
+  return rows.find(({ used }) => used) ?? null;
+};
+
+export const countTry = async (database: Queryable, tokenId: string): Promise<void> => {
+  await database.query('UPDATE verification_token SET tries = tries + 1 WHERE id = $1', [tokenId]);
+};
+
+export const deleteTokens = async (
+  database: Queryable,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> => {
+  await database.query('DELETE FROM verification_token WHERE user_id = $1 AND purpose = ANY ($2)', [userId, purposes]);
+};
+
+/** What the newest email of confirmation with this password stood for: one that is sent anew stands for the same. */
+export const readRegistered = async (
+  database: Queryable,
+  userId: string,
+  passwordHash: string,
+): Promise<Record<string, unknown> | null> => {
+  const { rows } = await database.query<{ details: Record<string, unknown> }>(
+    `SELECT details FROM verification_token WHERE user_id = $1 AND purpose = 'confirm_email' AND details ->> 'passwordHash' = $2
+     ORDER BY created_at DESC LIMIT 1`,
+    [userId, passwordHash],
+  );
+  return rows[0]?.details ?? null;
+};
+
+/** The two ends of a change of address: which are asked for, and which have answered. */
+export const readAddressChange = async (
+  database: Queryable,
+  userId: string,
+): Promise<{ address: string; leaveUsed: boolean; takeUsed: boolean } | null> => {
+  const { rows } = await database.query<{ address: string; purpose: string; used: boolean }>(
+    `SELECT details ->> 'newAddress' AS address, purpose, bool_or(used_at IS NOT NULL) AS used FROM verification_token
+     WHERE user_id = $1 AND purpose IN ('leave_address', 'take_address') AND expires_at > clock_timestamp() GROUP BY 1, 2`,
+    [userId],
+  );
+  const [leave, take] = ['leave_address', 'take_address'].map((purpose) => rows.find((row) => row.purpose === purpose));
+  if (!leave || !take) return null;
+  return { address: leave.address, leaveUsed: leave.used, takeUsed: take.used };
+};

@@ -1,0 +1,83 @@
+import './radio-group-field.css';
+import { circleAlertIcon, Field, Icon } from '@quarterline/ui';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+
+type Said = { label: ReactNode; hint?: ReactNode; error?: string | null };
+
+/** One of many, in the phone's own list. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  ref,
+  children,
+  ...box
+}: Said & SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }) => (
+  <Field label={label} hint={hint} error={error ?? null}>
+    {(wiring) => (
+      <select {...box} {...wiring} ref={ref}>
+        {children}
+      </select>
+    )}
+  </Field>
+);
+
+/** A box to tick, with its own sentence; what is wrong with it stands below. */
+export function CheckField({
+  label,
+  error,
+  ref,
+  ...box
+}: Omit<Said, 'hint'> & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+  const id = useId();
+  return (
+    <div className="radio-group-field-check">
+      <label className="field-check" htmlFor={id}>
+        <input
+          {...box}
+          id={id}
+          ref={ref}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-below` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <BelowChoice id={`${id}-below`} error={error} />
+    </div>
+  );
+}
+
+/** One of a few, all in sight. */
+export function RadioGroupField({
+  legend,
+  options,
+  error,
+  ref,
+  ...box
+}: {
+  legend: string;
+  options: readonly (readonly [value: string, label: string])[];
+  error?: string | null;
+} & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+  const id = useId();
+  return (
+    <fieldset className="radio-group-field" aria-describedby={error ? `${id}-below` : undefined}>
+      <legend>{legend}</legend>
+      {options.map(([value, label]) => (
+        <label className="field-check radio-group-field-round" key={value}>
+          <input {...box} ref={ref} type="radio" value={value} aria-invalid={error ? true : undefined} />
+          <span>{label}</span>
+        </label>
+      ))}
+      <BelowChoice id={`${id}-below`} error={error} />
+    </fieldset>
+  );
+}
+
+const BelowChoice = ({ id, error }: { id: string; error: string | null | undefined }) =>
+  error ? (
+    <p className="field-error" id={id}>
+      <Icon art={circleAlertIcon} /> {error}
+    </p>
+  ) : null;

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { adminApi, type SaleResults } from '@quarterline/contract';
+import { changesBetween } from '@quarterline/drafting';
+import { insertPeople } from '../demo/people.ts';
+import { roundHillQuarter } from '../demo/sales/completed.ts';
+import { markBounced } from '../platform/store/mail-address-store.ts';
+import { publish } from '../platform/store/published-store.ts';
+import type { ClonedDatabase } from './clone-database.ts';
+import { insertPastSale } from './insert-past-sale.ts';
+import { readyDraft } from './ready-draft.ts';
+import { insertSession } from './session-cookie.ts';
+import { send, TEST_SECRET, type TestEngine } from './start-test-engine.ts';
+import { insertTestSale, type TestSale } from './test-sale.ts';
+
+export type Office = {
+  clone: ClonedDatabase;
+  engine: TestEngine;
+  staff: { userId: string; cookie: string };
+  administrator: { userId: string; cookie: string };
+};
+export type Input = { path: string; body?: unknown; bytes?: string };
+
+/** For each route by which staff change something: what must be there, and a request that succeeds. */
+export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
+  'POST /api/admin/content/:type': async () => ({ path: '/api/admin/content/article' }),
+  'POST /api/admin/content/:type/:itemId': async (office) => ({
+    path: `/api/admin/content/article/${await beginArticle(office)}`,
+    body: { version: 1, draft: { title: 'What is a section?' } },
+  }),
+  'POST /api/admin/content/:type/:itemId/publish': async (office) => ({
+    path: `/api/admin/content/article/${await writeArticle(office)}/publish`,
+    body: { version: 2 },
+  }),
+  'POST /api/admin/content/:type/:itemId/take-back': async (office) => {
+    const id = await writeArticle(office);
+    await post(office, `/api/admin/content/article/${id}/publish`, { version: 2 });
+    return { path: `/api/admin/content/article/${id}/take-back`, body: { version: 2 } };
+  },
+  'POST /api/admin/letters/:itemId/test': async ({ engine, administrator: { cookie }, clone }) => {
+    await send(engine, 'GET', '/api/admin/content/letter', undefined, { cookie });
+    const { rows } = await clone.database.query("SELECT id FROM content_item WHERE type = 'letter' LIMIT 1");
+    return { path: `/api/admin/letters/${rows[0].id}/test` };
+  },
+  'POST /api/admin/office-days': async () => ({
+    path: '/api/admin/office-days',
+    body: { action: 'close', day: '2026-12-24', name: 'Christmas Eve' },
+  }),
+  'POST /api/admin/auctions': async () => ({ path: '/api/admin/auctions', body: { name: 'A sale', copyOf: null } }),
+  'POST /api/admin/auctions/:slug/draft': async (office) => {
+    const { slug, draft } = await beginSale(office);
+    const changes = [{ path: 'name', before: draft.name, after: 'Another name' }];
+    return { path: `/api/admin/auctions/${slug}/draft`, body: { version: 1, changes } };
+  },
+  'POST /api/admin/auctions/:slug/publish': async (office) => {
+    const { slug, version } = await readySale(office);
+    return { path: `/api/admin/auctions/${slug}/publish`, body: { version } };
+  },
+  'POST /api/admin/auctions/:slug/publish-at': async (office) => {
+    const { slug } = await readySale(office);
+    return { path: `/api/admin/auctions/${slug}/publish-at`, body: { at: Date.now() + 3_600_000 } };
+  },
+  'POST /api/admin/auctions/:slug/act': async (office) => {
+    const { slug } = await insertTestSale(office.clone.database, { opensInMs: 3_600_000, closesInMs: 7_200_000 });
+    return { path: `/api/admin/auctions/${slug}/act`, body: { action: 'postpone', reason: 'The title is late.' } };
+  },
+  'POST /api/admin/auctions/:slug/control/acts': async ({ clone }) => {
+    const { slug } = await insertTestSale(clone.database);
+    return {
+      path: `/api/admin/auctions/${slug}/control/acts`,
+      body: { kind: 'hold_sale', reason: 'The line is down.' },
+    };
+  },
+  'POST /api/admin/auctions/:slug/control/voids': async (office) => {
+    const { sale, bidId } = await saleWithBid(office);
+    const body = { parcelId: sale.parcelIds[0], bidId, reason: 'A slip.' };
+    return { path: `/api/admin/auctions/${sale.slug}/control/voids`, body };
+  },
+  'POST /api/admin/auctions/:slug/control/voids/:voidId': async (office) => {
+    const { sale, bidId } = await saleWithBid(office);
+    const body = { parcelId: sale.parcelIds[0], bidId, reason: 'A slip.' };
+    await post(office, `/api/admin/auctions/${sale.slug}/control/voids`, body, office.administrator.cookie);
+    const { rows } = await office.clone.database.query('SELECT id FROM void_request WHERE bid_id = $1', [bidId]);
+    return { path: `/api/admin/auctions/${sale.slug}/control/voids/${rows[0].id}`, body: { action: 'confirm' } };
+  },
+  'POST /api/admin/auctions/:slug/control/mistakes': async (office) => {
+    const { sale } = await saleWithBid(office);
+    const { rows } = await office.clone.database.query(
+      `INSERT INTO bid_mistake (sale_id, sequence, registration_id, note) SELECT sale_id, sequence, bidder_id, 'Oh.' FROM sale_record
+       WHERE sale_id = $1 AND kind = 'bid_accepted' RETURNING sequence`,
+      [sale.id],
+    );
+    const body = { sequence: rows[0].sequence, word: 'It stands.' };
+    return { path: `/api/admin/auctions/${sale.slug}/control/mistakes`, body };
+  },
+  'POST /api/admin/auctions/:slug/control/phone-bids': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database);
+    return { path: `/api/admin/auctions/${sale.slug}/control/phone-bids`, body: { ...bidOf(sale), seenSequence: 0 } };
+  },
+  'POST /api/admin/auctions/:slug/results/steps': async (office) => {
+    const { slug, purchases } = await pastSale(office);
+    return { path: `/api/admin/auctions/${slug}/results/steps`, body: stepOf(purchases[0], 'send_offer') };
+  },
+  'POST /api/admin/auctions/:slug/results/release': async (office) => {
+    const { slug, purchases } = await pastSale(office);
+    const path = `/api/admin/auctions/${slug}/results/steps`;
+    await post(office, path, stepOf(purchases[0], 'send_offer'));
+    await post(office, path, { ...stepOf(purchases[0], 'declare_default', 1), renounced: true });
+    await post(office, path, stepOf(purchases[0], 'leave_unsold', 2));
+    return { path: `/api/admin/auctions/${slug}/results/release`, body: { note: 'The seller agreed.' } };
+  },
+  'POST /api/admin/auctions/:slug/rehearsals': async ({ clone }) => {
+    const { slug } = await insertTestSale(clone.database, { opensInMs: 3_600_000, closesInMs: 7_200_000 });
+    return { path: `/api/admin/auctions/${slug}/rehearsals`, body: { pace: 'long' } };
+  },
+  'POST /api/admin/files': async () => ({
+    path: '/api/admin/files?kind=document&name=title.pdf',
+    bytes: `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,
+  }),
+  'POST /api/admin/auctions/:slug/archive': async (office) => ({
+    path: `/api/admin/auctions/${(await beginSale(office)).slug}/archive`,
+    body: { archived: true },
+  }),
+  'POST /api/admin/auctions/:slug/registrations/:registrationId': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database);
+    return {
+      path: `/api/admin/auctions/${sale.slug}/registrations/${sale.bidders[0]?.registrationId}`,
+      body: { action: 'suspend', reason: 'The deposit came back.' },
+    };
+  },
+  'POST /api/admin/users/:userId': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database);
+    const body = { action: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' };
+    return { path: `/api/admin/users/${sale.bidders[0]?.userId}`, body };
+  },
+  'POST /api/admin/leads/:leadId': async (office) => ({
+    path: `/api/admin/leads/${await insertLead(office)}`,
+    body: { action: 'set_status', status: 'answered' },
+  }),
+  'POST /api/admin/undelivered-forms/:formId': async ({ engine }) => {
+    const id = randomUUID();
+    const body = { saleSlug: 'no-such-sale', email: 'a@farm.example' };
+    const form = { id, kind: 'sale_reminder', body, code: 'not_found', message: 'There is no such sale.' };
+    await send(engine, 'POST', '/api/forms/undelivered', form);
+    return { path: `/api/admin/undelivered-forms/${id}`, body: { action: 'close' } };
+  },
+  'POST /api/admin/leads/:leadId/delete': async (office) => ({
+    path: `/api/admin/leads/${await insertLead(office)}/delete`,
+  }),
+  'POST /api/admin/newsletter': async ({ clone }) => {
+    await clone.database.query(
+      `INSERT INTO consent (purpose, address, wording, source, confirmed_at) VALUES ('newsletter', 'act@farm.example', 'x', 'form', clock_timestamp())`,
+    );
+    return {
+      path: '/api/admin/newsletter',
+      body: { action: 'suppress', address: 'act@farm.example', reason: 'By telephone.' },
+    };
+  },
+  'POST /api/admin/deliveries/:emailId/retry': async ({ clone }) => {
+    const { rows } = await clone.database.query(
+      `INSERT INTO outbox (recipient, subject, text_body, gave_up_at, last_error) VALUES ('a@farm.example', 'x', 'x', clock_timestamp(), 'No such mailbox') RETURNING id`,
+    );
+    return { path: `/api/admin/deliveries/${rows[0].id}/retry` };
+  },
+  'POST /api/admin/deliveries/lift': async ({ clone }) => {
+    await markBounced(clone.database, 'back@farm.example', 'User unknown');
+    return { path: '/api/admin/deliveries/lift', body: { address: 'back@farm.example', reason: 'She called.' } };
+  },
+  'POST /api/admin/auctions/:slug/registrations/:registrationId/notes': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database);
+    const path = `/api/admin/auctions/${sale.slug}/registrations/${sale.bidders[0]?.registrationId}/notes`;
+    return { path, body: { text: 'Called back.' } };
+  },
+  'POST /api/admin/auctions/:slug/messages': async ({ clone }) => {
+    const { slug } = await insertTestSale(clone.database);
+    const to = { statuses: ['approved'] };
+    const body = { id: randomUUID(), to, subject: 'The gate', text: 'Use the north gate, {name}.' };
+    return { path: `/api/admin/auctions/${slug}/messages`, body };
+  },
+  'POST /api/admin/weekly-updates': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database, { opensInMs: 86_400_000, closesInMs: 2 * 86_400_000 });
+    const { rows } = await clone.database.query('SELECT editorial FROM sale WHERE id = $1', [sale.id]);
+    await publish(clone.database, 'sale', sale.slug, rows[0].editorial);
+    await clone.database.query('DELETE FROM weekly_update');
+    return { path: '/api/admin/weekly-updates' };
+  },
+  'POST /api/admin/weekly-updates/:updateId': async ({ clone }) => {
+    const { rows } = await clone.database.query(
+      `INSERT INTO weekly_update (week, subject, text_body, status) VALUES ('2020-01-06', 'The land list', 'x', 'sending')
+       ON CONFLICT (week) DO UPDATE SET status = 'sending' RETURNING id`,
+    );
+    return { path: `/api/admin/weekly-updates/${rows[0].id}`, body: { action: 'pause' } };
+  },
+};
+
+const post = async ({ engine, staff }: Office, path: string, body: unknown = {}, cookie = staff.cookie) => {
+  const answer = await send(engine, 'POST', path, body, { cookie });
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+};
+
+const beginArticle = async (office: Office): Promise<string> =>
+  ((await post(office, '/api/admin/content/article')) as { id: string }).id;
+const writeArticle = async (office: Office): Promise<string> => {
+  const id = await beginArticle(office);
+  const draft = { title: `Section ${id}`, categoryName: 'Land', summary: 'A mile.', bodyMarkdown: 'A mile.', order: 1 };
+  await post(office, `/api/admin/content/article/${id}`, { version: 1, draft });
+  return id;
+};
+
+const beginSale = async (office: Office) => {
+  const { slug } = (await post(office, '/api/admin/auctions', { name: 'Quarters', copyOf: null })) as { slug: string };
+  const { rows } = await office.clone.database.query('SELECT draft FROM sale_draft WHERE slug = $1', [slug]);
+  return { slug, draft: rows[0].draft };
+};
+const readySale = async (office: Office) => {
+  const { slug, draft } = await beginSale(office);
+  const changes = changesBetween(draft, readyDraft('Quarters'));
+  const { version } = (await post(office, `/api/admin/auctions/${slug}/draft`, { version: 1, changes })) as {
+    version: number;
+  };
+  return { slug, version };
+};
+
+/** A sale of one quarter that is over. */
+const pastSale = async ({ clone, engine, staff }: Office): Promise<SaleResults> => {
+  const { rows } = await clone.database.query(
+    `SELECT FROM account_user WHERE email = 'farmer@demo.quarterline.example'`,
+  );
+  if (rows.length === 0) await insertPeople(clone.database);
+  const slug = `round-hill-${randomUUID().slice(0, 8)}`;
+  await insertPastSale(clone.database, { ...roundHillQuarter, slug, aerialSlug: roundHillQuarter.slug });
+  const answer = await send(engine, 'GET', adminApi.results(slug), undefined, { cookie: staff.cookie });
+  return answer.json() as Promise<SaleResults>;
+};
+const stepOf = (purchase: SaleResults['purchases'][number] | undefined, step: string, seenTurn = 0) => ({
+  step,
+  parcelId: purchase?.parcelId,
+  soldSequence: purchase?.soldSequence,
+  seenTurn,
+  note: 'By mail.',
+});
+
+const bidOf = (sale: TestSale) => ({
+  bidId: randomUUID(),
+  parcelId: sale.parcelIds[0],
+  bidderId: sale.bidders[0]?.registrationId,
+  amountCents: 50_000_000,
+});
+const saleWithBid = async (office: Office): Promise<{ sale: TestSale; bidId: string }> => {
+  const sale = await insertTestSale(office.clone.database);
+  const cookie = await insertSession(office.clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
+  const bid = { bidId: randomUUID(), amountCents: 50_000_000, seenSequence: 0 };
+  await post(office, `/api/auctions/${sale.slug}/parcels/parcel-1/bids`, bid, cookie);
+  return { sale, bidId: bid.bidId };
+};
+
+const insertLead = async ({ clone }: Office): Promise<string> => {
+  const id = randomUUID();
+  await clone.database.query(
+    `INSERT INTO lead (id, kind, first_name, last_name, email, phone, message, status)
+     VALUES ($1, 'ContactForm', 'Marlene', 'Hrycun', 'marlene@farm.example', '7805550100', 'Two quarters.', 'new')`,
+    [id],
+  );
+  return id;
+};

@@ -1,0 +1,45 @@
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import type { RegistrationStatusAnswer } from '@quarterline/contract';
+
+export type RegistrationText = {
+  words: string;
+  /** The next action is to ask to bid. */
+  asks: boolean;
+};
+
+const SAYS: Record<RegistrationStatusAnswer['registrationStatus'], string | null> = {
+  // Of these two a page of the site says what it says to everybody.
+  visitor: null,
+  staff: null,
+  not_registered: 'You are logged in. Next, ask to bid in this sale. A person here approves you, usually the same day.',
+  requested: 'You asked to bid in this sale. We are reading your request and write to you.',
+  approved: 'You are approved to bid in this sale.',
+  declined: 'Your request to bid in this sale was declined. Call us to talk about it.',
+  suspended: 'Your bidding in this sale is suspended. Call us.',
+  seller: 'This is your sale. You can watch it in the bidding page.',
+};
+
+/** Where one stands with a sale and what comes next; null when there is nothing to say that is not said to everybody. */
+export function registrationText(answer: unknown, zone: CivilZone): RegistrationText | null {
+  if (!isStatusAnswer(answer)) return null;
+  const { registrationStatus, bidderNumber, closesAt, closed } = answer;
+  const words = SAYS[registrationStatus];
+  if (words === null) return null;
+  if (registrationStatus === 'approved' && bidderNumber !== null)
+    return { words: `${words} Your bidder number is ${bidderNumber}.`, asks: false };
+  if (registrationStatus !== 'not_registered') return { words, asks: false };
+  if (closed)
+    return {
+      words: 'The list of bidders for this sale is closed. Call us: only our staff can still let you in.',
+      asks: true,
+    };
+  const until = closesAt === null ? '' : ` You can ask until ${formatShort(closesAt, zone)}.`;
+  return { words: `${words}${until}`, asks: true };
+}
+
+/** Sent by the engine that was in place when it was sent: a page that is older or newer says nothing. */
+const isStatusAnswer = (value: unknown): value is RegistrationStatusAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'registrationStatus' in value &&
+  String(value.registrationStatus) in SAYS;

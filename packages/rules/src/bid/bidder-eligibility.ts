@@ -1,0 +1,19 @@
+import type { Cents } from '../sale/money.ts';
+import type { BidderId } from '../sale/sale.ts';
+
+/** What the engine knows about whoever asks, read under the sale's lock and handed to the rules as an argument. */
+export type BidderEligibility = {
+  signedIn: boolean;
+  emailConfirmed: boolean;
+  /** Null when the person never registered for this sale. */
+  registration: {
+    bidderId: BidderId;
+    status: 'requested' | 'approved' | 'declined' | 'suspended';
+    acceptedTermsVersion: number;
+    limitCents: Cents | null;
+  } | null;
+  /** Seller, related party of the seller, or staff of the sale. */
+  isSellerSide: boolean;
+  /** False once the bidder used up one bid per second (bursts of three) on this parcel. */
+  withinRate: boolean;
+};
