@@ -46,7 +46,7 @@ export default defineConfig({
             // Each component has its style in a file of its own; what a page needs of them comes in two or three files.
             {
               name: 'bidding',
-              test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|receipt|mistake|ask-to-bid|room-map|maximum-place|terms)[\w-]+\.css$/,
+              test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|receipt|mistake|ask-to-bid|live-map|terms)[\w-]+\.css$/,
             },
             { name: 'accounts', test: /(?:features\/(?:sign-in|profile|selling)\/web|platform\/web\/forms)\/.*\.css$/ },
             { name: 'administration', test: /features\/administration\/web\/[^/]+\.css$/ },
@@ -57,7 +57,7 @@ export default defineConfig({
             { name: 'editor', test: /features\/sale-editor\/web\/.*\.css$/ },
             {
               name: 'figures',
-              test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|group-thousands|money|phone|read-amount)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
+              test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|group-thousands|money|phone|read-amount)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
             {
               name: 'shared',
