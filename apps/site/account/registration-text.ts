@@ -16,7 +16,7 @@ const SAYS: Record<RegistrationStatusAnswer['registrationStatus'], string | null
   approved: 'You are approved to bid in this sale.',
   declined: 'Your request to bid in this sale was declined. Call us to talk about it.',
   suspended: 'Your bidding in this sale is suspended. Call us.',
-  seller: 'This is your sale. You can watch it in the bidding page.',
+  seller: 'This is your sale. You can watch it on the bidding page.',
 };
 
 /** Where one stands with a sale and what comes next; null when there is nothing to say that is not said to everybody. */

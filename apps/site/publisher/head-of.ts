@@ -35,7 +35,7 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
   }),
   saleBidding: ({ sale, parcelSummary }) => ({
     title: `Bidding on ${sale.name}`,
-    description: `The way into the bidding page of ${sale.name}, ${sale.location}. ${parcelSummary}.`,
+    description: `How to bid in ${sale.name}, ${sale.location}. ${parcelSummary}.`,
     noIndex: isOver(sale),
   }),
   saleReminder: ({ sale }) => ({

@@ -49,7 +49,7 @@ function ActionCard({ props, status }: { props: SaleProps; status: Status }) {
     <>
       <p className="meta">
         {live
-          ? 'Prices, clocks and your bids are in the bidding page. You can watch without an account.'
+          ? 'Prices, clocks and your bids are on the bidding page. You can watch without an account.'
           : 'Create an account and ask to bid. A person here approves you, usually the same day.'}
       </p>
       {live || signedIn ? (

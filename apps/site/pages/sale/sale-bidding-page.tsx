@@ -34,7 +34,7 @@ export default function SaleBiddingPage({ props: { sale, parcelSummary, price } 
         <div className="prose page-apart">
           <h2>Before you go in</h2>
           <ul>
-            <li>The bidding page is a page of its own, where you log in. Anybody may watch without an account.</li>
+            <li>Bidding has a page of its own, where you log in. Anybody may watch without an account.</li>
             <li>
               To bid you need an account and our approval for this sale. Ask on the bidding page; a person answers.
             </li>
@@ -56,7 +56,7 @@ export default function SaleBiddingPage({ props: { sale, parcelSummary, price } 
 
 const SAYS: Record<SaleBiddingProps['sale']['saleStatus'], string> = {
   upcoming: 'Bidding has not opened yet. You can register and be approved today.',
-  live: 'Bidding is open. Prices, clocks and your bids are in the bidding page.',
+  live: 'Bidding is open. Prices, clocks and your bids are on the bidding page.',
   completed: 'Bidding is over. The bidding page shows every bid that was entered.',
   postponed: 'This sale is postponed. Registrations and approvals stay as they are.',
   cancelled: 'This sale is cancelled. All bids are void.',

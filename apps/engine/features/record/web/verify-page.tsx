@@ -27,7 +27,7 @@ export default function VerifyPage() {
       >
         <TextAreaField
           label="Paste a receipt"
-          hint="You find yours under Sales and bids in your account, and in the bidding page."
+          hint="You find yours under Sales and bids in your account, and on the bidding page."
           rows={6}
           spellCheck={false}
           value={text}
