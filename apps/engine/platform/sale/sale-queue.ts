@@ -45,7 +45,7 @@ export type SaleQueueDependencies = {
 
 const LARGEST_BATCH = 500;
 const TRIES = 4;
-const OVER_RATE_WAITS_MS = 50;
+const OVER_RATE_WAITS_MS = 300;
 /** Entries that are read and applied at a time. */
 const PAGE = 500;
 
@@ -59,26 +59,34 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     [];
   let known: KnownRecord = NOTHING_KNOWN;
   let busy = false;
-  let overRateTimer: NodeJS.Timeout | null = null;
+  /** Bids over the rate, until their time has come. */
+  let held: typeof waiting = [];
 
   const enqueue = <Item extends QueuedCommand>(item: Item): Promise<Extract<CommandAnswer, { kind: Item['kind'] }>> => {
-    const answer = new Promise<CommandAnswer>((resolve, reject) => waiting.push({ item, resolve, reject }));
+    const answer = new Promise<CommandAnswer>((resolve, reject) => {
+      if (item.kind === 'bid' && !item.withinRate) hold({ item, resolve, reject });
+      else waiting.push({ item, resolve, reject });
+    });
     start();
     return answer as Promise<Extract<CommandAnswer, { kind: Item['kind'] }>>;
   };
 
   /**
-   * A bid over the rate is decided with the next one that is within it, or after a moment: somebody who sends many causes no
-   * transactions that others would wait for.
+   * Bids over the rate are decided together, a few times a second: somebody who sends many causes few transactions that others
+   * would wait for, and no long ones, and a program that waits for its answers sends fewer.
    */
-  const start = (): void => {
-    if (busy || waiting.length === 0) return;
-    if (waiting.some(({ item }) => item.kind !== 'bid' || item.withinRate)) return void drain();
-    if (overRateTimer) return;
-    overRateTimer = setTimeout(() => {
-      overRateTimer = null;
-      if (!busy) void drain();
+  const hold = (bid: (typeof waiting)[number]): void => {
+    held.push(bid);
+    if (held.length > 1) return;
+    setTimeout(() => {
+      waiting.push(...held);
+      held = [];
+      start();
     }, OVER_RATE_WAITS_MS);
+  };
+
+  const start = (): void => {
+    if (!busy && waiting.length > 0) void drain();
   };
 
   const drain = async (): Promise<void> => {
