@@ -35,7 +35,7 @@ STOPSIGNAL SIGTERM
 FROM product AS engine
 EXPOSE 8001
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.ENGINE_PORT || 8001) + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.ENGINE_PORT || 8001) + '/api/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "apps/engine/dist/node/main.js"]
 
 FROM product AS site

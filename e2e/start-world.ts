@@ -77,7 +77,7 @@ export const startWorldWith = async ({ hasTerms }: { hasTerms: boolean }): Promi
     }
     throw new Error(`The ${name} has not answered at ${address}.`);
   };
-  const startEngine = () => start('engine', 'apps/engine/dist/node/main.js', `${engineUrl}/api/health`);
+  const startEngine = () => start('engine', 'apps/engine/dist/node/main.js', `${engineUrl}/api/ready`);
   const kill = async (name: string, signal: NodeJS.Signals): Promise<void> => {
     const child = children.get(name);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

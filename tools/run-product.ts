@@ -53,7 +53,7 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
         name: 'engine',
         script: 'apps/engine/dist/node/main.js',
         dev: ['apps/engine/server/main.ts'],
-        address: `http://127.0.0.1:${env.ENGINE_PORT}/api/health`,
+        address: `http://127.0.0.1:${env.ENGINE_PORT}/api/ready`,
         child: null,
         startedAt: 0,
         answered: false,

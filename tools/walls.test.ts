@@ -206,7 +206,6 @@ describe('what stands in one place only', () => {
     );
     // Listening, the clock and the health check speak to the server itself, not to our tables.
     expect(elsewhere.toSorted()).toEqual([
-      'apps/engine/platform/operation/health-route.ts',
       'apps/engine/platform/time/database-clock.ts',
       'apps/engine/platform/wake-ups/wake-bus.ts',
     ]);

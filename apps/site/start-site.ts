@@ -65,6 +65,7 @@ export async function startSite(
     drawShare: drawing.draw,
     counting: environment.counting,
   });
+  let followedAt: number | null = null;
   const inline = await inlineHashes(join(dataDir, 'site', 'inline-hashes.json'), build.inline);
   const app = siteServer({
     engineUrl,
@@ -77,6 +78,7 @@ export async function startSite(
     scriptsFrom: countingHosts(environment.counting).scripts,
     inline: inline.hashes,
     trustedProxies: environment.trustedProxies,
+    feedAgeMs: () => (followedAt === null ? null : performance.now() - followedAt),
     ...(dev ? {} : { drawFor: drawForQuery({ publisher, render, build }) }),
   });
   const spool = new FormSpool({ folder: join(dataDir, 'site', 'forms'), engineUrl, log });
@@ -118,6 +120,9 @@ export async function startSite(
   const following = followChanges({
     ...{ publisher, engineUrl, signal: stopping.signal, log },
     prepareTexts: prepareTexts(texts, log),
+    onFollowed: () => {
+      followedAt = performance.now();
+    },
   });
   return {
     port: (app.server.address() as AddressInfo).port,

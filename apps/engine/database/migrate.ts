@@ -16,12 +16,18 @@ export const migrate = async (database: Database, until?: string): Promise<strin
   return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 };
 
+/** The names of the migrations that this version brings, oldest first. */
+export const listMigrations = async (): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace(/\.sql$/, ''))
+    .sort();
+
 const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations: Record<string, Migration> = {};
-  for (const name of names) {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    migrations[name.replace(/\.sql$/, '')] = {
+  for (const name of await listMigrations()) {
+    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
+    migrations[name] = {
       up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)),
     };
   }

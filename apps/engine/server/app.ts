@@ -56,6 +56,8 @@ import type { ReportError } from '../platform/operation/error-reports.ts';
 import { healthRoute } from '../platform/operation/health-route.ts';
 import type { Metrics } from '../platform/operation/metrics.ts';
 import { metricsRoute } from '../platform/operation/metrics-route.ts';
+import type { Readiness } from '../platform/operation/readiness.ts';
+import { readyRoute } from '../platform/operation/ready-route.ts';
 import { statusRoute } from '../platform/operation/status-route.ts';
 import { openSaleCache } from '../platform/sale/sale-cache.ts';
 import type { SaleQueues } from '../platform/sale/sale-queues.ts';
@@ -89,6 +91,7 @@ export type AppDependencies = {
   /** Where bugs go besides the log. */
   reportError: ReportError;
   outages: DatabaseOutages;
+  readiness: Readiness;
   /** Browsers that agree to push messages agree to this key's; null where push is turned off. */
   pushKey: string | null;
 };
@@ -215,8 +218,9 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   // Hands on: routes are declared after the plugins that watch them, or the description would miss them.
   await app.register(async (scope) => {
     const routes = scope as App;
-    healthRoute(routes, database);
-    statusRoute(routes, database, now);
+    healthRoute(routes);
+    readyRoute(routes, dependencies.readiness);
+    statusRoute(routes, { database, now, readiness: dependencies.readiness });
     metricsRoute(routes, env, metrics);
     publishingRoutes(routes, { database });
     keyRoutes(routes, publishedKeys(env, signer));

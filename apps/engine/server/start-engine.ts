@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { connectDatabase, type Database, pingDatabase } from '../database/connect.ts';
+import { listMigrations } from '../database/migrate.ts';
 import { startCrowd } from '../demo/crowd.ts';
 import type { Env } from '../env.ts';
 import { startClockKeeper } from '../features/clock-keeper/server/clock-keeper.ts';
@@ -16,11 +18,13 @@ import { PlainError } from '../plain-error.ts';
 import { openDatabaseOutages } from '../platform/operation/database-outages.ts';
 import { openErrorReports } from '../platform/operation/error-reports.ts';
 import { openMetrics } from '../platform/operation/metrics.ts';
+import { openReadiness } from '../platform/operation/readiness.ts';
 import { openSaleQueues } from '../platform/sale/sale-queues.ts';
 import { keptSecret } from '../platform/signing/kept-secret.ts';
 import { openSigner } from '../platform/signing/signer.ts';
 import { openObjectStorage } from '../platform/storage/object-storage.ts';
 import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
+import { dropOldHeartbeats, readServerFacts, writeEngineHeartbeat } from '../platform/store/engine-heartbeat-store.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
 import { startDatabaseClock } from '../platform/time/database-clock.ts';
 import { repeat } from '../platform/time/repeat.ts';
@@ -37,9 +41,10 @@ const TIDY_EVERY_MS = 3_600_000;
 /** One node of the engine, running. Any number of them may share a database, of which `database` may be a pooler; bids and hints go straight. */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
   const queueDatabase = connectDatabase(databaseUrl, env.BID_CONNECTIONS, true);
-  const [bus, clock] = await Promise.all([
+  const [bus, clock, migrations] = await Promise.all([
     env.REDIS_URL ? startRedisWakeBus(env.REDIS_URL, sayThatRedisIsGone) : startWakeBus(databaseUrl),
     startDatabaseClock(database),
+    listMigrations(),
   ]);
   const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
   const storage = openObjectStorage(env);
@@ -74,6 +79,18 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     app.log.error({ err: error }, 'Background work failed and will be tried again');
     reportError(error, null);
   };
+  const engineId = randomUUID();
+  // Over the connections of bids: whether a bid would be committed is what is asked.
+  const readiness = openReadiness({
+    readFacts: () => readServerFacts(queueDatabase, migrations),
+    writeHeartbeat: () => writeEngineHeartbeat(queueDatabase, engineId),
+    onChange: ({ reason, ...facts }, err) => {
+      if (reason === null) app.log.warn(facts, 'This engine is ready: bids can be taken');
+      else app.log.error({ ...facts, reason, err }, 'This engine is not ready: no bid can be taken');
+    },
+    now: () => performance.now(),
+  });
+  metrics.readiness(readiness.current);
   const practice = openPractice({ database, saleQueues, channels, now: clock.now, onError });
   const rehearsals = openRehearsals({ database, saleQueues, channels, now: clock.now, onError });
   const pushKeys = openPushKeys(env);
@@ -94,6 +111,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     pushKey: pushKeys?.publicKey ?? null,
     reportError,
     outages,
+    readiness,
   });
   try {
     await app.listen({ port: env.ENGINE_PORT, host: env.ENGINE_HOST });
@@ -124,7 +142,11 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     onError,
   );
   const effects = repeat(() => takeEffectWhenDue(database), TAKE_EFFECT_EVERY_MS, onError);
-  const tidying = repeat(async () => void (await inTransaction(database, dropStaleAccounts)), TIDY_EVERY_MS, onError);
+  const tidy = async (): Promise<void> => {
+    await inTransaction(database, dropStaleAccounts);
+    await dropOldHeartbeats(database);
+  };
+  const tidying = repeat(tidy, TIDY_EVERY_MS, onError);
   const crowd =
     env.demo && (await holdsDemoAccounts(database))
       ? startCrowd({
@@ -141,6 +163,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     saleQueues,
     channels,
     stop: async (): Promise<void> => {
+      readiness.stopping();
       crowd?.stop();
       practice.stop();
       rehearsals.stop();
@@ -153,6 +176,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       channels.stop();
       clock.stop();
       outages.stop();
+      await readiness.stop();
       await bus.stop();
       await queueDatabase.end();
     },

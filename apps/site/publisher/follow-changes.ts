@@ -12,6 +12,8 @@ type Options = {
   signal: AbortSignal;
   log: (line: string) => void;
   waitMs?: number;
+  /** Called whenever the engine has answered and what it said is on disk. */
+  onFollowed?: () => void;
   /** Lays out the texts of changed records elsewhere, so that the pages that show them find them done. */
   prepareTexts?: (changes: readonly Change[]) => Promise<void>;
 };
@@ -27,6 +29,7 @@ export async function followChanges({
   log,
   waitMs = WAIT_MS,
   prepareTexts,
+  onFollowed = () => {},
 }: Options): Promise<void> {
   let failures = 0;
   let refining: Promise<void> | null = null;
@@ -49,6 +52,7 @@ export async function followChanges({
         const rewritten = await publisher.publish(answer.changes, answer.cursor);
         log(`${answer.changes.length} changes, ${rewritten.length} pages rewritten.`);
       }
+      onFollowed();
       if (!answer.more && answer.changes.length === 0) await publisher.workBehind(() => signal.aborted);
     } catch (error) {
       if (signal.aborted) break;

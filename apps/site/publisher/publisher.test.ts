@@ -222,6 +222,7 @@ test('the feed is followed from the kept cursor, through an engine that goes awa
   const publisher = publisherIn();
   await publisher.open();
   const lines: string[] = [];
+  let followed = 0;
   const follow = (url: string) => {
     const stopping = new AbortController();
     const done = followChanges({
@@ -230,6 +231,9 @@ test('the feed is followed from the kept cursor, through an engine that goes awa
       signal: stopping.signal,
       log: (line) => lines.push(line),
       waitMs: 50,
+      onFollowed: () => {
+        followed += 1;
+      },
     });
     return async () => {
       stopping.abort();
@@ -238,8 +242,14 @@ test('the feed is followed from the kept cursor, through an engine that goes awa
   };
   const stopFirst = follow(engine.url);
   await expect.poll(() => publisher.store.cursor, { timeout: 15_000 }).toBe(feed.cursor);
+  await expect.poll(() => followed, { timeout: 15_000 }).toBeGreaterThan(0);
   await stopFirst();
   await engine.stop();
+  followed = 0;
+  const stopAlone = follow(engine.url);
+  await expect.poll(() => lines.join(), { timeout: 15_000 }).toContain('cannot be followed');
+  await stopAlone();
+  expect(followed).toBe(0);
   feed.put('sale', 'oldman-pivot-quarter', { ...saleOf('oldman-pivot-quarter'), summary: 'New while nobody looked.' });
   const reopened = await startTestEngine(feed);
   const stopSecond = follow(reopened.url);

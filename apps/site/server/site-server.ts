@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { InlineHashes } from '../publisher/client-build.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import { MediaRelay } from './media-relay.ts';
+import { addReadyRoutes } from './ready-routes.ts';
 import { Redirects } from './redirects.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { sendDrawn } from './send-drawn.ts';
@@ -12,6 +13,8 @@ import { type StaticFile, StaticFiles } from './static-files.ts';
 import { StatusRelay } from './status-relay.ts';
 
 type Options = {
+  /** Milliseconds since the publisher last followed the feed of the engine; null before the first time. */
+  feedAgeMs?: () => number | null;
   engineUrl: string;
   siteUrl: string;
   publicDir: string;
@@ -43,6 +46,7 @@ export function siteServer(options: Options): FastifyInstance {
     inline = { scripts: [], styles: [] },
     trustedProxies = 0,
     drawFor = async () => null,
+    feedAgeMs = () => null,
   } = options;
   const app = Fastify({
     logger: false,
@@ -65,6 +69,8 @@ export function siteServer(options: Options): FastifyInstance {
   // Nobody sends JSON here that is taken apart: every body is text, however deep it is nested.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+
+  addReadyRoutes(app, { hasFiles: async () => (await files.find('/')) !== null, feedAgeMs });
 
   app.get(engineApi.saleStatuses, async (_, reply) => {
     const known = await statuses.get();

@@ -3,6 +3,7 @@ const part = encodeURIComponent;
 
 export const engineApi = {
   health: '/api/health',
+  ready: '/api/ready',
   openApi: '/api/openapi.json',
   metrics: '/api/metrics',
   signingKey: '/api/signing-key',

@@ -1,6 +1,7 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReadinessState } from './readiness.ts';
 
 /** What a machine that watches may read, in the text format of Prometheus. Names of people and sales are never labels. */
 export const openMetrics = () => {
@@ -41,6 +42,24 @@ export const openMetrics = () => {
         registers,
         collect() {
           this.set(count());
+        },
+      });
+    },
+    readiness: (current: () => ReadinessState): void => {
+      new Gauge({
+        name: 'quarterline_ready',
+        help: '1 when this node can take bids, otherwise 0; the reason stands in the log and at /api/ready.',
+        registers,
+        collect() {
+          this.set(current().reason === null ? 1 : 0);
+        },
+      });
+      new Gauge({
+        name: 'quarterline_heartbeat_age_seconds',
+        help: 'Time since this node last began a write that was committed.',
+        registers,
+        collect() {
+          this.set((current().heartbeatAgeMs ?? Number.POSITIVE_INFINITY) / 1000);
         },
       });
     },

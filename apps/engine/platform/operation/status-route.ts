@@ -5,6 +5,7 @@ import type { App } from '../http/app-type.ts';
 import { type Html, html } from '../pages/html.ts';
 import { figures, note, plainPage, sendPlainPage } from '../pages/plain-page.ts';
 import { type EngineStatus, readEngineStatus } from '../store/status-store.ts';
+import type { NotReady, Readiness } from './readiness.ts';
 
 const FIRM_ZONE = 'America/Edmonton';
 /** Emails leave within seconds; a queue as old as this has stopped. */
@@ -16,7 +17,10 @@ const KEEP_MS = 2000;
 type Read = { status: EngineStatus; databaseMs: number; clockOffMs: number };
 
 /** `/status/`: whether the engine does its work, in plain words, without a script and without an account. */
-export const statusRoute = (app: App, database: Database, now: () => number): void => {
+export const statusRoute = (
+  app: App,
+  { database, now, readiness }: { database: Database; now: () => number; readiness: Readiness },
+): void => {
   let kept: { at: number; read: Promise<Read | null> } | null = null;
   const read = async (): Promise<Read | null> => {
     const before = performance.now();
@@ -29,6 +33,10 @@ export const statusRoute = (app: App, database: Database, now: () => number): vo
     }
   };
   app.get(enginePages.status, { schema: { hide: true } }, async (_, reply) => {
+    const { reason } = readiness.current();
+    // The database that does not answer is found below, before the heartbeat misses it.
+    if (reason !== null && reason !== 'database_away')
+      return sendPlainPage(reply.status(503), plainPage('Something is wrong', notReady(reason)));
     if (!kept || performance.now() - kept.at > KEEP_MS) kept = { at: performance.now(), read: read() };
     const found = await kept.read;
     if (!found) return sendPlainPage(reply.status(503), plainPage('Something is wrong', withoutDatabase()));
@@ -49,6 +57,20 @@ export const worriesOf = ({ status, clockOffMs }: Read): string[] => [
     ? ['The clock of this machine is off. Bids are judged by the clock of the database, which is right.']
     : []),
 ];
+
+/** What is wrong, for everybody. */
+const NOT_READY_TEXT: Record<Exclude<NotReady, 'database_away'>, string> = {
+  stopping: 'This engine is stopping. Another one answers in a moment.',
+  standby_server: 'The engine is connected to a copy of the database that takes no bids.',
+  read_only: 'The database can be read, and takes no bids.',
+  write_failed: 'The database answers, and could not write.',
+  no_heartbeat: 'The engine starts, or the database takes too long to write.',
+  migrations_missing: 'The database is older than the engine.',
+};
+
+const notReady = (reason: keyof typeof NOT_READY_TEXT): Html =>
+  html`${note('out', `${NOT_READY_TEXT[reason]} Nothing can be bid at this moment. Clocks that ran out meanwhile are held, not closed.`)}
+<p>Reload this page in a minute, or call us.</p>`;
 
 const withoutDatabase = (): Html =>
   html`${note('out', 'The engine answers, and its database does not. Nothing can be bid at this moment. Clocks that ran out meanwhile are held, not closed.')}

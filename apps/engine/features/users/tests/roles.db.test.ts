@@ -46,6 +46,7 @@ const asked = {
 /** Every route of the engine, who passes its door, and a body that is well formed. A route without a row fails. */
 const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/health': { who: EVERYONE },
+  'GET /api/ready': { who: EVERYONE },
   'GET /api/openapi.json': { who: EVERYONE },
   'GET /api/sale-statuses': { who: EVERYONE },
   'GET /api/changes': { who: EVERYONE },

@@ -1,0 +1,113 @@
+import type { ServerFacts } from '../store/engine-heartbeat-store.ts';
+import { repeat } from '../time/repeat.ts';
+import { isDatabaseUnreachable } from './database-outages.ts';
+
+/** Why an engine can take no bid. `no_heartbeat`: nothing was committed lately, and nothing has failed: it starts, or a commit hangs. */
+export const NOT_READY = [
+  'stopping',
+  'database_away',
+  'standby_server',
+  'read_only',
+  'write_failed',
+  'no_heartbeat',
+  'migrations_missing',
+] as const;
+export type NotReady = (typeof NOT_READY)[number];
+
+export type ReadinessState = {
+  /** Null when bids can be taken. */
+  reason: NotReady | null;
+  /** Milliseconds since the newest committed heartbeat was begun; null before the first. */
+  heartbeatAgeMs: number | null;
+};
+
+export type Readiness = {
+  current: () => ReadinessState;
+  /** From here on the engine says that it is going, while it still answers what it has begun. */
+  stopping: () => void;
+  stop: () => Promise<void>;
+};
+
+export type ReadinessDependencies = {
+  readFacts: () => Promise<ServerFacts>;
+  /** Resolves when the heartbeat is committed. */
+  writeHeartbeat: () => Promise<void>;
+  /** Called once when the engine becomes ready, and once when it no longer is, with the error if there was one. */
+  onChange: (state: ReadinessState, error: unknown) => void;
+  /** Milliseconds of a clock that never steps. */
+  now: () => number;
+  heartbeatEveryMs?: number;
+  /** A heartbeat older than this is too old. */
+  readyWithinMs?: number;
+};
+
+/**
+ * Writes the engine's heartbeat once a second, and says from it whether a bid could be committed now. Only a committed write tells:
+ * a standby, a read-only server and one with a full disk all answer when they are read.
+ */
+export const openReadiness = (dependencies: ReadinessDependencies): Readiness => {
+  const { readFacts, writeHeartbeat, onChange, now, heartbeatEveryMs = 1000, readyWithinMs = 5000 } = dependencies;
+  let writtenAt: number | null = null;
+  let failure: NotReady | null = null;
+  let lastError: unknown = null;
+  let isMigrated = true;
+  let isStopping = false;
+  let wasReady = false;
+
+  const beat = async (): Promise<void> => {
+    const begunAt = now();
+    try {
+      const facts = await readFacts();
+      isMigrated = facts.missingMigrations.length === 0;
+      if (facts.isStandby || facts.isReadOnly) {
+        failure = facts.isStandby ? 'standby_server' : 'read_only';
+        return;
+      }
+      await writeHeartbeat();
+      [writtenAt, failure, lastError] = [begunAt, null, null];
+    } catch (error) {
+      [failure, lastError] = [reasonOf(error), error];
+    } finally {
+      look();
+    }
+  };
+
+  const current = (): ReadinessState => {
+    const heartbeatAgeMs = writtenAt === null ? null : Math.round(now() - writtenAt);
+    const reason = (): NotReady | null => {
+      if (isStopping) return 'stopping';
+      if (heartbeatAgeMs === null || heartbeatAgeMs > readyWithinMs) return failure ?? 'no_heartbeat';
+      return isMigrated ? null : 'migrations_missing';
+    };
+    return { reason: reason(), heartbeatAgeMs };
+  };
+
+  /** Apart from the heartbeat, which may hang for as long as its commit does. */
+  const look = (): void => {
+    const state = current();
+    if ((state.reason === null) === wasReady) return;
+    wasReady = state.reason === null;
+    onChange(state, lastError);
+  };
+
+  const timer = setInterval(look, heartbeatEveryMs);
+  const heartbeats = repeat(beat, heartbeatEveryMs, () => {});
+  const first = beat();
+  return {
+    current,
+    stopping: () => {
+      isStopping = true;
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await heartbeats.stop();
+      await first;
+    },
+  };
+};
+
+/** 25006: the server takes no writes. */
+const reasonOf = (error: unknown): NotReady => {
+  if (isDatabaseUnreachable(error)) return 'database_away';
+  return (error as { code?: string }).code === '25006' ? 'read_only' : 'write_failed';
+};

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerFacts } from '../../store/engine-heartbeat-store.ts';
+import { openReadiness, type Readiness, type ReadinessState } from '../readiness.ts';
+
+const WRITABLE: ServerFacts = { isStandby: false, isReadOnly: false, missingMigrations: [] };
+const error = (code: string): Error => Object.assign(new Error(code), { code });
+
+let readiness: Readiness;
+let atStart: ReadinessState;
+let changes: (ReadinessState & { error: unknown })[];
+let server: { facts: () => Promise<ServerFacts>; write: () => Promise<void> };
+beforeEach(() => {
+  vi.useFakeTimers();
+  changes = [];
+  server = { facts: async () => WRITABLE, write: async () => {} };
+  readiness = openReadiness({
+    readFacts: () => server.facts(),
+    writeHeartbeat: () => server.write(),
+    onChange: (state, found) => changes.push({ ...state, error: found }),
+    now: () => Date.now(),
+  });
+  atStart = readiness.current();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('an engine', () => {
+  it('is not ready before its first heartbeat is committed, is ready after it, and says so once', async () => {
+    expect(atStart).toEqual({ reason: 'no_heartbeat', heartbeatAgeMs: null });
+    await pass(10_000);
+    expect(readiness.current().reason).toBeNull();
+    expect(changes).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<typeof server>]>([
+    ['read_only', { facts: async () => ({ ...WRITABLE, isReadOnly: true }) }],
+    ['standby_server', { facts: async () => ({ ...WRITABLE, isStandby: true, isReadOnly: true }) }],
+    ['read_only', { write: () => Promise.reject(error('25006')) }],
+    ['write_failed', { write: () => Promise.reject(error('53100')) }],
+    ['database_away', { facts: () => Promise.reject(error('ECONNREFUSED')) }],
+    ['no_heartbeat', { write: () => new Promise(() => {}) }],
+  ])(
+    'is not ready for the reason %s once no write was committed for five seconds, and not before',
+    async (reason, change) => {
+      await pass(1000);
+      Object.assign(server, change);
+      await pass(4000);
+      expect(readiness.current().reason).toBeNull();
+      await pass(3000);
+      expect(readiness.current().reason).toBe(reason);
+      expect(changes.map((state) => state.reason)).toEqual([null, reason]);
+    },
+  );
+
+  it('is ready again with the first heartbeat that is committed', async () => {
+    await pass(1000);
+    server.write = () => Promise.reject(error('53100'));
+    await pass(10_000);
+    server.write = async () => {};
+    await pass(1000);
+    expect(readiness.current().reason).toBeNull();
+    expect(changes.map(({ reason }) => reason)).toEqual([null, 'write_failed', null]);
+    expect(changes[1]?.error).toMatchObject({ code: '53100' });
+  });
+
+  it('is not ready at once when the database lacks one of its migrations', async () => {
+    await pass(1000);
+    server.facts = async () => ({ ...WRITABLE, missingMigrations: ['0120-engine-heartbeat'] });
+    await pass(1000);
+    expect(readiness.current().reason).toBe('migrations_missing');
+  });
+
+  it('is not ready from the moment it is told to stop', async () => {
+    await pass(1000);
+    readiness.stopping();
+    expect(readiness.current().reason).toBe('stopping');
+  });
+
+  it('counts the age of a heartbeat from its beginning: a commit that took long says nothing of now', async () => {
+    let commit = (): void => {};
+    server.write = () => new Promise((resolve) => (commit = resolve));
+    await pass(1000);
+    await pass(6000);
+    commit();
+    await pass(0);
+    expect(readiness.current().heartbeatAgeMs).toBeGreaterThanOrEqual(6000);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Queryable } from './queryable.ts';
+
+export type ServerFacts = {
+  /** A standby, or a server that still recovers: it can be read and takes no write. */
+  isStandby: boolean;
+  isReadOnly: boolean;
+  /** Migrations of this version that the database does not have. */
+  missingMigrations: string[];
+};
+
+/** What the server is at this moment. Works on a standby too. `migrations`: the names that this version brings. */
+export const readServerFacts = async (database: Queryable, migrations: readonly string[]): Promise<ServerFacts> => {
+  const { rows } = await database.query<ServerFacts>(
+    `SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only')::boolean AS "isReadOnly",
+       ARRAY(SELECT own.name FROM unnest($1::text[]) AS own (name)
+         WHERE NOT EXISTS (SELECT FROM kysely_migration WHERE kysely_migration.name = own.name)) AS "missingMigrations"`,
+    [migrations],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database said nothing of itself.');
+  return row;
+};
+
+/** Resolves when the row is committed, on every machine that a commit waits for. */
+export const writeEngineHeartbeat = async (database: Queryable, engineId: string): Promise<void> => {
+  await database.query(
+    `INSERT INTO engine_heartbeat (engine_id, started_at, written_at) VALUES ($1, clock_timestamp(), clock_timestamp())
+     ON CONFLICT (engine_id) DO UPDATE SET written_at = excluded.written_at`,
+    [engineId],
+  );
+};
+
+/** Engines that ended without a word leave their row behind. */
+export const dropOldHeartbeats = async (database: Queryable): Promise<void> => {
+  await database.query(`DELETE FROM engine_heartbeat WHERE written_at < clock_timestamp() - interval '1 day'`);
+};
