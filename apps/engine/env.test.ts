@@ -3,6 +3,34 @@ import { readEnv } from './env.ts';
 
 const read = (settings: Record<string, string>) => readEnv({ NODE_ENV: 'test', ...settings });
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://localhost/sale',
+  AUTH_SECRET: 'a secret of thirty-two characters or more',
+  SIGNING_KEY: 'a key',
+  OWNER_EMAIL: 'owner@firm.example',
+  ENGINE_URL: 'https://bid.firm.example',
+  SITE_URL: 'https://www.firm.example',
+  SMTP_URL: 'smtp://mail.firm.example',
+};
+
+describe('production', () => {
+  it('starts with the settings that it needs, and without email when that was said', () => {
+    expect(readEnv(PRODUCTION)).toMatchObject({ engineUrl: 'https://bid.firm.example', SMTP_URL: PRODUCTION.SMTP_URL });
+    expect(readEnv({ ...PRODUCTION, SMTP_URL: 'off' }).SMTP_URL).toBeUndefined();
+  });
+
+  it.each(Object.keys(PRODUCTION).slice(1))('is refused without %s, which it would have to guess', (name) => {
+    expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(`Production needs ${name}.`);
+  });
+
+  it('is refused with every missing setting at once', () => {
+    expect(() => readEnv({ ...PRODUCTION, ENGINE_URL: '', SMTP_URL: '' })).toThrow(
+      'Production needs ENGINE_URL, SMTP_URL. SMTP_URL may be off: then no email leaves.',
+    );
+  });
+});
+
 describe('the settings of the database', () => {
   it('are ten connections for everything and six for bids, and every engine keeps the clocks, unless somebody says otherwise', () => {
     expect(read({})).toMatchObject({ DATABASE_CONNECTIONS: 10, BID_CONNECTIONS: 6, CLOCK_KEEPER: 'on' });

@@ -1,17 +1,32 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
+import { addressProblem } from './server-address.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
+
+/** An address that begins with one of these words and can be read. */
+const address = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => schemes.some((scheme) => (scheme === 'off' ? text === scheme : text.startsWith(scheme))),
+      `must begin with ${schemes.join(' or ')}`,
+    )
+    .superRefine((text, { addIssue }) => {
+      const message = text === 'off' ? null : addressProblem(text);
+      if (message !== null) addIssue({ code: 'custom', message });
+    });
+const postgres = address('postgresql://', 'postgres://').optional();
 
 const connections = (least: number, usual: number) => z.coerce.number().int().min(least).max(200).default(usual);
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'staging', 'production', 'test']).default('development'),
   /** A PostgreSQL 15 or newer. Without it the built-in one is used, outside production. */
-  DATABASE_URL: z.string().startsWith('postgres', 'must begin with postgresql://').optional(),
+  DATABASE_URL: postgres,
   /** The same database through PgBouncer, for everything but bids, hints and migrations. */
-  DATABASE_POOLER_URL: z.string().startsWith('postgres', 'must begin with postgresql://').optional(),
+  DATABASE_POOLER_URL: postgres,
   /** How many connections an engine has at most: for everything, and for bids beside that. */
   DATABASE_CONNECTIONS: connections(4, 10),
   BID_CONNECTIONS: connections(1, 6),
@@ -25,7 +40,7 @@ const Environment = z.object({
   ENGINE_HOST: z.string().default('0.0.0.0'),
   /** How browsers reach the engine, and the site. */
   ENGINE_URL: z.url().optional(),
-  SITE_URL: z.url().default('http://localhost:8000'),
+  SITE_URL: z.url().optional(),
   /** Signs session cookies. Made and kept in DATA_DIR when absent, outside production. */
   AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Ed25519 private key in PEM: signs receipts. Made and kept in DATA_DIR when absent, outside production. */
@@ -41,13 +56,13 @@ const Environment = z.object({
   COOKIE_DOMAIN: z.string().optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   /** Redis or Valkey for the hints between nodes; without it they go through the database. */
-  REDIS_URL: z.string().startsWith('redis').optional(),
+  REDIS_URL: address('redis://', 'rediss://').optional(),
   /** How many trusted proxies stand in front. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Live streams of visitors from one network (an IPv4 address, or the 64 bits of an IPv6 household). */
   STREAMS_PER_NETWORK: z.coerce.number().int().min(1).default(300),
-  /** smtp://user:password@host:port; without it emails become files in DATA_DIR/outbox. */
-  SMTP_URL: z.string().startsWith('smtp').optional(),
+  /** smtp://user:password@host:port. Without it, and with `off`, emails become files in DATA_DIR/outbox; production wants one of the two said. */
+  SMTP_URL: address('smtp://', 'smtps://', 'off').optional(),
   MAIL_FROM: z.string().default('Quarterline <info@quarterline.example>'),
   /** S3-compatible object storage for files that staff upload; without it they lie in DATA_DIR/media. All five, or none. */
   S3_ENDPOINT: z.url().optional(),
@@ -90,11 +105,19 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
+/** In production a default would be a guess: links in emails would lead to this machine, and emails would reach nobody without a word. */
+const NEEDED_IN_PRODUCTION = [
+  ...(['DATABASE_URL', 'AUTH_SECRET', 'SIGNING_KEY', 'OWNER_EMAIL'] as const),
+  ...(['ENGINE_URL', 'SITE_URL', 'SMTP_URL'] as const),
+];
+
 /** Outside production the notice goes where every email goes: into a file, or to the catcher of the machine. */
 const OWNER_OF_A_TRIAL = 'owner@quarterline.example';
 
-export type Env = Omit<z.infer<typeof Environment>, 'DEMO' | 'ENGINE_URL' | 'SITE_URL' | 'OWNER_EMAIL'> & {
+export type Env = Omit<z.infer<typeof Environment>, 'DEMO' | 'ENGINE_URL' | 'SITE_URL' | 'OWNER_EMAIL' | 'SMTP_URL'> & {
   siteUrl: string;
+  /** Undefined: emails become files. */
+  SMTP_URL: string | undefined;
   ownerEmail: string;
   demo: boolean;
   production: boolean;
@@ -109,20 +132,23 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
     throw new PlainError(`These settings are not right: ${wrong}.`);
   }
-  const { DEMO, ENGINE_URL, SITE_URL, OWNER_EMAIL, ...env } = parsed.data;
+  const { DEMO, ENGINE_URL, SITE_URL, OWNER_EMAIL, SMTP_URL, ...env } = parsed.data;
   if (env.S3_ENDPOINT && !(env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     throw new PlainError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
   }
   const production = env.NODE_ENV === 'production';
   if (production && DEMO === 'on') throw new PlainError('Demo data is refused in production. Unset DEMO.');
-  for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SIGNING_KEY', 'OWNER_EMAIL'] as const) {
-    if (production && !parsed.data[name]) throw new PlainError(`Production needs ${name}.`);
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => !parsed.data[name]);
+  if (production && missing.length > 0) {
+    const hint = missing.includes('SMTP_URL') ? ' SMTP_URL may be off: then no email leaves.' : '';
+    throw new PlainError(`Production needs ${missing.join(', ')}.${hint}`);
   }
   if (env.DATABASE_POOLER_URL && !env.DATABASE_URL)
     throw new PlainError('DATABASE_POOLER_URL needs DATABASE_URL beside it: bids go straight to the database.');
   return {
     ...env,
-    siteUrl: SITE_URL,
+    siteUrl: SITE_URL ?? 'http://localhost:8000',
+    SMTP_URL: SMTP_URL === 'off' ? undefined : SMTP_URL,
     ownerEmail: OWNER_EMAIL ?? OWNER_OF_A_TRIAL,
     production,
     demo: !production && DEMO !== 'off',

@@ -47,9 +47,14 @@ export type SiteEnvironment = {
   counting: { analytics: AnalyticsSettings | null; errors: ErrorSettings | null };
 };
 
-/** Says how React is to run. Must be called before anything that loads React. */
-export function settleMode(dev: boolean): void {
+/**
+ * Says how React is to run. Must be called before anything that loads React. Returns the environment as it was before: a production
+ * that nobody asked for may guess its addresses.
+ */
+export function settleMode(dev: boolean): NodeJS.ProcessEnv {
+  const before = { ...process.env };
   process.env.NODE_ENV ??= dev ? 'development' : 'production';
+  return before;
 }
 
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): SiteEnvironment {
@@ -60,6 +65,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): SiteEn
     throw new Error(`The site cannot start with these settings. ${words.join('; ')}`);
   }
   const { data } = found;
+  const missing = (['ENGINE_URL', 'SITE_URL'] as const).filter((name) => !filled[name]);
+  if (filled.NODE_ENV === 'production' && missing.length > 0)
+    throw new Error(`The site cannot start with these settings. Production needs ${missing.join(' and ')}.`);
   return {
     mode: data.NODE_ENV,
     port: data.SITE_PORT,

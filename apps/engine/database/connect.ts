@@ -76,6 +76,21 @@ export const refuseForgetfulServer = async (database: Database): Promise<void> =
   );
 };
 
+/** A server that takes no writes takes no bids: it is refused before anything else is asked of it. */
+export const refuseUnwritableServer = async (database: Database): Promise<void> => {
+  const { rows } = await database.query<{ recovers: boolean; read_only: boolean }>(
+    `SELECT pg_is_in_recovery() AS recovers, current_setting('transaction_read_only')::boolean AS read_only`,
+  );
+  if (rows[0]?.recovers)
+    throw new PlainError(
+      'DATABASE_URL leads to a standby, or to a server that still recovers, and no bid could be written. Name the primary, or a proxy that leads to it.',
+    );
+  if (rows[0]?.read_only)
+    throw new PlainError(
+      'DATABASE_URL leads to a database that is read-only (default_transaction_read_only), and no bid could be written. Turn that off and start again.',
+    );
+};
+
 /** A pooler must lead to the very server that bids go to, into sessions that work under the same settings. */
 export const refuseOtherPooler = async (pooler: Database, direct: Database): Promise<void> => {
   const [there, here] = await Promise.all([pooler, direct].map(readPlace));

@@ -5,6 +5,7 @@ import {
   reachDatabase,
   refuseForgetfulServer,
   refuseOtherPooler,
+  refuseUnwritableServer,
 } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Env, readEnv } from '../env.ts';
@@ -19,6 +20,7 @@ const main = async (): Promise<void> => {
     throw new PlainError('The engine needs DATABASE_URL. `npm start` brings a database of its own.');
   const direct = connectDatabase(env.DATABASE_URL, env.DATABASE_CONNECTIONS);
   await reachDatabase(direct, env.DATABASE_URL);
+  await refuseUnwritableServer(direct);
   await refuseForgetfulServer(direct);
   await migrate(direct);
   const database = env.DATABASE_POOLER_URL ? await changeToPooler(direct, env.DATABASE_POOLER_URL, env) : direct;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './env.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  ENGINE_URL: 'http://engine.example',
+  SITE_URL: 'https://www.farmland.example',
+};
+
+test('a site in production starts with both addresses', () => {
+  expect(readEnvironment(PRODUCTION)).toMatchObject({ siteUrl: 'https://www.farmland.example' });
+});
+
+test.each(['ENGINE_URL', 'SITE_URL'])(
+  'a site in production is refused without %s, which it would have to guess',
+  (name) => {
+    expect(() => readEnvironment({ ...PRODUCTION, [name]: '' })).toThrow(`Production needs ${name}.`);
+  },
+);
+
+test('a site that nobody called production guesses its addresses', () => {
+  expect(readEnvironment({}).engineUrl).toBe('http://localhost:8001');
+});
