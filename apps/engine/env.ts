@@ -30,6 +30,9 @@ const Environment = z.object({
   /** How many connections an engine has at most: for everything, and for bids beside that. */
   DATABASE_CONNECTIONS: connections(4, 10),
   BID_CONNECTIONS: connections(1, 6),
+  /** How many machines must hold a bid before it is acknowledged, the database among them; and what happens while there are fewer. */
+  BID_MACHINES: z.coerce.number().int().min(1).max(9).default(1),
+  BID_MACHINES_MISSING: z.enum(['warn', 'refuse']).default('warn'),
   /** `off`: this engine serves people and leaves the clocks of sales to others. */
   CLOCK_KEEPER: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z

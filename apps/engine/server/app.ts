@@ -50,6 +50,7 @@ import { prioritise, requestPriority } from '../platform/http/request-priority.t
 import { judgeWhoAsks } from '../platform/http/route-access.ts';
 import { keepRouteList } from '../platform/http/route-list.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import { missingMachines, openBidGuard } from '../platform/operation/bid-machines.ts';
 import { openBrandCache } from '../platform/operation/brand-cache.ts';
 import type { DatabaseOutages } from '../platform/operation/database-outages.ts';
 import type { ReportError } from '../platform/operation/error-reports.ts';
@@ -67,6 +68,7 @@ import { openSessions } from '../platform/sessions/sessions.ts';
 import { publishedKeys } from '../platform/signing/published-keys.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { readBidAnswer } from '../platform/store/record-store.ts';
 import { readAskers } from '../platform/store/sale-queue-store.ts';
 import { accountRoutes } from './account-routes.ts';
 import { administrationRoutes } from './administration-routes.ts';
@@ -199,6 +201,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   judgeWhoAsks(app, sessions);
   limitBodies(app, { ...BODY_LIMITS, sessions });
   auditStaffActions(app, { database, sessions });
+  const missing = () => missingMachines(env, dependencies.readiness.current().machines);
+  const guard = openBidGuard(missing, (saleId, bidId, askerId) => readBidAnswer(database, saleId, bidId, askerId));
   const passwords = openPasswords();
   app.addHook('onClose', () => passwords.stop());
   const accounts = openAccounts({ database, env, secret: authSecret });
@@ -220,7 +224,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     const routes = scope as App;
     healthRoute(routes);
     readyRoute(routes, dependencies.readiness);
-    statusRoute(routes, { database, now, readiness: dependencies.readiness });
+    statusRoute(routes, { database, now, readiness: dependencies.readiness, missing });
     metricsRoute(routes, env, metrics);
     publishingRoutes(routes, { database });
     keyRoutes(routes, publishedKeys(env, signer));
@@ -240,7 +244,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       readRecord,
       readAsker,
       acceptTerms: (saleId, request) => saleQueues.of(saleId).enqueue({ kind: 'terms', ...request }),
-      askBid: openAskBid({ database, saleQueues, readAsker, refusals, buckets: openRateBuckets(now), now }),
+      askBid: openAskBid({ database, saleQueues, readAsker, refusals, guard, buckets: openRateBuckets(now), now }),
       now,
       siteUrl: env.siteUrl,
       engineUrl: env.engineUrl,
@@ -260,7 +264,10 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       now,
       action: async (saleId, command, requestId) =>
         (await saleQueues.of(saleId).enqueue({ kind: 'command', command, requestId })).refusal,
-      bid: (saleId, input) => saleQueues.of(saleId).enqueue({ kind: 'bid', withinRate: true, ...input }),
+      bid: async (saleId, input) =>
+        (await guard({ saleId, ...input })) ??
+        saleQueues.of(saleId).enqueue({ kind: 'bid', withinRate: true, ...input }),
+      missingMachines: missing,
       finishRecord: async (saleId) => (await finished.finish(saleId)) !== null,
       connectedBidders: (saleId) => channels.of(saleId).connectedBidders(),
       compose: composePublishedSale,

@@ -15,6 +15,7 @@ import { publishWhenDue } from '../features/sale-editor/server/publish-when-due.
 import { dropStaleAccounts } from '../features/sign-in/store/stale-account-store.ts';
 import { takeEffectWhenDue } from '../features/users/server/take-effect-when-due.ts';
 import { PlainError } from '../plain-error.ts';
+import { missingMachines } from '../platform/operation/bid-machines.ts';
 import { openDatabaseOutages } from '../platform/operation/database-outages.ts';
 import { openErrorReports } from '../platform/operation/error-reports.ts';
 import { openMetrics } from '../platform/operation/metrics.ts';
@@ -88,9 +89,16 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       if (reason === null) app.log.warn(facts, 'This engine is ready: bids can be taken');
       else app.log.error({ ...facts, reason, err }, 'This engine is not ready: no bid can be taken');
     },
+    onMachines: (machines) => {
+      const missing = missingMachines(env, machines);
+      const facts = { machines, wanted: env.BID_MACHINES };
+      if (missing?.refusesBids) app.log.error(facts, 'Too few machines hold a bid: bids are refused');
+      else if (missing) app.log.error(facts, 'Too few machines hold a bid: one that is lost may take bids with it');
+      else if (env.BID_MACHINES > 1) app.log.warn(facts, 'As many machines hold a bid as BID_MACHINES wants');
+    },
     now: () => performance.now(),
   });
-  metrics.readiness(readiness.current);
+  metrics.readiness(readiness.current, env.BID_MACHINES);
   const practice = openPractice({ database, saleQueues, channels, now: clock.now, onError });
   const rehearsals = openRehearsals({ database, saleQueues, channels, now: clock.now, onError });
   const pushKeys = openPushKeys(env);

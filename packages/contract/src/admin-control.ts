@@ -85,6 +85,8 @@ export const ControlBoard = z.object({
   twoPeople: z.array(z.string()),
   /** Reported, not voided and not answered yet; newest first. */
   mistakes: z.array(ControlMistake),
+  /** Fewer machines hold a bid than was agreed: null while there are enough. `holding` is null before it is known. */
+  missingMachines: z.object({ holding: z.int().nullable(), wanted: z.int(), refusesBids: z.boolean() }).nullable(),
   /** Steps after the close whose date has passed. */
   overdue: z.array(z.object({ parcelId: z.string(), phase: SettlementPhase, dueAt: instantMs })),
 });

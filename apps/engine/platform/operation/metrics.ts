@@ -45,7 +45,18 @@ export const openMetrics = () => {
         },
       });
     },
-    readiness: (current: () => ReadinessState): void => {
+    readiness: (current: () => ReadinessState, machinesWanted: number): void => {
+      new Gauge({ name: 'quarterline_bid_machines_wanted', help: 'BID_MACHINES of this node.', registers }).set(
+        machinesWanted,
+      );
+      new Gauge({
+        name: 'quarterline_bid_machines',
+        help: 'Machines that have a bid before it is acknowledged; 0 before the database was asked.',
+        registers,
+        collect() {
+          this.set(current().machines ?? 0);
+        },
+      });
       new Gauge({
         name: 'quarterline_ready',
         help: '1 when this node can take bids, otherwise 0; the reason stands in the log and at /api/ready.',

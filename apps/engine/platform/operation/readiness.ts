@@ -1,5 +1,6 @@
 import type { ServerFacts } from '../store/engine-heartbeat-store.ts';
 import { repeat } from '../time/repeat.ts';
+import { machinesThatHold } from './bid-machines.ts';
 import { isDatabaseUnreachable } from './database-outages.ts';
 
 /** Why an engine can take no bid. `no_heartbeat`: nothing was committed lately, and nothing has failed: it starts, or a commit hangs. */
@@ -19,6 +20,8 @@ export type ReadinessState = {
   reason: NotReady | null;
   /** Milliseconds since the newest committed heartbeat was begun; null before the first. */
   heartbeatAgeMs: number | null;
+  /** How many machines have a commit before it is answered, as of the newest answer of the database; null before the first. */
+  machines: number | null;
 };
 
 export type Readiness = {
@@ -34,6 +37,8 @@ export type ReadinessDependencies = {
   writeHeartbeat: () => Promise<void>;
   /** Called once when the engine becomes ready, and once when it no longer is, with the error if there was one. */
   onChange: (state: ReadinessState, error: unknown) => void;
+  /** Called with the number of machines that hold a commit when it is first known, and whenever it changes. */
+  onMachines: (machines: number) => void;
   /** Milliseconds of a clock that never steps. */
   now: () => number;
   heartbeatEveryMs?: number;
@@ -46,11 +51,21 @@ export type ReadinessDependencies = {
  * a standby, a read-only server and one with a full disk all answer when they are read.
  */
 export const openReadiness = (dependencies: ReadinessDependencies): Readiness => {
-  const { readFacts, writeHeartbeat, onChange, now, heartbeatEveryMs = 1000, readyWithinMs = 5000 } = dependencies;
+  const {
+    readFacts,
+    writeHeartbeat,
+    onChange,
+    onMachines,
+    now,
+    heartbeatEveryMs = 1000,
+    readyWithinMs = 5000,
+  } = dependencies;
   let writtenAt: number | null = null;
   let failure: NotReady | null = null;
   let lastError: unknown = null;
   let isMigrated = true;
+  let machines: number | null = null;
+  let seenMachines: number | null = null;
   let isStopping = false;
   let wasReady = false;
 
@@ -59,6 +74,7 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
     try {
       const facts = await readFacts();
       isMigrated = facts.missingMigrations.length === 0;
+      machines = machinesThatHold(facts.synchronousStandbyNames);
       if (facts.isStandby || facts.isReadOnly) {
         failure = facts.isStandby ? 'standby_server' : 'read_only';
         return;
@@ -79,12 +95,16 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
       if (heartbeatAgeMs === null || heartbeatAgeMs > readyWithinMs) return failure ?? 'no_heartbeat';
       return isMigrated ? null : 'migrations_missing';
     };
-    return { reason: reason(), heartbeatAgeMs };
+    return { reason: reason(), heartbeatAgeMs, machines };
   };
 
   /** Apart from the heartbeat, which may hang for as long as its commit does. */
   const look = (): void => {
     const state = current();
+    if (state.machines !== null && state.machines !== seenMachines) {
+      seenMachines = state.machines;
+      onMachines(seenMachines);
+    }
     if ((state.reason === null) === wasReady) return;
     wasReady = state.reason === null;
     onChange(state, lastError);

@@ -5,6 +5,7 @@ import type { App } from '../http/app-type.ts';
 import { type Html, html } from '../pages/html.ts';
 import { figures, note, plainPage, sendPlainPage } from '../pages/plain-page.ts';
 import { type EngineStatus, readEngineStatus } from '../store/status-store.ts';
+import type { MissingMachines } from './bid-machines.ts';
 import type { NotReady, Readiness } from './readiness.ts';
 
 const FIRM_ZONE = 'America/Edmonton';
@@ -19,8 +20,9 @@ type Read = { status: EngineStatus; databaseMs: number; clockOffMs: number };
 /** `/status/`: whether the engine does its work, in plain words, without a script and without an account. */
 export const statusRoute = (
   app: App,
-  { database, now, readiness }: { database: Database; now: () => number; readiness: Readiness },
+  dependencies: { database: Database; now: () => number; readiness: Readiness; missing: () => MissingMachines | null },
 ): void => {
+  const { database, now, readiness, missing } = dependencies;
   let kept: { at: number; read: Promise<Read | null> } | null = null;
   const read = async (): Promise<Read | null> => {
     const before = performance.now();
@@ -40,10 +42,19 @@ export const statusRoute = (
     if (!kept || performance.now() - kept.at > KEEP_MS) kept = { at: performance.now(), read: read() };
     const found = await kept.read;
     if (!found) return sendPlainPage(reply.status(503), plainPage('Something is wrong', withoutDatabase()));
-    const worries = worriesOf(found);
+    const worries = [...machinesWorry(missing()), ...worriesOf(found)];
     const title = worries.length === 0 ? 'Everything works' : 'Most of it works';
     return sendPlainPage(reply, plainPage(title, statusBody(found, worries)));
   });
+};
+
+const machinesWorry = (missing: MissingMachines | null): string[] => {
+  if (missing === null) return [];
+  return [
+    missing.refusesBids
+      ? 'Bids are refused at this moment: the second copy of our records is missing. Call us if your sale is closing.'
+      : 'The second copy of our records is missing. Bids are taken; we are putting it right.',
+  ];
 };
 
 export const worriesOf = ({ status, clockOffMs }: Read): string[] => [

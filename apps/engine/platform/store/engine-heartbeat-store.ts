@@ -4,6 +4,8 @@ export type ServerFacts = {
   /** A standby, or a server that still recovers: it can be read and takes no write. */
   isStandby: boolean;
   isReadOnly: boolean;
+  /** The standbys that a commit waits for, as the server was told. */
+  synchronousStandbyNames: string;
   /** Migrations of this version that the database does not have. */
   missingMigrations: string[];
 };
@@ -12,6 +14,7 @@ export type ServerFacts = {
 export const readServerFacts = async (database: Queryable, migrations: readonly string[]): Promise<ServerFacts> => {
   const { rows } = await database.query<ServerFacts>(
     `SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only')::boolean AS "isReadOnly",
+       current_setting('synchronous_standby_names') AS "synchronousStandbyNames",
        ARRAY(SELECT own.name FROM unnest($1::text[]) AS own (name)
          WHERE NOT EXISTS (SELECT FROM kysely_migration WHERE kysely_migration.name = own.name)) AS "missingMigrations"`,
     [migrations],

@@ -2,6 +2,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import type { PlaceBid, ReleasedPrice, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
+import type { MissingMachines } from '../../../platform/operation/bid-machines.ts';
 import type { PublishItem } from '../../../platform/sale/publish-turn.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 
@@ -23,6 +24,8 @@ export type AdminServices = {
   ) => Promise<{ status: number; body: string }>;
   /** Registrations with a live stream open to this node. */
   connectedBidders: (saleId: string) => string[];
+  /** That fewer machines hold a bid than the settings want; null otherwise. */
+  missingMachines: () => MissingMachines | null;
   /** The sale as the public reads it: what was written, with what the record says laid over it. */
   compose: (editorial: PublishedSale, state: SaleState, released?: readonly ReleasedPrice[]) => PublishedSale;
   /** A step of a settlement was taken, or prices were released: live views show it. */

@@ -1,6 +1,7 @@
 import { eligibilityRefusal, isStandingCode, refuse } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { openRateBuckets, type RateBuckets } from '../../../platform/http/rate-bucket.ts';
+import type { BidGuard } from '../../../platform/operation/bid-machines.ts';
 import { type BidAnswered, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
 import { type AskedBid, eligibilityOf } from '../../../platform/sale/decide-batch.ts';
 import type { SaleQueues } from '../../../platform/sale/sale-queues.ts';
@@ -15,6 +16,7 @@ export type AskBidDependencies = {
   buckets: RateBuckets;
   readAsker: ReadAsker;
   refusals: RefusalLog;
+  guard: BidGuard;
   now: () => number;
 };
 
@@ -39,7 +41,15 @@ const STRANGER_BURST = 10;
  * reads their eligibility again under the lock: so somebody who was approved a moment ago goes there at once, without waiting
  * behind the questions that others cause.
  */
-export const openAskBid = ({ database, saleQueues, buckets, readAsker, refusals, now }: AskBidDependencies): AskBid => {
+export const openAskBid = ({
+  database,
+  saleQueues,
+  buckets,
+  readAsker,
+  refusals,
+  guard,
+  now,
+}: AskBidDependencies): AskBid => {
   const strangers = openRateBuckets(now, STRANGER_PER_SECOND, STRANGER_BURST);
   /** By sale and account: until when, in milliseconds, only the queue asks whether it is still approved. */
   const approvedUntil = new Map<string, number>();
@@ -63,7 +73,7 @@ export const openAskBid = ({ database, saleQueues, buckets, readAsker, refusals,
 
   return async (request) => {
     const { saleId, askerId, requestId, bid } = request;
-    const refused = await refuseStranger(request);
+    const refused = (await refuseStranger(request)) ?? (await guard(request));
     const answer =
       refused ??
       (await saleQueues.of(saleId).enqueue({

@@ -85,6 +85,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
         note: row.note,
         bidderId: row.registrationId,
       })),
+    missingMachines: services.missingMachines(),
     overdue,
   };
 };

@@ -8,6 +8,7 @@ import { PHASE_WORDS } from '../../settlement/web/step-words.ts';
 import { parcelName } from './action-text.ts';
 import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
+import { MissingMachines } from './missing-machines.tsx';
 
 /** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
 export function NeedsYou() {
@@ -21,12 +22,14 @@ export function NeedsYou() {
     (board?.mistakes.length ?? 0) +
     waiting.length +
     overdue.length +
-    unreached.length;
+    unreached.length +
+    (board?.missingMachines ? 1 : 0);
   const at = (instant: number): string => formatClock(instant, live.sale.zone);
   return (
     <section className="needs-you" aria-labelledby="needs-you">
       <h2 id="needs-you">Needs you {count > 0 ? <em>{count}</em> : null}</h2>
       {count === 0 ? <p className="field-hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
+      {board?.missingMachines ? <MissingMachines missing={board.missingMachines} /> : null}
       {board?.pendingVoids.map((pending) => (
         <VoidToConfirm key={pending.id} pending={pending} />
       ))}

@@ -2,21 +2,29 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerFacts } from '../../store/engine-heartbeat-store.ts';
 import { openReadiness, type Readiness, type ReadinessState } from '../readiness.ts';
 
-const WRITABLE: ServerFacts = { isStandby: false, isReadOnly: false, missingMigrations: [] };
+const WRITABLE: ServerFacts = {
+  isStandby: false,
+  isReadOnly: false,
+  synchronousStandbyNames: '',
+  missingMigrations: [],
+};
 const error = (code: string): Error => Object.assign(new Error(code), { code });
 
 let readiness: Readiness;
+let held: number[];
 let atStart: ReadinessState;
 let changes: (ReadinessState & { error: unknown })[];
 let server: { facts: () => Promise<ServerFacts>; write: () => Promise<void> };
 beforeEach(() => {
   vi.useFakeTimers();
   changes = [];
+  held = [];
   server = { facts: async () => WRITABLE, write: async () => {} };
   readiness = openReadiness({
     readFacts: () => server.facts(),
     writeHeartbeat: () => server.write(),
     onChange: (state, found) => changes.push({ ...state, error: found }),
+    onMachines: (machines) => held.push(machines),
     now: () => Date.now(),
   });
   atStart = readiness.current();
@@ -28,7 +36,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('an engine', () => {
   it('is not ready before its first heartbeat is committed, is ready after it, and says so once', async () => {
-    expect(atStart).toEqual({ reason: 'no_heartbeat', heartbeatAgeMs: null });
+    expect(atStart).toEqual({ reason: 'no_heartbeat', heartbeatAgeMs: null, machines: null });
     await pass(10_000);
     expect(readiness.current().reason).toBeNull();
     expect(changes).toHaveLength(1);
@@ -76,6 +84,15 @@ describe('an engine', () => {
     await pass(1000);
     readiness.stopping();
     expect(readiness.current().reason).toBe('stopping');
+  });
+
+  it('tells of the machines that hold a commit when it learns of them, and when a failover changes them', async () => {
+    server.facts = async () => ({ ...WRITABLE, synchronousStandbyNames: 'ANY 1 (a, b)' });
+    await pass(3000);
+    server.facts = async () => ({ ...WRITABLE, synchronousStandbyNames: '' });
+    await pass(3000);
+    expect(held).toEqual([1, 2, 1]);
+    expect(readiness.current()).toMatchObject({ reason: null, machines: 1 });
   });
 
   it('counts the age of a heartbeat from its beginning: a commit that took long says nothing of now', async () => {
