@@ -25,7 +25,7 @@ WORKDIR /product
 COPY --from=packages /product /product
 COPY --from=build /product/apps/engine/dist apps/engine/dist
 COPY --from=build /product/apps/site/dist apps/site/dist
-COPY tools/create-administrator.ts tools/verify.ts tools/
+COPY tools/check-settings.ts tools/create-administrator.ts tools/verify.ts tools/
 RUN mkdir /data && chown node:node /data
 # The tree belongs to root and is only read; what is written goes to /data, and a cache to /tmp.
 USER node

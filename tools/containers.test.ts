@@ -58,9 +58,19 @@ describe('the containers', () => {
     const images = all(compose, /^ {2,4}image: (\S+)$/gm);
     expect(images.length).toBeGreaterThan(5);
     expect(images.filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
-    const asked = new Set(all(compose, /\$\{([A-Z_]+)/g));
-    const inExample = new Set(all(read('deploy/compose.env.example'), /^([A-Z_]+)=/gm));
+    const asked = new Set(all(compose, /\$\{([A-Z0-9_]+)/g));
+    const inExample = new Set(all(read('deploy/compose.env.example'), /^([A-Z0-9_]+)=/gm));
     expect(inExample).toEqual(asked);
+  });
+
+  it.each([
+    // What a container decides by itself, and what production refuses.
+    ['engine', /^x-engine:[\s\S]*?^services:/m, ['DATA_DIR', 'DEMO', 'ENGINE_HOST', 'ENGINE_PORT']],
+    ['site', /^ {2}site:[\s\S]*?^ {2}nginx:/m, ['DATA_DIR', 'SITE_PORT']],
+  ])('pass every documented setting to the %s', (host, part, fixed) => {
+    const [text = ''] = part.exec(compose) ?? [];
+    const sent = all(text, /^ {4,6}([A-Z][A-Z0-9_]+): /gm);
+    expect([...sent, ...fixed].toSorted()).toEqual([...new Set(known(`apps/${host}/env.ts`))].toSorted());
   });
 
   it('are found by the proxy under their names, at the ports they open', () => {

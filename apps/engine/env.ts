@@ -108,6 +108,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
+/** Every name that an engine reads. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 /** In production a default would be a guess: links in emails would lead to this machine, and emails would reach nobody without a word. */
 const NEEDED_IN_PRODUCTION = [
   ...(['DATABASE_URL', 'AUTH_SECRET', 'SIGNING_KEY', 'OWNER_EMAIL'] as const),

@@ -34,6 +34,9 @@ const Environment = z.object({
   PLACES_URL: url.default('https://api.mapbox.com/geocoding/v5/mapbox.places'),
 });
 
+/** Every name that the site reads. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 /** Everything the site is told from outside. The only reader of `process.env` in this app. */
 export type SiteEnvironment = {
   mode: 'development' | 'staging' | 'production' | 'test';

@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer';
+import { createClient } from 'redis';
+import type { Env } from '../../../env.ts';
+import { check, type Finding, off, ok, warning } from './finding.ts';
+
+const PATIENCE_MS = 8000;
+
+type MailSettings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'production'>;
+
+/** Connects and logs in; sends one email where `emailTo` says to whom. */
+export const checkMail = (env: MailSettings, emailTo: string | null): Promise<Finding> =>
+  check('Email', async () => {
+    if (!env.SMTP_URL)
+      return env.production ? warning('SMTP_URL is off: no email leaves.') : off('SMTP_URL is not set.');
+    const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+    const transport = createTransport({ url: env.SMTP_URL, ...limits });
+    try {
+      await transport.verify();
+      if (emailTo === null) return ok('The mail server takes our login. With --email-to ADDRESS one email is sent.');
+      await transport.sendMail({
+        from: env.MAIL_FROM,
+        to: emailTo,
+        subject: 'Quarterline can send email',
+        text: 'This is the email that npm run check-settings was asked to send. Nothing needs to be done.',
+      });
+      return ok(`The mail server took an email to ${emailTo}.`);
+    } finally {
+      transport.close();
+    }
+  });
+
+export const checkRedis = ({ REDIS_URL }: Pick<Env, 'REDIS_URL'>): Promise<Finding> =>
+  check('Redis', async () => {
+    if (!REDIS_URL) return off('REDIS_URL is not set: engines tell each other of news through the database.');
+    const client = createClient({ url: REDIS_URL, socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: false } });
+    // What went wrong is thrown by connect, and is the line.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.ping();
+      return ok('It answers.');
+    } finally {
+      client.destroy();
+    }
+  });

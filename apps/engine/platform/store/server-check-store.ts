@@ -1,0 +1,38 @@
+import type { Queryable } from './queryable.ts';
+
+export type ServerDescription = {
+  /** As in 150004. */
+  version: number;
+  now: number;
+  isSuperuser: boolean;
+  mayCreate: boolean;
+  isMigrated: boolean;
+  /** Tables that the role may not read and write as the engine does. */
+  closedTables: string[];
+};
+
+/** What `npm run check-settings` wants to know of a server. */
+export const describeServer = async (database: Queryable): Promise<ServerDescription> => {
+  const { rows } = await database.query<ServerDescription>(
+    `SELECT current_setting('server_version_num')::int AS version,
+       (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now,
+       (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
+       has_schema_privilege('public', 'CREATE') AS "mayCreate",
+       to_regclass('public.kysely_migration') IS NOT NULL AS "isMigrated",
+       ARRAY(SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+         AND relname NOT LIKE 'kysely%' AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT'))
+         ORDER BY relname) AS "closedTables"`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database said nothing of itself.');
+  return row;
+};
+
+/** Commits a row as an engine does, and takes it away again. */
+export const tryWrite = async (database: Queryable, engineId: string): Promise<void> => {
+  await database.query(
+    'INSERT INTO engine_heartbeat (engine_id, started_at, written_at) VALUES ($1, clock_timestamp(), clock_timestamp())',
+    [engineId],
+  );
+  await database.query('DELETE FROM engine_heartbeat WHERE engine_id = $1', [engineId]);
+};
