@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectDatabase, type Database, pingDatabase } from '../database/connect.ts';
+import { connectDatabase, type Database, pingWritable } from '../database/connect.ts';
 import { listMigrations } from '../database/migrate.ts';
 import { startCrowd } from '../demo/crowd.ts';
 import type { Env } from '../env.ts';
@@ -69,7 +69,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const authSecret = env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, 'auth-secret');
   const reportError = openErrorReports(env);
   const outages = openDatabaseOutages({
-    probe: () => pingDatabase(database),
+    probe: () => pingWritable(database),
     logBegin: (facts) => app.log.error(facts, 'The database is away: requests are answered with 503'),
     logEnd: (facts) => app.log.warn(facts, 'The database answers again'),
     report: reportError,

@@ -1,5 +1,6 @@
 import type { ReportError } from './error-reports.ts';
 
+export const READ_ONLY = '25006';
 const NETWORK: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,8 +11,8 @@ const NETWORK: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Shutting down, crashed, starting up, no connection left. */
-const SERVER: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300']);
+/** Shutting down, crashed, starting up, no connection left; takes no writes, which is all the same for a bid. */
+const SERVER: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300', READ_ONLY]);
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 

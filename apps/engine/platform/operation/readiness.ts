@@ -1,7 +1,7 @@
 import type { ServerFacts } from '../store/engine-heartbeat-store.ts';
 import { repeat } from '../time/repeat.ts';
 import { machinesThatHold } from './bid-machines.ts';
-import { isDatabaseUnreachable } from './database-outages.ts';
+import { isDatabaseUnreachable, READ_ONLY } from './database-outages.ts';
 
 /** Why an engine can take no bid. `no_heartbeat`: nothing was committed lately, and nothing has failed: it starts, or a commit hangs. */
 export const NOT_READY = [
@@ -126,8 +126,7 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
   };
 };
 
-/** 25006: the server takes no writes. */
 const reasonOf = (error: unknown): NotReady => {
-  if (isDatabaseUnreachable(error)) return 'database_away';
-  return (error as { code?: string }).code === '25006' ? 'read_only' : 'write_failed';
+  if ((error as { code?: string }).code === READ_ONLY) return 'read_only';
+  return isDatabaseUnreachable(error) ? 'database_away' : 'write_failed';
 };

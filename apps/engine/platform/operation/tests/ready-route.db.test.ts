@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { engineApi } from '@quarterline/contract';
+import { dollars } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCuttableConnection } from '../../../../../simulation/crash/cuttable-connection.ts';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { insertSession } from '../../../testing/session-cookie.ts';
+import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const KEY = 'a key for the machine that watches';
 const soon = { timeout: 30_000, interval: 50 };
@@ -12,6 +16,8 @@ let clone: ClonedDatabase;
 let relay: Awaited<ReturnType<typeof openCuttableConnection>>;
 let relayed: Database;
 let engine: TestEngine;
+let sale: TestSale;
+let cookie: string;
 beforeAll(async () => {
   clone = await cloneDatabase();
   const url = new URL(clone.databaseUrl);
@@ -21,6 +27,8 @@ beforeAll(async () => {
   url.host = `127.0.0.1:${relay.port}`;
   relayed = connectDatabase(url.href, 10);
   engine = await startTestEngine(relayed, url.href, { METRICS_KEY: KEY });
+  sale = await insertTestSale(clone.database);
+  cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
 });
 afterAll(async () => {
   await engine.stop();
@@ -49,6 +57,14 @@ const statusPage = async () => {
   const answer = await fetch(`${engine.url}/status/`);
   return `${answer.status} ${await answer.text()}`;
 };
+const bid = () =>
+  send(
+    engine,
+    'POST',
+    engineApi.bids(sale.slug, 'parcel-1'),
+    { bidId: randomUUID(), amountCents: dollars(500_000), seenSequence: 0 },
+    { cookie },
+  );
 const becomesReady = () => expect.poll(ready, soon).toMatchObject({ status: 'ready', reason: null });
 
 describe('an engine that proxies ask whether it is ready', () => {
@@ -70,6 +86,9 @@ describe('an engine that proxies ask whether it is ready', () => {
     expect(await statusPage()).toMatch(/^503 .*The database can be read, and takes no bids/s);
     const metrics = await send(engine, 'GET', '/api/metrics', undefined, { authorization: `Bearer ${KEY}` });
     expect(await metrics.text()).toContain('quarterline_ready 0');
+    // A bid is answered as while the database is away: it was not taken, and may be sent again.
+    const sent = await bid();
+    expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '5']);
     await setReadOnly('off');
     await becomesReady();
     expect(await statusPage()).toMatch(/^200 /);
