@@ -1,8 +1,9 @@
-import { seconds } from '@quarterline/rules';
+import { minutes, seconds } from '@quarterline/rules';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoSale } from '../apps/engine/demo/demo-sale.ts';
 import { DEMO_BIDDER, ROBOTS } from '../apps/engine/demo/people.ts';
+import { battleRiverBlock } from '../apps/engine/demo/sales/battle-river-block.ts';
 import { journeySale } from './journey-sale.ts';
 import { addSale, confirmBid, openLiveView, openRival, openSale } from './open-sale.ts';
 import { startWorld } from './start-world.ts';
@@ -36,6 +37,17 @@ const openBlock = async (name: string, roundMs: number) => {
     him,
     page: await openLiveView(world, await browser.newContext({ viewport: { width: 1440, height: 1000 } }), slug),
   };
+};
+
+/** All six quarters of the block, which may be sold as one. */
+const sixQuarters: DemoSale = {
+  ...battleRiverBlock,
+  aerialSlug: battleRiverBlock.slug,
+  slug: 'six-quarters',
+  name: 'Six Quarters',
+  parcels: battleRiverBlock.parcels.map((parcel) => ({ ...parcel, worth: null })),
+  groups: battleRiverBlock.groups.map((group) => ({ ...group, worth: null })),
+  pictures: [],
 };
 
 /** What the account says of a sale: its first row, and how many there are. */
@@ -98,6 +110,56 @@ describe('a block of parcels', () => {
     expect(await row.getByText('Sold to another bidder').count()).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.screenshot({ path: '.data/journeys/account-block-lost.png', fullPage: true });
+    await page.context().close();
+  });
+
+  it('explains itself on a phone without scrolling, in its recess and in its round', async () => {
+    await addSale(world, sixQuarters, 8000, { softCloseMs: 2000, recessMs: minutes(15), enBlocRoundMs: minutes(15) });
+    const bidder = await openRival(world, DEMO_BIDDER, 'six-quarters');
+    for (const parcel of ['parcel-1', 'parcel-4', 'parcel-5'])
+      expect((await bidder.bid(150_000_000, parcel)).status).toBe(200);
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const page = await openLiveView(world, await browser.newContext(phone), 'six-quarters');
+    await page.locator('.parcel-switcher button').last().click();
+    const explained = page.locator('.selected-block');
+    const isInSight = async () => {
+      const [last, bar] = [
+        await explained.locator('p').last().boundingBox(),
+        await page.locator('.bid-bar').boundingBox(),
+      ];
+      return (
+        last !== null && bar !== null && last.y + last.height <= bar.y && (await page.evaluate(() => scrollY)) === 0
+      );
+    };
+    const show = async (name: string) => {
+      await explained.getByText(/^If nobody bids by .* your three parcels are yours at \$4,500,000\./).waitFor();
+      await explained.getByText('You may bid en bloc.').waitFor();
+      await expect.poll(isInSight).toBe(true);
+      const lines = await explained.locator('dd').allInnerTexts();
+      const [sum = 0, premium = 0, opening = 0] = lines.map((text) => Number(text.replace(/\D/g, '')));
+      expect(Math.round(sum * 0.05)).toBe(premium);
+      expect(opening).toBeGreaterThanOrEqual(sum + premium);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await page.screenshot({ path: `.data/journeys/block-${name}-390.png` });
+      await page.setViewportSize({ width: 1440, height: 1000 });
+      await explained.waitFor();
+      await page.screenshot({ path: `.data/journeys/block-${name}-1440.png` });
+      await page.setViewportSize(phone.viewport);
+    };
+    await page.locator('.selected-block .recess-bar i').first().waitFor();
+    expect(await explained.locator('.recess-bar i').count()).toBe(15);
+    await show('recess');
+    await world.passTime(minutes(15));
+    await page.reload();
+    await page.locator('.parcel-switcher button').last().click();
+    await page.locator('.selected-panel-quiet').waitFor();
+    expect(await explained.locator('.recess-bar').count()).toBe(0);
+    await show('round');
+    // The bidder's own bid on the block counts as six parcels.
+    expect((await bidder.bid(1_000_000_000, 'en-bloc')).status).toBe(200);
+    await page.getByText('Leading, 6 parcels').waitFor();
     await page.context().close();
   });
 });

@@ -46,7 +46,7 @@ export default defineConfig({
             // Each component has its style in a file of its own; what a page needs of them comes in two or three files.
             {
               name: 'bidding',
-              test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|receipt|mistake|ask-to-bid|live-map|terms)[\w-]+\.css$/,
+              test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|selected-block|recess-bar|receipt-list|mistake-form|ask-to-bid|live-map|bid-summary|terms)[\w-]+\.css$/,
             },
             { name: 'accounts', test: /(?:features\/(?:sign-in|profile|selling)\/web|platform\/web\/forms)\/.*\.css$/ },
             { name: 'administration', test: /features\/administration\/web\/[^/]+\.css$/ },
@@ -63,7 +63,10 @@ export default defineConfig({
               name: 'shared',
               test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/addresses)\.tsx?$/,
             },
-            { name: 'live', test: /features\/bidding\/web\/(?:terms-due|status\/(?:use-highlight|outbid-sound))\.ts$/ },
+            {
+              name: 'live',
+              test: /features\/bidding\/web\/(?:terms-due|status\/(?:use-highlight|outbid-sound|high-bid-total))\.ts$/,
+            },
             {
               name: 'parts',
               test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|stake|status-tag)\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|eye|lock|phone|user-round|volume-2|volume-x|x)\.ts)$/,

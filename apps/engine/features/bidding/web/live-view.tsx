@@ -15,11 +15,12 @@ import { isCalledOff } from './parcels/parcel-status.ts';
 import { ParcelSwitcher } from './parcels/parcel-switcher.tsx';
 import { SelectedPanel } from './parcels/selected-panel.tsx';
 import { SaleTimeline } from './sale-timeline.tsx';
-import { BidSummary } from './status/bid-summary.tsx';
 import { LiveAnnouncer } from './status/live-announcer.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { WhenNear } from './when-near.tsx';
 
+/** On a phone it stands below the list. */
+const BidSummary = lazy(() => import('./status/bid-summary.tsx'));
 const EnBlocPanel = lazy(() => import('./parcels/en-bloc-panel.tsx'));
 
 /** The live view, once the sale is known. The panel comes first, for the finger on a phone and for the key everywhere. */
@@ -61,7 +62,11 @@ export function LiveView({ session, view, live }: { session: LiveSession; view: 
           <SelectedPanel />
           <ParcelList inert={confirming} />
           <aside className="live-view-side" aria-label="Where you stand, map and en bloc" inert={confirming}>
-            <BidSummary />
+            {live.you.registrationStatus === 'approved' ? (
+              <WhenNear className="live-view-standing">
+                <BidSummary />
+              </WhenNear>
+            ) : null}
             <LivePlat />
             {isCalledOff(live)
               ? null

@@ -1,22 +1,23 @@
 import './en-bloc-panel.css';
-import { formatClock, formatClockFace, formatClockShort } from '@quarterline/civil-time';
+import { formatClock, formatClockShort } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
-import { ownProvisional, ownProvisionalText } from '@quarterline/rules';
 import { Stake } from '@quarterline/ui';
 import type { LiveState } from '../feed/live-state.ts';
 import { liveParcel, shortName, useLive } from '../live-context.ts';
-import { blockBidOf, blockBidText } from '../status/block-bid-text.ts';
-import { lengthText, listed, numberWord } from '../status/number-words.ts';
-import { useFromClock } from '../use-from-clock.ts';
+import { blockSize } from '../status/block-bid-text.ts';
+import { lengthText, listed } from '../status/number-words.ts';
+import { blockBidDetail, eligibilityText, ownParcelsText, premiumText } from './block-text.ts';
 import { priceOf } from './parcel-status.ts';
+import { RecessBar } from './recess-bar.tsx';
 
 /** One group of parcels that may be sold as a whole, through all its stages, with the arithmetic shown. */
 export default function EnBlocPanel({ group }: { group: GroupView }) {
   const { live, view, select } = useLive();
   const { parcel, words } = liveParcel(live, view.attempts, group.enBlocParcelId);
-  const isAll = live.parcels.filter((one) => one.kind === 'parcel').length === group.parcelIds.length;
-  const count = numberWord(group.parcelIds.length);
+  const { isAll, size } = blockSize(live, group);
+  const own = ownParcelsText(live, group) ?? blockBidDetail(live, group);
+  const eligible = eligibilityText(group);
   const openingLabel = { before: 'Would open at', recess: 'Opens at', open: 'Opened at', decided: 'Opened at' }[
     group.phase
   ];
@@ -27,7 +28,7 @@ export default function EnBlocPanel({ group }: { group: GroupView }) {
         <div>
           <h2>{shortName({ parcel, words })}</h2>
           <p>
-            {isAll ? (group.parcelIds.length === 2 ? 'Both' : `All ${count}`) : listed(memberStakes(live, group))},{' '}
+            {isAll ? size.charAt(0).toUpperCase() + size.slice(1) : listed(memberStakes(live, group))},{' '}
             {formatAcres(words.acres)}
           </p>
         </div>
@@ -52,36 +53,16 @@ export default function EnBlocPanel({ group }: { group: GroupView }) {
           </div>
         )}
       </dl>
-      {group.phase === 'recess' ? <RecessBar group={group} /> : null}
+      {group.phase === 'recess' ? <RecessBar group={group} isTimed /> : null}
       <p className="caption">{stageText(live, group)}</p>
-      {ownParcelsText(live, group) ? <p className="en-bloc-panel-you">{ownParcelsText(live, group)}</p> : null}
-      {eligibilityText(group) ? <p className="en-bloc-panel-you">{eligibilityText(group)}</p> : null}
+      {own ? <p className="en-bloc-panel-you">{own}</p> : null}
+      {eligible ? <p className="en-bloc-panel-you">{eligible}</p> : null}
       {group.phase === 'open' ? (
         <button type="button" className="btn btn--small" onClick={() => select(parcel.id)}>
           Go to en bloc
         </button>
       ) : null}
     </section>
-  );
-}
-
-/** Fifteen minutes as fifteen segments, from the actual last close. */
-function RecessBar({ group }: { group: GroupView }) {
-  const { live } = useLive();
-  const minutes = Math.max(1, Math.round(live.sale.recessMs / 60_000));
-  const gone = useFromClock((nowMs) => Math.floor((nowMs - (group.opensAt - live.sale.recessMs)) / 60_000));
-  const left = useFromClock((nowMs) => formatClockFace(group.opensAt - nowMs));
-  return (
-    <>
-      <p className="en-bloc-panel-left">
-        Recess, <b className="num">{left}</b> left
-      </p>
-      <div className="en-bloc-panel-recess" aria-hidden="true">
-        {Array.from({ length: minutes }, (_, minute) => minute).map((minute) => (
-          <i key={minute} className={minute < gone ? 'is-done' : minute === gone ? 'is-now' : ''} />
-        ))}
-      </div>
-    </>
   );
 }
 
@@ -109,22 +90,5 @@ function stageText(live: LiveState, group: GroupView): string {
   }
 }
 
-/** Told to each bidder alone; whoever is not eligible is told no reason and no rule. */
-function eligibilityText(group: GroupView): string | null {
-  if (group.phase === 'before' || group.phase === 'decided') return null;
-  return group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';
-}
-
-/** What the round means to a bidder with high bids on its parcels, before anybody has bid on the block and after. */
-function ownParcelsText(live: LiveState, group: GroupView): string | null {
-  if (group.phase !== 'recess' && group.phase !== 'open') return null;
-  const bid = blockBidOf(live, group.id);
-  if (bid) return blockBidText(live, bid)?.detail ?? null;
-  return ownProvisionalText(ownProvisional(live.parcels, group.id), formatClock(group.closesAt, live.sale.zone));
-}
-
 const memberStakes = (live: LiveState, group: GroupView): string[] =>
   group.parcelIds.map((id) => live.sale.parcels.find((one) => one.id === id)?.stake ?? '');
-
-/** From basis points. */
-const premiumText = (share: number): string => `${Number((share / 100).toFixed(2))}%`;

@@ -14,12 +14,15 @@ import { OwnAmount } from '../bid/own-amount.tsx';
 import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
 import { lengthWords } from '../status/number-words.ts';
 import { StatusBand } from '../status/status-band.tsx';
-import { isClosed, priceOf } from './parcel-status.ts';
+import { isCalledOff, isClosed, priceOf } from './parcel-status.ts';
 import { ParcelStake } from './parcel-tag.tsx';
 import { useParcelClock } from './use-parcel-clock.ts';
 
 /** Most sales do not allow maximums. */
 const MaximumPlace = lazy(() => import('../bid/maximum-place.tsx'));
+
+/** Most of the time no block is being sold. */
+const SelectedBlock = lazy(() => import('./selected-block.tsx'));
 
 /** The selected parcel: how one stands, the clock, the price, the button. Nothing in it moves when they change. */
 export function SelectedPanel() {
@@ -49,6 +52,11 @@ export function SelectedPanel() {
               <DetailsLink found={found} />
             </header>
             <Figures found={found} />
+            {found.parcel.kind === 'enBloc' && !isCalledOff(live) ? (
+              <Suspense fallback={null}>
+                <SelectedBlock found={found} />
+              </Suspense>
+            ) : null}
             <BidOutcomeNote found={found} />
             {isWide || asks ? (
               <div className="selected-panel-action">
@@ -96,6 +104,8 @@ function Figures({ found: { parcel, group } }: { found: LiveParcel }) {
   const clock = useParcelClock(parcel);
   const price = priceOf(parcel, group);
   const stale = view.connection.state === 'stale';
+  // The recess has its own bar, and its end stands in the band.
+  const inRecess = clock.state === 'opens' && group?.phase === 'recess';
   const isFigure = ['hot', 'running', 'opens'].includes(clock.state);
   const face = isClosed(parcel) && clock.note ? clock.note : clock.face;
   const isLong = face.length > 8;
@@ -115,8 +125,8 @@ function Figures({ found: { parcel, group } }: { found: LiveParcel }) {
           <dd className="num">{formatPrice(price.cents)}</dd>
         </dl>
       </div>
-      {isClosed(parcel) || clock.state === 'none' ? null : <QuietBar left={clock.quiet} />}
-      <p className="selected-panel-note">{noteText(parcel, clock.state, clock.note, live.sale)}</p>
+      {isClosed(parcel) || clock.state === 'none' || inRecess ? null : <QuietBar left={clock.quiet} />}
+      {inRecess ? null : <p className="selected-panel-note">{noteText(parcel, clock.state, clock.note, live.sale)}</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { parcelNames } from './block-bid-text.ts';
 import { highBidTotal, ledTotal } from './high-bid-total.ts';
 
 /** What the bidder leads and what is left of her limit: always one glance away. */
-export function BidSummary() {
+export default function BidSummary() {
   const { live } = useLive();
   const { you, sale } = live;
   if (you.registrationStatus !== 'approved') return null;

@@ -13,18 +13,18 @@ export function parcelNames(live: Pick<LiveState, 'sale'>, ids: readonly string[
   return listed(names);
 }
 
-/** "all six", "both", or "the block of three" where the sale has other parcels too. */
-function blockSize(live: LiveView, groupId: string): string {
-  const count = live.groups.find(({ id }) => id === groupId)?.parcelIds.length ?? 0;
-  const isAll = live.parcels.filter(({ kind }) => kind === 'parcel').length === count;
-  if (!isAll) return `the block of ${numberWord(count)}`;
-  return count === 2 ? 'both' : `all ${numberWord(count)}`;
+/** `isAll`: the block is everything that the sale still offers. `size` reads "all six", "both", "the block of three". */
+export function blockSize(live: Pick<LiveState, 'parcels'>, group: { parcelIds: readonly string[] }) {
+  const count = group.parcelIds.length;
+  const isAll = live.parcels.filter(({ kind, phase }) => kind === 'parcel' && phase !== 'withdrawn').length === count;
+  if (!isAll) return { isAll, size: `the block of ${numberWord(count)}` };
+  return { isAll, size: count === 2 ? 'both' : `all ${numberWord(count)}` };
 }
 
 /** What a bid on the block means to the bidder: what goes with it, and what can be done. Null when nothing of theirs does. */
 export function blockBidText(live: LiveView, bid: BlockBidView): { title: string; detail: string } | null {
   const parcels = parcelNames(live, bid.yourParcelIds);
-  const size = blockSize(live, bid.groupId);
+  const { size } = blockSize(live, live.groups.find(({ id }) => id === bid.groupId) ?? { parcelIds: [] });
   const price = formatPrice(bid.bidCents);
   if (bid.isYours) {
     const own = bid.yourParcelIds.length === 0 ? '' : ` It takes the place of your bids on ${parcels}.`;

@@ -1,4 +1,5 @@
 import './status-band.css';
+import { formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { outcomeWord } from '@quarterline/rules';
@@ -24,7 +25,13 @@ export function StatusBand({ found }: { found: LiveParcel }) {
   const band = isCalledOff(live)
     ? calledOff(live.phase)
     : (blockBand(live, parcel) ??
-      bandOf(found, termsDue(live) !== null, ago, receipt ? `, receipt no. ${receipt.receiptNumber}` : ''));
+      bandOf(
+        found,
+        live.sale.zone,
+        termsDue(live) !== null,
+        ago,
+        receipt ? `, receipt no. ${receipt.receiptNumber}` : '',
+      ));
   return (
     <div className={`status-band status-band--${band.tone}`}>
       <Icon art={band.icon} />
@@ -53,19 +60,24 @@ const calledOff = (phase: string): Band => ({
   detail: phase === 'postponed' ? 'There is no new date yet' : 'All bids are void',
 });
 
-function bandOf({ parcel, words, group }: LiveParcel, maximumWaits: boolean, ago: string, receipt: string): Band {
+function bandOf(
+  { parcel, words, group }: LiveParcel,
+  zone: LiveState['sale']['zone'],
+  maximumWaits: boolean,
+  ago: string,
+  receipt: string,
+): Band {
   const bids = `${parcel.bidCount} ${parcel.bidCount === 1 ? 'bid' : 'bids'} so far`;
   const price = formatPrice(parcel.acceptedBidCents ?? parcel.leadingCents ?? parcel.startingBidCents);
   if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled') {
-    const title = group?.phase === 'recess' ? 'Recess before en bloc' : 'En bloc comes after the parcels';
-    const isEligible = group?.phase === 'recess' ? group.youAreEligible : null;
-    const detail = isEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';
-    return {
-      tone: 'none',
-      icon: eyeIcon,
-      title,
-      detail: group?.phase === 'recess' ? detail : 'All its parcels as one',
-    };
+    return group?.phase === 'recess'
+      ? {
+          tone: 'none',
+          icon: eyeIcon,
+          title: 'Recess',
+          detail: `En bloc bidding opens at ${formatClockShort(group.opensAt, zone)}`,
+        }
+      : { tone: 'none', icon: eyeIcon, title: 'En bloc comes after the parcels', detail: 'All its parcels as one' };
   }
   if (isClosed(parcel)) {
     if (parcel.bidStatus === 'were_high') {

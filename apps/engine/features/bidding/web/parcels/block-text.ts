@@ -1,0 +1,47 @@
+import { formatClock } from '@quarterline/civil-time';
+import type { GroupView } from '@quarterline/contract';
+import { type BasisPoints, type Cents, ownProvisional, ownProvisionalText } from '@quarterline/rules';
+import type { LiveState } from '../feed/live-state.ts';
+import { blockBidOf, blockBidText, blockSize } from '../status/block-bid-text.ts';
+
+/** "5%" */
+export const premiumText = (share: BasisPoints): string => `${Number((share / 100).toFixed(2))}%`;
+
+/** The three lines that lead to the opening of a block, in recess and in its round. */
+export function openingLines(
+  live: Pick<LiveState, 'parcels'>,
+  group: GroupView,
+  startingBidCents: Cents,
+): [label: string, cents: Cents][] {
+  const { isAll, size } = blockSize(live, group);
+  const reached = group.sumCents + group.premiumCents;
+  const how =
+    group.openingCents === reached
+      ? ''
+      : startingBidCents > reached
+        ? ', the starting bid of the block'
+        : ', rounded up';
+  return [
+    [isAll && size !== 'both' ? `${size.replace(/^a/, 'A')} parcels` : 'The parcels together', group.sumCents],
+    [`Premium of ${premiumText(group.premiumShare)}`, group.premiumCents],
+    [`Opening bid${how}`, group.openingCents],
+  ];
+}
+
+/** Told to each bidder alone; whoever is not eligible is told no reason and no rule. */
+export function eligibilityText(group: GroupView): string | null {
+  if (group.phase === 'before' || group.phase === 'decided') return null;
+  return group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';
+}
+
+/** What the round means to a bidder with high bids on its parcels, while nobody has bid on the block. */
+export function ownParcelsText(live: LiveState, group: GroupView): string | null {
+  if ((group.phase !== 'recess' && group.phase !== 'open') || blockBidOf(live, group.id)) return null;
+  return ownProvisionalText(ownProvisional(live.parcels, group.id), formatClock(group.closesAt, live.sale.zone));
+}
+
+/** What a bid on the block means to the bidder; null while there is none. */
+export function blockBidDetail(live: LiveState, group: GroupView): string | null {
+  const bid = blockBidOf(live, group.id);
+  return bid ? (blockBidText(live, bid)?.detail ?? null) : null;
+}
