@@ -57,7 +57,7 @@ export default defineConfig({
             { name: 'editor', test: /features\/sale-editor\/web\/.*\.css$/ },
             {
               name: 'figures',
-              test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|group-thousands|money|phone|read-amount)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
+              test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|group-thousands|money|offered-parcels|phone|read-amount)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
             {
               name: 'shared',
@@ -65,7 +65,7 @@ export default defineConfig({
             },
             {
               name: 'live',
-              test: /features\/bidding\/web\/(?:terms-due|status\/(?:use-highlight|outbid-sound|high-bid-total))\.ts$/,
+              test: /features\/bidding\/web\/(?:terms-due|status\/(?:use-highlight|outbid-sound|high-bid-total|block-bid-text|number-words))\.ts$/,
             },
             {
               name: 'parts',

@@ -144,7 +144,7 @@ export const testEditorial = (
     startingBidCents: dollars(500_000),
     acceptedBidCents: null,
     outcome: null,
-    parcelSlugs: [],
+    parcelSlugs: parcelId === blockId ? parcelIds.map((_, member) => `parcel-${member + 1}`) : [],
     summary: '',
     descriptionMarkdown: '',
     features: [],

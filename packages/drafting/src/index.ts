@@ -18,3 +18,4 @@ export * from './sale-defaults.ts';
 export * from './schedule-draft.ts';
 export * from './value-at.ts';
 export * from './wall-text.ts';
+export * from './withdrawal-text.ts';

@@ -4,11 +4,16 @@ export type ListedParcel = {
   acres: number;
   startingBidCents: number;
   acceptedBidCents: number | null;
+  /** Null before it is decided. */
+  outcome?: 'sold' | 'sold_en_bloc' | 'no_sale' | 'withdrawn' | null;
   /** The accepted bid is that of the sale day, and not final. */
   priceNotReleased?: true;
   startTime: string;
   endTime: string;
 };
+
+/** What the sale offers: a withdrawn parcel is in no sum and no count. */
+export const isOffered = ({ outcome }: Pick<ListedParcel, 'outcome'>): boolean => outcome !== 'withdrawn';
 
 /** As much of a published sale as is needed to say how it reads. */
 export type ListedSale = {

@@ -1,10 +1,11 @@
 import { formatAcres } from './acres.ts';
-import type { ListedParcel } from './listed-sale.ts';
+import { isOffered, type ListedParcel } from './listed-sale.ts';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** "No Parcels", "4 Parcels, 1 En Bloc", "1 Parcel, 158.2 acres". */
-export function parcelSummary(parcels: readonly Pick<ListedParcel, 'enBloc' | 'acres'>[]): string {
+export function parcelSummary(all: readonly Pick<ListedParcel, 'enBloc' | 'acres' | 'outcome'>[]): string {
+  const parcels = all.filter(isOffered);
   if (parcels.length === 0) return 'No Parcels';
   const single = parcels.filter((parcel) => !parcel.enBloc);
   const blocks = parcels.length - single.length;
@@ -16,5 +17,5 @@ export function parcelSummary(parcels: readonly Pick<ListedParcel, 'enBloc' | 'a
 }
 
 /** The acres of the land itself: en bloc parcels are the same land once more. */
-export const totalAcres = (parcels: readonly Pick<ListedParcel, 'enBloc' | 'acres'>[]): number =>
-  parcels.reduce((sum, parcel) => (parcel.enBloc ? sum : sum + parcel.acres), 0);
+export const totalAcres = (parcels: readonly Pick<ListedParcel, 'enBloc' | 'acres' | 'outcome'>[]): number =>
+  parcels.filter(isOffered).reduce((sum, parcel) => (parcel.enBloc ? sum : sum + parcel.acres), 0);

@@ -1,11 +1,12 @@
-import type { ListedParcel, ListedSale } from './listed-sale.ts';
+import { isOffered, type ListedParcel, type ListedSale } from './listed-sale.ts';
 import { formatCompactPrice, formatPrice } from './money.ts';
 
 /** A price is always a label above a figure. "Final" only once staff have released it; "Sold at" from the sale day until then. */
 export type LabelledPrice = { label: 'Final' | 'Sold at' | 'Starting bid'; text: string };
 
 /** En bloc parcels are the same land once more: they count only where there is nothing else. */
-function priced<Parcel extends Pick<ListedParcel, 'enBloc'>>(parcels: readonly Parcel[]): readonly Parcel[] {
+function priced<Parcel extends Pick<ListedParcel, 'enBloc' | 'outcome'>>(all: readonly Parcel[]): readonly Parcel[] {
+  const parcels = all.filter(isOffered);
   const single = parcels.filter((parcel) => !parcel.enBloc);
   return single.length > 0 ? single : parcels;
 }
@@ -19,7 +20,7 @@ function rangeOf(amounts: readonly number[], notation: 'standard' | 'compact'): 
 
 /** "$2,360,000" or "$2.36M" for one parcel, "$740K - $890K" for several. Fails when there is no parcel. */
 export const priceRange = (
-  parcels: readonly Pick<ListedParcel, 'enBloc' | 'startingBidCents'>[],
+  parcels: readonly Pick<ListedParcel, 'enBloc' | 'startingBidCents' | 'outcome'>[],
   notation: 'standard' | 'compact' = 'standard',
 ): string =>
   rangeOf(

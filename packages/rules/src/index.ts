@@ -37,7 +37,7 @@ export * from './sale/command.ts';
 export * from './sale/decide.ts';
 export * from './sale/default-rules.ts';
 export * from './sale/event.ts';
-export { findParcel, parcelsInBlock } from './sale/find-in-sale.ts';
+export { findParcel, lotAcres, parcelsInBlock } from './sale/find-in-sale.ts';
 export * from './sale/money.ts';
 export * from './sale/money-text.ts';
 export { assertPossibleRules } from './sale/possible-rules.ts';

@@ -1,6 +1,7 @@
 import type { PublishedSale, SaleDraft } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
+import { HAS_A_MAILBOX } from './mailbox-condition.ts';
 import type { Queryable } from './queryable.ts';
 
 export type AdminSaleListRow = {
@@ -80,9 +81,10 @@ export const countAudience = async (
   saleId: string,
 ): Promise<{ registered: number; approved: number; reminders: number }> => {
   const { rows } = await database.query(
-    `SELECT count(*)::int AS registered, count(*) FILTER (WHERE status = 'approved')::int AS approved,
+    `SELECT count(*)::int AS registered, count(*) FILTER (WHERE registration.status = 'approved')::int AS approved,
        (SELECT count(*)::int FROM sale_reminder WHERE sale_id = $1 AND changes) AS reminders
-     FROM registration WHERE sale_id = $1 AND status IN ('requested', 'approved')`,
+     FROM registration JOIN account_user ON account_user.id = user_id
+     WHERE sale_id = $1 AND registration.status IN ('requested', 'approved', 'suspended') AND ${HAS_A_MAILBOX}`,
     [saleId],
   );
   return rows[0];

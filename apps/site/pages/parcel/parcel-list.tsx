@@ -1,6 +1,6 @@
 import './parcel-list.css';
 import { formatClockShort, formatMonthDay, formatShort } from '@quarterline/civil-time';
-import { formatAcreNumber, formatPerAcre, parcelPrice } from '@quarterline/listing';
+import { formatAcreNumber, formatPerAcre, isOffered, membersText, parcelPrice } from '@quarterline/listing';
 import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
 import type { OptionRow, ParcelRow, SaleProps } from '../parts/page-props.ts';
 import { LegalList } from '../sale/legal-list.tsx';
@@ -50,7 +50,7 @@ export const ParcelList = ({ parcels, options, sale, status }: ParcelListProps) 
 );
 
 function closingWords(sale: SaleProps['sale'], parcels: readonly ParcelRow[]): string {
-  if (parcels.filter((parcel) => parcel.kind === 'parcel').length < 2) return '';
+  if (parcels.filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel)).length < 2) return '';
   return sale.closingMode === 'universal'
     ? 'All closing together'
     : `Closing one at a time, ${sale.closingGapMinutes} minutes apart`;
@@ -133,6 +133,7 @@ function EnBlocRow({
   const start = Date.parse(parcel.startTime);
   const price = parcelPrice(parcel, status);
   const isSoldAsOne = price.label !== 'Starting bid';
+  if (!isOffered(parcel)) return <WithdrawnBlock parcel={parcel} />;
   return (
     <li className="parcel-list-row parcel-list-row--bloc" id={`parcel-${parcel.slug}`}>
       <a className="parcel-list-link" href={parcel.href}>
@@ -173,15 +174,19 @@ function EnBlocRow({
   );
 }
 
-/** "Parcels 1 to 4", "Parcels 1, 3 and 4" */
-export function membersText(stakes: readonly string[]): string {
-  const numbers = stakes.map(Number);
-  const inRow = stakes.length > 2 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
-  if (inRow) return `Parcels ${stakes[0]} to ${stakes.at(-1)}`;
-  return stakes.length < 2
-    ? `Parcel ${stakes.join('')}`
-    : `Parcels ${stakes.slice(0, -1).join(', ')} and ${stakes.at(-1)}`;
-}
+/** Too few of its parcels are left, or the offer of the whole was withdrawn. */
+const WithdrawnBlock = ({ parcel }: { parcel: ParcelRow }) => (
+  <li className="parcel-list-row parcel-list-row--bloc" id={`parcel-${parcel.slug}`}>
+    <a className="parcel-list-link" href={parcel.href}>
+      <Stake tone="bloc">{parcel.stake}</Stake>
+      <h3>En bloc</h3>
+    </a>
+    <p className="meta parcel-list-features">The parcels are not offered together. Each is sold on its own.</p>
+    <div className="parcel-list-closes">
+      <StatusTag tone="none">Withdrawn</StatusTag>
+    </div>
+  </li>
+);
 
 const OptionItem = ({ option, sale }: { option: OptionRow; sale: SaleProps['sale'] }) => (
   <li className="parcel-list-row parcel-list-row--option">

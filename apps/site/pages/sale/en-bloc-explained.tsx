@@ -1,8 +1,7 @@
 import './en-bloc-explained.css';
 import './surface-leases.css';
-import { formatAcres, formatPrice } from '@quarterline/listing';
+import { formatAcres, formatPrice, isOffered, membersText } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
-import { membersText } from '../parcel/parcel-list.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
 
 /** What stands in each block. Of several, each is decided by itself. */
 function BlocGroups({ parcels }: Pick<Props, 'parcels'>) {
-  const blocks = parcels.filter((parcel) => parcel.kind === 'enBloc');
+  const blocks = parcels.filter((parcel) => parcel.kind === 'enBloc' && isOffered(parcel));
   const stakesOf = ({ parcelSlugs }: (typeof blocks)[number]): string[] =>
     parcels.filter((one) => parcelSlugs.includes(one.slug)).map(({ stake }) => stake);
   return (

@@ -93,7 +93,7 @@ function ActionCard({ props, status }: { props: SaleProps; status: Status }) {
 function SaleDay({ props }: { props: SaleProps }) {
   const { zone } = props.sale;
   const parcels = props.parcels.filter((parcel) => parcel.kind === 'parcel' && parcel.outcome !== 'withdrawn');
-  const blocks = props.parcels.filter((parcel) => parcel.kind === 'enBloc');
+  const blocks = props.parcels.filter((parcel) => parcel.kind === 'enBloc' && parcel.outcome !== 'withdrawn');
   const first = parcels[0];
   if (!first) return null;
   const day = Date.parse(first.endTime);

@@ -3,6 +3,7 @@ import { enginePages } from '@quarterline/contract';
 import {
   featureRoute,
   formatPerAcre,
+  isOffered,
   optionRoute,
   parcelRoute,
   parcelSummary,
@@ -41,7 +42,8 @@ const registerHref = ({ engineUrl }: PageReader, { slug }: { slug: string }): st
   `${engineUrl}${enginePages.register}?return=${encodeURIComponent(enginePages.saleRegistration(slug))}`;
 
 /** A sale without parcels has no price, and says so in its summary. */
-export const priceOf = (sale: PublishedSale): SaleRow['price'] => (sale.parcels.length === 0 ? null : salePrice(sale));
+export const priceOf = (sale: PublishedSale): SaleRow['price'] =>
+  sale.parcels.some(isOffered) ? salePrice(sale) : null;
 
 /** A sale as it stands in lists. */
 export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
@@ -51,7 +53,7 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
   const sum = accepted.reduce((cents, parcel) => cents + (parcel.acceptedBidCents ?? 0), 0);
   const soldAcres = totalAcres(accepted);
   const closes = parcels
-    .filter((parcel) => !parcel.enBloc)
+    .filter((parcel) => !parcel.enBloc && isOffered(parcel))
     .map((parcel) => parcel.endTime)
     .sort();
   return {

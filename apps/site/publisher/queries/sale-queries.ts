@@ -2,6 +2,7 @@ import { engineApi, enginePages, type PublishedSale } from '@quarterline/contrac
 import { describeLands, distanceKm, readableLands } from '@quarterline/land';
 import {
   articleRoute,
+  isOffered,
   parcelLabel,
   parcelRoute,
   parcelSummary,
@@ -16,7 +17,9 @@ import type { PageReader } from '../page-reader.ts';
 import { byPosition, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 
 const legalOf = (sale: PublishedSale): string[] =>
-  sale.parcels.filter((parcel) => parcel.kind === 'parcel').flatMap((parcel) => parcel.legalDescriptions);
+  sale.parcels
+    .filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel))
+    .flatMap((parcel) => parcel.legalDescriptions);
 
 export function saleProps(reader: PageReader, id: string): SaleProps | null {
   const sale = reader.get('sale', id);

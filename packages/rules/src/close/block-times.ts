@@ -1,4 +1,4 @@
-import { parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
+import { lotAcres, parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { GroupState, ParcelState, SaleState } from '../sale/sale.ts';
 import { effectiveClose } from './effective-close.ts';
 import type { Instant } from './instant.ts';
@@ -28,12 +28,13 @@ export const parcelTimes = (state: SaleState, parcel: ParcelState): OpenAndClose
     : blockTimes(state, group);
 };
 
-/** The parcels that read differently than before: their own state changed, or a block's times moved with its group. */
+/** The parcels that read differently than before: their own state changed, or a block's times or acres moved with its group. */
 export const changedParcels = (before: SaleState, after: SaleState): ParcelState[] =>
   after.parcels.filter((parcel, index) => {
     const earlier = before.parcels[index];
     if (earlier !== parcel || before.hold !== after.hold) return true;
     if (parcel.kind !== 'enBloc') return false;
+    if (lotAcres(before, earlier) !== lotAcres(after, parcel)) return true;
     const [was, is] = [parcelTimes(before, earlier), parcelTimes(after, parcel)];
     return was.opensAt !== is.opensAt || was.closesAt !== is.closesAt;
   });

@@ -28,3 +28,16 @@ export const groupOfParcel = (state: SaleState, parcel: ParcelState): GroupState
 /** The group's parcels of round one, without those that were withdrawn: a withdrawn parcel is not in the block. */
 export const parcelsInBlock = (state: SaleState, group: GroupState): ParcelState[] =>
   group.parcelIds.map((id) => parcelOf(state, id)).filter((parcel) => parcel.phase !== 'withdrawn');
+
+/** Titled acres are printed to the thousandth at most; counted so, they add up without a floating remainder. */
+const thousandthsOf = (acres: number): number => Math.round(acres * 1000);
+
+/** What is sold as this lot: a block is the parcels that are still in it. */
+export const lotAcres = (state: SaleState, lot: ParcelState): number => {
+  const group =
+    lot.kind === 'enBloc' ? state.groups.find(({ enBlocParcelId }) => enBlocParcelId === lot.id) : undefined;
+  if (group === undefined) return lot.acres;
+  const parcels = parcelsInBlock(state, group);
+  if (parcels.length === group.parcelIds.length) return lot.acres;
+  return parcels.reduce((sum, { acres }) => sum + thousandthsOf(acres), 0) / 1000;
+};

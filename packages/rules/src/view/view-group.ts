@@ -8,7 +8,7 @@ import type { GroupView, Viewer } from './view-shape.ts';
 export const viewGroup = (state: SaleState, group: GroupState, viewer: Viewer): GroupView => ({
   id: group.id,
   name: group.name,
-  parcelIds: [...group.parcelIds],
+  parcelIds: parcelsInBlock(state, group).map(({ id }) => id),
   enBlocParcelId: group.enBlocParcelId,
   phase: group.phase,
   sumCents: openingOf(state, group).sumCents,

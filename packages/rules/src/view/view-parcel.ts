@@ -3,6 +3,7 @@ import { incrementNow } from '../bid/increment.ts';
 import { minimumBid } from '../bid/minimum-bid.ts';
 import { parcelTimes } from '../close/block-times.ts';
 import { closeOnTheClock, hasClock, holdOver, resumeOf } from '../close/effective-close.ts';
+import { lotAcres } from '../sale/find-in-sale.ts';
 import type { BidderId, ParcelState, SaleState } from '../sale/sale.ts';
 import { type AfterSale, type LotOutcome, lotOutcome, NOTHING_AFTER_SALE } from '../settlement/lot-outcome.ts';
 import { viewOutcome } from './view-outcome.ts';
@@ -87,7 +88,7 @@ export const viewParcel = (
   kind: parcel.kind,
   position: parcel.position,
   groupId: parcel.groupId,
-  acres: parcel.acres,
+  acres: lotAcres(state, parcel),
   phase: parcel.phase,
   startingBidCents: parcel.startingBidCents,
   leadingCents: parcel.leading?.amountCents ?? null,

@@ -65,6 +65,7 @@ export type ParcelView = {
 export type GroupView = {
   id: GroupId;
   name: string;
+  /** The parcels that are still in it: a withdrawn one leaves it. */
   parcelIds: ParcelId[];
   enBlocParcelId: ParcelId;
   phase: 'before' | 'recess' | 'open' | 'decided';

@@ -107,3 +107,25 @@ test('a block that opens at its own starting bid says so', async () => {
   }));
   expect(text).toContain('Opening bid, the starting bid of the block$8,000,000');
 });
+
+test('a withdrawn parcel leaves the block in every part of the live view', async () => {
+  const text = await show('recess', (sale) => ({
+    ...sale,
+    groups: sale.groups.map((group) => ({
+      ...group,
+      parcelIds: group.parcelIds.filter((id) => id !== 'p5'),
+      sumCents: 558_500_000,
+      premiumCents: 27_925_000,
+    })),
+    parcels: sale.parcels.map((parcel) =>
+      parcel.id === 'p5'
+        ? { ...parcel, phase: 'withdrawn' as const }
+        : parcel.kind === 'enBloc'
+          ? { ...parcel, acres: 797.7 }
+          : parcel,
+    ),
+  }));
+  expect(text).toContain('All five parcels$5,585,000');
+  expect(document.querySelector('.selected-panel-head')?.textContent).toContain('797.7 acres');
+  expect(document.querySelector('.parcel-row.is-sel em')?.textContent).toBe('Parcels 1, 2, 3, 4 and 6 as one');
+});

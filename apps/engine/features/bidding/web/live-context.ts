@@ -5,6 +5,7 @@ import type { BidAction, BidAttempt } from './bid/bid-attempt.ts';
 import { idle } from './bid/bid-attempt.ts';
 import type { LivePageState, LiveSession } from './feed/live-session.ts';
 import type { LiveState } from './feed/live-state.ts';
+import { parcelNames } from './status/block-bid-text.ts';
 
 /** What every part of the live view's page works with, once the live view is there. */
 export type LiveContextValue = {
@@ -47,9 +48,14 @@ export function useParcel(parcelId: string): LiveParcel {
 
 export function liveParcel(live: LiveState, attempts: LivePageState['attempts'], parcelId: string): LiveParcel {
   const parcel = live.parcels.find((one) => one.id === parcelId);
-  const words = live.sale.parcels.find((one) => one.id === parcelId);
-  if (!parcel || !words) throw new Error(`The sale has no parcel ${parcelId}.`);
+  const written = live.sale.parcels.find((one) => one.id === parcelId);
+  if (!parcel || !written) throw new Error(`The sale has no parcel ${parcelId}.`);
   const group = live.groups.find((one) => one.id === parcel.groupId) ?? null;
+  // The parcels that are withdrawn while somebody looks on leave the block that was written.
+  const words =
+    group && parcel.kind === 'enBloc' && parcel.acres !== written.acres
+      ? { ...written, acres: parcel.acres, name: `En bloc, ${parcelNames(live, group.parcelIds)}` }
+      : written;
   const isLost = parcelsLostToBlocks(live).has(parcelId);
   return { parcel, words, group, isLost, attempt: attempts[parcelId] ?? idle };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { drawnSale } from '../../../web/testing/drawn-sale.ts';
 import { sampleBid, sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
 import type { ActionDraft } from '../web/action-draft.ts';
 import { actionText } from '../web/action-text.ts';
@@ -25,6 +26,8 @@ const words = (
     choice: { minutes, amountCents, eligible, bidderId: 'r-214' },
     numberOf: (id) => id.replace('r-', ''),
   });
+
+const NO_CHOICE = { minutes: 5, amountCents: null, eligible: true, bidderId: '' };
 
 describe('before an action staff read', () => {
   it('that a hold keeps the time left, and that bidders read the reason', () => {
@@ -82,5 +85,30 @@ describe('before an action staff read', () => {
     const late = { ...bidder, mailReturns: null, limitCents: null, late: true, requestedAt: nowMs };
     expect(words({ kind: 'approve', bidder: late }).consequences).toHaveLength(2);
     expect(words({ kind: 'approve', bidder: { ...late, late: false } }).consequences).toHaveLength(1);
+  });
+
+  it('what becomes of the block when a parcel leaves it, and who is told', () => {
+    const sale = drawnSale(nowMs);
+    const withdraw = (parcelId: string, changed = sale) =>
+      actionText(
+        { kind: 'withdraw', parcelId },
+        { live: changed, reason: 'Sold privately.', nowMs, choice: NO_CHOICE, numberOf: (id) => id },
+      );
+    const { consequences, bidders } = withdraw('p5');
+    expect(consequences).toContain(
+      'Parcel 5 leaves its block, which is then Parcel 1, Parcel 2, Parcel 3, Parcel 4 and Parcel 6. Its acres, its sum and its opening bid follow at once, on every page.',
+    );
+    // 1,215,000 + 1,140,000 + 1,240,000 + 1,085,000 + 905,000, and 5 %.
+    expect(consequences.join(' ')).toContain('They come to $5,585,000 now, $5,864,250 with the premium');
+    expect(consequences.join(' ')).toContain('797.7 acres are left in it.');
+    expect(consequences).toContain(
+      'Everybody who registered gets an email, and everybody with a reminder for changes.',
+    );
+    expect(bidders).toBe('Parcel 5 is withdrawn from the sale. Why: Sold privately.');
+    expect(withdraw('p7').consequences.join(' ')).toContain('The block is not offered.');
+    const two = { ...sale, groups: sale.groups.map((group) => ({ ...group, parcelIds: ['p4', 'p5'] })) };
+    expect(withdraw('p5', two).consequences).toContain(
+      'Only Parcel 4 is left of its block: it is not offered any more. Parcel 4 is sold on its own.',
+    );
   });
 });

@@ -4,6 +4,7 @@ import { type Instant, LEAST_AFTER_RESUME, LEAST_AFTER_VOID, minutes } from '@qu
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import type { ActionChoice, ActionDraft } from './action-draft.ts';
 import { validBidsOf } from './board-figures.ts';
+import { withdrawalText } from './withdrawal-text.ts';
 
 /** Everything a person of staff reads before an action: what it brings about, and what bidders will read. */
 export type ActionText = {
@@ -58,7 +59,7 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
     case 'eligibility':
       return eligibilityWords(facts);
     case 'withdraw':
-      return withdrawWords(draft.parcelId, facts);
+      return withdrawalText(draft.parcelId, facts);
     case 'lower_increment':
     case 'lower_starting_bid':
       return lowerWords(draft, facts);
@@ -174,20 +175,6 @@ const eligibilityWords = ({ choice, numberOf }: ActionFacts): ActionText => {
     bidders: null,
     button: choice.eligible ? 'Let this bidder in' : 'Keep this bidder out',
     reason: TO_RECORD,
-  };
-};
-
-const withdrawWords = (parcelId: string, { live, reason }: ActionFacts): ActionText => {
-  const name = parcelName(live, parcelId);
-  return {
-    title: `Withdraw ${name}`,
-    consequences: [
-      `${name} leaves the sale for good. ${validBidsOf(live, parcelId).length > 0 ? 'Bids on it bind nobody.' : 'Nobody has bid on it.'}`,
-      'Everybody who registered gets an email.',
-    ],
-    bidders: `${name} is withdrawn from ${live.sale.name}. The other parcels are sold as announced. Why: ${reason.trim() || '…'}`,
-    button: `Withdraw ${name}`,
-    reason: WITH_NOTICE,
   };
 };
 

@@ -3,7 +3,7 @@ import '../../administration/web/admin-table.css';
 import './parcel-table.css';
 import { formatClock, formatClockFace } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, membersText } from '@quarterline/listing';
 import { chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarterline/ui';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import { isCalledOff, isClosed, priceOf } from '../../bidding/web/parcels/parcel-status.ts';
@@ -137,11 +137,9 @@ const quietText = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** "1 to 6", by the stakes. */
-const partsOf = (live: LiveState, parcelIds: readonly string[]): string => {
-  const stakes = live.sale.parcels.filter(({ id }) => parcelIds.includes(id)).map(({ stake }) => stake);
-  return stakes.length < 2 ? stakes.join('') : `${stakes[0]} to ${stakes.at(-1)}`;
-};
+/** "Parcels 1 to 6", by the stakes of those that are still in the block. */
+const partsOf = (live: LiveState, parcelIds: readonly string[]): string =>
+  membersText(live.sale.parcels.filter(({ id }) => parcelIds.includes(id)).map(({ stake }) => stake));
 
 /** While the whole sale is held its own button says when it goes on; a parcel's alone is not asked. */
 function HoldButton({ parcel, name }: { parcel: ParcelView; name: string }) {

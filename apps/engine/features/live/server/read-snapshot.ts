@@ -1,4 +1,5 @@
 import type { LiveSale, LiveSnapshot } from '@quarterline/contract';
+import { withoutWithdrawn } from '@quarterline/listing';
 import { type SaleState, saleStatus, viewSale } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { readCaller } from '../../../platform/http/read-caller.ts';
@@ -53,7 +54,10 @@ export const readTimelessSnapshot = async (
   };
 };
 
-const liveSale = ({ id, slug, editorial, demo, practice, brand }: SaleRow, { rules }: SaleState): LiveSale => ({
+const liveSale = (
+  { id, slug, editorial, demo, practice, brand }: SaleRow,
+  { rules, parcels }: SaleState,
+): LiveSale => ({
   id,
   slug,
   name: editorial.name,
@@ -71,7 +75,10 @@ const liveSale = ({ id, slug, editorial, demo, practice, brand }: SaleRow, { rul
   gridCents: rules.gridCents,
   maximumBids: rules.maximumBids,
   terrain: demo || practice ? editorial.terrain : null,
-  parcels: editorial.parcels.map(({ id, slug, stake, name, legalDescriptions, acres, drawn }) => ({
+  parcels: withoutWithdrawn(
+    editorial.parcels,
+    new Set(parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id)),
+  ).map(({ id, slug, stake, name, legalDescriptions, acres, drawn }) => ({
     id,
     slug,
     stake,

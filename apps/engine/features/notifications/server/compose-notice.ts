@@ -1,6 +1,7 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/letters';
+import { withoutWithdrawn } from '@quarterline/listing';
 import {
   type CivilDate,
   incrementAt,
@@ -30,8 +31,10 @@ export type NoticeFacts = {
 export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
   const { kind, notices, person, sale, parcels, closingDays, hosts } = facts;
   const about: About = { hosts, sale: sale.editorial, name: person.name };
+  const withdrawn = parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id);
+  const published = withoutWithdrawn(sale.editorial.parcels, new Set(withdrawn));
   const nameOf = (parcelId: unknown): string => {
-    const parcel = sale.editorial.parcels.find(({ id }) => id === parcelId);
+    const parcel = published.find(({ id }) => id === parcelId);
     if (!parcel) return 'The sale';
     return parcel.enBloc || /^parcel\b/i.test(parcel.name) ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`;
   };
@@ -213,7 +216,7 @@ const outcomeOf = (parcel: NoticeParcel, name: string, person: NoticePerson): Ou
 };
 
 const scheduleWords = (
-  { what, parcelId, at, name: document, version }: Record<string, unknown>,
+  { what, parcelId, at, name: document, version, block }: Record<string, unknown>,
   zone: PublishedSale['zone'],
   nameOf: (id: unknown) => string,
   parcels: readonly NoticeParcel[],
@@ -238,10 +241,18 @@ const scheduleWords = (
     case 'terms':
       return `${document} has a new version, ${version}. Read it and accept it in the live view before your next bid. A proxy bid of yours waits until then. Bids you have made stay as they are, and no clock changes.`;
     case 'withdrawn':
-      return `${name} is withdrawn from the sale.`;
+      return `${name} is withdrawn from the sale.${blockLeft(block as SoldBlock | null | undefined, nameOf)}`;
     default:
       return `${name} now closes ${time}.`;
   }
+};
+
+/** What became of the block; nothing for a parcel that was in none. */
+const blockLeft = (block: SoldBlock | null | undefined, nameOf: (id: unknown) => string): string => {
+  if (!block) return '';
+  const names = block.parcelIds.map(nameOf);
+  if (names.length < 2) return ' Too few parcels are left to be offered together: each is sold on its own.';
+  return ` It leaves the block, which is now ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. The block opens at an amount worked out from these.`;
 };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,4 +1,11 @@
-import { findParcel, type GroupState, type ParcelState, type SaleEvent, type SaleState } from '@quarterline/rules';
+import {
+  findParcel,
+  type GroupState,
+  type ParcelState,
+  parcelsInBlock,
+  type SaleEvent,
+  type SaleState,
+} from '@quarterline/rules';
 import type { NoticeRequest } from './notice-request.ts';
 
 type Accepted = Extract<SaleEvent, { kind: 'bid_accepted' }>;
@@ -23,8 +30,16 @@ export type RoundAnnounced = {
   ownCents: number;
 };
 
-/** A block is sold as a whole: its parcel and those in it. */
+/** A block is sold as a whole: its parcel and those that were in it to the end. */
 export type SoldBlock = { blockId: string; parcelIds: string[] };
+
+/** What a withdrawal leaves of the block: null for a parcel of none, and for a block that was withdrawn itself. */
+export const blockWithout = (before: SaleState | null, parcelId: string): SoldBlock | null => {
+  const group = before?.groups.find(({ parcelIds }) => parcelIds.includes(parcelId));
+  if (!before || !group || findParcel(before, group.enBlocParcelId)?.phase === 'withdrawn') return null;
+  const left = parcelsInBlock(before, group).filter(({ id }) => id !== parcelId);
+  return { blockId: group.enBlocParcelId, parcelIds: left.map(({ id }) => id) };
+};
 
 const groupOfBlock = (state: SaleState, blockId: string): GroupState | undefined =>
   state.groups.find(({ enBlocParcelId }) => enBlocParcelId === blockId);
@@ -69,4 +84,4 @@ export const roundAnnounced = (before: SaleState, event: RecessBegan, afterMs: n
 export const soldBlocks = (state: SaleState): SoldBlock[] =>
   state.groups
     .filter(({ outcome }) => outcome === 'block')
-    .map(({ enBlocParcelId, parcelIds }) => ({ blockId: enBlocParcelId, parcelIds: [...parcelIds] }));
+    .map((group) => ({ blockId: group.enBlocParcelId, parcelIds: parcelsInBlock(state, group).map(({ id }) => id) }));

@@ -1,5 +1,5 @@
 import { findParcel, type SaleEvent, type SaleState } from '@quarterline/rules';
-import { lostToBlock, roundAnnounced, soldBlocks } from './en-bloc-notices.ts';
+import { blockWithout, lostToBlock, roundAnnounced, soldBlocks } from './en-bloc-notices.ts';
 import type { NoticeRequest } from './notice-request.ts';
 
 const SECOND = 1000;
@@ -120,7 +120,10 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
         },
       ];
     case 'parcel_withdrawn':
-      return schedule('withdrawn', event.reason, event.parcelId);
+      return schedule('withdrawn', event.reason, event.parcelId).map((notice) => ({
+        ...notice,
+        details: { ...notice.details, block: blockWithout(before, event.parcelId) },
+      }));
     case 'terms_published':
       return [
         {

@@ -1,6 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { SaleRules } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
+import { HAS_A_MAILBOX } from '../../../platform/store/mailbox-condition.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type NoticeKind =
@@ -50,9 +51,6 @@ export const moveCursor = async (client: Queryable, saleId: string, sequence: nu
 };
 
 export type NewNotice = { cause: string; kind: NoticeKind; details: Record<string, unknown>; dueAt: number };
-
-/** The robots of the demonstration have no mailboxes. */
-const HAS_A_MAILBOX = `account_user.closed_at IS NULL AND NOT (account_user.demo AND email LIKE 'robot-%')`;
 
 /** All at once: a busy sale makes hundreds in a second. */
 export const insertBidderNotices = async (

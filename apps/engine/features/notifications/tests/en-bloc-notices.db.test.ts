@@ -35,6 +35,13 @@ afterAll(async () => {
 
 /** A sale of three parcels and their block, on which bids were made before the parcels closed. */
 const openInRecess = async (bids: readonly (readonly [bidder: number, amount: number, parcel: number])[]) => {
+  const { sale, queue } = await openForBids();
+  for (const [bidder, amount, parcel] of bids) await bid(queue, sale, bidder, amount, sale.parcelIds[parcel]);
+  await pass(queue, 11 * MINUTE);
+  return { sale, queue };
+};
+/** The same, while its parcels are open. */
+const openForBids = async () => {
   const sale = await insertTestSale(database, {
     ...{ parcels: 3, bidders: 3, closesInMs: passedMs + 10 * MINUTE, gapMs: 1 },
     rules: { recessMs: 15 * MINUTE, enBlocRoundMs: 15 * MINUTE },
@@ -42,8 +49,6 @@ const openInRecess = async (bids: readonly (readonly [bidder: number, amount: nu
   const queue = openSaleQueue(sale.id, {
     ...{ database: queueDatabase, signer: testSigner, onCommit: () => {}, publicSale, outageAfterMs: 1e12 },
   });
-  for (const [bidder, amount, parcel] of bids) await bid(queue, sale, bidder, amount, sale.parcelIds[parcel]);
-  await pass(queue, 11 * MINUTE);
   return { sale, queue };
 };
 const pass = async (queue: SaleQueue, ms: number): Promise<void> => {
@@ -136,4 +141,25 @@ it('after the close a sold block is one outcome: what was released is said, and 
   expect(won).toContain('yours for $1,650,000, as one purchase of 3 parcels.');
   expect(won?.match(/yours for/g)).toHaveLength(1);
   expect((await emailsTo(sale.bidders[2], 'result'))[0]).toContain('Your high bid on Parcel 3 was released');
+});
+
+it('a withdrawn parcel is told to everybody registered with what it leaves of its block', async () => {
+  const { sale, queue } = await openForBids();
+  const withdraw = (parcelId = ''): Promise<unknown> =>
+    queue.enqueue({
+      ...{ kind: 'command', requestId: randomUUID() },
+      command: { kind: 'withdraw_parcel', parcelId, reason: 'A caveat on its title.', actorId: 'staff' },
+    });
+  await withdraw(sale.parcelIds[1]);
+  await send();
+  const [first] = await emailsTo(sale.bidders[0], 'schedule');
+  expect(first).toContain(
+    'Parcel 2 is withdrawn from the sale. It leaves the block, which is now Parcel 1 and Parcel 3.',
+  );
+  expect(first).toContain('A caveat on its title.');
+  await withdraw(sale.parcelIds[2]);
+  await send();
+  expect((await emailsTo(sale.bidders[0], 'schedule')).at(-1)).toContain(
+    'Parcel 3 is withdrawn from the sale. Too few parcels are left to be offered together: each is sold on its own.',
+  );
 });

@@ -1,4 +1,5 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
+import { isOffered, withoutWithdrawn } from '@quarterline/listing';
 import {
   blockExample,
   findParcel,
@@ -50,22 +51,27 @@ export function composePublishedSale(
   state: SaleState,
   released: readonly ReleasedPrice[] = [],
 ): PublishedSale {
-  const parcels = editorial.parcels.map((parcel) => {
+  const parcels = withoutWithdrawn(editorial.parcels, withdrawnIds(state)).map((parcel) => {
     const current = state.parcels.find(({ id }) => id === parcel.id);
     if (!current) return parcel;
-    return overlay(parcel, current, viewParcel(state, current, { role: 'visitor' }, { lots: [], released }));
+    const view = viewParcel(state, current, { role: 'visitor' }, { lots: [], released });
+    return overlay(parcel, current, view, !isBlockOffered(state, current));
   });
-  const single = parcels.filter(({ enBloc }) => !enBloc);
+  const offered = parcels.some(isOffered) ? parcels.filter(isOffered) : parcels;
+  const single = offered.filter(({ enBloc }) => !enBloc);
   const { enBlocExample: _, ...written } = editorial;
   return {
     ...written,
     ...exampleOf(state),
     saleStatus: saleStatus(state),
     startTime: earliest(single.map(({ startTime }) => startTime)),
-    endTime: latest(parcels.map(({ endTime }) => endTime)),
+    endTime: latest(offered.map(({ endTime }) => endTime)),
     parcels,
   };
 }
+
+const withdrawnIds = ({ parcels }: SaleState): Set<string> =>
+  new Set(parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id));
 
 /** Of the first block that can still be offered. */
 const exampleOf = (state: SaleState): Pick<PublishedSale, 'enBlocExample'> => {
@@ -78,14 +84,26 @@ const exampleOf = (state: SaleState): Pick<PublishedSale, 'enBlocExample'> => {
   return {};
 };
 
-const overlay = (parcel: PublishedParcel, current: ParcelState, view: ParcelView): PublishedParcel => ({
+/** True for every lot but a block with less than two parcels left. */
+const isBlockOffered = (state: SaleState, { id }: ParcelState): boolean => {
+  const group = state.groups.find(({ enBlocParcelId }) => enBlocParcelId === id);
+  return group === undefined || parcelsInBlock(state, group).length > 1;
+};
+
+const overlay = (
+  parcel: PublishedParcel,
+  current: ParcelState,
+  view: ParcelView,
+  hasLeftSale: boolean,
+): PublishedParcel => ({
   ...parcel,
   startingBidCents: current.startingBidCents,
   startTime: new Date(view.opensAt).toISOString(),
   endTime: new Date(current.closedAt ?? view.closesAt).toISOString(),
   acceptedBidCents: view.acceptedBidCents,
   ...(view.acceptedBidCents !== null && !view.outcome?.isFinal ? { priceNotReleased: true as const } : {}),
-  outcome: outcomeOf(view.outcome ?? null),
+  // A block with one parcel left is not offered any more, whenever its round would be decided.
+  outcome: hasLeftSale ? 'withdrawn' : outcomeOf(view.outcome ?? null),
   ...(current.closedAt === null ? {} : { closed: true as const }),
 });
 

@@ -1,3 +1,4 @@
+import { parcelSummary, totalAcres } from '@quarterline/listing';
 import { blockOpening, dollars } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { at, fourParcelsAndBlock, type ModelSale } from '../../../../../packages/rules/test/model-sale.ts';
@@ -69,4 +70,25 @@ test('the example of a block is made of the parcels that are still in it, by the
   expect(example()?.partsCents).toEqual(before?.partsCents.slice(0, 3));
   for (const parcelId of ['2', '3']) sale.staff('13:00', { kind: 'withdraw_parcel', parcelId });
   expect(example()).toBeUndefined();
+});
+
+test('a withdrawn parcel leaves the block, the sums and the count of the page at once', () => {
+  const sale = fourParcelsAndBlock();
+  sale.staff('08:30', { kind: 'withdraw_parcel', parcelId: '2' });
+  const { published } = page(sale);
+  const block = published.parcels.find(({ enBloc }) => enBloc);
+  expect(block).toMatchObject({ acres: 480, parcelSlugs: ['parcel-1', 'parcel-3', 'parcel-4'] });
+  expect(block?.name).toContain('Parcels 1, 3 and 4');
+  expect(parcelSummary(published.parcels)).toBe('3 Parcels, 1 En Bloc');
+  expect(totalAcres(published.parcels)).toBe(480);
+  expect(published.enBlocExample?.partsCents).toHaveLength(3);
+  expect(sale.entries('parcel_withdrawn').map(publicSale.isNews)).toEqual([true]);
+});
+
+test('a block with one parcel left reads as withdrawn, before its round would be decided', () => {
+  const sale = fourParcelsAndBlock();
+  for (const parcelId of ['1', '2', '3']) sale.staff('08:30', { kind: 'withdraw_parcel', parcelId });
+  const { published } = page(sale);
+  expect(published.parcels.find(({ enBloc }) => enBloc)?.outcome).toBe('withdrawn');
+  expect(parcelSummary(published.parcels)).toMatch(/^1 Parcel, \d/);
 });

@@ -247,6 +247,22 @@ describe('postpone, cancel, withdraw', () => {
   });
 });
 
+describe('who would be told of a withdrawal', () => {
+  it('counts everybody whom the email goes to: a suspended bidder too, and nobody whose account is closed', async () => {
+    const { slug } = await make('Eleventh Quarters');
+    await publish(slug);
+    await register(slug);
+    expect((await open(slug)).audience.registered).toBe(1);
+    const inSale = `sale_id = (SELECT id FROM sale WHERE slug = '${slug}')`;
+    await clone.database.query(`UPDATE registration SET status = 'suspended' WHERE ${inSale}`);
+    expect((await open(slug)).audience).toMatchObject({ registered: 1, approved: 0 });
+    await clone.database.query(
+      `UPDATE account_user SET closed_at = clock_timestamp() WHERE id IN (SELECT user_id FROM registration WHERE ${inSale})`,
+    );
+    expect((await open(slug)).audience.registered).toBe(0);
+  });
+});
+
 describe('two people in one editor', () => {
   it('keep both: the first words stand, the second are handed back and kept in the history', async () => {
     const { slug, draft, version } = await make('Tenth Quarters');

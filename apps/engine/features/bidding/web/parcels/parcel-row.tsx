@@ -1,12 +1,12 @@
 import './parcel-row.css';
 import { formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
-import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
+import { formatAcreNumber, formatPerAcre, formatPrice, membersText } from '@quarterline/listing';
 import { Price } from '@quarterline/ui';
 import { memo } from 'react';
 import { bidSlot } from '../bid/bid-slot.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
-import { lengthText, listed } from '../status/number-words.ts';
+import { lengthText } from '../status/number-words.ts';
 import { useHighlight } from '../status/use-highlight.ts';
 import { useFromClock } from '../use-from-clock.ts';
 import { closedWord, isCalledOff, isClosed, priceOf, toneOf } from './parcel-status.ts';
@@ -55,12 +55,8 @@ const landWords = (legal: readonly string[], acres: number) => (
 );
 
 /** "Parcels 1 to 6 as one", or their stakes one by one when they do not follow one another. */
-function blocWords(live: LiveState, { group }: LiveParcel): string {
-  const stakes = (group?.parcelIds ?? []).map((id) => live.sale.parcels.find((one) => one.id === id)?.stake ?? '');
-  const inRow =
-    stakes.length > 2 && stakes.every((stake, at) => at === 0 || Number(stake) === Number(stakes[at - 1]) + 1);
-  return `Parcels ${inRow ? `${stakes[0]} to ${stakes.at(-1)}` : listed(stakes)} as one`;
-}
+const blocWords = (live: LiveState, { group }: LiveParcel): string =>
+  `${membersText((group?.parcelIds ?? []).map((id) => live.sale.parcels.find((one) => one.id === id)?.stake ?? ''))} as one`;
 
 function RowClock({ found: { parcel, group } }: { found: LiveParcel }) {
   const { live } = useLive();
@@ -135,5 +131,4 @@ function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found
 }
 
 /** The row repeats the first two short sentences; the panel says all of it. */
-const rowWords = (text: string): string =>
-  text.length < 48 ? text : `${text.split('. ')[0]}.`.replace('../../../../web', '.');
+const rowWords = (text: string): string => (text.length < 48 ? text : `${text.split('. ')[0]}.`.replace('..', '.'));

@@ -1,6 +1,7 @@
 import '../../../administration/web/admin-form.css';
 import '../editor-dialog.css';
-import type { SaleAction } from '@quarterline/contract';
+import type { AdminSale, SaleAction, SaleDraft } from '@quarterline/contract';
+import { blockAfterWithdrawal, toldOfWithdrawal } from '@quarterline/drafting';
 import { buttonClass, Dialog, Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
@@ -37,12 +38,15 @@ export function ActionDialog({
   const { sale, draft } = useEditor();
   const parcels = (sale.publicDraft ?? draft).parcels.filter(({ id }) => !sale.withdrawnParcelIds.includes(id));
   const [reason, setReason] = useState('');
-  const [parcelId, setParcelId] = useState(parcels[0]?.id ?? '');
+  const [parcelId, setParcelId] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
   const words = WORDS[action];
-  const { registered } = sale.audience;
+  const blockText = action === 'withdraw' && parcelId !== '' ? ofBlock(sale, draft, parcelId) : null;
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    setTried(true);
+    if (action === 'withdraw' && parcelId === '') return;
     if (reason.trim() === '') return setError('Write the reason: it is told to bidders and goes to the record.');
     const input: SaleAction = action === 'withdraw' ? { action, parcelId, reason } : { action, reason };
     if (await publishing.action(input)) onClose();
@@ -52,9 +56,10 @@ export function ActionDialog({
       <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
         <p>{words.follows}</p>
         {action === 'withdraw' ? (
-          <Field label="Parcel">
+          <Field label="Parcel" error={tried && parcelId === '' ? 'Choose the parcel. Nothing was done.' : null}>
             {(wiring) => (
               <select {...wiring} value={parcelId} onChange={({ target }) => setParcelId(target.value)}>
+                <option value="">Choose a parcel</option>
                 {parcels.map((parcel) => (
                   <option key={parcel.id} value={parcel.id}>
                     {(sale.publicDraft ?? draft).parcels.indexOf(parcel) + 1} {parcel.name}
@@ -64,6 +69,7 @@ export function ActionDialog({
             )}
           </Field>
         ) : null}
+        {blockText ? <p>{blockText}</p> : null}
         <TextAreaField
           label="Reason"
           rows={3}
@@ -76,12 +82,7 @@ export function ActionDialog({
             setError(null);
           }}
         />
-        <p className="meta">
-          {registered === 0
-            ? 'Nobody has registered: nobody is written to.'
-            : `${registered} ${registered === 1 ? 'person who registered gets' : 'people who registered get'} an email, ${sale.audience.approved} of them approved.`}{' '}
-          The public page follows at once.
-        </p>
+        <p className="meta">{toldOfWithdrawal(sale.audience)} The public page and the live view follow at once.</p>
         {publishing.problem ? (
           <p className="field-error" role="alert">
             {publishing.problem}
@@ -97,5 +98,22 @@ export function ActionDialog({
         </p>
       </form>
     </Dialog>
+  );
+}
+
+/** What becomes of the block that the parcel is in, by what is public; null for a parcel in none. */
+function ofBlock(sale: AdminSale, draft: SaleDraft, parcelId: string): string | null {
+  const { parcels, groups } = sale.publicDraft ?? draft;
+  const group = groups.find(({ parcelIds }) => parcelIds.includes(parcelId));
+  if (!group || sale.withdrawnParcelIds.includes(group.blockId)) return null;
+  const nameOf = ({ name }: { name: string }, index: number): string =>
+    /^parcel\b/i.test(name) ? name : `Parcel ${index + 1}, ${name}`;
+  const named = parcels.map((parcel, index) => ({ id: parcel.id, name: nameOf(parcel, index) }));
+  const left = named.filter(
+    ({ id }) => id !== parcelId && group.parcelIds.includes(id) && !sale.withdrawnParcelIds.includes(id),
+  );
+  return blockAfterWithdrawal(
+    named.find(({ id }) => id === parcelId)?.name ?? 'The parcel',
+    left.map(({ name }) => name),
   );
 }
