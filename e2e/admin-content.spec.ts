@@ -47,6 +47,12 @@ it('writes an answer, is told what is missing, publishes it to the site, and tak
   await soon(() => publicText('/questions/buying-land/what-is-a-quarter-section')).toContain('About <strong>160 acres');
 
   await page.getByRole('button', { name: 'Take it off the site' }).click();
+  const question = page.getByRole('dialog', { name: 'Take it off the site' });
+  await question.getByText('The public cannot read it any more', { exact: false }).waitFor();
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: 'Published', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Take it off the site' }).click();
+  await question.getByRole('button', { name: 'Take it off the site' }).click();
   await page.getByText('Taken back.', { exact: false }).first().waitFor();
   await soon(() => publicText('/questions/buying-land/what-is-a-quarter-section')).not.toContain('160 acres');
   // Its words are still here, and so is who did what.

@@ -107,6 +107,21 @@ describe('a contact form', () => {
     await context.close();
   });
 
+  it('of the panel keeps the page it was sent from while the engine does not hear it directly', async () => {
+    const { page, context } = await visitor(PHONE);
+    await page.route('**/api/leads', (route) => route.abort());
+    await page.goto(`${world.siteUrl}/auctions/${sale.slug}`, { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to a person' }).click();
+    await fill(page, { ...person('kept@farm.example'), Message: 'Is there a well?' }, 'dialog form');
+    await page.getByRole('dialog').getByText('Yes, put me on the weekly update', { exact: false }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thanks for contacting us!').waitFor();
+    await expect
+      .poll(() => leads('kept@farm.example'), soon)
+      .toMatchObject([{ kind: 'MiniContactForm', short_page_url: `/auctions/${sale.slug}` }]);
+    await context.close();
+  });
+
   it('works without JavaScript: it comes back with what was typed, then thanks', async () => {
     const { page, context } = await visitor(DESKTOP, false);
     await page.goto(`${world.siteUrl}/contact/buying/by-sale`);

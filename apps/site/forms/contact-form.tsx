@@ -14,11 +14,13 @@ import { useSiteForm } from './use-site-form.ts';
 
 type Props = Pick<ContactFormProps, 'kind' | 'sales' | 'draft'> & {
   compact?: boolean;
+  /** The page it was sent from. */
+  shortPageUrl?: string;
   beside?: (fields: FormFields) => void;
 };
 
 /** One of the five contact forms. `beside` hears what is sent, at the same time. Without JavaScript the browser posts it. */
-export function ContactForm({ kind, sales, draft, compact = false, beside }: Props) {
+export function ContactForm({ kind, sales, draft, compact = false, shortPageUrl, beside }: Props) {
   const sent = useRef<FormFields>({});
   const hasBegun = useRef(false);
   const { errors, isSending, form } = useSiteForm({
@@ -66,6 +68,7 @@ export function ContactForm({ kind, sales, draft, compact = false, beside }: Pro
       className={compact ? 'site-form' : 'site-form site-form--two'}
     >
       <HiddenFields name="contact" kind={kind} />
+      {shortPageUrl ? <input type="hidden" name="short-page-url" value={shortPageUrl} /> : null}
       <PersonFields {...fields} />
       <AboutLand kind={kind} sales={sales} {...fields} />
       <div className="site-form-wide">

@@ -1,11 +1,13 @@
 import type { FormFields } from '@quarterline/contract/form-rules';
-import { useSite } from '../shell/site-context.ts';
+import { use } from 'react';
+import { PathContext, useSite } from '../shell/site-context.ts';
 import { ContactForm } from './contact-form.tsx';
 import { postJson } from './post-form.ts';
 
 /** The form of the contact panel. What is sent also goes to the engine as a lead, at the same time and under the same id. */
 export function MiniForm() {
   const { leads } = useSite().slice.forms;
+  const path = use(PathContext);
   const capture = (fields: FormFields): void => {
     const lead = {
       id: fields['form-id'],
@@ -18,10 +20,10 @@ export function MiniForm() {
       newsletter: fields.newsletter === 'yes',
       botField: fields['bot-field'] ?? '',
       filledInMs: fields['filled-in-ms'] ? Number(fields['filled-in-ms']) : null,
-      shortPageUrl: location.pathname,
+      shortPageUrl: path,
     };
     // The post to the site is what counts: it is kept on disk there and brings the same message.
     void postJson(leads, lead).catch(() => {});
   };
-  return <ContactForm kind="MiniContactForm" sales={[]} draft={null} compact beside={capture} />;
+  return <ContactForm kind="MiniContactForm" sales={[]} draft={null} compact shortPageUrl={path} beside={capture} />;
 }

@@ -73,6 +73,7 @@ export function siteFiles({
   pages,
   redirects,
 }: Site): [string, string][] {
+  const feed = podcastFeed({ brand, siteUrl, cover, episodes });
   const listed = pages.filter((page) => !page.noIndex).map((page) => siteUrl + normalizePath(page.path));
   return [
     ['/page-data/app-data.json', JSON.stringify({ build: build.hash })],
@@ -83,6 +84,6 @@ export function siteFiles({
     ['/manifest.webmanifest', manifestJson(brand)],
     [ICON_PATH, ICON_SVG],
     ['/sw.js', serviceWorker(build)],
-    [fixedRoutes.podcastFeed, podcastFeed({ brand, siteUrl, cover, episodes })],
+    ...[fixedRoutes.podcastFeed, '/feed.xml'].map((path): [string, string] => [path, feed]),
   ];
 }

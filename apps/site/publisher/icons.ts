@@ -22,23 +22,36 @@ export const ICONS = [
   { path: TOUCH_ICON_PATH, size: 180, pdf: 7, purpose: null },
 ] as const;
 
+export const FAVICON_PATH = '/favicon.ico';
+const FAVICON_SIZE = 48;
+
+/** An ICO file with one PNG in it: what is asked for by address alone, by browsers and by lists of links. */
+function icoOf(png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(FAVICON_SIZE, 6);
+  head.writeUInt8(FAVICON_SIZE, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 /** Draws the icons that are not there yet into the folder that is served. */
 export async function writeIcons(folder: string): Promise<void> {
-  for (const { path, size, pdf } of ICONS) {
+  for (const { path, size, pdf } of [...ICONS, { path: FAVICON_PATH, size: FAVICON_SIZE, pdf: 4 }]) {
     const file = join(folder, path);
-    if (
-      await access(file).then(
-        () => true,
-        () => false,
-      )
-    )
-      continue;
-    await writeFileSafely(
-      file,
-      await sharp(Buffer.from(iconSvg(pdf)), { density: 900 })
-        .resize(size, size)
-        .png()
-        .toBuffer(),
+    const isThere = await access(file).then(
+      () => true,
+      () => false,
     );
+    if (isThere) continue;
+    const png = await sharp(Buffer.from(iconSvg(pdf)), { density: 900 })
+      .resize(size, size)
+      .png()
+      .toBuffer();
+    await writeFileSafely(file, path === FAVICON_PATH ? icoOf(png) : png);
   }
 }

@@ -50,6 +50,14 @@ test('pages with and without a slash, unchanged ones by their ETag, assets for e
   expect((await app.inject('/')).headers['content-security-policy']).not.toContain('unsafe');
 });
 
+test('the data of a page has a second name, and only that of data', async () => {
+  const app = serverFor(AWAY);
+  const data = await app.inject('/page-data/index/page-data-rsc.json');
+  expect([data.statusCode, data.body]).toEqual([200, '{}']);
+  expect((await app.inject('/page-data/none/page-data-rsc.json')).statusCode).toBe(404);
+  expect((await app.inject('/sales/page-data-rsc.json')).statusCode).toBe(404);
+});
+
 test('what was taken down answers 410 with its page, its data 200, and the page about such pages 200', async () => {
   const data = '{"kind":"noLongerAvailable","path":"/auctions/x"}';
   const page = `<h1>No longer available</h1><script id="page-data" type="application/json">${data}</script>`;

@@ -107,7 +107,11 @@ export function siteServer(options: Options): FastifyInstance {
   });
 
   app.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    // The same data under its second name: pages have no server components that would answer otherwise.
+    const path = (request.url.split('?')[0] ?? '/').replace(
+      /(?<=^\/page-data\/.*)page-data-rsc\.json$/,
+      'page-data.json',
+    );
     const normal = normalizePath(path);
     const [, query = ''] = request.url.split('?', 2);
     const moved = await redirects.of(normal);

@@ -2,7 +2,7 @@ import './shell.css';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { untilThere } from '../runtime/until-there.ts';
 import { Footer, Header, LiveBanner } from './shell-parts.tsx';
-import { type Site, SiteContext } from './site-context.ts';
+import { PathContext, type Site, SiteContext } from './site-context.ts';
 import './print.css';
 
 type ShellProps = { site: Site; kind: string; path: string; children: ReactNode };
@@ -18,23 +18,25 @@ export function Shell({ site, kind, path, children }: ShellProps) {
   }, []);
   return (
     <SiteContext value={context}>
-      <a className="shell-skip" href="#main">
-        Skip to content
-      </a>
-      <LiveBanner />
-      <Header kind={kind} path={path} />
-      <main id="main">
-        {site.slice.demo ? (
-          <p className="shell-demo">Demonstration: the sales, people and pictures here are made up.</p>
+      <PathContext value={path}>
+        <a className="shell-skip" href="#main">
+          Skip to content
+        </a>
+        <LiveBanner />
+        <Header kind={kind} path={path} />
+        <main id="main">
+          {site.slice.demo ? (
+            <p className="shell-demo">Demonstration: the sales, people and pictures here are made up.</p>
+          ) : null}
+          {children}
+        </main>
+        <Footer />
+        {isTaken ? (
+          <Suspense fallback={null}>
+            <AfterPage path={path} />
+          </Suspense>
         ) : null}
-        {children}
-      </main>
-      <Footer />
-      {isTaken ? (
-        <Suspense fallback={null}>
-          <AfterPage path={path} />
-        </Suspense>
-      ) : null}
+      </PathContext>
     </SiteContext>
   );
 }

@@ -5,6 +5,9 @@ import { type FeedState, NOTHING_KNOWN, type SaleStatusOf, type StatusStore } fr
 
 export type Site = { slice: SiteSlice; feed: StatusStore | null; auth: AuthStore | null };
 
+/** The address of the page that is shown, without its query. */
+export const PathContext = createContext('/');
+
 export const SiteContext = createContext<Site | null>(null);
 
 /** What every page may know of the site: brand, links, sales. */

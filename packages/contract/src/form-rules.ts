@@ -15,7 +15,7 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** The sentence beside the box that nobody ticks for anybody; kept with each consent as it stood. */
 export const NEWSLETTER_WORDS =
-  'Yes, send me news of farmland sales by email. I can stop them at any time with the link in each email.';
+  'Yes, put me on the weekly update: farmland sales, by email once a week. I can stop it at any time with the link in each email.';
 /** The same beside the button of the newsletter’s own form: pressing it says nothing else. */
 export const SUBSCRIBE_WORDS =
   'By subscribing you agree to get news of farmland sales by email. You can stop them at any time with the link in each email.';

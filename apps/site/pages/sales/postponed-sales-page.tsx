@@ -9,8 +9,8 @@ export default function PostponedSalesPage({ props: { sales } }: { props: Postpo
     <div className="wrap page">
       <h1 tabIndex={-1}>When a sale is postponed</h1>
       <p className="lead">
-        The land stays for sale. Only the date moves. Registrations and approvals stay as they are, bids entered so far
-        are void, and everyone registered is told the new date by mail.
+        The land stays for sale. Only the date moves. A sale is postponed before its bidding opens, so no bids are lost.
+        Registrations and approvals stay as they are, and everyone registered gets an email with the new date.
       </p>
       {sales.length === 0 ? (
         <div className="page-empty">

@@ -1,3 +1,4 @@
+import '../../administration/web/admin-form.css';
 import './content-side.css';
 import {
   adminApi,
@@ -6,7 +7,9 @@ import {
   type ContentType,
   FIXED_CONTENT,
 } from '@quarterline/contract';
+import { Dialog } from '@quarterline/ui';
 import { useState } from 'react';
+import { DialogEnd } from '../../administration/web/dialog-end.tsx';
 import type { PostAnswer } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
@@ -34,6 +37,8 @@ type Words = {
   isPublic: string;
   published: string;
   takeBack: string | null;
+  /** What it brings about, asked before it is done. */
+  takesBack: string;
   takenBack: string;
 };
 const ON_SITE: Words = {
@@ -46,6 +51,8 @@ const ON_SITE: Words = {
   isPublic: 'Published',
   published: 'Published. The site shows it in a moment.',
   takeBack: 'Take it off the site',
+  takesBack:
+    'The public cannot read it any more: its address says that it is no longer available. What is written here stays, and can be published again.',
   takenBack: 'Taken back. Its page says that it is no longer available.',
 };
 /** What is not on the site is in force, or it is as the product comes. */
@@ -59,9 +66,15 @@ const IN_FORCE: Words = {
   isPublic: 'In force',
   published: 'In force from now on.',
   takeBack: 'Back to how the product comes',
+  takesBack: 'What the product comes with counts again. What is written here stays, and can be put in force again.',
   takenBack: 'It is as the product comes.',
 };
-const REDIRECT: Words = { ...ON_SITE, takeBack: 'Take the redirect away', takenBack: 'Taken away.' };
+const REDIRECT: Words = {
+  ...ON_SITE,
+  takeBack: 'Take the redirect away',
+  takesBack: 'The old address leads nowhere from now on. What is written here stays.',
+  takenBack: 'Taken away.',
+};
 const wordsFor = (type: ContentType): Words => {
   if (type === 'letter' || type === 'saleDefaults') return IN_FORCE;
   if (type === 'redirect') return REDIRECT;
@@ -73,6 +86,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
   const { item, wrong } = session;
   const [said, setSaid] = useState<{ isBad: boolean; words: string } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const words = wordsFor(item.type);
   const labels = new Map(CONTENT_FIELDS[item.type].map(({ name, label }) => [name, label]));
   const action = async (path: string, done: string): Promise<void> => {
@@ -110,15 +124,23 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
         {item.state === 'public' ? words.isPublic : isPublic ? words.publishAgain : words.publish}
       </button>
       {isPublic && words.takeBack !== null ? (
-        <button
-          type="button"
-          className="btn btn--out"
-          disabled={busy}
-          onClick={() => void action(adminApi.contentTakeBack(item.type, item.id), words.takenBack)}
-        >
+        <button type="button" className="btn btn--out" disabled={busy} onClick={() => setAsking(true)}>
           {words.takeBack}
         </button>
       ) : null}
+      <Dialog title={words.takeBack ?? ''} open={asking} onClose={() => setAsking(false)}>
+        <form
+          className="admin-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsking(false);
+            void action(adminApi.contentTakeBack(item.type, item.id), words.takenBack);
+          }}
+        >
+          <p>{words.takesBack}</p>
+          <DialogEnd sending={busy} press={words.takeBack ?? ''} onClose={() => setAsking(false)} />
+        </form>
+      </Dialog>
       <h2>History</h2>
       <ol className="content-side-history">
         {item.history.map((entry) => (

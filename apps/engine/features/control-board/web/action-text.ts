@@ -4,6 +4,7 @@ import { type Instant, LEAST_AFTER_RESUME, LEAST_AFTER_VOID, minutes } from '@qu
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import type { ActionChoice, ActionDraft } from './action-draft.ts';
 import { validBidsOf } from './board-figures.ts';
+import { parcelName } from './parcel-name.ts';
 import { withdrawalText } from './withdrawal-text.ts';
 
 /** Everything a person of staff reads before an action: what it brings about, and what bidders will read. */
@@ -26,9 +27,6 @@ export type ActionFacts = {
   /** "231" for a bidder's id. */
   numberOf: (bidderId: string) => string;
 };
-
-export const parcelName = (live: LiveState, parcelId: string): string =>
-  live.sale.parcels.find(({ id }) => id === parcelId)?.name ?? 'The parcel';
 
 /** A time that can be said: the next whole minute after these many. */
 export const resumeAt = (nowMs: Instant, afterMinutes: number): Instant =>

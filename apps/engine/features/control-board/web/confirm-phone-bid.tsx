@@ -8,8 +8,8 @@ import { Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { needsRetype } from '../../bidding/web/bid/jump-guard.ts';
-import { parcelName } from './action-text.ts';
 import { useControl } from './control-context.ts';
+import { parcelName } from './parcel-name.ts';
 
 export type PhoneBidDraft = { bidId: string; bidder: ControlBidder; parcelId: string; amountCents: number };
 type Props = { draft: PhoneBidDraft; onClose: () => void; onTaken: () => void };

@@ -2,9 +2,9 @@ import '../../administration/web/admin-button.css';
 import './announce-form.css';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { type FormEvent, useState } from 'react';
-import { parcelName } from './action-text.ts';
 import { ConfirmPhoneBid, type PhoneBidDraft } from './confirm-phone-bid.tsx';
 import { useControl } from './control-context.ts';
+import { parcelName } from './parcel-name.ts';
 
 /** A bid for an approved bidder on the phone: who, on what, how much; then the same confirmation as hers. */
 export function EnterPhoneBid() {

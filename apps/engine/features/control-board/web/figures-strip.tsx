@@ -4,9 +4,9 @@ import { formatClockFace } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { Icon, pauseIcon, volume2Icon } from '@quarterline/ui';
 import { useFromClock } from '../../bidding/web/use-from-clock.ts';
-import { parcelName } from './action-text.ts';
 import { nextToClose, parcelTotal } from './board-figures.ts';
 import { useControl } from './control-context.ts';
+import { parcelName } from './parcel-name.ts';
 
 export const ANNOUNCE_ID = 'announce-text';
 

@@ -4,9 +4,9 @@ import { formatPrice } from '@quarterline/listing';
 import { Dialog } from '@quarterline/ui';
 import { isClosed } from '../../bidding/web/parcels/parcel-status.ts';
 import type { ActionDraft } from './action-draft.ts';
-import { parcelName } from './action-text.ts';
 import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
+import { parcelName } from './parcel-name.ts';
 
 /** What is done to a parcel less often. Each opens its own dialog with what it brings about. */
 export function MoreActions({ parcelId, onClose }: { parcelId: string | null; onClose: () => void }) {

@@ -5,10 +5,10 @@ import { adminPages, type ControlMistake, type PendingVoid } from '@quarterline/
 import { formatPrice } from '@quarterline/listing';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { PHASE_WORDS } from '../../settlement/web/step-words.ts';
-import { parcelName } from './action-text.ts';
 import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { MissingMachines } from './missing-machines.tsx';
+import { parcelName } from './parcel-name.ts';
 
 /** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
 export function NeedsYou() {

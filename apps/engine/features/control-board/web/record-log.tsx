@@ -1,8 +1,8 @@
 import '../../administration/web/admin-button.css';
 import './record-log.css';
 import { formatClock } from '@quarterline/civil-time';
-import { parcelName } from './action-text.ts';
 import { useControl } from './control-context.ts';
+import { parcelName } from './parcel-name.ts';
 
 export const RECORD_ID = 'control-record';
 const SHOWN = 14;

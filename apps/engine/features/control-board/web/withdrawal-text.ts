@@ -2,8 +2,8 @@ import { blockAfterWithdrawal, parcelsAfterBlock } from '@quarterline/drafting';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { shareOfRoundedUp } from '@quarterline/rules';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
-import { type ActionFacts, type ActionText, parcelName } from './action-text.ts';
 import { validBidsOf } from './board-figures.ts';
+import { parcelName } from './parcel-name.ts';
 
 const TOLD = [
   'Everybody watching sees it at once.',
@@ -11,10 +11,7 @@ const TOLD = [
 ];
 
 /** What a withdrawal brings about, for the lot and for the block it is in. */
-export const withdrawalText = (
-  parcelId: string,
-  { live, reason }: Pick<ActionFacts, 'live' | 'reason'>,
-): ActionText => {
+export const withdrawalText = (parcelId: string, { live, reason }: { live: LiveState; reason: string }) => {
   const name = parcelName(live, parcelId);
   const hasBids = validBidsOf(live, parcelId).length > 0;
   return {
