@@ -76,7 +76,7 @@ describe('an attacker', () => {
     await world.clone.database.query('UPDATE account_user SET email_verified = false WHERE email = $1', [email]);
     const { page } = await visit(browser, 390, 844);
     await logIn(page, world, email);
-    await page.getByText('Your e-mail address is not confirmed yet.').waitFor();
+    await page.getByText('Your email address is not confirmed yet.').waitFor();
     const link = linkIn(await emailTo(world, email, /Confirm/));
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my email address' }).click();

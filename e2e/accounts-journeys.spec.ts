@@ -153,7 +153,7 @@ describe('somebody with an account', () => {
     await page.waitForURL('**/profile/security/');
     await page.getByText('Staff accounts need two-step login.').waitFor();
     await page.getByLabel('Your password').first().fill(PASSWORD);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     const key = await page.locator('.second-factor-key').innerText();
     await expectOpenToAll(page);
     await page.getByLabel('Code of the app').fill(codeOf(key, -1));

@@ -91,7 +91,7 @@ it('the name and phone of the firm are changed in one place, and every page show
   const { page } = await atDesk('ann3@test.example', 'administrator');
   await page.goto(`${world.engineUrl}/admin/settings/`);
   await page.getByLabel('Phone').fill('(403) 555-0199');
-  await page.getByLabel('E-mail').fill('office@farm.example');
+  await page.getByLabel('Email', { exact: true }).fill('office@farm.example');
   await saved(page);
   await page.getByRole('button', { name: /^Publish/ }).click();
   await page.getByText('Published. The site shows it in a moment.').waitFor();

@@ -76,7 +76,7 @@ describe('a new role', () => {
     const name = `Second Account${tries}`;
     await openCandidate(dana, name);
     await proposeStaff(dana, /unless the owner of the business stops it/);
-    await dana.getByText(/Takes effect by itself/).waitFor();
+    await dana.getByText(/Takes effect automatically/).waitFor();
     await expectOpenToAll(dana);
 
     const notice = await emailTo(world, 'owner@quarterline.example', new RegExp(name));

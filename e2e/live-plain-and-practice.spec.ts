@@ -14,7 +14,7 @@ describe('a farmer whose phone runs no script', () => {
   it('logs in, reads what the bid means, bids, and has a receipt; pressing twice or going back makes no second bid', async () => {
     const { page, context } = await visit(browser, 390, 844, false);
     await page.goto(`${world.engineUrl}/auctions/two-quarters/parcels/`);
-    await page.getByRole('link', { name: 'Go on without it' }).click();
+    await page.getByRole('link', { name: 'Continue without it' }).click();
     await page.getByRole('link', { name: 'Log in to bid' }).click();
     await page.getByLabel('Email address').fill(DEMO_BIDDER.email);
     await page.getByLabel('Password').fill(DEMO_BIDDER.password);

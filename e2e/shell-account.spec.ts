@@ -81,7 +81,7 @@ describe('a display cookie', () => {
     ['not base64', '%%%'],
     ['not JSON', Buffer.from('nothing').toString('base64')],
     ['of another shape', userCookie({ ...MARLENE, Admin: 'yes' })],
-    ['without an e-mail address', userCookie({ ...MARLENE, Email: undefined })],
+    ['without an email address', userCookie({ ...MARLENE, Email: undefined })],
   ])(
     'that is broken (%s) is nobody; she is told so until she closes it, and it does not come back',
     async (_, cookie) => {

@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
       [
         `${email.data} is an administrator. This link sets the password. It works once, for an hour:`,
         `  ${env.engineUrl}/reset-password/?token=${encodeURIComponent(token)}`,
-        'Then log in and set up the second factor: rights begin with it.',
+        'Then log in and set up two-step login: rights begin with it.',
         '',
       ].join('\n'),
     );

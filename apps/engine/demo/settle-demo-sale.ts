@@ -11,7 +11,7 @@ import { DEMO_STAFF, userIdOf } from './people.ts';
 const DAY = 86_400_000;
 /** Days after the sale on which each step was taken. */
 const STEPS = [
-  [1, 'send_offer', 'By e-mail and courier.'],
+  [1, 'send_offer', 'By email and courier.'],
   [3, 'record_signature', 'The signed paper came by courier.'],
   [3, 'record_deposit', 'A bank draft.'],
   [5, 'declare_firm', 'The sellers accepted.'],

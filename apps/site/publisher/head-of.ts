@@ -39,7 +39,7 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
     noIndex: isOver(sale),
   }),
   saleReminder: ({ sale }) => ({
-    title: `Remember ${sale.name}`,
+    title: `Get a reminder for ${sale.name}`,
     description: `Put the sale of ${sale.name}, ${sale.location}, into your calendar.`,
     noIndex: isOver(sale),
   }),
@@ -96,7 +96,7 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
     title: `Transcript of ${title}`,
     description: `Every word of the episode “${title}”.`,
   }),
-  contact: () => ({ title: 'Contact', description: 'Talk to a person: our phone numbers and e-mail addresses.' }),
+  contact: () => ({ title: 'Contact', description: 'Talk to a person: our phone numbers and email addresses.' }),
   contactBuying: () => ({
     title: 'Buying land',
     description: 'Ask about a sale, or tell us which land you look for.',

@@ -39,7 +39,7 @@ export const currentPassword = z.string({ error: 'Password is required' }).min(1
 export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 export const Province = z.enum(PROVINCES, { error: 'Choose your province' });
 export type Province = z.infer<typeof Province>;
-export const PurchaserKind = z.enum(['person', 'company', 'partnership'], { error: 'Choose who buys' });
+export const PurchaserKind = z.enum(['person', 'company', 'partnership'], { error: 'Choose who is buying' });
 export type PurchaserKind = z.infer<typeof PurchaserKind>;
 
 const firstName = lineText('First name is required').min(1, 'First name is required').max(80);

@@ -40,7 +40,7 @@ const sentenceFor = ({ kind, label, required, options }: ContentField, value: un
     case 'number':
       return Number.isInteger(value) && Number(value) >= 0 ? null : 'Write a whole number.';
     case 'email':
-      return EMAIL.test(text) ? null : 'This is not an e-mail address.';
+      return EMAIL.test(text) ? null : 'This is not an email address.';
     case 'phone':
       return text.replace(/\D/g, '').length >= 10 ? null : 'Write the number with its area code.';
     case 'web':

@@ -20,7 +20,7 @@ export const CONTENT_FIELDS: Readonly<Record<ContentType, readonly ContentField[
     { name: 'slug', label: 'Address', kind: 'slug', hint: 'Made of the name when left empty.' },
     { name: 'title', label: 'Title', kind: 'line', required },
     { name: 'phone', label: 'Phone', kind: 'phone', required },
-    { name: 'email', label: 'E-mail', kind: 'email', required },
+    { name: 'email', label: 'Email', kind: 'email', required },
     { name: 'city', label: 'Town', kind: 'line', required },
     { name: 'order', label: 'Place in the list', kind: 'number' },
     { name: 'headshot', label: 'Picture', kind: 'picture' },
@@ -61,7 +61,7 @@ export const CONTENT_FIELDS: Readonly<Record<ContentType, readonly ContentField[
   brand: [
     { name: 'product', label: 'Name', kind: 'line', required },
     { name: 'phone', label: 'Phone', kind: 'phone', required },
-    { name: 'email', label: 'E-mail', kind: 'email', required },
+    { name: 'email', label: 'Email', kind: 'email', required },
     { name: 'firmLine', label: 'The firm, in one line', kind: 'line', required },
     { name: 'facebook', label: 'Facebook', kind: 'web', hint: 'The whole address. Empty takes the link away.' },
     { name: 'instagram', label: 'Instagram', kind: 'web' },

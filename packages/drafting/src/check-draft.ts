@@ -224,7 +224,7 @@ const checkSeller = (draft: SaleDraft): Fault[] =>
       'seller',
       `sellerAccounts/${id}/email`,
       "An address of the seller's side cannot be read",
-      /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Write the e-mail address of the account.',
+      /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Write the email address of the account.',
       isBlank(email),
     ),
   );

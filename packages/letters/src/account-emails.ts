@@ -6,9 +6,9 @@ const NOT_YOU = 'If this was not you, call us at {phone}.';
 /** Every email about an account. Plain sentences, one thing to do, and what to do when it was somebody else. */
 export const ACCOUNT_EMAILS = {
   confirm_email: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your email address',
     when: 'To whoever creates an account.',
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     text: `Hello {name},
 
 Open this page to confirm that this address is yours. It works for 24 hours. On another device than the one you created the account on, we ask for your password.
@@ -98,9 +98,9 @@ ${NOT_YOU}`,
     must: ['device', 'link'],
   },
   leave_address: {
-    title: 'Your e-mail address is about to change',
+    title: 'Your email address is about to change',
     when: 'To the old address, when somebody asks to change it.',
-    subject: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
     text: `Hello {name},
 
 You asked us to write to {newAddress} from now on. Open this page to agree. It works for 24 hours.
@@ -116,9 +116,9 @@ We also wrote to the new address: both must agree. ${NOT_YOU}`,
     must: ['newAddress', 'link'],
   },
   take_address: {
-    title: 'Confirm your new e-mail address',
+    title: 'Confirm your new email address',
     when: 'To the new address, when somebody asks to change it.',
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     text: `Hello {name},
 
 Open this page to confirm that this address is yours. It works for 24 hours.
@@ -130,9 +130,9 @@ We also wrote to the address you have now: both must agree.`,
     must: ['link'],
   },
   address_changed: {
-    title: 'Your e-mail address was changed',
+    title: 'Your email address was changed',
     when: 'To both addresses, once both have agreed.',
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     text: `Hello {name},
 
 From now on you log in with {newAddress}, and we write to you there.
@@ -142,9 +142,9 @@ ${NOT_YOU}`,
     must: ['newAddress'],
   },
   second_factor_on: {
-    title: 'Your second factor is on',
+    title: 'Two-step login is on',
     when: 'When an authenticator app was added.',
-    subject: 'Your second factor is on',
+    subject: 'Two-step login is on',
     text: `Hello {name},
 
 From now on we ask for a code of your authenticator app when you log in. Keep your recovery codes where you keep your deeds.
@@ -153,9 +153,9 @@ ${NOT_YOU}`,
     variables: NAME,
   },
   second_factor_off: {
-    title: 'Your second factor was turned off',
+    title: 'Two-step login was turned off',
     when: 'When the authenticator app was taken away.',
-    subject: 'Your second factor was turned off',
+    subject: 'Two-step login was turned off',
     text: `Hello {name},
 
 Your account is now opened by its password alone.
@@ -198,7 +198,7 @@ ${NOT_YOU}`,
   },
   account_closed: {
     title: 'Your account is closed',
-    when: 'After somebody has closed her account.',
+    when: 'After somebody has closed their account.',
     subject: 'Your account is closed',
     text: `Hello {name},
 
@@ -255,7 +255,7 @@ ${NOT_YOU}`,
 {role} You were logged out everywhere; log in again.
 
 ${NOT_YOU}`,
-    variables: { ...NAME, role: 'You are one of the staff from now on. Staff log in with a second factor.' },
+    variables: { ...NAME, role: 'You are one of the staff from now on. Staff accounts need two-step login.' },
     must: ['role'],
   },
   dead_letters: {

@@ -86,7 +86,7 @@ If a parcel does not bring its starting bid, it is not sold, and there is no fee
     summary: 'Register, be approved, bid in two taps. The clock decides, and it is ours.',
     bodyMarkdown: `## Before the sale
 
-Create an account, confirm your e-mail address, and ask to bid in the sale. You accept the conditions of that sale and say who would go on title. A person here reads your registration and approves it, usually the same day.
+Create an account, confirm your email address, and ask to bid in the sale. You accept the conditions of that sale and say who would go on title. A person here reads your registration and approves it, usually the same day.
 
 ## While it is open
 
@@ -146,7 +146,7 @@ You may bid more than the next step. Amounts are multiples of $100.`,
 2. **Pay the deposit**, ten percent unless the sale says otherwise, by the same hour.
 3. Your lawyer and ours exchange the papers. On the closing day the balance is paid and title moves.
 
-A click is not a contract for land: the signed offer is. But a high bidder who does not sign is in default under the conditions of sale, and the land may be offered to the next bidder at her expense.`,
+A click is not a contract for land: the signed offer is. But a high bidder who does not sign is in default under the conditions of sale, and the land may be offered to the next bidder at the first one’s expense.`,
   },
   {
     ...enBloc,
@@ -163,11 +163,11 @@ The high bids of the parcels are added up. A parcel that nobody bid on counts at
 
 ## Who may bid
 
-The en bloc round is open to eligible bidders. Each bidder is told on the bidding page whether she is one.
+The en bloc round is open to eligible bidders. Each bidder is told on the bidding page whether they are one.
 
 ## How it ends
 
-If somebody bids for the block, it is sold as a block and the parcels' high bids are released. If nobody does, each parcel stands on its own high bid. Until then a high bidder is told that she *was high*, never that she has won.`,
+If somebody bids for the block, it is sold as a block and the parcels' high bids are released. If nobody does, each parcel stands on its own high bid. Until then a high bidder is told that they *had the high bid*, never that she has won.`,
   },
   {
     ...buying,

@@ -54,7 +54,7 @@ export const EPISODES: readonly DemoEpisode[] = [
     daysAgo: 37,
     summary: 'How an en bloc round works, told with the arithmetic of one sale.',
     notes:
-      '- Adding up the parcels\n- The premium and the opening amount\n- Why nobody is told that she has won before the block is decided\n\nThis is a demonstration episode with computer voices.',
+      '- Adding up the parcels\n- The premium and the opening amount\n- Why nobody is told that they have won before the block is decided\n\nThis is a demonstration episode with computer voices.',
     spoken: [
       {
         who: 'Dana',
@@ -77,7 +77,7 @@ export const EPISODES: readonly DemoEpisode[] = [
       {
         who: 'Martin',
         words:
-          'Then every parcel goes to its own high bidder. No harm done. That is why the bidding page says you were high, and not that you won.',
+          'Then every parcel goes to its own high bidder. No harm done. That is why the bidding page says you had the high bid, and not that you won.',
       },
     ],
   },

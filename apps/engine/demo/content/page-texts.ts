@@ -61,7 +61,7 @@ Everything needed to bid is text and a small drawing. If your signal drops, the 
     version: 1,
     bodyMarkdown: `## First the parcels
 
-Bid on the parcels you want, each on its own clock. When one closes and yours is the high bid, you *were high*. You have not bought it yet: the block comes first.
+Bid on the parcels you want, each on its own clock. When one closes and yours is the high bid, you *had the high bid*. You have not bought it yet: the block comes first.
 
 ## Then fifteen minutes
 
@@ -74,7 +74,7 @@ The round lasts fifteen minutes, with the same two-minute rule at its end. If yo
 ## What happens to your parcel bids
 
 - **Somebody bids for the block:** it is sold whole. Parcel bids are released and bind nobody.
-- **Nobody does:** each parcel goes to its high bidder at its high bid. If you were high, it is yours, and we send you the offer.
+- **Nobody does:** each parcel goes to its high bidder at its high bid. If you had the high bid, it is yours, and we send you the offer.
 
 ## Plan for both
 
@@ -125,7 +125,7 @@ You give your own name, an address you read, and a number at which we reach you.
 
 ## Bids
 
-A bid is an offer to buy that binds you until a higher bid is taken or the sale is decided. It cannot be withdrawn. It counts when it is decided, on the clock of the engine, before the close in force. The record of the sale is evidence of what was bid and when.
+A bid is an offer to buy that binds you until a higher bid is taken or the sale is decided. It cannot be withdrawn. It counts when it is decided, on our server’s clock, before the close in force. The record of the sale is evidence of what was bid and when.
 
 ## Approval
 

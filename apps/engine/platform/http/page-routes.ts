@@ -126,7 +126,7 @@ const onItsWay = (path: string, { slug = '' }: { slug?: string }): Html =>
 /** The same in plain HTML forms, where there is such a page. */
 const wayWithoutScript = (path: string, { slug = '' }: { slug?: string }): Html => {
   const address = path === LIVE_VIEW ? enginePages.plainView(slug) : PLAIN[path];
-  return address ? html`<a href="${address}">Go on without it</a>.` : html``;
+  return address ? html`<a href="${address}">Continue without it</a>.` : html``;
 };
 const PLAIN: Record<string, string> = { [enginePages.login]: enginePages.plainLogin };
 

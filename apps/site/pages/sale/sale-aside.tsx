@@ -38,7 +38,7 @@ function ActionCard({ props, status }: { props: SaleProps; status: Status }) {
         </a>
         <ul className="sale-aside-more">
           <li>
-            <a href={saleDetailsRoute(props.sale)}>Rules, figures and papers of this sale</a>
+            <a href={saleDetailsRoute(props.sale)}>Sale details and documents</a>
           </li>
         </ul>
       </section>

@@ -10,7 +10,7 @@ const WORDS: Record<string, string> = {
 /** After a form that the browser has posted by itself. */
 export default function ThankYouPage() {
   const [words, setWords] = useState(
-    'We have what you sent, and nothing more is to be done. If it asked for an email, look in your mailbox.',
+    'We have what you sent, and nothing more is to be done. If it asked for an email, it is on its way.',
   );
   useEffect(() => {
     const what = new URLSearchParams(location.search).get('for');

@@ -121,7 +121,7 @@ test('a bid on a parcel the sale does not have is refused as not open', () => {
   expect(bidRefusal(askBid(asked.state, command, asked.now))?.code).toBe('parcel_not_open');
 });
 
-test('a bidder on the phone need not be signed in or have a confirmed e-mail, but must be approved', () => {
+test('a bidder on the phone need not be signed in or have a confirmed email, but must be approved', () => {
   const onThePhone = (bid: AskedBid): AskedBid =>
     withEligibility(withCommand(bid, { enteredBy: 'staff-1' }), { signedIn: false, emailConfirmed: false });
   expect(bidRefusal(onThePhone(goodBid()))).toBeNull();

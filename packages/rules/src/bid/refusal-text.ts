@@ -40,7 +40,7 @@ const TEXTS: Record<RefusalCode, (facts: RefusalFacts) => Text> = {
   }),
   not_signed_in: () => ({ message: 'You are signed out. Your bid was not entered.', next: 'Sign in and bid again.' }),
   email_not_confirmed: () => ({
-    message: 'Your e-mail address is not confirmed. Your bid was not entered.',
+    message: 'Your email address is not confirmed. Your bid was not entered.',
     next: 'Open the link we sent you, then bid again.',
   }),
   not_registered_for_sale: () => ({

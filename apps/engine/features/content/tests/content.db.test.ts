@@ -154,7 +154,7 @@ describe('the settings of the firm', () => {
     expect(emails.length).toBe(Object.keys(EMAIL_TEMPLATES).length);
     expect(emails.every(({ state }) => state === 'draft')).toBe(true);
     expect(emails[0]).toMatchObject({
-      title: 'Confirm your e-mail address',
+      title: 'Confirm your email address',
       detail: 'To whoever creates an account.',
     });
   });

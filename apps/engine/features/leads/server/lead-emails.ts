@@ -22,7 +22,7 @@ export const noticeOfLead = (lead: LeadFacts, saleName: string | null): EmailTex
     `${lead.first_name} ${lead.last_name} wrote to us.`,
     '',
     `Phone: ${lead.phone}`,
-    `E-mail: ${lead.email}`,
+    `Email: ${lead.email}`,
     saleName ? `Sale: ${saleName}` : null,
     lead.land ? `Land: ${lead.land}` : null,
     lead.short_page_url ? `From the page: ${lead.short_page_url}` : null,

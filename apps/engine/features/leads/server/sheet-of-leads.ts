@@ -10,7 +10,7 @@ export const sheetOfLeads = (leads: readonly StaffLead[]): Sheet => ({
     { title: 'State', width: 12 },
     { title: 'First name' },
     { title: 'Last name' },
-    { title: 'E-mail', width: 28 },
+    { title: 'Email', width: 28 },
     { title: 'Phone', width: 16 },
     { title: 'Land' },
     { title: 'Sale' },

@@ -17,7 +17,7 @@ type Props = {
 const TITLES: Record<LeadDialogKind, string> = {
   next: 'Next step',
   note: 'Note',
-  delete: 'Delete at the sender’s wish',
+  delete: 'Delete at the sender’s request',
 };
 
 /** What is next, a note, or the end of a message. */

@@ -117,7 +117,7 @@ const DELETED: Deleted = {
   ],
   kept: [
     'In the audit log: that an address was deleted, with its fingerprint, so that we can answer whether it was.',
-    'What an account with this address agreed to, as taken back. Whoever has it closes the account herself.',
+    'What an account with this address agreed to, as taken back. Its owner can close the account.',
     'Messages sent by a form: they are deleted under Messages.',
   ],
 };

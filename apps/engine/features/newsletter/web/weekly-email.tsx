@@ -56,8 +56,8 @@ export function WeeklyEmail() {
                 </p>
                 <pre className="email-text">{email.text}</pre>
                 <p className="field-hint">
-                  {recipients === 1 ? '1 address gets it' : `${recipients} addresses get it`}. It goes out by itself on
-                  Thursday at 9 in the morning, Alberta time.
+                  {recipients === 1 ? '1 address gets it' : `${recipients} addresses get it`}. It goes out automatically
+                  on Thursday at 9 in the morning, Alberta time.
                 </p>
                 {isMade ? (
                   <p>This week has had its email. The next one can be made on Monday.</p>
@@ -135,7 +135,7 @@ export function WeeklyEmail() {
                             })
                           }
                         >
-                          {one.status === 'sending' ? 'Pause' : 'Go on'}
+                          {one.status === 'sending' ? 'Pause' : 'Resume'}
                           <span className="sr-only">: {one.subject}</span>
                         </button>
                       )}

@@ -26,7 +26,7 @@ export default function DeliveriesPage() {
 
 const NOTHING = { words: '', state: '', channel: '' };
 const CHANNELS = [
-  ['mail', 'E-mail'],
+  ['mail', 'Email'],
   ['push', 'Push message'],
   ['phone', 'Text message'],
 ] as const;

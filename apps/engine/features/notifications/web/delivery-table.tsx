@@ -22,7 +22,7 @@ const TONES: Record<DeliveryState, StatusTone> = {
   dead: 'out',
   suppressed: 'none',
 };
-const CHANNELS: Record<Delivery['channel'], string> = { mail: 'E-mail', push: 'Push', phone: 'Text' };
+const CHANNELS: Record<Delivery['channel'], string> = { mail: 'Email', push: 'Push', phone: 'Text' };
 const OUTCOMES: Record<string, string> = {
   sent: 'sent',
   failed: 'failed',

@@ -37,7 +37,7 @@ import { giveConsent, hasConsent, withdrawConsent } from '../../sign-in/store/ac
 import { countRecoveryCodes } from '../../sign-in/store/account-factor-store.ts';
 import { deleteTokens, readAddressChange } from '../../sign-in/store/verification-token-store.ts';
 
-/** Told by e-mail until she says otherwise. */
+/** Told by email until she says otherwise. */
 const USUAL: Notices = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
 /** What one can change about oneself without an email. */

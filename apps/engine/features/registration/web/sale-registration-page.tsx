@@ -109,6 +109,6 @@ const registrationText = ({ you, closed }: RegistrationForm): string => {
     default:
       return closed
         ? 'The list of bidders has closed. Ask all the same and call us: our staff may still let you in.'
-        : 'Tell us who buys and agree to the terms of this sale. We approve bidders ourselves.';
+        : 'Tell us who is buying and agree to the terms of this sale. We approve bidders ourselves.';
   }
 };

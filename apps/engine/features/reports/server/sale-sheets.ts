@@ -166,7 +166,7 @@ const bidderSheet = async ({ database }: AdminServices, sale: SaleRow): Promise<
   columns: columns(
     'Bidder',
     'Name',
-    'E-mail',
+    'Email',
     'Phone',
     'State',
     'Limit',

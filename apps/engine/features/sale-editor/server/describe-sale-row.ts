@@ -48,7 +48,7 @@ const deadlineOf = (row: AdminSaleListRow, { opensAt, closesAt, zone, now }: Whe
     at: instant,
     text: instant === null ? '' : formatShort(instant, zone),
   });
-  if (row.publish_at) return at('Becomes public by itself', row.publish_at.getTime());
+  if (row.publish_at) return at('Becomes public automatically', row.publish_at.getTime());
   switch (row.status) {
     case null:
       return opensAt === null ? at('Set the dates', null) : at('Publish before bidding opens', opensAt);

@@ -32,7 +32,7 @@ export function SellerSection() {
         <div className="draft-fields entry entry--tight" key={account.id}>
           <DraftText
             path={`sellerAccounts/${account.id}/email`}
-            label="E-mail address of the account"
+            label="Email address of the account"
             span={3}
             inputMode="email"
           />

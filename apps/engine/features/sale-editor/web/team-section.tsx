@@ -15,9 +15,7 @@ export function TeamSection() {
           span={3}
           empty="Nobody yet"
           options={sale.team.map(({ slug, name }) => [slug, name] as const)}
-          hint={
-            sale.team.length === 0 ? 'Nobody is on the team page yet.' : 'Named on the sale, with phone and e-mail.'
-          }
+          hint={sale.team.length === 0 ? 'Nobody is on the team page yet.' : 'Named on the sale, with phone and email.'}
         />
       </div>
     </EditorSection>

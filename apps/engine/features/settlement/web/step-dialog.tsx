@@ -90,7 +90,7 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
         {step === 'declare_default' ? (
           <label className="field-check">
             <input type="checkbox" checked={renounced} onChange={({ target }) => setRenounced(target.checked)} />
-            <span>The buyer told us that she will not go through with it, so that the date need not pass.</span>
+            <span>The buyer told us that they will not go through with it, so the date need not pass.</span>
           </label>
         ) : null}
         <TextAreaField

@@ -87,8 +87,8 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
       ];
     case 'offer_to_next':
       return [
-        `${next?.name ?? 'The next bidder'} is offered it at ${moneyText(next?.amountCents ?? 0)}, her own highest bid, and need not take it.`,
-        `${next?.name ?? 'She'} gets an email with ${daysText(offerTerms)} to sign.`,
+        `${next?.name ?? 'The next bidder'} is offered it at ${moneyText(next?.amountCents ?? 0)}, their own highest bid, and need not take it.`,
+        `${next?.name ?? 'The next bidder'} gets an email with ${daysText(offerTerms)} to sign.`,
       ];
     case 'leave_unsold':
       return [

@@ -14,8 +14,8 @@ const STAYS =
 
 const ROLE_WORDS: Record<Role, string> = {
   bidder: 'You are no longer one of the staff.',
-  staff: 'You are one of the staff from now on. Staff log in with a second factor.',
-  administrator: 'You are an administrator from now on. Administrators log in with a second factor.',
+  staff: 'You are one of the staff from now on. Staff accounts need two-step login.',
+  administrator: 'You are an administrator from now on. Administrator accounts need two-step login.',
 };
 
 const OF_A_SALE = /^\/auctions\/[\w-]+\/(?:parcels|registration)\/$/;

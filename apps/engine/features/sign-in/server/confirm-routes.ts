@@ -69,7 +69,7 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
     if (!(await passwords.verify(passwordHash ?? account.password, password ?? '')))
       refuseField(
         'password',
-        'This is not the password of this email. If you asked more than once, open the other email. If you never asked, do nothing.',
+        'This is not the password of the account. If you asked more than once, open the other email. If you never asked, do nothing.',
       );
     await attempt.reset();
   };

@@ -76,9 +76,9 @@ const passwordForm = (back: string, email: string, problem: string | null): Plai
 
 const codeForm = (back: string, problem: string | null): PlainPage =>
   plainPage(
-    'Your second factor',
+    'Two-step login',
     html`${problem === null ? null : note('out', problem)}
 <form method="post" action="${enginePages.plainLoginCode}" class="plain-page-form"><input type="hidden" name="return" value="${back}">
 <label>The code of your app, or a recovery code <input class="field-input" name="code" autocomplete="one-time-code" required></label>
-<button class="btn btn--gold">Go on</button></form>`,
+<button class="btn btn--gold">Continue</button></form>`,
   );

@@ -179,17 +179,17 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
 const tooShortAlone = (): ProblemError =>
   new ProblemError(403, {
     code: 'password_too_short',
-    message: 'Your second factor was taken away, and your password is too short to stand alone.',
+    message: 'Two-step login was turned off, and your password is too short without it.',
     next: 'Set a new one of at least 15 characters by the email of “Lost your password?”.',
   });
 
 const emailNotConfirmed = (isSent: boolean): ProblemError =>
   new ProblemError(403, {
     code: 'email_not_confirmed',
-    message: 'Your e-mail address is not confirmed yet.',
+    message: 'Your email address is not confirmed yet.',
     next: isSent
-      ? 'We have sent you a new link. Open it to confirm and sign in.'
-      : 'The email we sent you in the last half hour still works. Open its link to confirm and sign in.',
+      ? 'We have sent you a new link. Open it to confirm and log in.'
+      : 'The email we sent you in the last half hour still works. Open its link to confirm and log in.',
   });
 
 /** One sentence for a wrong password and for an address nobody has: who guesses learns nothing. */

@@ -179,7 +179,7 @@ describe('an email of confirmation stands for its own registration', () => {
       { password: 'Type the password you chose when you created the account.' },
     ]);
     const wrong = await post('/confirm', { token, password: 'another sentence of hers' });
-    expect((await wrong.json()).fieldErrors.password).toMatch(/not the password of this email/);
+    expect((await wrong.json()).fieldErrors.password).toMatch(/not the password of the account/);
     const answer = await post('/confirm', { token, password: TEST_PASSWORD });
     expect(await answer.json()).toMatchObject({ account: { email, emailConfirmed: true } });
   });

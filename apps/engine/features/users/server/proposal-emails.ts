@@ -23,7 +23,7 @@ export const notifyOfProposal = async (
   const when =
     row.effective_at === null
       ? `Another administrator confirms it by ${timeText(row.expires_at)}, or nothing happens.`
-      : `Nobody else can confirm it, so it takes effect by itself at ${timeText(row.effective_at)}. The owner of the business was told and can stop it.`;
+      : `Nobody else can confirm it, so it takes effect automatically at ${timeText(row.effective_at)}. The owner of the business was told and can stop it.`;
   const values = { what, proposer: row.proposed_by_name, reason: oneLine(row.reason), when };
   for (const { id, name, email } of await listActiveAdministrators(client)) {
     if (id === row.user_id) continue;
@@ -74,7 +74,7 @@ export const notifyOwnerOfProposal = async (
     text: [
       `You get this email because you own the business that runs ${engineUrl}.`,
       `${what}\nProposed by ${row.proposed_by_name}: “${oneLine(row.reason)}”`,
-      `Nobody else can confirm it, so it takes effect by itself at ${timeText(row.effective_at ?? row.expires_at)}. If you know of it, there is nothing to do. If not, open this page and stop it:`,
+      `Nobody else can confirm it, so it takes effect automatically at ${timeText(row.effective_at ?? row.expires_at)}. If you know of it, there is nothing to do. If not, open this page and stop it:`,
       `${engineUrl}${enginePages.stopChange}?token=${encodeURIComponent(token)}`,
     ].join('\n\n'),
     cause: ownerNoticeCause(row.id),

@@ -31,10 +31,10 @@ const password = { password: TEST_PASSWORD };
 
 /** What changes how an account is opened, and the email its owner gets. A passkey is added in a browser: there it has its test. */
 const CHANGES: [string, string, (her: Person) => Promise<Response | string>][] = [
-  ['an app that was added', 'Your second factor is on', turnOn],
+  ['an app that was added', 'Two-step login is on', turnOn],
   [
     'an app that was taken away',
-    'Your second factor was turned off',
+    'Two-step login was turned off',
     async (her) => post('/second-factor/remove', password, await turnOn(her)),
   ],
   [

@@ -44,7 +44,7 @@ export const proposalTitle = ({ kind, role }: AccountProposal): string =>
 /** Until when, and who decides. */
 export const waitsFor = ({ effectiveAt, expiresAt, mayConfirm, proposedByYou }: AccountProposal): string => {
   if (effectiveAt !== null)
-    return `Takes effect by itself ${shortTime(effectiveAt)}, unless it is withdrawn or the owner of the business stops it.`;
+    return `Takes effect automatically ${shortTime(effectiveAt)}, unless it is withdrawn or the owner of the business stops it.`;
   const until = shortTime(expiresAt);
   if (mayConfirm) return `Can be confirmed until ${until}. Call the person on a number you know before you confirm.`;
   return proposedByYou

@@ -17,7 +17,7 @@ ${sale.practice ? note('info', 'Practice. The land is invented, robots bid again
 ${sale.demo ? note('info', 'Demonstration sale. The land and the other bidders are invented. No bid here binds anybody.') : null}
 ${hold ? note('info', `The sale is on hold. All clocks stand still. ${hold.reason}`) : null}
 ${said ? note('info', said.text) : null}
-<p>Prices as of <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not change by itself.
+<p>Prices as of <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not update by itself.
 <a class="btn btn--small" href="${here}">Look again</a></p>
 ${registrationNote(live)}
 ${termsNote(live)}

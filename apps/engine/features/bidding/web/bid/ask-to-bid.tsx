@@ -19,7 +19,7 @@ export default function AskToBid() {
 
 const AskOnItsPage = ({ slug }: { slug: string }) => (
   <div className="login-prompt">
-    <p>You are watching. To bid in this sale, tell us who buys and agree to its terms.</p>
+    <p>You are watching. To bid in this sale, tell us who is buying and agree to its terms.</p>
     <div>
       <a className={buttonClass('gold')} href={enginePages.saleRegistration(slug)}>
         Register To Bid

@@ -121,7 +121,7 @@ function registrationSlot(live: LiveState, parcel: ParcelView): BidSlot | null {
     case 'staff':
       return words('You are watching as staff. Staff do not bid.');
     case 'approved':
-      return live.you.emailConfirmed ? null : words('Confirm your e-mail address first. Open the link we sent you.');
+      return live.you.emailConfirmed ? null : words('Confirm your email address first. Open the link we sent you.');
   }
 }
 

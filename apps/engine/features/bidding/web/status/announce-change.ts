@@ -20,7 +20,9 @@ export function announceChange(before: LiveState, after: LiveState): Spoken {
     if (known.bidStatus === 'lead' && parcel.bidStatus === 'outbid') {
       urgent.push(`Outbid on ${name}. The price is ${formatPrice(parcel.leadingCents ?? 0)}.`);
     } else if (parcel.leadingCents !== known.leadingCents && parcel.leadingCents !== null) {
-      prices.push(`${name}, ${formatPrice(parcel.leadingCents)}${parcel.bidStatus === 'lead' ? ', you lead' : ''}`);
+      prices.push(
+        `${name}, ${formatPrice(parcel.leadingCents)}${parcel.bidStatus === 'lead' ? ', your high bid' : ''}`,
+      );
     }
     if (!isClosed(known) && isClosed(parcel)) urgent.push(`${name} is closed.`);
   }

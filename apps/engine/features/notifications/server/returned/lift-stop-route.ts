@@ -32,7 +32,7 @@ export const liftStopRoute = (app: App, { database, sessions }: { database: Data
           throw new ProblemError(409, {
             code: 'not_stopped',
             message: 'Returned mail does not stop this address: a colleague has lifted it, or it answered an email.',
-            next: 'Reload the list. What somebody has left herself, only she can take up again.',
+            next: 'Reload the list. Only the person who left a list can join it again.',
           });
         }
         await writeAudit(client, acting(request, who.id), {

@@ -66,7 +66,7 @@ export function SecondFactor({
             <summary>Set it up</summary>
             <AskPassword
               path={engineApi.secondFactorStart}
-              label="Go on"
+              label="Continue"
               onDone={(body) => setStart(body as SecondFactorStart)}
             />
           </details>

@@ -7,7 +7,7 @@ export const sheetOfBidders = (bidders: readonly StaffRegistration[]): Sheet => 
   columns: [
     { title: 'Number', width: 10 },
     { title: 'Name', width: 28 },
-    { title: 'E-mail', width: 30 },
+    { title: 'Email', width: 30 },
     { title: 'Phone', width: 16 },
     { title: 'State', width: 12 },
     { title: 'Limit in dollars', width: 16 },

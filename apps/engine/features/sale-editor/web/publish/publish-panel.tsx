@@ -123,7 +123,7 @@ export function PublishPanel({
           </a>
           {sale.publishAt === null ? null : (
             <p className="editor-notes-note editor-notes-note--in">
-              Becomes public by itself {formatShort(sale.publishAt, draft.zone)}.{' '}
+              Becomes public automatically {formatShort(sale.publishAt, draft.zone)}.{' '}
               {readOnly ? null : (
                 <button type="button" className="text-button" onClick={() => void publishing.publishAt(null)}>
                   Take it back

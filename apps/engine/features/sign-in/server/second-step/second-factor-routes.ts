@@ -81,7 +81,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
       if (account.second_factor_since) throw alreadyOn();
       const attempt = await takeAttempt(services, request, 'second factor', account.email);
       if ((await takeSecondFactor(services, account, request.body.code)) !== 'second_factor')
-        refuseField('code', 'This code is not right. Is the time on your phone set by itself?');
+        refuseField('code', 'This code is not right. Is the time on your phone set automatically?');
       await attempt.reset();
       const recoveryCodes = await inTransaction(database, async (client) => {
         await turnSecondFactorOn(client, who.id);
@@ -104,7 +104,10 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
       const { who } = await sessions.require(request);
       const account = await askPasswordAgain(services, request, who.id, request.body.password);
       if (!account.second_factor_since) {
-        throw new ProblemError(409, { code: 'second_factor_off', message: 'There is no second factor to recover.' });
+        throw new ProblemError(409, {
+          code: 'second_factor_off',
+          message: 'Two-step login is not on, so there is nothing to recover.',
+        });
       }
       const codes = await inTransaction(database, async (client) => {
         const subject = { kind: 'account', id: who.id } as const;
@@ -129,7 +132,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
       const { password } = request.body;
       const account = await askPasswordAgain(services, request, who.id, password);
       if (account.role !== 'bidder') {
-        throw new ProblemError(409, { code: 'second_factor_needed', message: 'Staff keep their second factor.' });
+        throw new ProblemError(409, { code: 'second_factor_needed', message: 'Staff accounts need two-step login.' });
       }
       if ([...password].length < PASSWORD_LEAST)
         refuseField(
@@ -149,4 +152,4 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
 };
 
 const alreadyOn = (): ProblemError =>
-  new ProblemError(409, { code: 'second_factor_on', message: 'Your second factor is on already.' });
+  new ProblemError(409, { code: 'second_factor_on', message: 'Two-step login is on already.' });
