@@ -17,7 +17,7 @@ import { BENCH_SECRET, openBench, percentile } from './engine-nodes.ts';
 
 const ENTRIES = 12_000;
 const BIDDERS = 20;
-const BEAT_MS = 50;
+const BETWEEN_MS = 50;
 const FOR_MS = 15_000;
 const LOOPS = 4;
 const PORT = 18_117;
@@ -84,9 +84,9 @@ const bid = async (): Promise<number> => {
 const bidFor = async (ms: number): Promise<number[]> => {
   const answers: Promise<number>[] = [];
   const end = performance.now() + ms;
-  for (let next = performance.now(); next < end; next += BEAT_MS) {
+  for (let next = performance.now(); next < end; next += BETWEEN_MS) {
     answers.push(bid());
-    await sleep(Math.max(0, next + BEAT_MS - performance.now()));
+    await sleep(Math.max(0, next + BETWEEN_MS - performance.now()));
   }
   return Promise.all(answers);
 };

@@ -16,7 +16,7 @@ import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
 import { BENCH_SECRET, openBench, percentile } from './engine-nodes.ts';
 
 const SIGN_INS = 200;
-const BEAT_MS = 20;
+const BETWEEN_MS = 20;
 const ROUNDS = Number(parseArgs({ options: { rounds: { type: 'string', default: '7' } } }).values.rounds);
 const BIDDERS = 20;
 const PORT = 18_114;
@@ -58,9 +58,9 @@ const bidUntil = async (until: Promise<unknown>): Promise<number[]> => {
   void until.finally(() => {
     stopped = true;
   });
-  for (let next = performance.now(); !stopped; next += BEAT_MS) {
+  for (let next = performance.now(); !stopped; next += BETWEEN_MS) {
     answers.push(bid());
-    await sleep(Math.max(0, next + BEAT_MS - performance.now()));
+    await sleep(Math.max(0, next + BETWEEN_MS - performance.now()));
   }
   return Promise.all(answers);
 };

@@ -88,9 +88,9 @@ for (const line of LINES) {
     });
     const begun = performance.now();
     await page.goto(`${engine}/auctions/${slug}/parcels/`, { waitUntil: 'commit' });
-    await page.getByText('plain page', { exact: false }).or(page.locator('.room')).first().waitFor();
+    await page.getByText('plain page', { exact: false }).or(page.locator('.live-view-grid')).first().waitFor();
     await untilPainted(page);
-    row('bidding page: something to read, with the way to the plain room', inSeconds(performance.now() - begun));
+    row('bidding page: something to read, with the way to the plain page', inSeconds(performance.now() - begun));
     const button = page
       .locator('.bid-bar, .selected-panel')
       .getByRole('button', { name: /^Bid \$/ })
@@ -126,7 +126,7 @@ for (const line of LINES) {
     await page.goto(`${engine}/auctions/${slug}/parcels/plain/`, { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: /^Bid \$/ }).first();
     await button.waitFor();
-    row('plain room: a bid can be pressed', `${inSeconds(performance.now() - begun)}, ${kilobytes()} kB`);
+    row('plain page: a bid can be pressed', `${inSeconds(performance.now() - begun)}, ${kilobytes()} kB`);
     const pressed = performance.now();
     const answered = page.getByRole('heading', { name: /^Your bid (is|was not) entered/ });
     const next = page.getByRole('button', { name: /^(Bid|Confirm bid of) \$/ }).first();
@@ -134,7 +134,7 @@ for (const line of LINES) {
       await next.click({ timeout: 10_000 }).catch(() => {});
       await page.waitForLoadState('load');
     }
-    row('plain room: bid pressed, confirmed, and answered', inSeconds(performance.now() - pressed));
+    row('plain page: bid pressed, confirmed, and answered', inSeconds(performance.now() - pressed));
     await close();
   }
 }

@@ -11,8 +11,8 @@ const [world, browser] = await withBrowser(startWorld);
 
 const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 });
 
-/** A member of staff at a desk, with a second factor shown. */
-const atDesk = async (
+/** A member of staff in the administration, logged in in two steps. */
+const openAdministration = async (
   email: string,
   role: 'staff' | 'administrator' = 'staff',
 ): Promise<{ page: Page; noise: string[] }> => {
@@ -26,7 +26,7 @@ const publicText = async (path: string): Promise<string> => (await fetch(world.s
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 it('writes an answer, is told what is missing, publishes it to the site, and takes it back', async () => {
-  const { page, noise } = await atDesk('dana@test.example');
+  const { page, noise } = await openAdministration('dana@test.example');
   await page.goto(`${world.engineUrl}/admin/content/questions/`);
   await page.getByRole('button', { name: 'New question' }).first().click();
   await page.getByLabel('Question').fill('What is a quarter section?');
@@ -64,7 +64,7 @@ it('writes an answer, is told what is missing, publishes it to the site, and tak
 });
 
 it('two who write the same page are told of each other, and nothing is lost', async () => {
-  const [dana, omar] = [await atDesk('dana2@test.example'), await atDesk('omar@test.example')];
+  const [dana, omar] = [await openAdministration('dana2@test.example'), await openAdministration('omar@test.example')];
   await dana.page.goto(`${world.engineUrl}/admin/content/pages/`);
   await dana.page.getByRole('link', { name: 'Terms and conditions' }).click();
   await dana.page.getByLabel('In one sentence').waitFor();
@@ -88,7 +88,7 @@ it('two who write the same page are told of each other, and nothing is lost', as
 });
 
 it('the name and phone of the firm are changed in one place, and every page shows it', async () => {
-  const { page } = await atDesk('ann3@test.example', 'administrator');
+  const { page } = await openAdministration('ann3@test.example', 'administrator');
   await page.goto(`${world.engineUrl}/admin/settings/`);
   await page.getByLabel('Phone').fill('(403) 555-0199');
   await page.getByLabel('Email', { exact: true }).fill('office@farm.example');
@@ -100,7 +100,7 @@ it('the name and phone of the firm are changed in one place, and every page show
 });
 
 it('the words of an email are changed, looked at, sent to oneself and put in force; an old address leads to a new one', async () => {
-  const { page, noise } = await atDesk('ann4@test.example', 'administrator');
+  const { page, noise } = await openAdministration('ann4@test.example', 'administrator');
   await page.goto(`${world.engineUrl}/admin/settings/letters/`);
   await page.getByRole('link', { name: 'Your bid is accepted' }).click();
   const text = page.getByLabel('Text', { exact: true });

@@ -167,7 +167,7 @@ describe('the land of a sale', () => {
     await page.setViewportSize({ width: 1440, height: 1000 });
     await page.goto(`${world.engineUrl}/auctions/${slug}/parcels/`);
     await page.getByText("Water, creek and yard as entered by the seller's office.").waitFor();
-    await page.screenshot({ path: '.data/journeys/land-room-1440.png' });
+    await page.screenshot({ path: '.data/journeys/land-space-1440.png' });
     // A page that is not there yet is an answer, and browsers call it an error.
     expect(noise.filter((text) => !/status of 404/.test(text))).toEqual([]);
     await context.close();

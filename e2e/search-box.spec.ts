@@ -101,8 +101,8 @@ describe('the search of the header, on a desktop', () => {
       if (request.url().includes('/api/places')) asked.push(new URL(request.url()).searchParams.get('query') ?? '');
     });
     await page.clock.pauseAt(Date.now() + 60_000);
-    for (const letter of 'leduc') {
-      await page.locator('#finder').press(letter);
+    for (const key of 'leduc') {
+      await page.locator('#finder').press(key);
       await page.clock.runFor(190);
     }
     expect(asked).toEqual([]);

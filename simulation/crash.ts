@@ -126,7 +126,7 @@ say(
   `seed ${seed}, ${nodes} nodes, ${rounds} rounds: ${sum.closes} closes, ${survived.nodeKills} engine kills, ${survived.databaseKills} database kills, ` +
     `${survived.redisKills} Redis kills, ${survived.cuts} connections cut, ${survived.freezes} frozen, ${survived.pulled} pulled, ${survived.clocksSet} clocks set; ` +
     `${sum.bids} bids asked, ${sum.acknowledged} acknowledged, ${sum.unknown} never answered, ${sum.phoneBids} by phone, ${sum.arrived} live messages; ` +
-    `${sum.actions} acts of staff, ${sum.voids} voids, ${sum.holds} holds, ${sum.resumes} resumed; ` +
+    `${sum.actions} actions of staff, ${sum.voids} voids, ${sum.holds} holds, ${sum.resumes} resumed; ` +
     `${sum.faults.length === 0 ? '0 lost, 0 doubled, 0 late' : `${sum.faults.length} FAULTS`}`,
 );
 process.exit(sum.faults.length === 0 ? 0 : 1);

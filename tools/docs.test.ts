@@ -22,7 +22,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-describe('what the papers say is there', () => {
+describe('what the documents say is there', () => {
   it('every page and place they lead to', () => {
     const dead = documents.flatMap((path) =>
       found(read(path), /\]\(([^)\s]+)\)/g)

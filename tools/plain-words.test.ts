@@ -1,53 +1,173 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { partsOf, readNames } from './testing/read-names.ts';
 
 const root = join(import.meta.dirname, '..');
-const product = execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: root, encoding: 'utf8' })
+const tracked = execFileSync('git', ['ls-files', 'apps', 'packages', 'e2e', 'bench', 'simulation', 'tools'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
-  .filter((path) => /\.(ts|tsx)$/.test(path) && !/\.(test|spec)\.tsx?$|\/testing\/|\/generated\//.test(path));
+  .filter((path) => path !== '' && !/\/generated\/|^tools\/plain-words\.test\.ts$/.test(path));
 
-/** What people do not say, and what they say instead. Of the screens, the emails, the PDFs and the demonstration. */
-const REPLACED: readonly [RegExp, string][] = [
-  [/You were high/, 'You had the high bid'],
-  [/You lead\b/, 'You have the high bid'],
-  [/Look in your mail/, 'Check your email'],
-  [/Go back and mend/, 'Go back and fix it'],
-  [/[Cc]ode from the letter/, 'Code from the email'],
-  [/Who buys\?/, 'Who is buying?'],
-  [/As it would stand on title/, 'As it should appear on title'],
+const sources = tracked
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+  .map((path) => ({ path, ...readNames(join(root, path)) }));
+/** Where texts stand that people read: the screens, the emails, the PDFs and the demonstration. */
+const product = sources.filter(
+  ({ path }) => /^(apps|packages)\/.*\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|\/testing\//.test(path),
+);
+const sheets = tracked
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** What people do not say, and what they say instead. */
+const SCREEN: readonly [RegExp, string][] = [
+  [/[Yy]ou \*?were high/, 'You had the high bid'],
+  [/[Yy]ou lead\b/, 'You have the high bid'],
+  [/in your mail\b|in your mailbox|may lie in/, 'Check your email. Look in your junk folder too'],
+  [/\be-mail/i, 'email'],
+  [/\bmend it\b/, 'fix it'],
+  [/\bthe letter\b|\ba letter\b|\bone letter\b/i, 'the email'],
+  [/[Ww]ho buys\b(?!, and who sells)/, 'who is buying'],
+  [/would stand on title/, 'As it should appear on title'],
+  [/\bRemember $|fetch it again/, 'Get a reminder for … · download it again'],
   [/Tell this device/, 'Turn on for this device'],
-  [/I think of selling/, 'I’m thinking of selling'],
-  [/Tell us where it lies/, 'Tell us where it is and what you have in mind'],
-  [/Two ways to go on/, 'Two ways to reach us'],
-  [/Tell me when land comes up/, 'Email me when land comes up'],
-  [/Dearest acre/, 'Highest price per acre first'],
-  [/Weak at:/, 'Drawbacks:'],
-  [/By how much do bids rise/, 'How much does each bid go up?'],
-  [/We cannot hear the sale/, 'We have lost the connection to the sale'],
-  [/The recess is on/, 'Recess. En bloc bidding opens at …'],
-  [/Name your amount/, 'Enter your own amount'],
-  [/All you would lead/, 'Total of your high bids'],
-  [/would sell at<\/summary>/, 'How the price divides among the parcels'],
+  [/^I think of selling/, 'I’m thinking of selling'],
+  [/[Tt]ell us where it lies/, 'Tell us where it is and what you have in mind'],
+  [/ways to go on|[Ee]ither reaches a person/, 'Two ways to reach us. Either one gets you a person'],
+  [/[Tt]ell me when land comes up/, 'Email me when land comes up'],
+  [/Dearest acre|a least and a most|Weak at\b/, 'Highest price per acre first · a minimum and a maximum · Drawbacks:'],
+  [/By how much do bids rise|stands on its page/, 'How much does each bid go up? · it is shown on the sale page'],
+  [/cannot hear the sale/, 'We have lost the connection to the sale'],
+  [/recess is on\b/, 'Recess. En bloc bidding opens at …'],
+  [/Name your amount|^Look at \$?$/, 'Enter your own amount · Review a bid of …'],
+  [/All you would lead|parcels would sell at/, 'Total of your high bids · How the price divides among the parcels'],
   [/bids fall away/, 'bids are released'],
-  [/Others who buy with you/, 'Others buying with you'],
+  [/[Oo]thers who buy with you|or how far it is/, 'Others buying with you · Your lender, and where things stand'],
+  [/Second factor|\b([Yy]our|[Tt]heir|[Tt]he|[Aa]) second factor/, 'two-step login'],
+  [/^Go on$|Go on without|>Go on</, 'Continue'],
   [/stolen password opens nothing/, 'a stolen password is not enough'],
-  [/the clock of the engine\./, 'our server’s clock'],
-  [/If your line fails/, 'If you lose your connection'],
-  [/papers on one sheet/, 'Sale details and documents'],
-  [/Very many people are logging in/, 'Too many people are logging in right now'],
-  [/This link is over/, 'This link has expired'],
-  [/Present password/, 'Current password'],
-  [/Or publish by itself/, 'Or publish automatically at'],
-  [/Staff work with a second factor/, 'Staff accounts need two-step login'],
+  [/clock of the engine|[Ii]f your line fails/, 'our server’s clock · If you lose your connection'],
+  [/papers on one sheet|figures and papers|closing and papers|\b(your|its|the buyer’s) papers/, 'documents'],
+  [/too many tries\b|[Vv]ery many people are/, 'Too many attempts · Too many people are logging in right now'],
+  [/link is over\b/, 'This link has expired'],
+  [/[Pp]resent password/, 'Current password'],
+  [/my account for good/, 'Delete my account'],
+  [/publish by itself|takes effect by itself|goes out by itself|public by itself/i, 'automatically'],
+  [/[Ll]ike a former sale/, 'Copy from a past sale'],
+  [/work with a second factor/, 'Staff accounts need two-step login'],
+  [/receipts? holds?\b/, 'All 13 receipts are genuine'],
+  [/’s wish\b|\bher wish\b/, 'at the sender’s request'],
+  [/\b(that|when|if|because|where|until|whether) s?he\b/, 'they'],
 ];
 
 it('texts that people read say it as people say it', () => {
-  const found = product.flatMap((path) => {
-    const text = readFileSync(join(root, path), 'utf8');
-    return REPLACED.filter(([words]) => words.test(text)).map(([words, instead]) => `${path}: ${words} → ${instead}`);
-  });
+  const found = product.flatMap(({ path, texts }) =>
+    texts.flatMap((text) =>
+      SCREEN.filter(([pattern]) => pattern.test(text)).map(([, instead]) => `${path}: “${text}” → ${instead}`),
+    ),
+  );
   expect(product.length).toBeGreaterThan(500);
   expect(found).toEqual([]);
+});
+
+/** Words that are not part of any name of ours: identifiers, files and CSS classes. */
+const NAMES: Readonly<Record<string, string>> = {
+  letter: 'email',
+  letters: 'emails',
+  room: 'live view, live channel, module',
+  rooms: 'live views, live channels, modules',
+  desk: 'services, dependencies, context',
+  desks: 'services, dependencies, context',
+  paper: 'document, PDF',
+  papers: 'documents',
+  wish: 'request, command, input, preference',
+  wishes: 'requests, commands, inputs, preferences',
+  house: 'brand cache, brand',
+  thing: 'sold lot, purchase',
+  things: 'sold lots, purchases',
+  told: 'sent',
+  hear: 'onMessage',
+  hears: 'onMessage',
+  ears: 'handlers',
+  beat: 'heartbeat',
+  greet: 'snapshot',
+  door: 'queue, route, panel',
+  doors: 'queues, routes, panels',
+  seal: 'sign, encrypt',
+  sealed: 'signed, encrypted',
+  wash: 'highlight',
+  voice: 'testimonial',
+  voices: 'testimonials',
+  guess: 'login attempt',
+  guesses: 'login attempts',
+  proof: 'verification token',
+  proofs: 'verification tokens',
+  act: 'action, command',
+  acts: 'actions, commands',
+  forgive: 'reset',
+};
+/** Names of several parts, each of which is a usual word alone. */
+const WHOLE_NAMES: Readonly<Record<string, string>> = {
+  isBack: 'rolledBack',
+  isAway: 'unreachable',
+  goIn: 'admit',
+  meetDevice: 'rememberDevice',
+  keepHouse: 'brand cache',
+};
+
+/** Why a word stays, and where. */
+const EXCEPTIONS: readonly { word: RegExp; at: RegExp; because: string }[] = [
+  {
+    word: /^letters?$/,
+    at: /: (letterSpacing|letter|letters|lettersUnderWay|dead_letters)$/,
+    because: 'a CSS property; keys of stored content, of the audit log and of the file of personal data',
+  },
+  {
+    word: /^letters$/,
+    at: /^packages\/letters\/|0021-letters\.sql/,
+    because: 'the name of the package, and of a migration that has run',
+  },
+  { word: /^room$/, at: /: room$/, because: 'a variable of email templates that staff may have changed' },
+  { word: /^papers$/, at: /: papers$/, because: 'a variable of email templates, and a key of stored notices' },
+  { word: /^acts$/, at: /: acts$/, because: 'a variable of email templates' },
+  { word: /^act$/, at: /: (act|IS_REACT_ACT_ENVIRONMENT)$/, because: 'React’s own, in tests' },
+  {
+    word: /^paper$/,
+    at: /home-hero|land-map|land-editor|land-props/,
+    because: 'land drawn on paper, beside land seen from the air',
+  },
+  { word: /^voices$/, at: /speak-episodes/, because: 'the voices of the programme that speaks the episodes' },
+  { word: /^house$/, at: /house(AndYard|Icon)?$|icons\/house/, because: 'a house on the land' },
+  {
+    word: /^guess(es)?$/,
+    at: /passwords|crowded-address|attackers|sign-in\/tests\/journeys/,
+    because: 'guessing passwords, and the number of guesses of zxcvbn',
+  },
+  { word: /^proof$/, at: /docs\/proof/, because: 'the page that says what is proved' },
+];
+
+const wrongParts = (path: string, name: string): string[] => {
+  const whole = Object.hasOwn(WHOLE_NAMES, name) ? [`${path}: ${name} → ${WHOLE_NAMES[name]}`] : [];
+  const parts = partsOf(name)
+    .filter((part) => Object.hasOwn(NAMES, part))
+    .filter((part) => !EXCEPTIONS.some(({ word, at }) => word.test(part) && at.test(`${path}: ${name}`)))
+    .map((part) => `${path}: ${name} → ${NAMES[part]}`);
+  return [...whole, ...parts];
+};
+
+const classesIn = (sheet: string): Set<string> =>
+  new Set([...sheet.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ''));
+
+it('identifiers, files and CSS classes have the usual names', () => {
+  const identifiers = sources.flatMap((source) =>
+    [...source.identifiers].flatMap((name) => wrongParts(source.path, name)),
+  );
+  const files = tracked.flatMap((path) => wrongParts(path, basename(path)));
+  const classes = sheets.flatMap(({ path, text }) => [...classesIn(text)].flatMap((name) => wrongParts(path, name)));
+  expect([sources.length > 1500, sheets.length > 100]).toEqual([true, true]);
+  expect([...identifiers, ...files, ...classes]).toEqual([]);
 });

@@ -131,7 +131,7 @@ describe('walls', () => {
     expect(meetings).toEqual([]);
   });
 
-  it('have no door that nobody uses', () => {
+  it('list only imports that are used', () => {
     const used = new Set(
       product.flatMap((from) => importsOf(from).files.map((to) => `${featureOf(from)} ${featureOf(to)}`)),
     );

@@ -39,7 +39,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
-      // By itself each of these is a file of a hundred bytes, most of them the wrapping, and the room takes fifteen of them.
+      // By itself each of these is a file of a hundred bytes, most of them the wrapping, and the live view loads fifteen of them.
       output: {
         codeSplitting: {
           groups: [
@@ -75,7 +75,7 @@ export default defineConfig({
         },
       },
       // Our packages do nothing when they are merely imported, so that a page carries only what it uses of them: the
-      // room takes the contract's addresses without its schemas.
+      // live view takes the contract's addresses without its schemas.
       treeshake: { moduleSideEffects: (id: string) => !/\/packages\/[^/]+\/src\/.*\.tsx?$/.test(id) },
     },
   },

@@ -18,7 +18,7 @@ export function loadDisplayUser(cookies: string): DisplayUser | null {
   if (raw === '') return null;
   let user: unknown;
   try {
-    const bytes = Uint8Array.from(atob(decodeURIComponent(raw)), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(decodeURIComponent(raw)), (character) => character.charCodeAt(0));
     user = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new BrokenCookie('The display cookie cannot be read.', { cause });

@@ -75,15 +75,16 @@ function write({ sale, parcelSummary, siteUrl, phone, product }: Entry, { sequen
 /** "20261201T160000Z" */
 const utc = (atMs: number): string => new Date(atMs).toISOString().replace(/[-:]|\.\d+/g, '');
 
-const text = (words: string): string => words.replace(/[\\;,]/g, (letter) => `\\${letter}`).replace(/\r?\n/g, '\\n');
+const text = (words: string): string =>
+  words.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
 /** A line has at most 75 octets; a longer one goes on behind a space. Letters are never cut in two. */
 function folded(line: string): string {
   const lines = [''];
-  for (const letter of line) {
-    const full = Buffer.byteLength((lines.at(-1) ?? '') + letter) > (lines.length === 1 ? 75 : 74);
-    if (full) lines.push(letter);
-    else lines[lines.length - 1] += letter;
+  for (const character of line) {
+    const full = Buffer.byteLength((lines.at(-1) ?? '') + character) > (lines.length === 1 ? 75 : 74);
+    if (full) lines.push(character);
+    else lines[lines.length - 1] += character;
   }
   return lines.join('\r\n ');
 }

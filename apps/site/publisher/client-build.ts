@@ -76,4 +76,4 @@ export async function readClientBuild(folder: string): Promise<ReadBuild> {
   };
 }
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);

@@ -3,6 +3,6 @@ const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 /** Text for an element or an attribute of XML. Characters that XML does not know are left out. */
 export const escapeXml = (text: string): string =>
   [...text]
-    .filter((letter) => letter >= ' ' || letter === '\n' || letter === '\t')
+    .filter((character) => character >= ' ' || character === '\n' || character === '\t')
     .join('')
-    .replace(/[&<>"']/g, (letter) => NAMES[letter] ?? '');
+    .replace(/[&<>"']/g, (character) => NAMES[character] ?? '');

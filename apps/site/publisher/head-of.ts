@@ -31,7 +31,7 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
   }),
   saleDetails: ({ sale, parcelSummary }) => ({
     title: `${sale.name}: the details`,
-    description: `Closing, parcels, options and papers of ${sale.name}, ${sale.location}. ${parcelSummary}.`,
+    description: `Closing, parcels, options and documents of ${sale.name}, ${sale.location}. ${parcelSummary}.`,
   }),
   saleBidding: ({ sale, parcelSummary }) => ({
     title: `Bidding on ${sale.name}`,
@@ -67,7 +67,7 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
   faq: ({ categories }) => ({
     noIndex: categories.length === 0,
     title: 'Questions and answers',
-    description: 'How an online farmland sale works: bidding, starting bids, en bloc, closing and papers.',
+    description: 'How an online farmland sale works: bidding, starting bids, en bloc, closing and documents.',
   }),
   article: ({ title, summary }) => ({ title, description: summary }),
   text: ({ title, summary }) => ({ title, description: summary }),

@@ -5,9 +5,9 @@ const STOPS: Record<string, Stop> = { ArrowDown: 'next', ArrowUp: 'previous', Ho
 /** Which stop an arrow key, Home or End asks for. */
 export const stopOf = (key: string): Stop | null => STOPS[key] ?? null;
 
-/** Moves the focus among the links and buttons in `room` that can be seen, around the ends. False when there are none. */
-export function moveFocus(live: ParentNode | null, stop: Stop): boolean {
-  const items = [...(live?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].filter(
+/** Moves the focus among the links and buttons in `area` that can be seen, around the ends. False when there are none. */
+export function moveFocus(area: ParentNode | null, stop: Stop): boolean {
+  const items = [...(area?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].filter(
     (item) => item.offsetParent !== null,
   );
   const at = items.indexOf(document.activeElement as HTMLElement);

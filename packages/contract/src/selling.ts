@@ -16,7 +16,7 @@ export const SellingSale = z.object({
   approved: z.int(),
   /** How many have made a valid bid. */
   bidding: z.int(),
-  /** Open rooms on the engine that answers, bidders and others. */
+  /** Open live views on the engine that answers, bidders and others. */
   watchers: z.int(),
   parcels: z.array(
     z.object({

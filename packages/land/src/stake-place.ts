@@ -37,9 +37,9 @@ const common = (one: Rect, other: Rect): number =>
   Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
   Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y));
 
-const LETTER = 6.2;
+const CHARACTER_WIDTH = 6.2;
 const labelBox = (feature: PlacedFeature): Rect[] => {
   const [x, y] = labelPlace(feature);
-  const width = feature.label.length * LETTER;
+  const width = feature.label.length * CHARACTER_WIDTH;
   return width === 0 ? [] : [{ x: x - width / 2, y: y - 10, width, height: 13 }];
 };

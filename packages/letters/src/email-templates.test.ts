@@ -27,9 +27,9 @@ describe('an email with what is known put in', () => {
     fillTemplate({ subject: 'x', text }, values).text;
 
   it('leaves out a line that had nothing to say, and keeps one empty line between what stays', () =>
-    expect(fill('Hello {name},\n\n{reason}\n\nThe room: {room}', { name: 'Ann', reason: '', room: 'here' })).toBe(
-      'Hello Ann,\n\nThe room: here',
-    ));
+    expect(
+      fill('Hello {name},\n\n{reason}\n\nThe bidding page: {room}', { name: 'Ann', reason: '', room: 'here' }),
+    ).toBe('Hello Ann,\n\nThe bidding page: here'));
 
   it('does not read again what was put in: a bidder called {live view} stays {live view}', () =>
     expect(fill('Hello {name}, {room}', { name: '{room}', room: 'here' })).toBe('Hello {room}, here'));

@@ -18,7 +18,7 @@ This is about {what}, in {sale}, at {price}.
 
 ${lines}
 
-Where it stands, and its papers: {papers}
+Where it stands, and its documents: {papers}
 
 Questions: {phone}.`;
 
@@ -30,7 +30,7 @@ export const SETTLEMENT_EMAILS = {
     title: 'Your offer to purchase is ready to sign',
     when: 'To the buyer, when staff have sent the offer.',
     subject: 'Your offer to purchase is ready to sign: {sale}',
-    text: FRAME(`The offer to purchase is with your papers. It must be back with us, signed and with the deposit, by {due}.
+    text: FRAME(`The offer to purchase is with your documents. It must be back with us, signed and with the deposit, by {due}.
 
 ${NOT_A_CLICK}
 
@@ -52,7 +52,7 @@ ${NOT_A_CLICK}
     title: 'We have your deposit',
     when: 'To the buyer, when the deposit is here.',
     subject: 'We have your deposit: {sale}',
-    text: FRAME(`We received {received}. The receipt is with your papers.
+    text: FRAME(`We received {received}. The receipt is with your documents.
 Next the seller accepts the offer. We write to you when it is firm.`),
     variables: { ...ABOUT, received: '$64,500' },
     must: ['what', 'received'],
@@ -160,7 +160,7 @@ Questions: {phone}.`,
 
 If it is on its way, there is nothing to do. If something is in the way, call us before then.
 
-Where it stands, and its papers: {papers}
+Where it stands, and its documents: {papers}
 
 Questions: {phone}.`,
     variables: {

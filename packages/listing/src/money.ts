@@ -7,7 +7,7 @@ const rounded = (dollars: number): string => groupThousands(String(Math.round(Ma
 /** "$1,250,000" */
 export const formatPrice = (cents: number): string => `${cents < 0 ? '-' : ''}$${rounded(cents / 100)}`;
 
-const THOUSANDS: readonly [from: number, letter: string][] = [
+const THOUSANDS: readonly [from: number, unit: string][] = [
   [1_000_000, 'B'],
   [1000, 'M'],
   [1, 'K'],
@@ -16,8 +16,8 @@ const THOUSANDS: readonly [from: number, letter: string][] = [
 /** "$740K", "$2.865M": rounded to the nearest thousand. Of at least nothing. */
 export function formatCompactPrice(cents: number): string {
   const thousands = Math.round(cents / 100_000);
-  const [unit, letter] = THOUSANDS.find(([from]) => thousands >= from) ?? [1, ''];
-  return `$${Math.round((thousands / unit) * 1000) / 1000}${letter}`;
+  const [size, unit] = THOUSANDS.find(([from]) => thousands >= from) ?? [1, ''];
+  return `$${Math.round((thousands / size) * 1000) / 1000}${unit}`;
 }
 
 /** "$5,601 per acre" */

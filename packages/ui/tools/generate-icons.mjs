@@ -66,7 +66,7 @@ const LUCIDE = [
 ];
 const BRANDS = ['facebook', 'instagram', 'youtube'];
 
-const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+const camel = (name) => name.replace(/-(.)/g, (_, character) => character.toUpperCase());
 const inner = (path) =>
   readFileSync(path, 'utf8')
     .replace(/<!--.*?-->/gs, '')

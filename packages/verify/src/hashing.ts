@@ -70,7 +70,7 @@ export const isPrefixOf = (earlier: Tree, later: Tree, path: readonly string[]):
 /** The thirty-two bytes at the end of an Ed25519 key in PEM (RFC 8410), and the name the engine gives a key. */
 const derOf = (pem: string): Uint8Array | null => {
   try {
-    const bytes = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (character) => character.charCodeAt(0));
     return bytes.length === 44 ? bytes : null;
   } catch {
     return null;
@@ -87,7 +87,7 @@ export const isSignedBy = (pem: string, text: string, signature: string): boolea
   const der = derOf(pem);
   if (der === null) return false;
   try {
-    const bytes = Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0));
     return verify(bytes, utf8ToBytes(text), der.slice(12));
   } catch {
     return false;

@@ -55,7 +55,7 @@ The land is listed at an asking price and shown to buyers over weeks or months.
 
 ## How to choose
 
-If you already know your buyer and your price, sell privately and have the papers done well. If two people may want the land, let them say so against each other. If the land is mostly a house, list it.
+If you already know your buyer and your price, sell privately and have the paperwork done well. If two people may want the land, let them say so against each other. If the land is mostly a house, list it.
 
 Call us before you choose. The call costs nothing, and we say so when auction is not the best way.`,
   },
@@ -64,7 +64,7 @@ Call us before you choose. The call costs nothing, and we say so when auction is
     slug: 'what-does-it-cost-to-sell',
     title: 'What does it cost to sell with you?',
     summary: 'A fee agreed in writing before anything is advertised, and nothing if a parcel does not sell.',
-    bodyMarkdown: `The seller's fee is a share of the price, agreed in writing before the sale is announced. It covers the title review, advertising, the sale itself and the papers up to closing.
+    bodyMarkdown: `The seller's fee is a share of the price, agreed in writing before the sale is announced. It covers the title review, advertising, the sale itself and the paperwork up to closing.
 
 If a parcel does not bring its starting bid, it is not sold, and there is no fee for it. What was spent on surveys or repairs at your request is yours to pay either way; we ask before we spend it.`,
   },
@@ -144,7 +144,7 @@ You may bid more than the next step. Amounts are multiples of $100.`,
 
 1. **Sign** it by four in the afternoon, two business days later.
 2. **Pay the deposit**, ten percent unless the sale says otherwise, by the same hour.
-3. Your lawyer and ours exchange the papers. On the closing day the balance is paid and title moves.
+3. Your lawyer and ours exchange the documents. On the closing day the balance is paid and title moves.
 
 A click is not a contract for land: the signed offer is. But a high bidder who does not sign is in default under the conditions of sale, and the land may be offered to the next bidder at the first one’s expense.`,
   },
@@ -167,14 +167,14 @@ The en bloc round is open to eligible bidders. Each bidder is told on the biddin
 
 ## How it ends
 
-If somebody bids for the block, it is sold as a block and the parcels' high bids are released. If nobody does, each parcel stands on its own high bid. Until then a high bidder is told that they *had the high bid*, never that she has won.`,
+If somebody bids for the block, it is sold as a block and the parcels' high bids are released. If nobody does, each parcel stands on its own high bid. Until then a high bidder is told that they *had the high bid*, never that they have won.`,
   },
   {
     ...buying,
     slug: 'transaction-fee',
     title: 'Is there a transaction fee for the buyer?',
     summary: 'Usually none. If a sale has one, it is shown on the sale page and on the bidding page before you bid.',
-    bodyMarkdown: `Most sales have no fee for the buyer. Where there is one, it is printed with the sale, shown when you confirm a bid, and named again in the offer to purchase: a flat amount, or a share of the price with a least and a most. Tax is charged on the fee.
+    bodyMarkdown: `Most sales have no fee for the buyer. Where there is one, it is printed with the sale, shown when you confirm a bid, and named again in the offer to purchase: a flat amount, or a share of the price with a minimum and a maximum. Tax is charged on the fee.
 
 What you pay besides the price in any case: the land title fee, your own lawyer, and property tax from the day of possession.`,
   },

@@ -6,13 +6,13 @@ import { DEMO_BRAND } from './demo-brand.ts';
 import { type DemoEpisode, EPISODES } from './episodes.ts';
 import { EPISODE_SECONDS } from './generated/episode-seconds.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
-import { TEAM, TESTIMONIALS } from './voices.ts';
+import { TEAM, TESTIMONIALS } from './team-and-testimonials.ts';
 
 export type DemoRecord = { type: PublishedType; id: string; record: unknown };
 
 const DAY = 86_400_000;
 
-/** Everything of the demonstration that is not a sale: texts, people, voices. */
+/** Everything of the demonstration that is not a sale: texts, people, testimonials. */
 export const demoContent = (now: number): DemoRecord[] => {
   const updatedAt = new Date(now - 12 * DAY).toISOString();
   return [

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TESTIMONIALS } from './voices.ts';
+import { TESTIMONIALS } from './team-and-testimonials.ts';
 
 const SLUG = 'the-price-was-the-price';
 const media = join(import.meta.dirname, '../media');

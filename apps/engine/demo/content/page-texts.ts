@@ -14,7 +14,7 @@ Everyone sees the same figure at the same moment. There is no reserve behind it,
 
 ## Run by lawyers
 
-We read the titles before we advertise. Leases, caveats, road plans and easements are found before the sale and published with it. After the sale the same office does the papers, so nothing is lost between one desk and the next.
+We read the titles before we advertise. Leases, caveats, road plans and easements are found before the sale and published with it. After the sale the same office does the paperwork, so nothing is lost between one desk and the next.
 
 ## The clock is fair
 
@@ -40,7 +40,7 @@ There is a phone number on every page and a person at the other end. You may bid
 3. **Bid.** Two taps: the next bid, then confirm. The bidding page shows where you stand in every parcel and what you would owe.
 4. **Close.** Parcels close one at a time. A bid in the last two minutes adds two minutes.
 5. **En bloc.** Where a group is offered whole, that round opens fifteen minutes after its last parcel closes.
-6. **Papers.** Offer to purchase and deposit within two business days; closing about a month later.
+6. **Paperwork.** Offer to purchase and deposit within two business days; closing about a month later.
 
 ## For sellers
 

@@ -16,10 +16,10 @@ export const signAnswers = (
   signer: Pick<Signer, 'keyId' | 'sign'>,
 ): SignedAnswers => {
   const receipts = bids.map(({ receipt }) => ({ ...receipt, keyId: signer.keyId }));
-  const seals = signReceipts(receipts, sha256Bytes, signer.sign);
+  const signatures = signReceipts(receipts, sha256Bytes, signer.sign);
   const newAnswers = bids.map(({ receipt: _, ...bid }, index): BidAnswer => {
-    const [receipt, seal] = [receipts[index], seals[index]];
-    if (!receipt || !seal) throw new Error('A receipt was not signed.');
+    const [receipt, signature] = [receipts[index], signatures[index]];
+    if (!receipt || !signature) throw new Error('A receipt was not signed.');
     const { bidId, askerId, content, sequence, outcome } = bid;
     const status = outcome.outcome === 'refused' ? 409 : 200;
     return {
@@ -28,7 +28,7 @@ export const signAnswers = (
       content,
       sequence,
       status,
-      body: JSON.stringify(bidBody(outcome, { ...receipt, ...seal })),
+      body: JSON.stringify(bidBody(outcome, { ...receipt, ...signature })),
     };
   });
   return { newAnswers, answers: decisions.map((decision) => answerOf(decision, newAnswers)) };

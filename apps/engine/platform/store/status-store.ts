@@ -18,14 +18,14 @@ export type EngineStatus = {
 /** What the engine knows of its own work, for everybody: no person, no address, no amount. */
 export const readEngineStatus = async (database: Queryable): Promise<EngineStatus> => {
   const { rows } = await database.query<EngineStatus>(
-    `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now, letters.waiting, letters.oldest_waiting_at,
+    `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now, waiting_emails.waiting, waiting_emails.oldest_waiting_at,
        (SELECT count(*)::int FROM outbox WHERE created_at > clock_timestamp() - interval '8 days' AND gave_up_at > clock_timestamp() - interval '1 day' AND sent_at IS NULL
           AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')) AS dead_today,
        (SELECT count(*)::int FROM sale WHERE status = 'live' AND published AND NOT practice) AS live_sales,
        (SELECT count(*)::int FROM sale LEFT JOIN sale_heartbeat ON sale_id = id WHERE published AND NOT practice AND (next_due_at < clock_timestamp() - interval '10 seconds'
           OR status = 'live' AND heartbeat_at < clock_timestamp() - interval '10 seconds')) AS unkept_sales,
        newest.decided_at AS last_entry_at, newest.sequence AS last_sequence, newest.slug AS last_slug, newest.name AS last_sale
-     FROM (SELECT count(*)::int AS waiting, min(created_at) AS oldest_waiting_at FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL) AS letters
+     FROM (SELECT count(*)::int AS waiting, min(created_at) AS oldest_waiting_at FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL) AS waiting_emails
      LEFT JOIN (SELECT decided_at, sequence, slug, editorial ->> 'name' AS name FROM sale WHERE published AND NOT practice AND decided_at IS NOT NULL
        ORDER BY decided_at DESC LIMIT 1) AS newest ON true`,
   );

@@ -12,7 +12,7 @@ export default function ContactBuyingPage() {
       <nav className="ways-in" aria-label="Buying land">
         <a href={fixedRoutes.contactBySale}>
           <b>Ask about a sale</b>
-          <span>Viewing, papers, financing, how to bid: the lawyer who runs it answers.</span>
+          <span>Viewing, documents, financing, how to bid: the lawyer who runs it answers.</span>
         </a>
         <a href={fixedRoutes.contactAssembling}>
           <b>Tell us which land you look for</b>

@@ -6,7 +6,7 @@ import { Crumbs } from '../parts/crumbs.tsx';
 import type { SaleDetailsProps } from '../parts/page-props.ts';
 import { DocumentList, OwnTime, ParcelSheet } from './details-parts.tsx';
 
-/** Everything about a sale on one sheet: its rules, its parcels, its rights and its papers. Made to be printed. */
+/** Everything about a sale on one sheet: its rules, its parcels, its rights and its documents. Made to be printed. */
 export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) {
   const { sale, parcels, options, rules } = props;
   const status = useSaleStatus(sale);

@@ -124,7 +124,7 @@ const Often = () => (
     </a>
     <a href="/faq">
       <b>Questions and answers</b>
-      <span>Bidding, starting bids, en bloc, closing and papers.</span>
+      <span>Bidding, starting bids, en bloc, closing and documents.</span>
     </a>
   </nav>
 );

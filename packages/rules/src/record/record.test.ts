@@ -172,12 +172,12 @@ test('a place that is none leads nowhere', () => {
 test('receipts that were decided together share a signature, and each is checked alone', () => {
   const receipts = Array.from({ length: 7 }, (_, index) => ({ ...receipt, bidId: `bid-${index}` }));
   const signed: string[] = [];
-  const sealed = signReceipts(receipts, sha256Bytes, (text) => {
+  const signedReceipts = signReceipts(receipts, sha256Bytes, (text) => {
     signed.push(text);
     return 'signature';
   }).map((signature, index) => ({ ...(receipts[index] ?? receipt), ...signature }));
   expect(signed).toEqual([signedText(merkleTree(receipts.map(receiptContent), sha256Bytes).root)]);
-  for (const one of sealed) {
+  for (const one of signedReceipts) {
     expect(signatureOf(one, sha256Bytes)).toBe(signed[0]);
     expect(signatureOf({ ...one, amountCents: one.amountCents + 1 }, sha256Bytes)).not.toBe(signed[0]);
   }

@@ -51,7 +51,7 @@ export const ACTION_TABLE: Record<Action, Row> = {
   publish_terms: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
 };
 
-/** Asked at the door with the role of the session, before the sale's queue. */
+/** Checked on the route with the role of the session, before the sale's queue. */
 export const mayAsk = (role: Role, action: Action): boolean => ACTION_TABLE[action].roles.includes(role);
 
 /** `parcel` is null where the action concerns no parcel. */

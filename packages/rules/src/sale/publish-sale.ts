@@ -1,7 +1,7 @@
 import type { Instant } from '../close/instant.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
 import { canonicalJson, type Json } from '../record/canonical-json.ts';
-import { enterAct } from '../staff/decide-staff-command.ts';
+import { appendCommand } from '../staff/decide-staff-command.ts';
 import { refuseCommand, type StaffRefusalCode } from '../staff/staff-refusal.ts';
 import { applyEvent } from './apply-event.ts';
 import type { PublishSale } from './command.ts';
@@ -37,12 +37,12 @@ export const publishSale = (state: SaleState | null, command: PublishSale, now: 
 };
 
 const publishTerms = (proceedings: Proceedings, { terms, actorId }: PublishSale): StaffRefusalCode | null =>
-  terms === null ? null : enterAct(proceedings, { kind: 'publish_terms', ...terms, actorId });
+  terms === null ? null : appendCommand(proceedings, { kind: 'publish_terms', ...terms, actorId });
 
 const lowerBids = (proceedings: Proceedings, lower: readonly LoweredBid[], by: PublishSale): Decision => {
   const { actorId, reason } = by;
   for (const bid of lower) {
-    const refused = enterAct(proceedings, { kind: 'lower_starting_bid', ...bid, actorId, reason });
+    const refused = appendCommand(proceedings, { kind: 'lower_starting_bid', ...bid, actorId, reason });
     if (refused !== null) return refuseCommand(refused);
   }
   return { kind: 'decided', events: proceedings.events };

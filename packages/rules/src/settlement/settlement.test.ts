@@ -99,7 +99,7 @@ test('the deposit is ten per cent of the price, the balance the rest', () => {
   });
 });
 
-test('a fee is flat, or a share with a least and a most, and only the fee is taxed', () => {
+test('a fee is flat, or a share with a minimum and a maximum, and only the fee is taxed', () => {
   const percent = {
     kind: 'percent',
     share: 150,

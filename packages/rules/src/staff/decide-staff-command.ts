@@ -62,8 +62,8 @@ const isOnParcel = (command: StaffCommand): command is OnParcel =>
 const whyImpossible = (parcel: ParcelState): StaffRefusalCode =>
   parcel.phase === 'sold_en_bloc' ? 'sold_in_block' : 'parcel_is_over';
 
-/** Enters what one action of staff brings about, in a sale that was brought to the present; answers a code instead when it may not be done. */
-export const enterAct = (proceedings: Proceedings, command: StaffCommand): StaffRefusalCode | null => {
+/** Appends what one command of staff brings about, in a sale that was brought to the present; answers a code instead when it may not be done. */
+export const appendCommand = (proceedings: Proceedings, command: StaffCommand): StaffRefusalCode | null => {
   const { state } = proceedings;
   if (command.reason.trim() === '') return 'reason_missing';
   if (!isPossible(command.kind, state.phase, null)) return 'not_possible_now';
@@ -77,5 +77,5 @@ export const enterAct = (proceedings: Proceedings, command: StaffCommand): Staff
 /** Judges an action of staff like a bid: against the sale once everything due has happened. */
 export const decideStaffCommand = (proceedings: Proceedings, command: StaffCommand): Decision => {
   bringToPresent(proceedings);
-  return answerCommand(proceedings, enterAct(proceedings, command));
+  return answerCommand(proceedings, appendCommand(proceedings, command));
 };

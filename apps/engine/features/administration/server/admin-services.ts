@@ -6,7 +6,7 @@ import type { MissingMachines } from '../../../platform/operation/bid-machines.t
 import type { PublishItem } from '../../../platform/sale/publish-turn.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 
-/** What the rooms of the administration work with. */
+/** The services that the features of the administration work with. */
 export type AdminServices = {
   database: Database;
   env: Pick<Env, 'siteUrl' | 'engineUrl' | 'production'>;

@@ -7,7 +7,7 @@ import { ADMIN_NAV } from './admin-nav.ts';
 
 const ROLE_WORDS: Record<AdminFrame['me']['role'], string> = { staff: 'Sale staff', administrator: 'Administrator' };
 
-/** The left of every page of the administration: the rooms, what sells and comes, who works. Below 1024 px it folds into a bar. */
+/** The left of every page of the administration: what sells and comes, who works. Below 1024 px it folds into a bar. */
 export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section: string; slug: string }) {
   const [open, setOpen] = useState(false);
   const entries = ADMIN_NAV.filter(({ only }) => only === undefined || only === frame.me.role);

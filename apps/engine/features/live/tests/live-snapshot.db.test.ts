@@ -224,7 +224,7 @@ describe('asking to bid', () => {
   });
 });
 
-it('turns a flood of one session away at the door, whatever else it puts into its cookies', async () => {
+it('refuses a flood of one session before any work, whatever else it puts into its cookies', async () => {
   const flooder = await approved();
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, turn) =>

@@ -7,7 +7,7 @@ import type { Env } from '../../../env.ts';
 export type About = { hosts: Pick<Env, 'engineUrl' | 'siteUrl'>; sale: PublishedSale; name: string };
 
 const who = ({ sale, name }: About) => ({ name, sale: sale.name });
-const room = ({ hosts, sale }: About) => ({
+const liveViewLink = ({ hosts, sale }: About) => ({
   room: `${hosts.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
 });
 const page = ({ hosts, sale }: About) => ({ page: `${hosts.siteUrl.replace(/\/+$/, '')}${saleRoute(sale)}` });
@@ -73,7 +73,7 @@ export type Purchase = {
 /** Everything we write about a sale to whoever takes part in it, with what each email needs to know. */
 export const saleEmails = {
   opensSoon: (about: About, opensAt: number): TemplatedEmail =>
-    emailFromTemplate('opens_soon', { ...who(about), ...room(about), opens: at(about, opensAt) }),
+    emailFromTemplate('opens_soon', { ...who(about), ...liveViewLink(about), opens: at(about, opensAt) }),
   receipt: (about: About, bids: readonly NoticeBid[]): TemplatedEmail =>
     emailFromTemplate('bid_receipt', {
       ...who(about),
@@ -89,7 +89,7 @@ export const saleEmails = {
   outbid: (about: About, parcels: readonly Outbid[]): TemplatedEmail =>
     emailFromTemplate('outbid', {
       ...who(about),
-      ...room(about),
+      ...liveViewLink(about),
       parcels: parcels
         .map(
           ({ parcel, highCents, closesAt, lost }) =>
@@ -100,7 +100,7 @@ export const saleEmails = {
   enBlocRound: (about: About, rounds: readonly Round[]): TemplatedEmail =>
     emailFromTemplate('en_bloc_round', {
       ...who(about),
-      ...room(about),
+      ...liveViewLink(about),
       rounds: rounds
         .map(
           ({ block, opensAt, closesAt, openingCents, ownParcels, ownCents }) =>
@@ -111,7 +111,7 @@ export const saleEmails = {
   provisional: (about: About, parcels: readonly Line[]): TemplatedEmail =>
     emailFromTemplate('provisional', {
       ...who(about),
-      ...room(about),
+      ...liveViewLink(about),
       parcels: parcels
         .map(
           ({ parcel, amountCents }) =>
@@ -150,7 +150,7 @@ export const saleEmails = {
   announcement: (about: About, texts: readonly string[]): TemplatedEmail =>
     emailFromTemplate('announcement', {
       ...who(about),
-      ...room(about),
+      ...liveViewLink(about),
       announcement: texts.map((text) => text.replace(/^/gm, '> ')).join('\n\n'),
     }),
   void: (
@@ -159,7 +159,7 @@ export const saleEmails = {
   ): TemplatedEmail =>
     emailFromTemplate('bid_struck', {
       ...who(about),
-      ...room(about),
+      ...liveViewLink(about),
       acts: paragraphs(
         acts.map(({ parcel, amountCents, reason, leads }) => [
           leads

@@ -120,11 +120,11 @@ describe('a closed account', () => {
     const stays = staying().filter((table) => !WITHOUT_TEXT.includes(table) && !WITHOUT_NAME.includes(table));
     // The email that says so is the last one, and says her name.
     expect(await tablesWith(HER)).toEqual([...stays, 'account_user', 'outbox'].sort());
-    const letters = await clone.database.query(
+    const emails = await clone.database.query(
       `SELECT subject FROM outbox WHERE lower(recipient) = $1 OR text_body LIKE '%' || $2 || '%'`,
       [her.email, HER],
     );
-    expect(letters.rows).toEqual([{ subject: 'Your account is closed' }]);
+    expect(emails.rows).toEqual([{ subject: 'Your account is closed' }]);
     expect(await tablesWith('2001-0')).toEqual([]);
     expect(await tablesWith(HIM)).toEqual(before);
   });

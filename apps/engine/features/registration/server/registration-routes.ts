@@ -35,7 +35,7 @@ const refusal = (code: RefusalCode): ProblemError => new ProblemError(409, { cod
 /** Asking to bid in one sale: what the form needs to know, and the form. */
 export const registrationRoutes = (app: App, { database, env, sessions, saleAt }: SignInServices): void => {
   /** A demonstration has no staff at the desk and no deadline: whoever tries it is let in at once. */
-  const isOpenHouse = (sale: SaleRow): boolean => sale.demo && env.demo;
+  const isDemonstration = (sale: SaleRow): boolean => sale.demo && env.demo;
 
   app.get(
     engineApi.registrationPattern,
@@ -64,8 +64,8 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
             : await readConditions(database, sale.id, you.acceptedTermsVersion),
         notOpen: notOpen(termsOfUse, terms)?.message ?? null,
         closesAt: deadline.closesAt,
-        closed: deadline.closed && !isOpenHouse(sale),
-        demo: isOpenHouse(sale),
+        closed: deadline.closed && !isDemonstration(sale),
+        demo: isDemonstration(sale),
         suggestedNames: [account.legal_name ?? account.name],
         documents: sale.editorial.documents,
         you,
@@ -88,7 +88,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
         readRegistrationDeadline(database, sale.id),
         readCaller(database, sale, await sessions.read(request)),
       ]);
-      const closed = deadline.closed && !isOpenHouse(sale);
+      const closed = deadline.closed && !isDemonstration(sale);
       return {
         registrationStatus: you.registrationStatus,
         bidderNumber: you.bidderNumber,
@@ -124,7 +124,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
       if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
       if (sale.status === 'completed' || sale.status === 'cancelled') throw refusal('sale_not_open');
       const { province } = sale.editorial;
-      const fieldErrors = isOpenHouse(sale) ? {} : judgeApplication(asked, province);
+      const fieldErrors = isDemonstration(sale) ? {} : judgeApplication(asked, province);
       if (Object.keys(fieldErrors).length > 0) {
         throw new ProblemError(400, {
           code: 'invalid_input',
@@ -132,9 +132,9 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
           fieldErrors,
         });
       }
-      const due = isOpenHouse(sale) ? null : termsOfUseDue(account, termsOfUse);
+      const due = isDemonstration(sale) ? null : termsOfUseDue(account, termsOfUse);
       if (due !== null && asked.acceptTermsOfUseVersion !== due.version) throw termsOfUseChanged();
-      const late = !isOpenHouse(sale) && (await readRegistrationDeadline(database, sale.id)).closed;
+      const late = !isDemonstration(sale) && (await readRegistrationDeadline(database, sale.id)).closed;
       await inTransaction(database, async (client) => {
         if (due !== null) {
           await acceptTermsOfUse(client, who.id, due.version);
@@ -159,7 +159,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
         });
         if (row.status !== 'requested') return;
         const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, reason: null };
-        if (!isOpenHouse(sale)) {
+        if (!isDemonstration(sale)) {
           await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
           return;
         }

@@ -115,7 +115,7 @@ describe('asking to bid', () => {
 
   it('has the documents of the sale beside it, and later in the profile', async () => {
     const her = await insertAccount(clone.database, engine);
-    const papers = [
+    const documents = [
       {
         slug: 'conditions-of-sale',
         name: 'Conditions of sale',
@@ -130,15 +130,15 @@ describe('asking to bid', () => {
     const other = await insertTestSale(clone.database, { opensInMs: TWO_DAYS, closesInMs: 2 * TWO_DAYS });
     await clone.database.query(
       `UPDATE sale SET editorial = editorial || jsonb_build_object('documents', $2::jsonb) WHERE id = $1`,
-      [other.id, JSON.stringify(papers)],
+      [other.id, JSON.stringify(documents)],
     );
     const form = await send(engine, 'GET', `/api/auctions/${other.slug}/registration`, undefined, {
       cookie: her.cookie,
     });
-    expect((await form.json()).documents).toEqual(papers);
+    expect((await form.json()).documents).toEqual(documents);
     expect((await ask(her.cookie, {}, other.slug)).status).toBe(200);
     const own = await send(engine, 'GET', '/api/account/registrations', undefined, { cookie: her.cookie });
-    expect((await own.json()).registrations).toMatchObject([{ saleSlug: other.slug, documents: papers }]);
+    expect((await own.json()).registrations).toMatchObject([{ saleSlug: other.slug, documents: documents }]);
   });
 
   it('is declined with a reason, and never without one', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   her = await insertAccount(clone.database, engine);
 });
 
-const door = async (): Promise<string> => {
+const openPractice = async (): Promise<string> => {
   const answer = await send(engine, 'GET', '/practice/');
   expect(answer.status).toBe(302);
   return (answer.headers.get('location') ?? '').split('/')[2] ?? '';
@@ -30,7 +30,7 @@ const approve = () =>
 
 describe('practice', () => {
   it('begins by itself when somebody comes, once, and the same run is for all who come', async () => {
-    const slugs = new Set(await Promise.all([door(), door(), door()]));
+    const slugs = new Set(await Promise.all([openPractice(), openPractice(), openPractice()]));
     expect([...slugs]).toEqual(['practice-1']);
     await vi.waitUntil(async () => (await snapshot('practice-1')).phase === 'live', { timeout: 15_000, interval: 50 });
     expect((await snapshot('practice-1')).sale).toMatchObject({ practice: true, demo: false, maximumBids: true });
@@ -106,7 +106,7 @@ describe('practice', () => {
       requestId: null,
       command: { kind: 'cancel_sale', actorId: 'practice', reason: 'This run is over.' },
     });
-    expect(await door()).toBe('practice-2');
+    expect(await openPractice()).toBe('practice-2');
     const robots = await clone.database.query(
       `SELECT count(*)::int AS open FROM account_user LEFT JOIN account_credential ON user_id = account_user.id
        WHERE email LIKE '%@robot.invalid' AND (closed_at IS NULL OR password IS NOT NULL)`,

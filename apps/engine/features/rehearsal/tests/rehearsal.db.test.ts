@@ -49,8 +49,8 @@ describe('a rehearsal of a sale that is to come', () => {
   });
 
   it('is not what bidders find who come to practise', async () => {
-    const door = await send(engine, 'GET', '/practice/');
-    expect(door.headers.get('location')).toMatch(/^\/auctions\/practice-/);
+    const answer = await send(engine, 'GET', '/practice/');
+    expect(answer.headers.get('location')).toMatch(/^\/auctions\/practice-/);
   });
 
   it('an outage is drilled in it: the record says from when to when nobody watched', async () => {

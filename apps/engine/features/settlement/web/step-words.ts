@@ -60,7 +60,7 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
   switch (step) {
     case 'send_offer':
       return [
-        `The offer to purchase at ${moneyText(amounts.priceCents)} is put with the buyer’s papers, to be signed on paper.`,
+        `The offer to purchase at ${moneyText(amounts.priceCents)} is put with the buyer’s documents, to be signed on paper.`,
         `It must be back with the deposit of ${moneyText(amounts.depositCents)} ${daysText(offerTerms)} after the sale, at ${formatHour(offerTerms)}.`,
         email,
       ];

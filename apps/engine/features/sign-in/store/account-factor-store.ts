@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /** A secret that waits for its first code. */
-export const saveUnprovenSecret = async (database: Queryable, userId: string, sealed: string): Promise<void> => {
+export const saveUnprovenSecret = async (database: Queryable, userId: string, encrypted: string): Promise<void> => {
   await database.query(
     'UPDATE account_user SET second_factor_secret = $2, second_factor_step = NULL WHERE id = $1 AND second_factor_since IS NULL',
-    [userId, sealed],
+    [userId, encrypted],
   );
 };
 

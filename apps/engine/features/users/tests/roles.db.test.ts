@@ -202,7 +202,7 @@ const PAGES = [
   '/auctions/:slug/board/',
   ...ADMIN_PAGES,
 ];
-const DOOR = ['not_signed_in', 'not_allowed', 'second_factor_needed'];
+const REFUSAL_CODES = ['not_signed_in', 'not_allowed', 'second_factor_needed'];
 /** Declared when its live view is open; a build without it has no such route. */
 const MAY_BE_ABSENT = [
   'POST /api/auctions/:slug/parcels/:parcelSlug/maximum',
@@ -258,7 +258,7 @@ const ask = async (route: string, who: Who): Promise<string | null> => {
     return null;
   }
   const body = await answer.json().catch(() => null);
-  return DOOR.includes(body?.code) ? body.code : null;
+  return REFUSAL_CODES.includes(body?.code) ? body.code : null;
 };
 
 /** What no route can read: text that is no JSON, JSON that no schema takes, and far too much of it. */
@@ -267,7 +267,7 @@ const BROKEN = ['{"password": ', '{"action":7,"email":[],"before":{}}', `{"x":"$
 const AS_A_REFUSED_BID = ['bids', 'maximum'];
 const refused = (route: string) => ({
   status: expect.toBeOneOf(AS_A_REFUSED_BID.some((end) => route.endsWith(`/${end}`)) ? [409] : [401, 403]),
-  code: expect.toBeOneOf(DOOR),
+  code: expect.toBeOneOf(REFUSAL_CODES),
   fields: [],
 });
 const askBroken = async (route: string, who: Who, sent: string) => {
@@ -291,7 +291,7 @@ describe('the table of routes and roles', () => {
     expect([...known].filter((route) => !declared.has(route) && !MAY_BE_ABSENT.includes(route))).toEqual([]);
   });
 
-  it.each(Object.keys(TABLE))('%s opens its door to those in its row, and to nobody else', async (route) => {
+  it.each(Object.keys(TABLE))('%s admits those in its row, and nobody else', async (route) => {
     if (!engine.app.routeList.includes(route)) return;
     const passed: Who[] = [];
     for (const who of ROLES) if ((await ask(route, who)) === null) passed.push(who);

@@ -151,7 +151,7 @@ describe('what an administrator may do', () => {
     expect(emails.map(({ subject }) => subject)).toEqual(['Your account is suspended', 'Your account is open again']);
   });
 
-  it('tells a suspended person at the door, and only with the right password', async () => {
+  it('tells a suspended person at login, and only with the right password', async () => {
     const ann = await insertAccount(clone.database, engine);
     await action(ann.userId, { action: 'suspend', reason: 'x' });
     const { rows } = await clone.database.query('SELECT email FROM account_user WHERE id = $1', [ann.userId]);

@@ -8,7 +8,7 @@ type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
 
 const onSite = ({ siteUrl }: Hosts, path: string): string => siteUrl.replace(/\/+$/, '') + path;
 const opens = (sale: PublishedSale): string => formatShort(Date.parse(sale.startTime), sale.zone);
-const room = ({ engineUrl }: Hosts, { slug }: PublishedSale): string =>
+const liveViewLink = ({ engineUrl }: Hosts, { slug }: PublishedSale): string =>
   `${engineUrl}/auctions/${encodeURIComponent(slug)}/parcels/`;
 const about = (hosts: Hosts, sale: PublishedSale) => ({
   sale: sale.name,
@@ -27,12 +27,16 @@ export const reminderEmails = {
     emailFromTemplate('reminder_set', { ...about(hosts, sale), opens: opens(sale), calendar: calendar(hosts, sale) }),
   searchSet: (label: string): TemplatedEmail => emailFromTemplate('search_set', { search: label }),
   opening: (hosts: Hosts, sale: PublishedSale): TemplatedEmail =>
-    emailFromTemplate('reminder_opening', { ...about(hosts, sale), room: room(hosts, sale), opens: opens(sale) }),
+    emailFromTemplate('reminder_opening', {
+      ...about(hosts, sale),
+      room: liveViewLink(hosts, sale),
+      opens: opens(sale),
+    }),
   closing: (hosts: Hosts, sale: PublishedSale, parcels: readonly string[], at: number): TemplatedEmail => {
     const isOne = parcels.length === 1;
     return emailFromTemplate('reminder_closing', {
       ...about(hosts, sale),
-      room: room(hosts, sale),
+      room: liveViewLink(hosts, sale),
       parcels: parcels.join(', '),
       closing: `${parcels.join(', ')} of ${sale.name} ${isOne ? 'closes' : 'close'} ${formatShort(at, sale.zone)}. A late bid may keep ${isOne ? 'it' : 'them'} open longer.`,
     });
