@@ -1,9 +1,8 @@
+import { DAY_MS } from '@quarterline/rules';
 import { publish } from '../apps/engine/platform/store/published-store.ts';
 import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
 import { until } from './shell-site.ts';
 import type { World } from './start-world.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A sale that opens in five days, without bidders, and that the site shows already. */
 export const showTestSale = async (world: World): Promise<TestSale> => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_TYPES } from './content-types.ts';
-
-const instantMs = z.int();
+import { instantMs } from './instant.ts';
 
 export const ContentState = z.enum(['draft', 'public', 'changed', 'taken_back']);
 export type ContentState = z.infer<typeof ContentState>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SettlementPhase } from './admin-results.ts';
+import { instantMs } from './instant.ts';
 
-const instantMs = z.int();
 const cents = z.int();
 const reason = z
   .string()

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { instantMs } from './instant.ts';
 import { lineText } from './line-text.ts';
 import { SaleStatus } from './sale-status.ts';
-
-const instantMs = z.int();
 
 /** `GET /api/admin/frame`: what stands around every page of the administration. */
 export const AdminFrame = z.object({

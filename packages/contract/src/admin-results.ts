@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AdminSaleStatus } from './admin-frame.ts';
+import { instantMs } from './instant.ts';
 import { Zone } from './published-sale.ts';
 
-const instantMs = z.int();
 const cents = z.int();
 const civilDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.');
 const note = z

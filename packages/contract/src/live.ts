@@ -6,13 +6,13 @@ import type {
 } from '@quarterline/rules';
 import { z } from 'zod';
 import { DrawnFeature } from './drawn-feature.ts';
+import { instantMs } from './instant.ts';
 import { PrefixCheckpoint } from './published-record.ts';
 import { Terrain, Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
 import { TermsVersion } from './terms.ts';
 
 const cents = z.int();
-const instantMs = z.int();
 
 export const ParcelView = z.object({
   id: z.string(),

@@ -11,12 +11,12 @@ import {
 } from './account.ts';
 import { SettlementPhase } from './admin-results.ts';
 import { Receipt } from './bidding.ts';
+import { instantMs } from './instant.ts';
 import { lineText } from './line-text.ts';
 import { SaleDocument, Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
 import { TermsVersion } from './terms.ts';
 
-const instantMs = z.int();
 const { legalName, gstNumber } = RegisterRequest.shape;
 
 /** What an email may be about besides what we must tell, and how it may come. */

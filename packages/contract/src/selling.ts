@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SettlementPhase } from './admin-results.ts';
+import { instantMs } from './instant.ts';
 import { Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
 
-const instantMs = z.int();
 const cents = z.int();
 
 /** One sale as its seller may see it: every price and how many bid, never who. */

@@ -10,13 +10,11 @@ import type {
   SaleDocument,
   SaleDraft,
 } from '@quarterline/contract';
-import type { SaleEvent } from '@quarterline/rules';
+import { moneyText, type SaleEvent } from '@quarterline/rules';
 import { draftRules } from './empty-draft.ts';
 import { formatWallText } from './wall-text.ts';
 
 type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;
-
-const dollarsText = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
 
 /** A public sale as its editor would have written it: what the page says, and the newest schedule of its record. */
 export const draftFromPublic = (
@@ -51,7 +49,7 @@ export const draftFromPublic = (
         slug: sale.parcels.find(({ id }) => id === group.enBlocParcelId)?.slug ?? '',
         name: group.name,
         parcelIds: group.parcelIds,
-        startingBid: dollarsText(group.startingBidCents),
+        startingBid: moneyText(group.startingBidCents),
       }),
     ),
     options: sale.options.map(
@@ -92,15 +90,15 @@ const draftParcel = (parcel: PublishedParcel, scheduled: Scheduled): DraftParcel
   legal: parcel.legalDescriptions.join(', '),
   acres: String(parcel.acres),
   cultivatedAcres: parcel.cultivatedAcres === null ? '' : String(parcel.cultivatedAcres),
-  startingBid: dollarsText(scheduled.parcels.find(({ id }) => id === parcel.id)?.startingBidCents ?? 0),
+  startingBid: moneyText(scheduled.parcels.find(({ id }) => id === parcel.id)?.startingBidCents ?? 0),
   summary: parcel.summary,
   descriptionMarkdown: parcel.descriptionMarkdown,
   soil: parcel.soil ?? '',
-  taxes: parcel.taxesCents === null ? '' : dollarsText(parcel.taxesCents),
+  taxes: parcel.taxesCents === null ? '' : moneyText(parcel.taxesCents),
   leases: parcel.surfaceLeases.map((lease, index) => ({
     id: `lease-${index + 1}`,
     holder: lease.holder,
-    yearly: dollarsText(lease.yearlyCents),
+    yearly: moneyText(lease.yearlyCents),
     note: lease.note,
   })),
   features: parcel.features.map((feature) => ({

@@ -1,9 +1,8 @@
 import { formatHour } from '@quarterline/civil-time';
 import type { DraftPicture, DraftRules, SaleDraft } from '@quarterline/contract';
 import { slugOf } from '@quarterline/listing';
-import { DEFAULT_OFFER_TERMS, DEFAULT_RULES, type SaleRules } from '@quarterline/rules';
+import { DEFAULT_OFFER_TERMS, DEFAULT_RULES, moneyText, type SaleRules } from '@quarterline/rules';
 
-const dollarsText = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
 const percentText = (points: number): string => String(points / 100);
 const minutesText = (ms: number): string => String(ms / 60_000);
 
@@ -13,11 +12,11 @@ export const draftRules = (rules: SaleRules): Omit<DraftRules, 'hardStopAt'> => 
   const eligibility = rules.enBlocEligibility;
   const due = rules.offerTerms ?? DEFAULT_OFFER_TERMS;
   return {
-    grid: dollarsText(rules.gridCents),
+    grid: moneyText(rules.gridCents),
     increments: rules.increments.map(({ underCents, stepCents }, index) => ({
       id: `band-${index + 1}`,
-      under: underCents === null ? '' : dollarsText(underCents),
-      step: dollarsText(stepCents),
+      under: underCents === null ? '' : moneyText(underCents),
+      step: moneyText(stepCents),
     })),
     softCloseMinutes: minutesText(rules.softCloseMs),
     softCloseScope: rules.softCloseScope,
@@ -34,9 +33,9 @@ export const draftRules = (rules: SaleRules): Omit<DraftRules, 'hardStopAt'> => 
     offerDays: String(due.businessDays),
     offerTime: formatHour(due),
     feeKind: fee.kind,
-    fee: fee.kind === 'flat' ? dollarsText(fee.feeCents) : fee.kind === 'percent' ? percentText(fee.share) : '',
-    feeLeast: fee.kind === 'percent' ? dollarsText(fee.leastCents) : '',
-    feeMost: fee.kind === 'percent' && fee.mostCents !== null ? dollarsText(fee.mostCents) : '',
+    fee: fee.kind === 'flat' ? moneyText(fee.feeCents) : fee.kind === 'percent' ? percentText(fee.share) : '',
+    feeLeast: fee.kind === 'percent' ? moneyText(fee.leastCents) : '',
+    feeMost: fee.kind === 'percent' && fee.mostCents !== null ? moneyText(fee.mostCents) : '',
     feeTax: fee.kind === 'none' ? '' : percentText(fee.tax),
   };
 };

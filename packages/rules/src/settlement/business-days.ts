@@ -1,7 +1,6 @@
+import { DAY_MS } from '../close/instant.ts';
 /** A day on the wall calendar, `2026-12-03`. No zone, no hour. */
 export type CivilDate = string;
-
-const DAY_MS = 86_400_000;
 
 const midnightOf = (date: CivilDate): number => {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);

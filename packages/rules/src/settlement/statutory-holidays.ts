@@ -1,6 +1,6 @@
+import { DAY_MS } from '../close/instant.ts';
 import type { CivilDate } from './business-days.ts';
 
-const DAY_MS = 86_400_000;
 const day = (year: number, month: number, date: number): CivilDate =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 

@@ -1,5 +1,6 @@
 import { wallClockToInstant } from '@quarterline/civil-time';
 import { type AuditEntry, AuditPage, AuditQuery, adminApi, auditWords, Problem } from '@quarterline/contract';
+import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -14,8 +15,6 @@ import { type AuditFilter, type AuditRow, isAuditEmpty, listAudit } from '../sto
 const MOST_EXPORTED = 50_000;
 const MOST_PERSONS = 200;
 const FIRM_ZONE = 'America/Edmonton';
-const DAY_MS = 86_400_000;
-
 /** The audit log, for administrators: looked through page by page, and taken away as a table. */
 export const auditRoutes = (app: App, { database, sessions }: { database: Database; sessions: Sessions }): void => {
   const filterOf = async (query: AuditQuery): Promise<AuditFilter> => ({

@@ -1,5 +1,6 @@
 import { wallClockAt } from '@quarterline/civil-time';
 import type { WeeklyPreview } from '@quarterline/contract';
+import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import { wordsOf } from '../../../platform/email/send-email.ts';
@@ -18,7 +19,6 @@ import {
 } from '../store/weekly-update-store.ts';
 import { composeWeeklyUpdate } from './compose-weekly-update.ts';
 
-const DAY_MS = 86_400_000;
 const THURSDAY = 4;
 const HOUR = 9;
 const BATCH = 200;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@quarterline/rules';
 import './draft/draft-fields.css';
 import './echo.css';
 import { formatLong, formatShort, offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
@@ -13,8 +14,6 @@ const CLOSING = [
   ['staggered', 'One at a time'],
   ['universal', 'All together'],
 ] as const;
-
-const DAY_MS = 86_400_000;
 
 /** When bidding opens and closes, by the clocks of the land, and how bidders will read it. */
 export function DatesSection({ isFixed }: { isFixed: boolean }) {

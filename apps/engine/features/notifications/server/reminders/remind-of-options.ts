@@ -1,6 +1,7 @@
 import { formatShort } from '@quarterline/civil-time';
 import { emailFromTemplate } from '@quarterline/letters';
 import { optionRoute } from '@quarterline/listing';
+import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
@@ -8,8 +9,6 @@ import { listDueOptions } from '../../../../platform/store/option-store.ts';
 
 const FIRST_DAYS = 14;
 const LAST_DAYS = 2;
-const DAY_MS = 86_400_000;
-
 /** Two weeks before an option of a buyer ends, and again two days before: a right that nobody remembers is none. */
 export const remindOfOptions = async (database: Database, env: Pick<Env, 'siteUrl'>, now: number): Promise<void> => {
   for (const due of await listDueOptions(database, FIRST_DAYS)) {
