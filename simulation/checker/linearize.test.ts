@@ -63,7 +63,7 @@ describe('what bidders saw of one parcel', () => {
     ['a bid that was forgotten', [bid('Anna', 120, [0, 1], taken(120)), bid('Bert', 90, [2, 3], tooLow(100))], null],
     ['a price that nobody bid', [bid('Anna', 100, [0, 1], taken(100)), bid('Bert', 115, [2, 3], tooLow(120))], null],
     [
-      'a leader who outbids herself',
+      'a leader who outbids themselves',
       [bid('Anna', 100, [0, 1], taken(100)), bid('Anna', 110, [2, 3], taken(110))],
       null,
     ],

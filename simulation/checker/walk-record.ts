@@ -91,7 +91,7 @@ export const walkRecord = (record: readonly Line[]): { faults: Fault[]; parcels:
         const amountCents = Number(line.amountCents);
         const bidderId = String(line.bidderId);
         if (amountCents < least) fault(2, `takes ${amountCents}, and the least was ${least}`);
-        if (leading?.bidderId === bidderId && line.byMaximum !== true) fault(2, 'lets the leader outbid herself');
+        if (leading?.bidderId === bidderId && line.byMaximum !== true) fault(2, 'lets the leader outbid themselves');
         if (parcel.closedAt !== null || parcel.isWithdrawn) fault(5, 'is a bid after the close');
         else if (!parcel.isOpen) fault(4, 'is a bid before the opening');
         if (parcel.heldAt !== null || saleHeldAt !== null) fault(4, 'is a bid while the clock stands');

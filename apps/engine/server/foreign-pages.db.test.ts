@@ -54,7 +54,7 @@ describe('a page of another site', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('cannot log her out by a link: our page asks first', async () => {
+  it('cannot log anybody out by a link: our page asks first', async () => {
     const from = (site: string, url = '/logout/?return=%2Fprofile%2F') =>
       engine.app.inject({ url, headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' } });
     const led = await from('cross-site');

@@ -11,7 +11,7 @@ const RECORD = 'stays: the record of a sale is whole';
 const LOG = 'stays: the log shows who did what';
 const WORK: Decision = { inFile: 'no: the work of staff', onClosing: 'stays: the work of staff' };
 
-/** Every table that knows a person: what she may read of it, and how long we keep it. A table without a row fails. */
+/** Every table that knows a person: what the person may read of it, and how long we keep it. A table without a row fails. */
 export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   account_credential: { inFile: 'no: the hash of a password opens accounts', onClosing: 'deleted' },
   account_device: { inFile: 'devices', onClosing: 'deleted' },

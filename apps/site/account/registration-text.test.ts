@@ -16,7 +16,7 @@ test.each([
   ],
   ['who asked is told that we read it', { ...answer, registrationStatus: 'requested' }, /^You asked to bid/, false],
   [
-    'who may bid is told her number',
+    'who may bid is told their number',
     { ...answer, registrationStatus: 'approved', bidderNumber: 12 },
     /number is 12\.$/,
     false,

@@ -118,7 +118,7 @@ ${NOT_A_CLICK}
   },
   settlement_mistaken: {
     title: 'We wrote to you by mistake',
-    when: 'To somebody who was told by mistake that land is offered to her.',
+    when: 'To somebody who was told by mistake that land is offered to them.',
     subject: 'We wrote to you by mistake: {sale}',
     text: `Hello {name},
 

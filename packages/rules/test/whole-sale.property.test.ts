@@ -119,7 +119,7 @@ const everythingShown = (record: readonly SaleEvent[], viewer: Viewer): string =
   return JSON.stringify(shown);
 };
 
-test('on no generated day does anybody see a name or a maximum that is not hers to see', () => {
+test('on no generated day does anybody see a name or a maximum that they may not see', () => {
   let named = 0;
   fc.assert(
     fc.property(plan, steps, (somePlan, day) => {

@@ -155,7 +155,7 @@ test('a later bid must reach the leading bid and one increment', () => {
   expect(sale.bid('10:02', 'Bert', '1', 505_000)).toBe('accepted');
 });
 
-test('the leader cannot outbid herself', () => {
+test('the leader cannot outbid themselves', () => {
   const sale = twoParcels();
   sale.bid('10:00', 'Anna', '1', 500_000);
   expect(sale.bid('10:01', 'Anna', '1', 510_000)).toBe('already_leading');
@@ -203,7 +203,7 @@ test('a price that rose meanwhile does not spoil a bid that still reaches it', (
   expect(sale.bid('10:01', 'Anna', '1', 520_000, { seen })).toBe('accepted');
 });
 
-test('a price that fell meanwhile asks the bidder again, because she would pay more than is asked', () => {
+test('a price that fell meanwhile asks the bidder again, because they would pay more than is asked', () => {
   const sale = twoParcels();
   sale.bid('10:00', 'Bert', '1', 500_000);
   sale.bid('10:01', 'Carl', '1', 550_000);
@@ -215,7 +215,7 @@ test('a price that fell meanwhile asks the bidder again, because she would pay m
   expect(sale.bid('10:04', 'Anna', '1', 555_000)).toBe('accepted');
 });
 
-test("a bidder's limit is for the whole sale: what she leads elsewhere is taken off", () => {
+test("a bidder's limit is for the whole sale: what they lead elsewhere is taken off", () => {
   const sale = twoParcels();
   expect(sale.bid('10:00', 'Anna', '1', 500_000, { limit: 900_000 })).toBe('accepted');
   expect(sale.decideBid('10:01', 'Anna', '2', 400_100, { limit: 900_000 })).toMatchObject({
@@ -227,14 +227,14 @@ test("a bidder's limit is for the whole sale: what she leads elsewhere is taken 
   expect(sale.bid('10:02', 'Anna', '2', 400_000, { limit: 900_000 })).toBe('accepted');
 });
 
-test('once she is outbid, that part of her limit is free again', () => {
+test('once a bidder is outbid, that part of their limit is free again', () => {
   const sale = twoParcels();
   sale.bid('10:00', 'Anna', '1', 500_000, { limit: 600_000 });
   sale.bid('10:01', 'Bert', '1', 505_000);
   expect(sale.bid('10:02', 'Anna', '2', 400_000, { limit: 600_000 })).toBe('accepted');
 });
 
-test('a block and its parcels are one or the other: her limit is asked for the dearer, not for both', () => {
+test('a block and its parcels are one or the other: the limit is asked for the dearer, not for both', () => {
   const sale = fourParcelsAndBlock();
   sale.bid('10:00', 'Anna', '1', 612_000, { limit: 1_600_000 });
   sale.tick('14:46');

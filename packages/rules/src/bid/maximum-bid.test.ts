@@ -145,7 +145,7 @@ test("a bidder's limit is asked for the whole maximum when it is set", () => {
   expect(sale.bid('10:01', 'Anna', '2', 400_000, { limit: 1_000_000 })).toBe('accepted');
 });
 
-test('who loses her bid by a void loses her maximum with it, and the next maximum answers', () => {
+test('who loses a bid by a void loses the maximum with it, and the next maximum answers', () => {
   const sale = withMaxima();
   sale.maximum('10:00', 'Anna', '1', 600_000);
   sale.bid('10:01', 'Bert', '1', 520_000);

@@ -134,7 +134,7 @@ test.each(REFUSALS)('%s: %s', (code, _, entries, step, at) => {
   expect(codeOf(entries, step, at)).toBe(code);
 });
 
-test('after the date nobody need say that she does not want it any more', () => {
+test('after the date nobody need say that the buyer does not want it any more', () => {
   const entries = walk(SEND);
   const due = after(entries).dueAt ?? 0;
   const step: Step = { step: 'declare_default', renounced: false };
@@ -143,7 +143,7 @@ test('after the date nobody need say that she does not want it any more', () => 
 });
 
 describe('a default', () => {
-  it('keeps the deposit, and offers the land to the next at her own price', () => {
+  it('keeps the deposit, and offers the land to the next at that bidder’s own price', () => {
     const entries = walk(SEND, SIGN, { ...PAY, amountCents: dollars(200_000) } as Step, FAIL);
     // Only the deposit is lost, not what was paid beyond it.
     expect(after(entries)).toMatchObject({ phase: 'defaulted', depositsKeptCents: dollars(125_000) });

@@ -66,7 +66,7 @@ test.each<Viewer>([{ role: 'visitor' }, { role: 'seller' }])(
   },
 );
 
-test('a bidder sees herself, her bid ids and her own maximum, and of everybody else only amounts', () => {
+test('a bidder sees themselves, their bid ids and their own maximum, and of everybody else only amounts', () => {
   const seen = seenBy({ role: 'bidder', bidderId: ANNA });
   expect(seen).toContain(cents(ANNAS_MAXIMUM));
   expect(seen).toContain(ANNA);
@@ -76,7 +76,7 @@ test('a bidder sees herself, her bid ids and her own maximum, and of everybody e
   }
 });
 
-test('a bidder hears why her own bid was refused, and of her own refused maximum', () => {
+test('a bidder is told why their own bid was refused, and of their own refused maximum', () => {
   const seen = seenBy({ role: 'bidder', bidderId: CARL });
   expect(seen).toContain('amount_below_minimum');
   expect(seen).toContain(cents(REFUSED_MAXIMUM));
@@ -132,7 +132,7 @@ test('every viewer has a view of every entry, so that nobody sees a gap in the n
   }
 });
 
-test('an entry that is not hers to see shows a number and a time, and nothing more', () => {
+test('an entry that a viewer may not see shows a number and a time, and nothing more', () => {
   const sale = eventfulSale();
   const [maximum] = sale.entries('maximum_set');
   if (maximum === undefined) throw new Error('A maximum was set.');
@@ -164,7 +164,7 @@ test('that the engine made a bid for a maximum is said to its bidder, and to nob
   }
 });
 
-test('how a bidder stands: no bid, lead, outbid, was high, not hers, won, lost', () => {
+test('how a bidder stands: no bid, lead, outbid, had the high bid, not theirs, won, lost', () => {
   const sale = holdModelSale({
     parcels: [
       { startsAt: 500_000, closes: '14:00' },

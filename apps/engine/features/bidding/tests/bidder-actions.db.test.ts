@@ -55,7 +55,7 @@ const parcelOne = async (cookie: string) => {
 };
 
 describe('a maximum in the live view', () => {
-  it('bids for her against him, is called hers in her own list, and is nobody else’s to see, staff included', async () => {
+  it('bids for the bidder against another, is called theirs in their own list, and is nobody else’s to see, staff included', async () => {
     const set = BidAccepted.parse(await (await maximum(her.cookie, 'parcel-1', 600_000)).json());
     expect(set).toMatchObject({ asMaximum: true, receipt: { amountCents: dollars(600_000) } });
     expect((await bid(him.cookie, 'parcel-1', 550_000)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a maximum in the live view', () => {
     }
   });
 
-  it('is lowered to the price she stands at, which ends it, and not below', async () => {
+  it('is lowered to the price the bidder stands at, which ends it, and not below', async () => {
     expect((await maximum(her.cookie, 'parcel-1', 550_000)).status).toBe(409);
     expect((await maximum(her.cookie, 'parcel-1', 555_000)).status).toBe(200);
     expect((await bid(him.cookie, 'parcel-1', 560_000)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('“I made a mistake”', () => {
     expect(await (await ask('GET', '/mistakes', him.cookie)).json()).toEqual({ mistakes: [] });
   });
 
-  it('is hers to say of her own bids only, and not of one that staff have voided', async () => {
+  it('may be said of one’s own bids only, and not of one that staff have voided', async () => {
     const { bids } = await snapshot(her.cookie);
     const { sequence = 0, bidId, parcelId = '' } = bids.find(({ you }) => you) ?? {};
     expect((await ask('POST', '/mistakes', him.cookie, { sequence })).status).toBe(404);

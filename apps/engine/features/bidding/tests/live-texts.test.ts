@@ -180,7 +180,7 @@ describe('a parcel’s clock', () => {
   });
 });
 
-test('nobody is told that she won before everything is decided', () => {
+test('nobody is told that they won before everything is decided', () => {
   const words = sale('recess').parcels.map((parcel) => bidStatusLabel(parcel));
   expect(words.join(' ')).not.toMatch(/won|Sold/);
   expect(words).toContain('Your high bid');

@@ -32,7 +32,7 @@ test('the whole maximum counts against the limit, and only the price counts as l
   expect(highBidTotal([{ ...led, phase: 'closed', bidStatus: 'were_high' }]).cents).toBe(100_000_000);
 });
 
-test('who leads may lower her maximum to the price she stands at and no further; anybody else must beat the price', () => {
+test('who leads may lower their maximum to the price they stand at and no further; anybody else must beat the price', () => {
   expect(leastMaximum(led)).toBe(100_000_000);
   expect(maximumError(99_000_000, led, 10_000)).toBe('You stand at $1,000,000. A maximum cannot go below that.');
   expect(maximumError(100_000_000, outbid, 10_000)).toBe(
@@ -45,7 +45,7 @@ test('who leads may lower her maximum to the price she stands at and no further;
   });
 });
 
-test('a leader may change her maximum, and may not outbid herself', () => {
+test('a leader may change their maximum, and may not outbid themselves', () => {
   expect(checkReview(reviewed(130_000_000, 'p1'), live(), true).kind).toBe('ready');
   expect(checkReview(reviewed(130_000_000, 'p1', 'bid'), live(), true).kind).toBe('barred');
 });
@@ -57,7 +57,7 @@ test('is offered only where the sale allows it, to an approved bidder, on an ope
   expect(takesMaximum(live(), { ...led, phase: 'closed' }, idle)).toBe(false);
 });
 
-test('says what confirming does: nothing moves for a leader, stopping keeps her bid, else we bid now', () => {
+test('says what confirming does: nothing moves for a leader, stopping keeps the bid, else we bid now', () => {
   expect(maximumMeans(100_000_000, led)).toContain('We stop bidding for you');
   expect(maximumMeans(130_000_000, led)).toContain('do not move now');
   expect(maximumMeans(130_000_000, outbid)).toContain('We bid for you now');

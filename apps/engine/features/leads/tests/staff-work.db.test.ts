@@ -70,7 +70,7 @@ describe('a message of a form', () => {
     expect(xlsx.headers.get('content-type')).toContain('spreadsheetml');
   });
 
-  it('is deleted at the sender’s request, with its emails; nothing that names her stays in the audit log', async () => {
+  it('is deleted at the sender’s request, with its emails; nothing that names them stays in the audit log', async () => {
     const id = await insertLead();
     await clone.database.query(
       `INSERT INTO outbox (recipient, subject, text_body, cause) VALUES ('erin@firm.example', 'New message', 'Marlene', 'lead:' || $1 || ':team')`,

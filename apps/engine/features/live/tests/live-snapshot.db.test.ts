@@ -177,7 +177,7 @@ describe('a bid over the network', () => {
     expect(await answer.json()).toMatchObject({ outcome: 'refused', code, next: expect.any(String) });
   });
 
-  it('is refused when another site sends it with her cookie', async () => {
+  it('is refused when another site sends it with the bidder’s cookie', async () => {
     const answer = await send(
       one,
       'POST',

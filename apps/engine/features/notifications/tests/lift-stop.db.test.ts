@@ -94,7 +94,7 @@ describe('an address from which mail came back', () => {
 });
 
 describe('what somebody has left herself', () => {
-  it('stays left, whether her mail came back as well or not', async () => {
+  it('stays left, whether their mail came back as well or not', async () => {
     const [left, leftAndGone] = [await subscriber(true), await subscriber(true)];
     await markBounced(clone.database, leftAndGone, GONE);
     const refused = await lift(left);
@@ -104,7 +104,7 @@ describe('what somebody has left herself', () => {
       expect(await whyNot(address, 'newsletter')).toBe('Unsubscribed before it left.');
   });
 
-  it('is every list, when she called our emails spam; staff cannot undo it', async () => {
+  it('is every list, when the reader called our emails spam; staff cannot undo it', async () => {
     const address = await subscriber();
     const { id, slug } = await insertTestSale(clone.database);
     await keepReminder(clone.database, id, {

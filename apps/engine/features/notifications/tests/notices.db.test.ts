@@ -112,7 +112,7 @@ describe('emails that follow from the record of a sale', () => {
     expect(await emailsTo(ben, 'outbid')).toHaveLength(1);
   });
 
-  it('waits with it while she is there, and does not write every minute', async () => {
+  it('waits with it while the bidder is there, and does not write every minute', async () => {
     const { sale, bid } = await open();
     const [anna, ben] = sale.bidders;
     await clone.database.query(

@@ -172,7 +172,7 @@ describe('a search that is kept', () => {
 });
 
 describe('an account', () => {
-  it('shows its owner what she was written, and takes reminders, searches and devices along when it is closed', async () => {
+  it('shows its owner what was sent to them, and takes reminders, searches and devices along when it is closed', async () => {
     const { email, cookie } = await insertAccount(clone.database, engine);
     const sale = await insertTestSale(clone.database, { opensInMs: 86_400_000, closesInMs: 2 * 86_400_000 });
     await post('/api/reminders/sale', input(email, sale.slug));

@@ -146,7 +146,7 @@ describe('a report that somebody made up', () => {
     expect([await bounced('ann@farm.example'), await inside('not-understood')]).toEqual([null, [expect.any(String)]]);
   });
 
-  it('with the word of an email to herself says nothing of anybody else', async () => {
+  it('with the word of an email to the sender says nothing of anybody else', async () => {
     const [own, victim] = [await sent(), await sent()];
     await arrives(report({ to: victim.to, token: own.token }));
     await look();

@@ -40,7 +40,7 @@ const COLUMN =
   '^(address|last_address|recipient|email|.*phone.*|endpoint|asker_id|bidder_id|buyer_id|actor_id|user_id|owner_id|author_id|.*_by|ip_address)$';
 
 describe('every table that knows a person', () => {
-  it('has its row in the list of what she may read of it and how long we keep it', async () => {
+  it('has its row in the list of what the person may read of it and how long we keep it', async () => {
     const { rows } = await clone.database.query<{ name: string }>(
       `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confrelid::regclass::text = ANY ($1)
        UNION SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name ~ $2 ORDER BY 1`,
@@ -49,14 +49,14 @@ describe('every table that knows a person', () => {
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(PERSONAL_TABLES).sort());
   });
 
-  it('has a row of hers here when she may read it: one that nobody put in would prove nothing', () => {
+  it('has a row of the person here when they may read it: one that nobody put in would prove nothing', () => {
     const shown = Object.entries(PERSONAL_TABLES).filter(([, { inFile }]) => !inFile.startsWith('no: '));
     expect(shown.map(([table]) => table).filter((table) => !signs.has(table))).toEqual([]);
   });
 });
 
-describe('the file of everything we know about her', () => {
-  it('has what stands in each of those tables, and nothing of her neighbour’s', async () => {
+describe('the file of everything we know about a person', () => {
+  it('has what stands in each of those tables, and nothing of anybody else’s', async () => {
     const answer = await send(engine, 'GET', '/api/account/data', undefined, { cookie });
     expect(answer.headers.get('content-disposition')).toContain('attachment');
     const file = await answer.json();
@@ -112,7 +112,7 @@ const WITHOUT_TEXT = ['seller_party'];
 const WITHOUT_NAME = ['lead'];
 
 describe('a closed account', () => {
-  it('leaves of a bidder what a record, a proof or the log needs, and her name; nothing else in any table', async () => {
+  it('leaves of a bidder what a record, a proof or the log needs, and their name; nothing else in any table', async () => {
     const before = await tablesWith(HER);
     expect(before).toEqual(expect.arrayContaining(['outbox', 'lead', 'notice', 'saved_search', 'account_passkey']));
     const closed = await send(engine, 'POST', '/api/account/close', { password: TEST_PASSWORD }, { cookie });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openFeedWatch } from '../server/feed-watch.ts';
 
 describe('whoever waits for the change feed', () => {
-  it('is woken when it goes past her cursor, and one look serves all who wait', async () => {
+  it('is woken when it goes past the cursor, and one look serves all who wait', async () => {
     vi.useFakeTimers();
     let cursor = 7;
     const read = vi.fn(async () => cursor);
@@ -25,7 +25,7 @@ describe('whoever waits for the change feed', () => {
     vi.useRealTimers();
   });
 
-  it('is answered when her time is over, and hears of a database that is away', async () => {
+  it('is answered when the wait is over, and hears of a database that is away', async () => {
     vi.useFakeTimers();
     let away = false;
     const feedPast = openFeedWatch(async () => {

@@ -27,7 +27,7 @@ describe('what the law of a province makes a buyer of farmland declare', () => {
     },
   );
 
-  it('is nothing in any other province; in British Columbia she reads what its land titles will ask', () => {
+  it('is nothing in any other province; in British Columbia the bidder reads what its land titles will ask', () => {
     const others = PROVINCES.filter((province) => !['AB', 'SK', 'MB'].includes(province));
     for (const province of others) {
       expect(ownershipDeclaration(province)).toBeNull();

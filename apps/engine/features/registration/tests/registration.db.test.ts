@@ -88,7 +88,7 @@ describe('asking to bid', () => {
     ]);
   });
 
-  it('tells a page of the site where she stands, and no script of any other page; and tells no more than that', async () => {
+  it('tells a page of the site the registration status, and no script of any other page; and tells no more than that', async () => {
     const her = await insertAccount(clone.database, engine);
     const look = async (cookie: string | null) => {
       const answer = await send(engine, 'GET', `/api/auctions/${sale.slug}/standing`, undefined, {

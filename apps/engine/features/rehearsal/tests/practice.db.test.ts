@@ -48,7 +48,7 @@ describe('practice', () => {
     });
   });
 
-  it('takes her bid like any other, and robots bid against her while she is there', async () => {
+  it('takes a bid like any other, and robots bid against the visitor while they are there', async () => {
     const parcel = (await snapshot('practice-1')).parcels[0];
     const bid = {
       bidId: crypto.randomUUID(),
@@ -71,7 +71,7 @@ describe('practice', () => {
     await read;
   }, 90_000);
 
-  it('is in no list of the public, no result and no registration of hers; no email is written', async () => {
+  it('is in no list of the public, no result and no registration of the visitor; no email is written', async () => {
     const statuses = SaleStatuses.parse(await (await send(engine, 'GET', '/api/sale-statuses')).json());
     expect(JSON.stringify(statuses)).not.toContain('practice');
     const changes = await (await send(engine, 'GET', '/api/changes?after=0')).text();

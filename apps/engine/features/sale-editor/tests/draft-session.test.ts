@@ -82,7 +82,7 @@ describe('a draft that saves itself', () => {
     expect(session.view().others).toEqual([{ name: 'Erin', section: 'dates' }]);
   });
 
-  it('puts words that stand against somebody else’s beside hers, until one of them is chosen', async () => {
+  it('puts words that stand against somebody else’s beside one’s own, until one of them is chosen', async () => {
     const { at, timing, session } = open();
     at.cut = true;
     session.set('location', 'Mine');

@@ -99,7 +99,7 @@ describe('publishing a sale', () => {
     expect((await ask(adminApi.publish(slug), { version })).body).toMatchObject({ code: 'draft_moved_on' });
   });
 
-  it('knows the seller by her account, and refuses an address that no account has', async () => {
+  it('knows the seller by their account, and refuses an address that no account has', async () => {
     const { slug } = await make('Seller Quarters');
     const seller = await insertAccount(clone.database, engine);
     const name = (email: string) =>

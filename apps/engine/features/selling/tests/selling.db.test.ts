@@ -31,7 +31,7 @@ const selling = async (who: { cookie: string }): Promise<Selling> =>
   (await send(engine, 'GET', engineApi.selling, undefined, { cookie: who.cookie })).json() as Promise<Selling>;
 
 describe('a seller', () => {
-  it('sees her own sale live: prices, how many bid, and no name and no id of anybody', async () => {
+  it('sees their own sale live: prices, how many bid, and no name and no id of anybody', async () => {
     for (const [index, bidder] of sale.bidders.slice(0, 2).entries()) {
       const cookie = await insertSession(clone.database, bidder.userId, TEST_SECRET);
       const input = { bidId: randomUUID(), amountCents: dollars(500_000 + index * 5_000), seenSequence: 0 };
@@ -56,7 +56,7 @@ describe('a seller', () => {
     }
   });
 
-  it('is whoever sells: somebody related to her sees nothing of it here, and neither does a bidder', async () => {
+  it('is whoever sells: somebody related to the seller sees nothing of it here, and neither does a bidder', async () => {
     expect((await selling(related)).sales).toEqual([]);
     const report = (who: { cookie: string }) =>
       send(engine, 'GET', engineApi.sellingReport(sale.slug), undefined, { cookie: who.cookie });

@@ -92,7 +92,7 @@ const completion = (): string => {
 };
 
 describe('after the close', () => {
-  it('leads from the sale to a firm purchase, telling the buyer at each step and showing her where it stands', async () => {
+  it('leads from the sale to a firm purchase, telling the buyer at each step and showing the buyer where it stands', async () => {
     const { slug } = await past(pouceCoupeGrain);
     const before = await first(slug);
     expect(before).toMatchObject({ phase: 'sold', waitsFor: 'us', overdue: true, steps: ['send_offer'] });
@@ -174,7 +174,7 @@ describe('after the close', () => {
 });
 
 describe('a default', () => {
-  it('keeps the deposit, goes to the next bidder at her bid, and tells each of them her own part only', async () => {
+  it('keeps the deposit, goes to the next bidder at that bidder’s bid, and tells each of them their own part only', async () => {
     const { slug } = await past(pouceCoupeGrain);
     const before = await first(slug);
     expect(before.next?.name).not.toBe(before.buyer.name);
@@ -222,7 +222,7 @@ describe('documents', () => {
   };
   const PDF = [200, 'application/pdf', '%PDF-'];
 
-  it('are the buyer’s from when the offer was sent; nobody else reads them, and the next buyer reads her own', async () => {
+  it('are the buyer’s from when the offer was sent; nobody else reads them, and the next buyer reads their own', async () => {
     const { slug } = await past(pouceCoupeGrain);
     const { parcelId, buyer, next } = await first(slug);
     const [anna, ben] = [

@@ -57,8 +57,8 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
   };
 
   /**
-   * Anybody can register with her address, and she might open that email as if it were hers: she would be in an account whose
-   * password a stranger knows. So whoever opens it where it was not asked for shows that the password is hers.
+   * Anybody can register with an address that is not theirs. Its owner may open that email by mistake, and would be in an account
+   * whose password a stranger knows. So on a device that did not ask for the email, the password must be typed as well.
    */
   const proveRegistrant = async (request: FastifyRequest, verification: TokenRow, password: string | undefined) => {
     const { device, passwordHash } = Registered.parse(verification.details);

@@ -121,7 +121,7 @@ describe('an account', () => {
     expect(await (await send(engine, 'GET', '/api/account', undefined, { cookie })).json()).toEqual({ account: null });
   });
 
-  it('is kept open after a change of the password as she chose when she signed in', async () => {
+  it('is kept open after a change of the password as its owner chose at login', async () => {
     const { email, userId } = await insertAccount(clone.database, engine);
     for (const remember of [false, true]) {
       const asked = { email, password: TEST_PASSWORD, remember };
@@ -135,7 +135,7 @@ describe('an account', () => {
     }
   });
 
-  it('opens to its owner on a new device whose email she opened, however much strangers guess at it', async () => {
+  it('opens to its owner on a new device whose email the owner opened, however much strangers guess at it', async () => {
     const { email } = await insertAccount(clone.database, engine);
     const logIn = (password: string, cookie = '') =>
       send(engine, 'POST', '/api/account/login', { email, password }, { cookie });

@@ -139,7 +139,7 @@ describe('the owner who asks for it is not logged out in the middle of a sale:',
     expect(await email()).toContain('Every other device was logged out.');
   });
 
-  it('but by her own hand: she logs a device out that is not hers, and it places no bid more', async () => {
+  it('but by the owner: they log a device out that is not theirs, and it places no bid more', async () => {
     const fresh = cookiesOf(await changePassword(KEEP));
     expect((await post('/api/account/sessions/end-others', {}, fresh)).status).toBe(200);
     expect(await isIn(her.laptop)).toBe(false);
@@ -166,7 +166,7 @@ describe('the owner who asks for it is not logged out in the middle of a sale:',
     await other.stop();
   });
 
-  it('an administrator changes neither her name for the live view nor her rights under her hands', async () => {
+  it('an administrator changes neither the bidder’s name for the live view nor their rights during the sale', async () => {
     const boss = await insertAccount(clone.database, engine, 'administrator');
     const input = {
       action: 'set_role',

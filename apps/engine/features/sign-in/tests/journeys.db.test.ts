@@ -95,7 +95,7 @@ describe('a confirmation', () => {
     goOnTo: '/auctions/a-sale/parcels/',
   });
 
-  it('works by the code on the device she registered on, and leads back to the sale', async () => {
+  it('works by the code on the device of the registration, and leads back to the sale', async () => {
     const email = 'iva@test.example';
     const made = await post('/api/account/register', applicant(email));
     const code = /^\d{4} \d{4}$/m.exec(await emailAbout(email, /Confirm/))?.[0] ?? '';
@@ -141,7 +141,7 @@ describe('a confirmation', () => {
 });
 
 describe('guessing at a password', () => {
-  it('is stopped for strangers, and the owner still gets in on a device she has used', async () => {
+  it('is stopped for strangers, and the owner still gets in on a known device', async () => {
     const { email, cookie } = await insertAccount(clone.database, engine);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, one) => signIn(email, `wrong guess number ${one}`)),
@@ -187,7 +187,7 @@ describe('sessions', () => {
     expect((await get('/api/account', cookiesOf(answer))).account.id).toBe(userId);
   });
 
-  it('tell the owner of a device that is new, and not of one she knows', async () => {
+  it('tell the owner of a device that is new, and not of one they know', async () => {
     const { email, cookie } = await insertAccount(clone.database, engine);
     await signIn(email, TEST_PASSWORD, cookie);
     expect(await emailAbout(email, /new device/)).toBe('');

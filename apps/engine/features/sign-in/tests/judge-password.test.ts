@@ -41,7 +41,7 @@ test('every leaked password that is long enough to stand alone is refused', asyn
   expect(leaked.filter((_, at) => !judged[at]?.includes('easy'))).toEqual([]);
 });
 
-test('her own name is only hers: it may be in the password of somebody else', async () => {
+test('one’s own name is only one’s own: it may be in the password of somebody else', async () => {
   const password = 'kowalchuk of ninth';
   expect(await judge(password, { ...owner, name: 'Ann Farmer', email: 'ann@test.example' })).toBeNull();
   expect(await judge('marlene kowalchuk', owner)).toMatch(/easy/);

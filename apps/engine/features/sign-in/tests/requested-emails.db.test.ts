@@ -36,7 +36,7 @@ const times = async (count: number, ask: () => Promise<unknown>): Promise<void> 
 };
 const logIn = (email: string, password: string): Promise<Response> => post('/login', { email, password });
 
-describe('a stranger who asks for emails in her name', () => {
+describe('a stranger who asks for emails in somebody’s name', () => {
   it('fills nobody’s mailbox: three in half an hour, one in each when it never stops', async () => {
     const { email } = await insertAccount(clone.database, engine);
     await times(20, () => post('/lost-password', { email }));
@@ -49,7 +49,7 @@ describe('a stranger who asks for emails in her name', () => {
   });
 
   it.each([0, 10, 29])(
-    'cannot keep her from a new password: %i minutes later each email still works',
+    'cannot keep the owner from a new password: %i minutes later each email still works',
     async (minutes) => {
       const { email } = await insertAccount(clone.database, engine);
       await times(6, () => post('/lost-password', { email }));
@@ -64,7 +64,7 @@ describe('a stranger who asks for emails in her name', () => {
     },
   );
 
-  it('leaves her time: an email she was refused a newer one for works for half an hour more', async () => {
+  it('leaves the owner time: an email they were refused a newer one for works for half an hour more', async () => {
     const { email } = await insertAccount(clone.database, engine);
     await times(6, () => post('/lost-password', { email }));
     await minutesPass(58);
@@ -72,7 +72,7 @@ describe('a stranger who asks for emails in her name', () => {
     expect((await post('/reset-password', { token, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('is not in her way half an hour later: a new email comes at once', async () => {
+  it('is not in the owner’s way half an hour later: a new email comes at once', async () => {
     const { email } = await insertAccount(clone.database, engine);
     await times(40, () => post('/lost-password', { email }));
     await minutesPass(31);
@@ -87,7 +87,7 @@ describe('a stranger who asks for emails in her name', () => {
     expect((await post('/reset-password', { token, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('does not use up another kind: while they register with her address, a lost password has its email', async () => {
+  it('does not use up another kind: while they register with the same address, a lost password has its email', async () => {
     const { email } = await insertAccount(clone.database, engine);
     await times(6, () => post('/register', applicant(email)));
     await post('/lost-password', { email });
@@ -153,7 +153,7 @@ describe('a stranger who writes something else where a name belongs', () => {
 });
 
 describe('an email of confirmation stands for its own registration', () => {
-  it('whoever registers with the same address before or after: her names, her password, her own tick', async () => {
+  it('whoever registers with the same address before or after: their names, their password, their own tick', async () => {
     for (const [at, email] of ['before@test.example', 'after@test.example'].entries()) {
       if (at === 0) await register(email, stranger);
       const hers = await register(email);
@@ -178,13 +178,13 @@ describe('an email of confirmation stands for its own registration', () => {
       400,
       { password: 'Type the password you chose when you created the account.' },
     ]);
-    const wrong = await post('/confirm', { token, password: 'another sentence of hers' });
+    const wrong = await post('/confirm', { token, password: 'another sentence of the owner' });
     expect((await wrong.json()).fieldErrors.password).toMatch(/not the password of the account/);
     const answer = await post('/confirm', { token, password: TEST_PASSWORD });
     expect(await answer.json()).toMatchObject({ account: { email, emailConfirmed: true } });
   });
 
-  it('so the email of a stranger, opened by mistake, puts her in no account a stranger can enter', async () => {
+  it('so the email of a stranger, opened by mistake, puts the reader in no account a stranger can enter', async () => {
     const email = 'mistaken@test.example';
     await register(email, stranger);
     const [token] = await tokensTo(email);
@@ -207,7 +207,7 @@ describe('an email of confirmation stands for its own registration', () => {
     expect(terms.rows).toEqual([{ terms_version: null, terms_accepted_at: null }]);
   });
 
-  it('and stays good when strangers register once too often: nothing of hers is changed, and no more is sent', async () => {
+  it('and stays good when strangers register once too often: nothing of the owner is changed, and no more is sent', async () => {
     const email = 'flooded@test.example';
     const hers = await register(email);
     await times(9, () => register(email, stranger));
@@ -242,7 +242,7 @@ describe('an email of confirmation stands for its own registration', () => {
     expect(await profile(cookiesOf(answer))).toMatchObject({ newsletter: true });
   });
 
-  it('and is not sent a fourth time in half an hour: the login says that the email she has still works', async () => {
+  it('and is not sent a fourth time in half an hour: the login says that the email they have still works', async () => {
     const email = 'often@test.example';
     const hers = await register(email);
     for (let again = 0; again < 2; again += 1) await logIn(email, TEST_PASSWORD);
@@ -252,7 +252,7 @@ describe('an email of confirmation stands for its own registration', () => {
   });
 });
 
-describe('a box that somebody ticked for her on the site', () => {
+describe('a box that somebody ticked for somebody else on the site', () => {
   it('is not confirmed by a new password: only its own email does that', async () => {
     const { email } = await insertAccount(clone.database, engine);
     await post('/subscribe-newsletter', { Email: email });

@@ -68,7 +68,7 @@ describe('two accounts of one person', () => {
     expect(judgeMerge(keep, other, sales).refused.join(' ')).toMatch(why);
   });
 
-  it('of whom one sells become one when the other was declined: nobody bids on her own land by it', () => {
+  it('of whom one sells become one when the other was declined: nobody bids on their own land by it', () => {
     const judged = judgeMerge(side('a'), side('b'), [sale({ keep_is_party: true, other_status: 'declined' })]);
     expect(judged.refused).toEqual([]);
     expect(judged.moves[0]).toContain('(declined)');

@@ -63,7 +63,7 @@ describe('the owner of an account is told by email, and nobody else is,', () => 
     expect(await subjectsTo(neighbour.email)).toEqual([]);
   });
 
-  it('at the address the account has now, not at the one it had when she logged in', async () => {
+  it('at the address the account has now, not at the one it had at login', async () => {
     const her = await insertAccount(clone.database, engine);
     const passkeyId = await insertPasskey(her);
     await send(engine, 'GET', '/api/account', undefined, { cookie: her.cookie });

@@ -78,7 +78,7 @@ describe('looking for somebody among fifty thousand', () => {
 });
 
 describe('what an administrator may do', () => {
-  it('asks for her own password again, and says so at the field', async () => {
+  it('asks for the administrator’s own password again, and says so at the field', async () => {
     const id = await person('Ann');
     const wrong = await action(id, { action: 'suspend', reason: 'x', password: 'not the right sentence' });
     expect([wrong.status, wrong.body.fieldErrors.password]).toEqual([400, 'This is not your password.']);
@@ -206,7 +206,7 @@ describe('two accounts of one person', () => {
 });
 
 describe('somebody related to a seller', () => {
-  it('may not bid from the next bid on, and may again when she is no longer named', async () => {
+  it('may not bid from the next bid on, and may again when they are no longer named', async () => {
     const sale = await insertTestSale(clone.database);
     const userId = sale.bidders[0]?.userId ?? '';
     const cookie = await insertSession(clone.database, userId, TEST_SECRET);

@@ -238,7 +238,7 @@ describe('a maximum', () => {
     },
   });
 
-  it('bids for its bidder one step over the next one, is answered with a receipt, and is in the record under her id', async () => {
+  it('bids for its bidder one step over the next one, is answered with a receipt, and is in the record under the bidder’s id', async () => {
     const sale = await insertTestSale(clone.database, { rules: { maximumBids: true } });
     const queue = openNode(sale);
     const set = readBody(await queue.enqueue(maximum(sale, sale.bidders[0], 600_000)));

@@ -16,7 +16,7 @@ type Waiting = { admit: () => void; turnDown: () => void };
  * queue, not its database and its event loop. Nobody waits who comes alone, and nobody waits for one who went away.
  *
  * Everybody from one network has one queue, in order, and the queues take turns. So who sends a thousand from a handful of machines
- * waits behind her own thousand, and a farmer behind a handful. When no more can stand outside, the last of the longest queue goes.
+ * waits behind their own thousand, and a farmer behind a handful. When no more can stand outside, the last of the longest queue goes.
  */
 export const createFairQueue = ({ maxWaiting, pauseBetween }: FairQueueOptions) => {
   /** The queues, in the order of their turns. */
