@@ -6,13 +6,13 @@
 import { readEnvironment, settleMode } from './env.ts';
 
 const dev = process.argv.includes('--dev');
-const told = settleMode(dev);
+const settings = settleMode(dev);
 const { startSite } = await import('./start-site.ts');
 
 const say = (line: string): void => void process.stdout.write(`site: ${line}\n`);
 
 try {
-  const environment = readEnvironment(told);
+  const environment = readEnvironment(settings);
   const site = await startSite(environment, say, dev);
   say(`listening on ${environment.siteUrl}`);
   let stopping = false;

@@ -25,7 +25,7 @@ export const checkFolders = async (env: Pick<Env, 'DATA_DIR' | 'MAIL_RETURNS_DIR
   }),
   await check('Disk room', async () => {
     const { bavail, bsize } = await statfs(env.DATA_DIR);
-    return roomFor((bavail * bsize) / 1e9);
+    return checkFreeSpace((bavail * bsize) / 1e9);
   }),
   await check('Returned mail', async () => {
     if (!env.MAIL_RETURNS_DIR) return off('MAIL_RETURNS_DIR is not set.');
@@ -34,7 +34,7 @@ export const checkFolders = async (env: Pick<Env, 'DATA_DIR' | 'MAIL_RETURNS_DIR
   }),
 ];
 
-export const roomFor = (freeGb: number): Omit<Finding, 'name'> => {
+export const checkFreeSpace = (freeGb: number): Omit<Finding, 'name'> => {
   const text = `${freeGb.toFixed(1)} GB are free in DATA_DIR.`;
   if (freeGb < NO_ROOM_GB) return failed(text);
   return freeGb < LITTLE_ROOM_GB ? warning(text) : ok(text);

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { checkAddresses, checkKeys, roomFor } from '../check-machine.ts';
+import { checkAddresses, checkFreeSpace, checkKeys } from '../check-machine.ts';
 import { checkSettings } from '../check-settings.ts';
 
 let clone: ClonedDatabase;
@@ -149,7 +149,7 @@ describe('settings that are checked before a start', () => {
 });
 
 it('little room on the disk is a warning, and none a failure', () => {
-  expect([50, 3, 0.1].map((freeGb) => roomFor(freeGb).outcome)).toEqual(['ok', 'warning', 'failed']);
+  expect([50, 3, 0.1].map((freeGb) => checkFreeSpace(freeGb).outcome)).toEqual(['ok', 'warning', 'failed']);
 });
 
 it('push keys that are no pair fail, and a real pair does not', async () => {
