@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockAfterWithdrawal, parcelsAfterBlock, toldOfWithdrawal } from './withdrawal-text.ts';
+import { blockAfterWithdrawal, parcelsAfterBlock, withdrawalNotice } from './withdrawal-text.ts';
 
 test('staff read which parcels stay in the block, or that it is not offered any more', () => {
   expect(blockAfterWithdrawal('Parcel 2', ['Parcel 1', 'Parcel 3'])).toBe(
@@ -20,5 +20,5 @@ test.each([
   [12, 1, '12 people who registered and 1 person with reminders get an email.'],
   [0, 3, '3 people with reminders get an email.'],
 ])('of %i registered and %i reminders staff read "%s"', (registered, reminders, text) =>
-  expect(toldOfWithdrawal({ registered, reminders })).toBe(text),
+  expect(withdrawalNotice({ registered, reminders })).toBe(text),
 );

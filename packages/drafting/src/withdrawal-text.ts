@@ -16,7 +16,7 @@ export const parcelsAfterBlock = (names: readonly string[]): string =>
   `The block is not offered. ${list(names)} are sold one by one, each to its own high bidder.`;
 
 /** Who gets an email of it: people who registered, and addresses that asked to hear of changes. */
-export const toldOfWithdrawal = ({ registered, reminders }: { registered: number; reminders: number }): string => {
+export const withdrawalNotice = ({ registered, reminders }: { registered: number; reminders: number }): string => {
   const who = [
     ...(registered > 0 ? [`${registered} ${registered === 1 ? 'person' : 'people'} who registered`] : []),
     ...(reminders > 0 ? [`${reminders} ${reminders === 1 ? 'person' : 'people'} with reminders`] : []),

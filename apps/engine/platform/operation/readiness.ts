@@ -69,7 +69,7 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
   let isStopping = false;
   let wasReady = false;
 
-  const beat = async (): Promise<void> => {
+  const sendHeartbeat = async (): Promise<void> => {
     const begunAt = now();
     try {
       const facts = await readFacts();
@@ -111,8 +111,8 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
   };
 
   const timer = setInterval(look, heartbeatEveryMs);
-  const heartbeats = repeat(beat, heartbeatEveryMs, () => {});
-  const first = beat();
+  const heartbeats = repeat(sendHeartbeat, heartbeatEveryMs, () => {});
+  const first = sendHeartbeat();
   return {
     current,
     stopping: () => {

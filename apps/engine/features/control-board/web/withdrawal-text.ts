@@ -5,7 +5,7 @@ import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import { validBidsOf } from './board-figures.ts';
 import { parcelName } from './parcel-name.ts';
 
-const TOLD = [
+const NOTICE = [
   'Everybody watching sees it at once.',
   'Everybody who registered gets an email, and everybody with a reminder for changes.',
 ];
@@ -19,7 +19,7 @@ export const withdrawalText = (parcelId: string, { live, reason }: { live: LiveS
     consequences: [
       `${name} leaves the sale for good. ${hasBids ? 'Bids on it bind nobody.' : 'Nobody has bid on it.'}`,
       ...ofBlock(live, parcelId),
-      ...TOLD,
+      ...NOTICE,
     ],
     bidders: `${name} is withdrawn from the sale. Why: ${reason.trim() || '…'}`,
     button: `Withdraw ${name}`,

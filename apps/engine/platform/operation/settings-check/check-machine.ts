@@ -7,8 +7,8 @@ import type { Env } from '../../../env.ts';
 import { openSigner } from '../../signing/signer.ts';
 import { check, type Finding, failed, off, ok, warning } from './finding.ts';
 
-const LITTLE_ROOM_GB = 5;
-const NO_ROOM_GB = 0.5;
+const LITTLE_SPACE_GB = 5;
+const NO_SPACE_GB = 0.5;
 
 /** DATA_DIR can be written, and there is room; the folder of returned mail can be read and emptied. */
 export const checkFolders = async (env: Pick<Env, 'DATA_DIR' | 'MAIL_RETURNS_DIR'>): Promise<Finding[]> => [
@@ -36,8 +36,8 @@ export const checkFolders = async (env: Pick<Env, 'DATA_DIR' | 'MAIL_RETURNS_DIR
 
 export const checkFreeSpace = (freeGb: number): Omit<Finding, 'name'> => {
   const text = `${freeGb.toFixed(1)} GB are free in DATA_DIR.`;
-  if (freeGb < NO_ROOM_GB) return failed(text);
-  return freeGb < LITTLE_ROOM_GB ? warning(text) : ok(text);
+  if (freeGb < NO_SPACE_GB) return failed(text);
+  return freeGb < LITTLE_SPACE_GB ? warning(text) : ok(text);
 };
 
 /** Keys that sign can sign. Nothing is made here that is missing. */

@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-form.css';
 import '../editor-dialog.css';
 import type { AdminSale, SaleAction, SaleDraft } from '@quarterline/contract';
-import { blockAfterWithdrawal, toldOfWithdrawal } from '@quarterline/drafting';
+import { blockAfterWithdrawal, withdrawalNotice } from '@quarterline/drafting';
 import { buttonClass, Dialog, Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
@@ -82,7 +82,7 @@ export function ActionDialog({
             setError(null);
           }}
         />
-        <p className="meta">{toldOfWithdrawal(sale.audience)} The public page and the live view follow at once.</p>
+        <p className="meta">{withdrawalNotice(sale.audience)} The public page and the live view follow at once.</p>
         {publishing.problem ? (
           <p className="field-error" role="alert">
             {publishing.problem}
