@@ -67,7 +67,7 @@ describe('a farmer who has never been here', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
     await page.getByText('Strong.').waitFor();
-    expect(await page.getByLabel(/send me news/).isChecked()).toBe(false);
+    expect(await page.getByLabel(/put me on the weekly update/).isChecked()).toBe(false);
     await page.keyboard.press('Enter');
     await headline(page, 'Check your email');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check your email');

@@ -92,7 +92,7 @@ describe('the search of the header, on a desktop', () => {
     await page.waitForURL(/\/sales\?coordinates=-118\.\d+_55\.\d+&label=NW-12-72-6-W6$/);
   });
 
-  it('waits 200 ms after the last email, and asks once', async () => {
+  it('waits 200 ms after the last key, and asks once', async () => {
     const { page } = await visitor(browser, site.url, DESKTOP);
     await page.clock.install();
     await open(page, `${site.url}/faq`);

@@ -105,7 +105,7 @@ describe('a confirmation', () => {
       'SELECT wording, confirmed_at IS NOT NULL AS confirmed FROM consent WHERE address = $1',
       [email],
     );
-    expect(rows).toEqual([{ wording: expect.stringContaining('send me news'), confirmed: true }]);
+    expect(rows).toEqual([{ wording: expect.stringContaining('put me on the weekly update'), confirmed: true }]);
     expect(await get('/api/account/profile', cookiesOf(answer))).toMatchObject({
       province: 'SK',
       purchaserKind: 'company',
