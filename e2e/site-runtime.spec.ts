@@ -170,15 +170,17 @@ describe('fetching ahead', () => {
     await page.clock.install();
     await page.goto(`${box.url}/`);
     await soon(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
-    for (let batch = 0; batch < 3; batch += 1) await page.clock.runFor(3000);
-    return page.evaluate(() => (window as unknown as { asked: number[] }).asked);
+    const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked);
+    // On a busy machine fetching ahead begins later than the page can be used.
+    for (let batch = 0; batch < 8 && (await asked()).length < 12; batch += 1) await page.clock.runFor(3000);
+    return asked();
   };
 
   it('takes four pages every three seconds', async () => {
     const asked = await ahead({});
     const starts = asked.filter((at, index) => at - (asked[index - 1] ?? 0) > 1000);
     const sizes = starts.map((start) => asked.filter((at) => at >= start && at - start <= 1000).length);
-    // A slow machine may have seen a fourth time by itself.
+    // A busy machine may have seen a fourth time by itself.
     expect(sizes.slice(0, 3)).toEqual([4, 4, 4]);
     expect((starts[2] ?? 0) - (starts[0] ?? 0)).toBeGreaterThan(5000);
   });
