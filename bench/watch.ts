@@ -52,7 +52,7 @@ const open = (stream: Stream): void => {
   request.on('error', () => again(stream));
 };
 
-/** One buffer (64 kB) a minute, which is a kilobyte a second, or nothing; whoever is let go for it does not come back. */
+/** One buffer (64 kB) a minute, which is a kilobyte a second, or nothing; anybody who is let go for it does not come back. */
 const readSlowly = (stream: Stream, response: http.IncomingMessage): void => {
   const sip = setInterval(() => {
     if (stream.pace === 'nothing') return;
@@ -84,7 +84,7 @@ const again = (stream: Stream): void => {
   stream.open = false;
   if (stream.pace !== 'all') return;
   stream.at += 1;
-  // Whoever finds nobody waits longer the next time, up to the three seconds after which a live view without a stream asks anew.
+  // The person who finds nobody waits longer the next time, up to the three seconds after which a live view without a stream asks anew.
   const waitMs = (200 + Math.random() * (longestWaitMs - 200)) * Math.min(2, 2 ** stream.tries);
   stream.tries += 1;
   setTimeout(() => open(stream), waitMs);

@@ -24,7 +24,7 @@ const person = (email: string) => ({
   'Email address': email,
   'Phone number': '(780) 555-0100',
 });
-/** Whoever is done in two seconds is a machine, and held back. */
+/** The person who is done in two seconds is a machine, and held back. */
 const asLongAsAPerson = async (page: Page): Promise<void> => {
   const since = await page.evaluate(() => performance.now());
   await page.waitForFunction((at) => performance.now() - at > 3000, since);

@@ -77,7 +77,7 @@ const planRound = (dice: Chance): Plan => {
 
 const world = await openCrashWorld({ nodes, namespaces: barred === null, redis, databaseClock });
 await Promise.all(Array.from({ length: nodes }, (_, index) => world.startNode(index)));
-// Networks outlive whoever made them.
+// Networks outlive anybody who made them.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void world.end().then(() => process.exit(1)));
 const begun = Date.now();

@@ -14,7 +14,7 @@ const LINK_MINUTES = 60;
 
 /**
  * `npm run create-administrator -- somebody@firm.example "Full Name"`: the first administrator, or one more. No password is
- * typed here: the link it prints sets one, once, within the hour; the second factor is set up at the first login. Whoever owns the
+ * typed here: the link it prints sets one, once, within the hour; the second factor is set up at the first login. The person who owns the
  * business and every other administrator are told by email, and the audit log keeps it.
  */
 const main = async (): Promise<void> => {

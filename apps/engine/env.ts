@@ -73,7 +73,7 @@ const Environment = z.object({
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Whoever owns the business: is told when an administrator is made with nobody to confirm it, and can stop it. Set here alone. */
+  /** The person who owns the business: is told when an administrator is made with nobody to confirm it, and can stop it. Set here alone. */
   OWNER_EMAIL: z.email().optional(),
   /** Where the firm can be written to on paper: the law wants it in emails of a list. */
   POSTAL_ADDRESS: z.string().default(''),
@@ -86,7 +86,7 @@ const Environment = z.object({
     .email()
     .refine((address) => address.indexOf('@') <= 30, 'needs a name of at most 30 characters before the @')
     .optional(),
-  /** A key for whoever reads /api/metrics; without it that is closed. */
+  /** A key for anybody who reads /api/metrics; without it that is closed. */
   METRICS_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent; `off`: no push. */
   PUSH_KEYS: z

@@ -5,8 +5,8 @@ import { addressProblem } from './server-address.ts';
 describe('the address of a server', () => {
   it.each([
     'postgresql://name:p%23a%2Fss%40@host:5432/sale',
-    'postgresql://name@localhost/sale?host=%2Ftmp%2Fql-1',
-    'postgresql://localhost/sale?user=name@firm&host=/tmp/ql-1',
+    'postgresql://name@localhost/sale?host=%2Frun%2Fpostgresql',
+    'postgresql://localhost/sale?user=name@firm&host=/run/postgresql',
     'postgresql:///sale',
     'postgresql://[::1]:5432/sale',
     'smtps://mail%40firm.example:secret@mail.example:465',

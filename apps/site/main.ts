@@ -21,7 +21,7 @@ try {
     stopping = true;
     void site.stop().then(() => process.exit(0));
   };
-  // `disconnect`: whoever started us is gone without a word, and nobody would stop us any more.
+  // `disconnect`: anybody who started us is gone without a word, and nobody would stop us any more.
   for (const end of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(end, stop);
 } catch (error) {
   process.stderr.write(`site: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -15,7 +15,7 @@ const NEVER_RECORDED: readonly string[] = [
 ];
 /** Of one bidder on a parcel; one more for each bid that a maximum answered first. */
 const MAX_ON_PARCEL = 50;
-/** Whoever did not bid on a parcel for so long is within the rate. */
+/** The person who did not bid on a parcel for so long is within the rate. */
 const QUIET_MS = 10_000;
 
 /** Invariant 12: a refused bid is an entry exactly when its bidder may have one. */

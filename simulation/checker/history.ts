@@ -12,7 +12,7 @@ export type History = {
   outageAfterMs: number;
   /** Of the key that signs checkpoints; null where nobody signs. */
   publicKeyPem: string | null;
-  /** How far the clock of whoever wrote this history may be from the database's. 0 in a simulation. */
+  /** How far the clock of anybody who wrote this history may be from the database's. 0 in a simulation. */
   clockToleranceMs: number;
 };
 
@@ -28,7 +28,7 @@ export type RecordLine = {
 export type Call = {
   bidId: string;
   kind: 'bid' | 'maximum';
-  /** The pseudonym of whoever asked. */
+  /** The pseudonym of anybody who asked. */
   bidderId: string;
   /** Who of staff entered it for a bidder on the phone; null when she bid herself. */
   enteredBy: string | null;

@@ -38,7 +38,7 @@ type Place = {
   connection: Awaited<ReturnType<typeof openCuttableConnection>>;
   child: ChildProcess | null;
   isListening: boolean;
-  /** Counts its deaths: whoever was starting an earlier life gives up. */
+  /** Counts its deaths: anybody who was starting an earlier life gives up. */
   life: number;
 };
 

@@ -30,7 +30,7 @@ export const openCuttableConnection = async (socketPath: () => string, host: str
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** For so long nobody passes, and whoever was on the way is lost. */
+    /** For so long nobody passes, and anybody who was on the way is lost. */
     cut: (forMs: number): void => {
       isCut = true;
       for (const [near, far] of pairs) {
@@ -41,7 +41,7 @@ export const openCuttableConnection = async (socketPath: () => string, host: str
         isCut = false;
       }, forMs).unref();
     },
-    /** Whoever comes from now on passes again. */
+    /** The person who comes from now on passes again. */
     mend: (): void => {
       isCut = false;
     },

@@ -1,4 +1,4 @@
-// Loaded before an engine of a crash run, and nowhere else: whoever started it may set its clock, as a time server would.
+// Loaded before an engine of a crash run, and nowhere else: anybody who started it may set its clock, as a time server would.
 const trueNow = Date.now;
 const TrueDate = Date;
 let offsetMs = 0;

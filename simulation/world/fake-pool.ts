@@ -69,7 +69,7 @@ export const openFakePool = (
     };
     const send = (statement: ReturnType<typeof statementOf>): void => {
       lastOut = Math.max(lastOut, time.now() + wire.delayMs());
-      // A message on the wire outlives whoever sent it.
+      // A message on the wire outlives anybody who sent it.
       time.at(lastOut, server.owner(), () => server.take(session, statement, back));
     };
     const back = (outcome: Result | PgError): void => {

@@ -1,4 +1,4 @@
-/** Whoever has timers and messages of its own; when it is dead none of them happens any more. */
+/** The person who has timers and messages of its own; when it is dead none of them happens any more. */
 export type Owner = { name: string; isAlive: boolean; frozenUntil?: number };
 type Event = { at: number; order: number; owner: Owner; happen: () => void; isOff: boolean };
 

@@ -6,7 +6,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Database = pg.Pool;
 
-/** The server gives up a statement after ten seconds: whoever has not answered by then is not there any more. */
+/** The server gives up a statement after ten seconds: anybody who has not answered by then is not there any more. */
 const ANSWER_WITHIN_MS = 12_000;
 
 /** What every session of ours works under. */

@@ -25,7 +25,7 @@ type Account = { uid: number; gid: number } | null;
 
 /**
  * A real PostgreSQL for a machine that has none, kept in `folder`. Listens on a Unix socket only, so no port can be taken
- * and nobody outside can knock. Survives `kill -9` of whoever started it: the next start adopts the running server.
+ * and nobody outside can knock. Survives `kill -9` of anybody who started it: the next start adopts the running server.
  */
 export const startEmbeddedPostgres = async (folder: string): Promise<EmbeddedPostgres> => {
   const home = resolve(folder);

@@ -24,7 +24,7 @@ export type DemoGroup = { name: string; positions: number[]; start: number; wort
 
 export type DemoOption = { name: string; summary: string; text: string; until: DemoTime; positions: number[] };
 
-/** A sale of the demonstration, told in days from today, so that whoever starts the product finds it current. */
+/** A sale of the demonstration, told in days from today, so that anybody who starts the product finds it current. */
 export type DemoSale = {
   slug: string;
   /** Whose pictures from the air it uses, when they are another sale's. */

@@ -20,7 +20,7 @@ import { type Player, playSale } from './play-sale.ts';
 /** `rules`: what differs from the default rules. */
 export type DemoPlace = { dataDir: string; signer: Signer; now: number; rules?: Partial<SaleRules> };
 
-/** Enough for the block of the live sale: whoever tries it as the farmer bids in the en bloc round too. */
+/** Enough for the block of the live sale: anybody who tries it as the farmer bids in the en bloc round too. */
 const FARMERS_LIMIT = dollars(12_000_000);
 
 /** Puts one sale into the world with everything that has happened in it until now. Part of the caller's transaction. */

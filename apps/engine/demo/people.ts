@@ -18,7 +18,7 @@ const person = (key: string, name: string, role: DemoPerson['role'], password: s
   password,
 });
 
-/** Whoever tries the product signs in as one of these. Their passwords are printed at the start: production refuses them. */
+/** The person who tries the product signs in as one of these. Their passwords are printed at the start: production refuses them. */
 export const DEMO_BIDDER = person('farmer', 'Demo Farmer', 'bidder', 'four quarters make a section');
 export const DEMO_SELLER = person('seller', 'Demo Seller', 'bidder', 'the back quarter is for sale');
 export const DEMO_STAFF = person('staff', 'Demo Staff', 'staff', 'two people void a late bid');

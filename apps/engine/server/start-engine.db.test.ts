@@ -30,7 +30,7 @@ describe('an engine that leaves the clocks to others', () => {
     const { id } = await insertTestSale(clone.database);
     const status = () => ask('SELECT status FROM sale WHERE id = $1', [id]);
     const serves = await start('off');
-    // Whoever keeps clocks looks as often as emails are sent, and at once when it starts: it would have opened the sale by now.
+    // The person who keeps clocks looks as often as emails are sent, and at once when it starts: it would have opened the sale by now.
     for (const to of [1, 2].map(() => `${randomUUID()}@farm.example`)) {
       await enqueueEmail(clone.database, { to, subject: 'x', text: 'x' });
       await expect

@@ -6,7 +6,7 @@ export type AuthView = { state: string; user: DisplayUser | null };
 
 const NOBODY_YET: AuthView = { state: 'initializing', user: null };
 
-/** What pages know of the sign-in state. Whoever finds it out, a session whose code comes later, shows it here. */
+/** What pages know of the sign-in state. The person who finds it out, a session whose code comes later, shows it here. */
 export class AuthStore {
   view = NOBODY_YET;
   /** Hands an event on. False while nobody takes it: then the link leads. */

@@ -12,7 +12,7 @@ const MOCK_USER: DisplayUser = {
   Admin: false,
 };
 
-/** Nobody leaves the page: whoever logs in is the same made-up person. It opens nothing anywhere. */
+/** Nobody leaves the page: anybody who logs in is the same made-up person. It opens nothing anywhere. */
 export const mockJourneys = (): Omit<AuthSteps, 'onFailure'> => {
   const someone = async (): Promise<DisplayUser> => MOCK_USER;
   const nobody = async (): Promise<null> => null;

@@ -1,4 +1,4 @@
-/** What is known of whoever did it. */
+/** What is known of anybody who did it. */
 export type TrackedPerson = { email?: string; phone?: string; firstName?: string; lastName?: string };
 export type TrackedEvent = { name: string; about: Record<string, string>; person: TrackedPerson };
 type Listener = (event: TrackedEvent) => void;

@@ -39,7 +39,7 @@ export class AskedThread {
     worker.on('message', ({ id, answer, error }: Answer) => {
       const asked = this.#open.get(id);
       this.#open.delete(id);
-      // Whoever waits for nothing is not kept running by it.
+      // The person who waits for nothing is not kept running by it.
       if (this.#open.size === 0) worker.unref();
       if (error === undefined) asked?.resolve(answer as never);
       else asked?.reject(new Error(error));

@@ -217,7 +217,7 @@ export class Publisher {
     };
     // Drawing takes its turn; the disk works for several pages at once.
     const ends = await Promise.allSettled(Array.from({ length: WRITERS }, writer));
-    // Only when all have stopped: whoever tries again must be alone.
+    // Only when all have stopped: anybody who tries again must be alone.
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return rewritten;
   }
@@ -235,7 +235,7 @@ export class Publisher {
     await this.#writePlats();
     const body = this.#options.render(data, slice.value);
     const html = htmlPieces({ data, slice: slice.value, body, build: this.#options.build, dataText: whole });
-    // What is pointed at goes first: whoever sees the new page must find nothing older, and nothing missing, behind it.
+    // What is pointed at goes first: anybody who sees the new page must find nothing older, and nothing missing, behind it.
     const split = splitShared(data);
     for (const file of split.files) await this.#once.write(file.path, () => file.text);
     if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);

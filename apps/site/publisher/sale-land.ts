@@ -38,7 +38,7 @@ export type SaleLand = {
   guidance: string;
 };
 
-/** A file that is named after what it shows, drawn only by whoever finds it missing. */
+/** A file that is named after what it shows, drawn only by anybody who finds it missing. */
 export type Plat = { path: string; draw: () => string };
 
 /** More sales than a firm has; the one that was asked for longest ago is drawn again. */

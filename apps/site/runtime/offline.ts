@@ -42,7 +42,7 @@ async function startOffline(): Promise<void> {
   keepPage(location.pathname, active);
 }
 
-/** A page that was visited can be read again without a connection: as a file, and as data for whoever comes from another page. */
+/** A page that was visited can be read again without a connection: as a file, and as data for anybody who comes from another page. */
 function keepPage(path: string, worker = navigator.serviceWorker?.controller): void {
   worker?.postMessage({ type: 'keep', addresses: [path, pageDataPath(path)] });
 }

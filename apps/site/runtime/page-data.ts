@@ -3,7 +3,7 @@ export type PageHead = {
   title: string;
   description: string;
   canonical: string;
-  /** A picture for whoever passes the page on, and what can be seen on it. */
+  /** A picture for anybody who passes the page on, and what can be seen on it. */
   picture?: { src: string; alt: string } | null;
   noIndex?: boolean;
   /** Structured data, as schema.org has it. */

@@ -64,7 +64,7 @@ function usePrefetch(loader: PageLoader): void {
   }, [loader]);
 }
 
-/** After the page: it costs nothing to whoever comes once, and the next visit works without a connection. */
+/** After the page: it costs nothing to anybody who comes once, and the next visit works without a connection. */
 function useOffline({ page, cause }: View): void {
   useEffect(() => {
     if (page.data.build !== 'dev')

@@ -143,7 +143,7 @@ export function siteServer(options: Options): FastifyInstance {
   return app;
 }
 
-/** What was sent cannot be taken: a word to whoever sent it, and nothing in the log. */
+/** What was sent cannot be taken: a word to anybody who sent it, and nothing in the log. */
 const refuseRequest = (status: number, reply: FastifyReply): FastifyReply =>
   reply
     .code(status)

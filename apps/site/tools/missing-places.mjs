@@ -1,6 +1,6 @@
 /**
  * Hamlets and villages of farming country that the source of the place index does not have: name, province, longitude,
- * latitude, people. Whoever finds another one missing adds it here and runs generate-places.mjs.
+ * latitude, people. The person who finds another one missing adds it here and runs generate-places.mjs.
  */
 export const missingPlaces = [
   ['La Crete', 'AB', -116.3964, 58.1894, 3856],

@@ -14,7 +14,7 @@ export const phoneNumber = lineText('Phone number is required')
   .refine((text) => text.replace(/\D/g, '').length === 10, 'Phone number must be 10 digits');
 
 /**
- * NIST's rule: length, nothing about kinds of characters. Fifteen where it is the only factor; whoever has a second one may
+ * NIST's rule: length, nothing about kinds of characters. Fifteen where it is the only factor; anybody who has a second one may
  * go down to eight, which the engine decides.
  */
 export const PASSWORD_LEAST = 15;

@@ -33,7 +33,7 @@ export const engineApi = {
   changeEmail: '/api/account/email',
   confirmChange: '/api/account/email/confirm',
   changePassword: '/api/account/password',
-  /** For whoever owns the business, by the link of a notice: `?token=`. */
+  /** For anybody who owns the business, by the link of a notice: `?token=`. */
   stopChange: '/api/account-changes/stop',
   ownSessions: '/api/account/sessions',
   endSessionPattern: '/api/account/sessions/:sessionId/end',
@@ -91,7 +91,7 @@ export const engineApi = {
   deviceReminder: '/api/reminders/device',
   deviceLook: '/api/reminders/device/look',
   deviceStop: '/api/reminders/device/stop',
-  /** What an address hears from us, for whoever holds a link of one of its emails: `?token=`. */
+  /** What an address hears from us, for anybody who holds a link of one of its emails: `?token=`. */
   preferences: '/api/preferences',
   /** RFC 8058: a mail program posts here by itself. `?token=&list=`. */
   unsubscribe: '/api/unsubscribe',

@@ -65,6 +65,6 @@ export const MarkdownAnswer = z.object({
 });
 export type MarkdownAnswer = z.infer<typeof MarkdownAnswer>;
 
-/** `POST /api/admin/letters/{itemId}/test`: the email as it is written now, to whoever asks, with examples for what is not known. */
+/** `POST /api/admin/letters/{itemId}/test`: the email as it is written now, to anybody who asks, with examples for what is not known. */
 export const EmailTestAnswer = z.object({ sentTo: z.string() });
 export type EmailTestAnswer = z.infer<typeof EmailTestAnswer>;

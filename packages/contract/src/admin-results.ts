@@ -98,7 +98,7 @@ export const PurchaseView = z.object({
   soldAt: instantMs,
   /** The entry of the record that sold it. */
   soldSequence: z.int(),
-  /** Whoever acts says which entry she saw last. */
+  /** The person who acts says which entry she saw last. */
   turn: z.int(),
   phase: SettlementPhase,
   waitsFor: Party,
@@ -155,7 +155,7 @@ export type SaleResults = z.infer<typeof SaleResults>;
 
 const of = { parcelId: z.uuid(), soldSequence: z.int().positive(), seenTurn: z.int().nonnegative(), note };
 
-/** `POST …/results/steps`: one step of one purchase, as whoever takes it saw it. */
+/** `POST …/results/steps`: one step of one purchase, as anybody who takes it saw it. */
 export const SettlementStepRequest = z.discriminatedUnion('step', [
   z.object({ step: z.literal('send_offer'), ...of }),
   z.object({ step: z.literal('record_signature'), ...of }),

@@ -69,7 +69,7 @@ export const AdminUser = AdminUserRow.extend({
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
   isYou: z.boolean(),
-  /** Why the role cannot be changed by whoever asks; null when it can. */
+  /** Why the role cannot be changed by anybody who asks; null when it can. */
   roleIsFixedBecause: z.string().nullable(),
   sessions: z.array(
     z.object({
@@ -95,7 +95,7 @@ export const AdminUser = AdminUserRow.extend({
   proposals: z.array(AccountProposal),
   /** Since when the account has its role; null for a bidder. */
   roleSince: z.int().nullable(),
-  /** Active administrators beside this account, whoever asks among them. */
+  /** Active administrators beside this account, anybody who asks among them. */
   otherAdministrators: z.int(),
   mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
   mergedFrom: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -92,9 +92,9 @@ const live = {
   phase: z.enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled']),
   hold: z.object({ reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
   groups: z.array(GroupView),
-  /** Of the conditions of sale in force. Whoever has accepted an earlier one accepts this before their next bid. */
+  /** Of the conditions of sale in force. The person who has accepted an earlier one accepts this before their next bid. */
   termsVersion: z.int(),
-  /** Of the live stream: the record up to `sequence`, signed. Whoever keeps it can see later that nothing of it was changed. */
+  /** Of the live stream: the record up to `sequence`, signed. The person who keeps it can see later that nothing of it was changed. */
   checkpoint: PrefixCheckpoint.exactOptional(),
 };
 
@@ -119,7 +119,7 @@ export const You = z.object({
   reason: z.string().nullable().exactOptional(),
   /** Asked after the list had closed: only a call helps. */
   late: z.boolean().exactOptional(),
-  /** Of the conditions of sale; only whoever asked to bid has accepted any. */
+  /** Of the conditions of sale; only anybody who asked to bid has accepted any. */
   acceptedTermsVersion: z.int().exactOptional(),
 });
 export type You = z.infer<typeof You>;

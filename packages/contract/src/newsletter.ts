@@ -144,7 +144,7 @@ export const Subscribers = z.object({
 });
 export type Subscribers = z.infer<typeof Subscribers>;
 
-/** `POST /api/admin/newsletter`: at the request of whoever has the address. */
+/** `POST /api/admin/newsletter`: at the request of anybody who has the address. */
 export const SubscriberAction = z.object({
   action: z.enum(['suppress', 'delete']),
   address: emailAddress,

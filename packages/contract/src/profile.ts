@@ -176,7 +176,7 @@ export const OwnResult = z.object({
       isReleased: z.boolean(),
     }),
   ),
-  /** For whoever buys it: how far it has come, and what they have to do until when. */
+  /** For anybody who buys it: how far it has come, and what they have to do until when. */
   settlement: z
     .object({
       parcelId: z.string(),

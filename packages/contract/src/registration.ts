@@ -41,10 +41,10 @@ export const RegistrationForm = z.object({
   saleSlug: z.string(),
   province: z.string(),
   zone: Zone,
-  /** The conditions of sale in force, and the terms of use when whoever asks has not accepted these yet. */
+  /** The conditions of sale in force, and the terms of use when anybody who asks has not accepted these yet. */
   terms: TermsVersion.nullable(),
   termsOfUseDue: TermsVersion.nullable(),
-  /** The conditions that whoever asks has accepted. */
+  /** The conditions that anybody who asks has accepted. */
   accepted: TermsVersion.nullable(),
   /** What the firm has not published yet, as a sentence: nobody can ask to bid until it has. */
   notOpen: z.string().nullable(),

@@ -47,7 +47,7 @@ export const STANDARD_SALE_DEFAULTS: Readonly<Record<string, string>> = (() => {
   };
 })();
 
-/** A new sale with what Settings say of it. Whoever prepares it may change each of these for this sale. */
+/** A new sale with what Settings say of it. The person who prepares it may change each of these for this sale. */
 export const withSaleDefaults = (draft: SaleDraft, defaults: ContentDraft): SaleDraft => {
   const text = (name: string): string => String(defaults[name] ?? STANDARD_SALE_DEFAULTS[name] ?? '').trim();
   const increments = BANDS.map((at) => ({ id: `band-${at}`, under: text(`under${at}`), step: text(`step${at}`) }));

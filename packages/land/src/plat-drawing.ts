@@ -13,7 +13,7 @@ export type PlatShape = {
 /** Words on the drawing: the middle of their first line, in units of the frame. */
 export type PlatLabel = { x: number; y: number; text: string };
 
-/** A survey drawing without the parcels on it: those are laid over it by whoever shows it. */
+/** A survey drawing without the parcels on it: those are laid over it by anybody who shows it. */
 export type PlatDrawing = {
   viewBox: Rect;
   shapes: PlatShape[];

@@ -9,7 +9,7 @@ export type EmailTemplate = {
   text: string;
   /** Each variable with an example of what will stand there. */
   variables: Readonly<Record<string, string>>;
-  /** The email would be of no use without these: whoever changes it must keep them. */
+  /** The email would be of no use without these: anybody who changes it must keep them. */
   must?: readonly string[];
 };
 

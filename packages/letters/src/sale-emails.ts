@@ -5,7 +5,7 @@ const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-q
 const PAGE = { page: 'https://quarterline.example/auctions/round-hill-quarters' };
 const CLOSES = 'Dec 15, 2026 at 12:00 PM Alberta time';
 
-/** Everything we write about a sale to whoever takes part in it: what happened, what it means, what to do. */
+/** Everything we write about a sale to anybody who takes part in it: what happened, what it means, what to do. */
 export const SALE_EMAILS = {
   opens_soon: {
     title: 'Bidding opens soon',

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { whyNotMarkdown } from './why-not-markdown.ts';
 
 export type Converted = { html: string; headings: { id: string; text: string }[] };
-/** A text that cannot be laid out: one sentence for whoever wrote it. */
+/** A text that cannot be laid out: one sentence for anybody who wrote it. */
 export type Refused = { refused: string };
 
 const MAX_CONVERTING_MS = 3000;

@@ -85,7 +85,7 @@ test('on every generated day the sale goes as the naive second reading of the ru
   expect(tooRare.filter((row) => row.met < row.least)).toEqual([]);
 }, 60_000);
 
-test('whoever reads the record alone finds no law broken in it', () => {
+test('anybody who reads the record alone finds no law broken in it', () => {
   fc.assert(
     fc.property(plan, steps, (somePlan, day) => {
       expect(brokenLaws(play(somePlan, day, () => {}).record, STEP)).toEqual([]);

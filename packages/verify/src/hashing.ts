@@ -46,7 +46,7 @@ export const isPrefixOf = (earlier: Tree, later: Tree, path: readonly string[]):
   if (earlier.size < 1 || earlier.size > later.size) return false;
   if (earlier.size === later.size) return path.length === 0 && earlier.root === later.root;
   if (![earlier.root, ...path].every((hash) => /^[0-9a-f]{64}$/.test(hash))) return false;
-  // The root of a whole tree is not sent: whoever asks has it.
+  // The root of a whole tree is not sent: anybody who asks has it.
   const isWhole = Number.isInteger(Math.log2(earlier.size));
   const hashes = (isWhole ? [earlier.root, ...path] : [...path]).map(hexToBytes);
   let [at, last] = [earlier.size - 1, later.size - 1];

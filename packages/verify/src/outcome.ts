@@ -39,6 +39,6 @@ export const afterWithdrawal = (sale: Sale, parcel: Parcel, now: number): Step[]
   return [consequence, () => complete(sale)];
 };
 
-/** Closed stays closed: whoever bid before takes the place of the one whose bid fell, or nobody does. */
+/** Closed stays closed: anybody who bid before takes the place of the one whose bid fell, or nobody does. */
 export const afterVoidOfSold = (sale: Sale, parcel: Parcel): Step[] =>
   parcel.kind === 'enBloc' ? decideGroup(sale, groupOf(sale, parcel.groupId)) : settleAlone(parcel);

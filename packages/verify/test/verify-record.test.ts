@@ -70,7 +70,7 @@ describe('the key of a record', () => {
     expect(verdict).toMatchObject({ faults: [], isKeyKnown: false });
   });
 
-  it('that was made on the spot by somebody else is caught by whoever knows ours', () => {
+  it('that was made on the spot by somebody else is caught by anybody who knows ours', () => {
     const theirs = freshKey();
     const verdict = verifyRecord(JSON.stringify(day()), { keys: [theirs.known] });
     expect(verdict.faults).toEqual([`The record names key ${keyId}, and that is not a key we know.`]);

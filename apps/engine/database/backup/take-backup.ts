@@ -16,7 +16,7 @@ export type BackupPlace = { databaseUrl: string; mediaFolder: string | null; fol
 
 /**
  * Everything the product holds at one instant, while it goes on: one snapshot of the database, table by table, and the files that
- * staff uploaded, which are never changed. The keys are not in it, on purpose: whoever has the backup cannot sign.
+ * staff uploaded, which are never changed. The keys are not in it, on purpose: anybody who has the backup cannot sign.
  */
 export const takeBackup = async ({ databaseUrl, mediaFolder, folder }: BackupPlace): Promise<Manifest> => {
   if (existsSync(folder)) throw new PlainError(`${folder} is there already. Name a folder that is not.`);

@@ -1,7 +1,7 @@
 import type { DemoSale } from '../demo-sale.ts';
 import { creekAndDugout, cultivated, fencedPasture, grainStorage, wells } from '../features.ts';
 
-/** Sales that come live when the one before is over, so that whoever starts the product finds one running. */
+/** Sales that come live when the one before is over, so that anybody who starts the product finds one running. */
 export const ribstoneCreekBlock: DemoSale = {
   slug: 'ribstone-creek-block',
   name: 'Ribstone Creek Block',

@@ -10,7 +10,7 @@ export const acting = (request: FastifyRequest, actorId: string | null): By => (
   device: describeDevice(request.headers['user-agent']),
 });
 
-/** A clock does it, for whoever asked beforehand. */
+/** A clock does it, for anybody who asked beforehand. */
 export const actingAlone = (actorId: string | null): By => ({
   actorId,
   requestId: null,

@@ -3,7 +3,7 @@ import { Address6 } from 'ip-address';
 
 /**
  * Whom an address belongs to, for counting: an address of four numbers itself; of the long kind the 64 bits that a household or an
- * office is given, since whoever has those has all addresses in them.
+ * office is given, since anybody who has those has all addresses in them.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;

@@ -18,7 +18,7 @@ export class ProblemError extends Error {
 
 export const notFound = (message: string): ProblemError => new ProblemError(404, { code: 'not_found', message });
 
-/** Without a right, or too often: whoever looks for a way in leaves these. What was typed is never in them. */
+/** Without a right, or too often: anybody who looks for a way in leaves these. What was typed is never in them. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([403, 429]);
 
 const RETRY_AFTER_SECONDS = 5;

@@ -31,7 +31,7 @@ export const prioritise = (handle: RequestListener, { priorityOf, maxWaiting }: 
 
   const takeOne = (queue: Waiting[]): void => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      // Whoever went away meanwhile costs nothing more.
+      // The person who went away meanwhile costs nothing more.
       if (next.request.socket.destroyed) continue;
       handle(next.request, next.response);
       return;

@@ -33,7 +33,7 @@ const WITHOUT_LOGIN: ReadonlySet<string> = new Set([
   engineApi.subscribeNewsletter,
 ]);
 
-/** Elsewhere, for whoever is logged in. */
+/** Elsewhere, for anybody who is logged in. */
 const WITH_LOGIN: ReadonlySet<string> = new Set([
   engineApi.receiptPattern,
   engineApi.practicePattern,
@@ -47,7 +47,7 @@ const WITH_LOGIN: ReadonlySet<string> = new Set([
 
 /**
  * Who may ask at all, by the pattern of a route and the parts of the address. A new route under `/api/admin/` is for staff and one
- * under `/api/account/` for whoever is logged in, unless it is named here: what is forgotten is closed.
+ * under `/api/account/` for anybody who is logged in, unless it is named here: what is forgotten is closed.
  */
 export const accessOf = (pattern: string, params: Params = {}): RouteAccess => {
   if (pattern.startsWith(ADMIN)) {

@@ -123,7 +123,7 @@ const slugIn = ({ parcels }: PublishedSale, id: string): string => {
 const presentState = (state: SaleState, now: number): SaleState =>
   eventsOf(decide(state, { kind: 'tick' }, now)).reduce<SaleState>(applyEvent, state);
 
-/** The events of a command of staff or of the clock; a refusal goes to whoever asked in the rules' own words. */
+/** The events of a command of staff or of the clock; a refusal goes to anybody who asked in the rules' own words. */
 const eventsOf = (decision: ReturnType<typeof decide>): readonly SaleEvent[] => {
   if (decision.kind === 'decided') return decision.events;
   if (decision.kind === 'bid_refused') throw new Error('A command of staff is not answered like a bid.');

@@ -91,7 +91,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
 
   const drain = async (): Promise<void> => {
     busy = true;
-    // One turn of the event loop: whoever was just answered, or arrived with this one, still joins.
+    // One turn of the event loop: anybody who was just answered, or arrived with this one, still joins.
     await new Promise((resolve) => setImmediate(resolve));
     const batch = waiting.splice(0, sizeOfTurn());
     try {
@@ -209,7 +209,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     return published ? { slug, record: dependencies.publicSale.compose(editorial, state, released) } : null;
   };
 
-  /** A correction is signed with the root it follows, which is read under the lock: whoever asks for one finishes the record first. */
+  /** A correction is signed with the root it follows, which is read under the lock: anybody who asks for one finishes the record first. */
   const addendaOf = async (
     client: pg.PoolClient,
     completed: SaleState,

@@ -37,7 +37,7 @@ export const openSaleRecords = (database: Database): ReadSaleRecord => {
     kept.set(saleId, record);
     const [oldest] = kept.keys();
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-    // One reader at a time; whoever comes meanwhile waits for it, and looks again for what came since.
+    // One reader at a time; anybody who comes meanwhile waits for it, and looks again for what came since.
     while (reading.has(saleId)) await reading.get(saleId)?.catch(() => {});
     const mine = catchUp(saleId, record).finally(() => reading.delete(saleId));
     reading.set(saleId, mine);

@@ -13,7 +13,7 @@ export type CurrentSession = { id: string; who: SignedIn; way: WayIn; remembered
 
 export type Sessions = {
   read: (request: FastifyRequest) => Promise<SignedIn | null>;
-  /** The same with the session itself, or a no for whoever is not signed in. */
+  /** The same with the session itself, or a no for anybody who is not signed in. */
   require: (request: FastifyRequest) => Promise<CurrentSession>;
   /** Staff with a second factor shown; nobody else, and nobody else learns more than no. */
   requireStaff: (request: FastifyRequest) => Promise<CurrentSession>;

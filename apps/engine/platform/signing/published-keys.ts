@@ -12,7 +12,7 @@ type Place = Pick<
 >;
 type Key = PublishedKeys['keys'][number];
 
-/** The key in force, and every one that was retired: whoever has an old receipt finds the key it names. Throws `PlainError`. */
+/** The key in force, and every one that was retired: anybody who has an old receipt finds the key it names. Throws `PlainError`. */
 export const publishedKeys = (env: Place, signer: Signer): PublishedKeys => {
   const current: Key = {
     ...{ keyId: signer.keyId, pem: signer.publicKeyPem.trim(), from: beginningOf(env), until: null },

@@ -163,7 +163,7 @@ export const isDeviceOfAnybody = async (database: Queryable, secretHash: string)
   return rows.length > 0;
 };
 
-/** Did whoever has this address log in on this device before, or set a password on it? Asked by the address, whether or not there is an account. */
+/** Did anybody who has this address log in on this device before, or set a password on it? Asked by the address, whether or not there is an account. */
 export const isDeviceOfAddress = async (database: Queryable, email: string, secretHash: string): Promise<boolean> => {
   const { rows } = await database.query({
     name: 'device-of-address',

@@ -146,7 +146,7 @@ export const acceptTermsOfUse = async (database: Queryable, userId: string, vers
   );
 };
 
-/** False when somebody else has taken the address meanwhile. Whoever only typed it into our form, and never confirmed it, has not. */
+/** False when somebody else has taken the address meanwhile. The person who only typed it into our form, and never confirmed it, has not. */
 export const changeAddress = async (database: Queryable, userId: string, email: string): Promise<boolean> => {
   const typed = `(SELECT id FROM account_user WHERE email = $1 AND NOT email_verified AND closed_at IS NULL AND role = 'bidder')`;
   await database.query(`DELETE FROM consent WHERE user_id = ${typed}`, [email]);
@@ -168,7 +168,7 @@ export const saveNotices = async (
 };
 
 /**
- * An administrator without a password: the email of a lost one sets the first. Whoever has the address already is raised; of an
+ * An administrator without a password: the email of a lost one sets the first. The person who has the address already is raised; of an
  * account that nobody confirmed nothing is left, for anybody may have registered that address to wait for this.
  */
 export const makeAdministrator = async (database: Queryable, email: string, name: string): Promise<string> => {

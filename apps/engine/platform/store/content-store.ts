@@ -54,7 +54,7 @@ export const findContent = async (client: Queryable, type: ContentType, id: stri
   return rows[0] ?? null;
 };
 
-/** With its row locked: whoever writes or publishes is alone with it until the end of the transaction. */
+/** With its row locked: anybody who writes or publishes is alone with it until the end of the transaction. */
 export const lockContent = async (client: Queryable, type: ContentType, id: string): Promise<ContentRow | null> => {
   await client.query('SELECT FROM content_item WHERE type = $1 AND id = $2 FOR UPDATE', [type, id]);
   return findContent(client, type, id);

@@ -15,7 +15,7 @@ export type DueOptionRow = {
 };
 
 /**
- * Options that end within so many days, for whoever has signed for land they belong to: a parcel of theirs, a block with one in
+ * Options that end within so many days, for anybody who has signed for land they belong to: a parcel of theirs, a block with one in
  * it, or anything of the sale when the option names no parcel.
  */
 export const listDueOptions = async (database: Queryable, days: number): Promise<DueOptionRow[]> => {

@@ -44,7 +44,7 @@ export const enqueueEmail = async (database: Queryable, email: NewEmail): Promis
   return rowCount === 1;
 };
 
-/** Whoever could write one line of the head of an email would write others. */
+/** The person who could write one line of the head of an email would write others. */
 const headLine = (text: string): string => oneLine(text).slice(0, 500);
 
 const MOST_ATTEMPTS = 12;

@@ -51,7 +51,7 @@ export type Request = {
 };
 
 /**
- * Asks to bid; an approval or a refusal by staff is not touched. Whoever is approved accepts newer terms through the sale's queue
+ * Asks to bid; an approval or a refusal by staff is not touched. The person who is approved accepts newer terms through the sale's queue
  * alone, where their proxy bids wait for it. Every asking is a step of its own.
  */
 export const requestRegistration = async (database: Queryable, request: Request): Promise<RegistrationRow> => {

@@ -89,7 +89,7 @@ const readingOf = ([lock, clock, watch, events, answers, askers]: readonly pg.Qu
   };
 };
 
-// NO KEY: whoever inserts a row that refers to the sale (a notice, a request to void) holds its key until its own commit has reached
+// NO KEY: anybody who inserts a row that refers to the sale (a notice, a request to void) holds its key until its own commit has reached
 // the disk, and with a plain FOR UPDATE every bid would wait for that.
 const LOCK = 'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR NO KEY UPDATE';
 // Rounded down: an instant just before the close must not become the close.
@@ -218,7 +218,7 @@ const appendStatements = (w: RecordWriting): pg.QueryConfig[] => {
   if (w.parcels.length > 0) statements.push({ name: 'queue-parcels', text: UPDATE_PARCELS, values: parcelValues(w) });
   if (w.heartbeatAt !== null)
     statements.push({ name: 'queue-save-heartbeat', text: SAVE_HEARTBEAT, values: [w.saleId, w.heartbeatAt] });
-  // Last: whoever publishes waits here for nobody who still needs the sale's row.
+  // Last: anybody who publishes waits here for nobody who still needs the sale's row.
   if (w.published) statements.push(publishStatement('sale', w.published.slug, w.published.record));
   return statements;
 };

@@ -13,7 +13,7 @@ function Word({ status }: { status: SaleBiddingProps['sale']['saleStatus'] }) {
   return <b>{saleText(status)}</b>;
 }
 
-/** What is behind the door of the live view, when it is open, and where whoever is logged in stands. */
+/** What is behind the door of the live view, when it is open, and where anybody who is logged in stands. */
 export function EntryPanel({
   sale,
   parcelSummary,

@@ -11,7 +11,7 @@ type Options = {
   spool: Pick<FormSpool, 'keep'>;
   /** The page of a form with what was typed and what is wrong with it, for readers without JavaScript. */
   draw: (path: string, draft: { values: FormFields; errors: FormErrors }) => Promise<string | null>;
-  /** What a place’s name means, for whoever looks for land near it. */
+  /** What a place’s name means, for anybody who looks for land near it. */
   findPlace: FindPlace;
   findSale: FindSale;
   now?: () => number;

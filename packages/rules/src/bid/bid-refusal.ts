@@ -86,7 +86,7 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   bidder_suspended: ({ command }) => because.bidder_suspended(command.eligibility),
   terms_changed: (asked) => (registration(asked)?.acceptedTermsVersion ?? 0) < asked.state.termsVersion,
   bidder_is_seller: ({ command }) => command.eligibility.isSellerSide,
-  // A completed sale goes on to parcel_closed: whoever was late at the last close is told by how much.
+  // A completed sale goes on to parcel_closed: anybody who was late at the last close is told by how much.
   sale_not_open: ({ state }) => state.phase !== 'live' && state.phase !== 'completed',
   sale_held: ({ state }) => state.hold !== null,
   parcel_not_open: ({ parcel }) => parcel === undefined || parcel.phase === 'scheduled',

@@ -1,7 +1,7 @@
 import type { Cents } from '../sale/money.ts';
 import type { BidderId } from '../sale/sale.ts';
 
-/** What the engine knows about whoever asks, read under the sale's lock and handed to the rules as an argument. */
+/** What the engine knows about anybody who asks, read under the sale's lock and handed to the rules as an argument. */
 export type BidderEligibility = {
   signedIn: boolean;
   emailConfirmed: boolean;

@@ -27,7 +27,7 @@ const bidByMaximum = (proceedings: Proceedings, parcelId: ParcelId, maximum: Max
   });
 };
 
-/** The proxy bids that may bid now. Whoever has not accepted newer terms is bound by no bid under them: theirs wait. */
+/** The proxy bids that may bid now. The person who has not accepted newer terms is bound by no bid under them: theirs wait. */
 const activeMaxima = (state: SaleState, parcel: ParcelState): readonly MaximumBid[] =>
   parcel.maxima.filter(({ bidderId }) => !state.waitingForTerms.has(bidderId));
 
@@ -69,7 +69,7 @@ export const letMaximaBid = (proceedings: Proceedings, parcelId: ParcelId): void
 
 /**
  * An amount within one increment of the leader's maximum cannot be answered by a full increment above it, and equal
- * amounts go to whoever was earlier. So the maximum speaks first, and the amount meets the price it sets. True when it
+ * amounts go to anybody who was earlier. So the maximum speaks first, and the amount meets the price it sets. True when it
  * did.
  */
 export const letMaximumForestall = (proceedings: Proceedings, parcelId: ParcelId, amountCents: Cents): boolean => {

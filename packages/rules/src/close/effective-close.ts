@@ -2,7 +2,7 @@ import { groupOfParcel } from '../sale/find-in-sale.ts';
 import type { Hold, ParcelState, SaleState } from '../sale/sale.ts';
 import { type DurationMs, type Instant, minutes } from './instant.ts';
 
-/** Whoever was frozen gets at least this long after a resume. */
+/** The person who was frozen gets at least this long after a resume. */
 export const LEAST_AFTER_RESUME: DurationMs = minutes(5);
 
 /** The hold that freezes a parcel's clock: its own, or the sale's. */

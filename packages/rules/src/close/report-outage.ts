@@ -37,7 +37,7 @@ export const reportOutage = (proceedings: Proceedings, { silentFrom }: ReportOut
   if (!isPossible('report_outage', proceedings.state.phase, null)) return refuseCommand('not_possible_now');
   const silentUntil = proceedings.now;
   if (silentFrom > silentUntil) return refuseCommand('outage_in_the_future');
-  // Whoever wrote the last entry was not silent then.
+  // The person who wrote the last entry was not silent then.
   const from = Math.max(silentFrom, proceedings.state.decidedAt);
   letTimePass(proceedings, from);
   // What was due before the silence ended the sale: the silence met nobody, and nothing follows the end.

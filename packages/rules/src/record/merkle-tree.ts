@@ -33,7 +33,7 @@ export const merkleTree = (texts: readonly string[], sha256: Sha256Bytes): Merkl
   let level = texts.map((text) => leafHash(text, sha256));
   const levels = [level];
   while (level.length > 1) {
-    // Whoever is left over at the end of a level goes up as it is: the same tree as splitting at powers of two.
+    // The person who is left over at the end of a level goes up as it is: the same tree as splitting at powers of two.
     level = pairs(level).map(([left, right]) => (right ? nodeHash(left, right, sha256) : left));
     levels.push(level);
   }

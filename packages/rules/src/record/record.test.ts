@@ -63,7 +63,7 @@ test('a record for publication names no bidder, not even in the list of the elig
   ]);
 });
 
-test('whoever changes, drops, adds or swaps an entry changes the last hash', () => {
+test('anybody who changes, drops, adds or swaps an entry changes the last hash', () => {
   const record = entries();
   const head = headOf(record);
   record.forEach((entry, at) => {

@@ -33,7 +33,7 @@ export type LotOutcome = {
   decidedInBlock: boolean;
   /** On the day of the sale. Null when nobody bought it. */
   decidedCents: Cents | null;
-  /** Of whoever buys now: of a parcel in a block, its part. Null when nobody does. */
+  /** Of anybody who buys now: of a parcel in a block, its part. Null when nobody does. */
   priceCents: Cents | null;
   buyerId: BidderId | null;
   /** Bidders who bought it before, or were offered it, and do not buy it any more. */

@@ -13,12 +13,12 @@ export type Purchase = { buyerId: BidderId; priceCents: Cents; decidedAt: Instan
 
 /** How one purchase stands. */
 export type Settlement = {
-  /** How many entries have led here: whoever acts says which one was seen. */
+  /** How many entries have led here: anybody who acts says which one was seen. */
   turn: number;
   phase: SettlementPhase;
   buyerId: BidderId;
   priceCents: Cents;
-  /** Until when whoever it waits for has to act. */
+  /** Until when anybody who it waits for has to act. */
   dueAt: Instant | null;
   /** Of the present buyer. */
   depositReceivedCents: Cents;

@@ -23,7 +23,7 @@ const LEAST_DAYS = 1;
 /** The seller has this long to accept a signed offer, or to say what becomes of the land after a default. */
 const SELLER_DAYS = 2;
 
-/** Until when whoever it waits for has to act in this phase; null when it waits for nobody. */
+/** Until when anybody who it waits for has to act in this phase; null when it waits for nobody. */
 export const settlementDue = (
   phase: SettlementPhase,
   { decidedAt, now, dueAt, completesOn }: DueFacts,

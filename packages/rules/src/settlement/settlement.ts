@@ -4,7 +4,7 @@ import type { OfferTerms } from '../sale/sale.ts';
 import { addBusinessDays, type CivilDate } from './business-days.ts';
 
 /**
- * After the close: `sold → offer_sent → offer_signed → deposit_received → firm → completed`. Whoever does not keep to it
+ * After the close: `sold → offer_sent → offer_signed → deposit_received → firm → completed`. The person who does not keep to it
  * has `defaulted`; then the offer goes to the next high bidder, who may sign, or the parcel stays unsold.
  */
 export type SettlementPhase =

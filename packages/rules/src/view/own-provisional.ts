@@ -20,7 +20,7 @@ export const ownProvisional = (parcels: Parcels, groupId: GroupId): OwnProvision
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
-/** What a round without a bid on the block yet means to whoever has high bids on its parcels; null for everybody else. */
+/** What a round without a bid on the block yet means to anybody who has high bids on its parcels; null for everybody else. */
 export const ownProvisionalText = ({ parcelIds, cents }: OwnProvisional, closesAtText: string): string | null => {
   const count = parcelIds.length;
   if (count === 0) return null;

@@ -53,7 +53,7 @@ const viewHold = (state: SaleState, parcel: ParcelState): ParcelView['hold'] => 
   return { remainingMs, reason: hold.reason, resumesAt: resumeOf(state, parcel) };
 };
 
-/** Whoever buys it now has won it, whoever bought it before has not. */
+/** The person who buys it now has won it, anybody who bought it before has not. */
 const statusAfter = (parcel: ParcelState, bidderId: BidderId, outcome: LotOutcome | null): BidStatus => {
   if (outcome === null) return bidStatusOn(parcel, bidderId);
   if (outcome.buyerId === bidderId) return 'won';

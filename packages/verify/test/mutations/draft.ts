@@ -27,7 +27,7 @@ export type Draft = {
 /** What a forger hands out: a record that is signed whole, and the addenda beside it. */
 export type Forged = { record: RecordFile; addenda?: AddendaFile };
 
-/** One rule, broken; `fault` is what whoever checks must say of it. Null where a record has no place for it. */
+/** One rule, broken; `fault` is what anybody who checks must say of it. Null where a record has no place for it. */
 export type Mutation = { name: string; fault: RegExp; forge: (draft: Draft) => Forged | null };
 
 export const draftOf = (history: readonly SaleEvent[], choose: Choose): Draft => {

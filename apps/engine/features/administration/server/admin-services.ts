@@ -17,7 +17,7 @@ export type AdminServices = {
   action: (saleId: string, command: StaffCommand, requestId: string) => Promise<StaffRefusal | null>;
   /** Makes the finished record of a sale that is over, which an addendum follows. False while the sale is not over. */
   finishRecord: (saleId: string) => Promise<boolean>;
-  /** Sends a bid for somebody else into the queue: whoever enters it is named in it. */
+  /** Sends a bid for somebody else into the queue: anybody who enters it is named in it. */
   bid: (
     saleId: string,
     input: { askerId: string; requestId: string; bid: Omit<PlaceBid, 'eligibility' | 'bidIdTaken'> },

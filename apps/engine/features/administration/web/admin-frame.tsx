@@ -5,7 +5,7 @@ import { AdminGuard } from './admin-guard.tsx';
 import { AdminRail } from './admin-rail.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** Told to the window by whoever changed which sales sell or come. */
+/** Told to the window by anybody who changed which sales sell or come. */
 export const FRAME_CHANGED = 'admin-frame-changed';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every page of the administration; whoever may not work here sees a plain word instead. */
+/** The frame of every page of the administration; anybody who may not work here sees a plain word instead. */
 export function AdminFrame({ title, section, slug = '', children }: Props) {
   const [frame, reload] = useAsked<Frame>(adminApi.frame);
   useEffect(() => {

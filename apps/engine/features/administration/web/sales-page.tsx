@@ -47,7 +47,7 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<Shown>('current');
   const [copyOf, setCopyOf] = useState<AdminSaleRow | 'nothing' | null>(null);
-  // Whoever searches looks everywhere.
+  // The person who searches looks everywhere.
   const rows = sales
     .filter((sale) => (words.trim() === '' ? isShown(sale, shown) : matches(sale, words)))
     .toSorted((one, other) => inOrder(one, other, shown));

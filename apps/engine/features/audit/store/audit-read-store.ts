@@ -23,7 +23,7 @@ export type AuditRow = {
 };
 
 export type AuditFilter = {
-  /** Accounts: whoever did it, or to whom it was done. Null: everybody. */
+  /** Accounts: anybody who did it, or to whom it was done. Null: everybody. */
   accountIds: readonly string[] | null;
   kind: AuditKind | null;
   saleSlug: string | null;

@@ -36,7 +36,7 @@ const STRANGER_PER_SECOND = 2;
 const STRANGER_BURST = 10;
 
 /**
- * Where a bid from outside comes in. Whoever is not approved for the sale is refused here, outside the sale's queue and
+ * Where a bid from outside comes in. The person who is not approved for the sale is refused here, outside the sale's queue and
  * its lock, and a few times a second without a question to the database. Everybody else is decided in the queue, which
  * reads their eligibility again under the lock: so somebody who was approved a moment ago goes there at once, without waiting
  * behind the questions that others cause.

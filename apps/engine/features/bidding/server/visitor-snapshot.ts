@@ -38,7 +38,7 @@ export const openVisitorSnapshots = (channels: LiveChannels, now: () => number):
   const make = async (sale: SaleRow, lastMadeAt: number): Promise<Kept> => {
     const waitMs = Math.min(MADE_AT_MOST_EVERY_MS, lastMadeAt + MADE_AT_MOST_EVERY_MS - now());
     await (waitMs > 0 ? new Promise((resolve) => setTimeout(resolve, waitMs)) : null);
-    // Whoever asks from now on may mean a later entry.
+    // The person who asks from now on may mean a later entry.
     making.delete(sale.id);
     const after = await channels.of(sale.id).afterSale();
     const snapshot = await readTimelessSnapshot(sale, VISITOR, { channel: channels.of, settled: false });

@@ -14,7 +14,7 @@ const openStore = () => {
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('whoever asks while a query is in flight is read with the next one, each account once', async () => {
+test('anybody who asks while a query is in flight is read with the next one, each account once', async () => {
   const { asked, read } = openStore();
   const first = read('sale', 'anna');
   const rest = [read('sale', 'bert'), read('sale', 'cora'), read('sale', 'bert'), read('sale', 'anna')];

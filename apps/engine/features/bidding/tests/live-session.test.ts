@@ -250,7 +250,7 @@ describe('an answer that does not come', () => {
 });
 
 describe('the connection to the sale', () => {
-  test('whoever was approved meanwhile gets a stream of their own', async () => {
+  test('anybody who was approved meanwhile gets a stream of their own', async () => {
     const opened = engine.streamsOpened.length;
     engine.snapshot = { ...engine.snapshot, you: { ...engine.snapshot.you, registrationStatus: 'suspended' } };
     await session.register({ acceptTermsVersion: 1, acceptBindingOffer: true });

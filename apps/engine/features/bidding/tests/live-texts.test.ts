@@ -82,7 +82,7 @@ describe('the place of the bid button', () => {
     expect(slotIn('outbid', { at: 'sending', bid }, stale)).toMatchObject({ kind: 'busy', label: 'Sending...' });
     expect(slotIn('visitor', { at: 'checking', bid })).toMatchObject({ label: 'We have not heard back. Checking.' });
   });
-  test('is absent for whoever leads', () => {
+  test('is absent for anybody who leads', () => {
     expect(slotIn('lead')).toEqual({ kind: 'words', text: 'You have the high bid. Nothing to do.', lead: true });
   });
   test('tells a late bid by how much', () => {

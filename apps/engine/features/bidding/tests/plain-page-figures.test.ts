@@ -99,7 +99,7 @@ describe('the plain page', () => {
     });
   });
 
-  it('says at what an open block opens, and what it means to whoever has high bids on its parcels', () => {
+  it('says at what an open block opens, and what it means to anybody who has high bids on its parcels', () => {
     const [, , , block = ''] = lotsOf(snapshotOf(round().state(), '14:36'));
     // 600,000 and 455,000 and a starting bid of 300,000 are 1,355,000; 5 % more is 1,422,750; in steps of 10,000.
     expect(block).toContain('Opening bid $1,430,000');

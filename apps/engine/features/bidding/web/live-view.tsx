@@ -101,7 +101,7 @@ function loadItalicLate(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** When a block opens, whoever looks at one of its closed parcels is taken to it; nobody else is moved. */
+/** When a block opens, anybody who looks at one of its closed parcels is taken to it; nobody else is moved. */
 function useOpenedBlock(live: LiveState, selectedId: string, show: (parcelId: string) => void): void {
   const selected = live.parcels.find((parcel) => parcel.id === selectedId);
   const group = live.groups.find((one) => one.id === selected?.groupId);

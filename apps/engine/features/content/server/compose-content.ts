@@ -28,7 +28,7 @@ export const composeContent = (
   const text = (name: string): string => String(filled[name] ?? '');
   const number = (name: string): number => Number(filled[name] ?? 0);
   const slug = text('slug');
-  // A demonstration stays marked as one, whoever edits it.
+  // A demonstration stays marked as one, anybody who edits it.
   const demo = before?.demo === true || filled.demo === true;
   const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, text(name)]));
   switch (type) {

@@ -20,7 +20,7 @@ const NO = { 401: Problem, 403: Problem, 404: Problem };
 /** The page of an email carries its look in itself, runs nothing, and is shown inside our own pages only. */
 const EMAIL_PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-/** An email as it is written now, saved and not yet in force: to be looked at, and sent to whoever writes it. */
+/** An email as it is written now, saved and not yet in force: to be looked at, and sent to anybody who writes it. */
 export const emailTemplateRoutes = (app: App, { database, sessions }: ContentServices): void => {
   const wordsOf = async (request: FastifyRequest<{ Params: z.infer<typeof Item> }>) => {
     const row = await findContent(database, 'letter', request.params.itemId);

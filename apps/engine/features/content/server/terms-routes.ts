@@ -11,7 +11,7 @@ import { readTermsOfUse, readTermsOfUseText } from '../../../platform/store/term
 
 const Version = z.object({ version: z.coerce.number().int().positive().max(1_000_000) });
 
-/** The terms of use: which version is in force, and every version for whoever accepted it, as a page and byte for byte. */
+/** The terms of use: which version is in force, and every version for anybody who accepted it, as a page and byte for byte. */
 export const termsRoutes = (app: App, { database, texts }: { database: Database; texts: MarkdownThread }): void => {
   app.get(engineApi.termsOfUse, { schema: { response: { 200: TermsOfUse } } }, async (_, reply) => {
     void reply.header('cache-control', 'no-store');

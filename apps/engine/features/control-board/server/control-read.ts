@@ -15,7 +15,7 @@ import { readTwoPeople } from './two-people.ts';
 
 const MOST_ENTRIES = 80;
 
-/** Everything the control board shows that the live stream does not carry, for whoever of staff asks. */
+/** Everything the control board shows that the live stream does not carry, for anybody who of staff asks. */
 export const readControl = async (services: AdminServices, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
   const { database, now } = services;
   const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople] = await Promise.all([

@@ -17,7 +17,7 @@ export type TwoPeople = {
 /** Who of staff may decide in a sale what takes two people: the one place that routes and the control board ask. */
 export const readTwoPeople = async (database: Queryable, saleId: string): Promise<TwoPeople> => {
   const { saleSinceMs, staff } = await readStaffOfSale(database, saleId);
-  // Whoever left the staff a moment ago is none of them.
+  // The person who left the staff a moment ago is none of them.
   const find = (id: string): PersonInSale => staff.find((person) => person.id === id) ?? { ...NOBODY, id };
   return {
     names: staff.filter((person) => mayBeOneOfTwo(person, saleSinceMs) === null).map(({ name }) => name),

@@ -81,7 +81,7 @@ const noteFactorReset = (userId: string) =>
   );
 
 describe('a void', () => {
-  it('takes two people: whoever asked cannot confirm, a second puts the price back, and both are in the record', async () => {
+  it('takes two people: anybody who asked cannot confirm, a second puts the price back, and both are in the record', async () => {
     const { sale, parcelId, bid } = await openSale();
     await bid(0, 500_000);
     const bidId = await bid(1, 505_000);
@@ -148,7 +148,7 @@ describe('a void', () => {
     const { pendingVoids, twoPeople } = await board(sale, erin);
     expect(pendingVoids).toMatchObject([{ confirmRefusal: null, canConfirm: ['Test Person'] }]);
     expect(twoPeople).toEqual(['Test Person', 'Test Person']);
-    // Whoever asked became unfit meanwhile: then nobody confirms it.
+    // The person who asked became unfit meanwhile: then nobody confirms it.
     await register(sale, dana.userId);
     expect((await ask(erin, path, { action: 'confirm' })).body.code).toBe('first_person_may_not');
     await clone.database.query('DELETE FROM registration WHERE user_id = $1', [dana.userId]);

@@ -7,7 +7,9 @@ const textOf = (refusesBids: boolean, holding: number | null): string =>
 
 describe('the control board, while too few machines hold a bid', () => {
   it('says that bids go on and whom to call', () => {
-    expect(textOf(false, 1)).toMatch(/1 of 2 machines holds each bid.*Bids are taken.*call whoever runs the database/s);
+    expect(textOf(false, 1)).toMatch(
+      /1 of 2 machines holds each bid.*Bids are taken.*call the person who runs the database/s,
+    );
   });
 
   it('says that bids are refused and that the sale is to be held', () => {

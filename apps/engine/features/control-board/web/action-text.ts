@@ -49,7 +49,7 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
     case 'announce':
       return {
         title: 'Announce to everyone watching',
-        consequences: ['Everybody watching reads it at once, and whoever comes later sees it first.'],
+        consequences: ['Everybody watching reads it at once, and people who come later see it first.'],
         bidders: draft.text,
         button: 'Send to everyone watching',
         reason: TO_RECORD,

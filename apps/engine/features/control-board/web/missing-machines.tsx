@@ -16,7 +16,7 @@ export function MissingMachines({ missing }: { missing: NonNullable<ControlBoard
         each bid.{' '}
         {refusesBids
           ? 'Clocks go on: hold the sale until the standby of the database is back.'
-          : 'Bids are taken. If this machine is lost, so are the newest ones: call whoever runs the database.'}
+          : 'Bids are taken. If this machine is lost, so are the newest ones: call the person who runs the database.'}
       </p>
     </article>
   );

@@ -15,7 +15,7 @@ const ABOUT: Record<ContactLead['kind'], string> = {
   SellerContactForm: 'land to sell',
 };
 
-/** To whoever on the team is in charge: everything that was written, and how to answer. */
+/** To anybody who on the team is in charge: everything that was written, and how to answer. */
 export const noticeOfLead = (lead: LeadFacts, saleName: string | null): EmailText => ({
   subject: `${ABOUT[lead.kind]}: ${lead.first_name} ${lead.last_name}`.replace(/^./, (first) => first.toUpperCase()),
   text: [

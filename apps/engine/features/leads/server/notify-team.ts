@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
 import { type LeadRow, markLeadSent, readTeam } from '../store/lead-store.ts';
 import { noticeOfLead } from './lead-emails.ts';
 
-/** Writes to whoever runs the sale, else to the first of the team, else to the office; and to the sender. Once a message. */
+/** Writes to anybody who runs the sale, else to the first of the team, else to the office; and to the sender. Once a message. */
 export const notifyTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
   const { team, runsTheSale, saleName, office } = await readTeam(client, lead.sale_slug);
   const inCharge = team.find(({ slug }) => slug === runsTheSale) ?? team[0];

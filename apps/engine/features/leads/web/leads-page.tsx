@@ -39,7 +39,7 @@ function Leads() {
     ...Object.fromEntries(new URLSearchParams(location.search)),
   }));
   const settled = useSettled(search);
-  // Whoever searches for words looks everywhere.
+  // The person who searches for words looks everywhere.
   const isUndelivered = search.status === UNDELIVERED && search.words.trim() === '';
   const state = settled.words.trim() === '' && settled.status !== UNDELIVERED ? settled.status : '';
   const query = searchOf({ ...settled, status: state });

@@ -58,7 +58,7 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     const sale = await saleOf(request.params.slug);
     const who = await sessions.read(request);
     const caller = await readCaller(database, sale, who);
-    // Whoever broke off meanwhile closed the answer before anybody listened for that: their place would never be free again.
+    // The person who broke off meanwhile closed the answer before anybody listened for that: their place would never be free again.
     if (reply.raw.destroyed) return reply.hijack();
     const over = takeStream(request, caller.you.registrationStatus, who?.id ?? null);
     const channel = channels.of(sale.id);

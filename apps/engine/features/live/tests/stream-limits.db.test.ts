@@ -25,7 +25,7 @@ afterEach(async () => {
   await vi.waitUntil(() => engine.channels.watcherCount() === 0, { timeout: 10_000, interval: 10 });
 });
 
-it('visitors from one network have so many live streams and no more; whoever is refused is told how the page goes on', async () => {
+it('visitors from one network have so many live streams and no more; anybody who is refused is told how the page goes on', async () => {
   const streams = await Promise.all(Array.from({ length: MAX }, () => openStream()));
   expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
   const refused = await openStream();
@@ -72,7 +72,7 @@ const breakOffEarly = async (cookie: string): Promise<void> => {
   }
 };
 
-it('whoever breaks off before the stream begins keeps no place: after 20 of those a bidder still gets a stream', async () => {
+it('anybody who breaks off before the stream begins keeps no place: after 20 of those a bidder still gets a stream', async () => {
   const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
   for (let count = 0; count < 20; count += 1) await breakOffEarly(cookie);
   expect((await openStream(cookie)).status).toBe(200);

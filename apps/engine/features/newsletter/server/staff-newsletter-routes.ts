@@ -95,7 +95,7 @@ export const staffNewsletterRoutes = (app: App, { database, sessions }: FormServ
         } else if (!(await deleteSubscriber(client, address))) throw notFound('We do not know this address.');
         await writeAudit(client, acting(request, who.id), {
           action: action === 'suppress' ? 'newsletter.suppressed' : 'newsletter.deleted',
-          // A deleted address is not kept here either; whoever names it later can still be told that it was deleted.
+          // A deleted address is not kept here either; anybody who names it later can still be told that it was deleted.
           subject: { kind: 'address', id: sha256(address) },
           reason: action === 'suppress' ? reason : null,
         });

@@ -16,7 +16,7 @@ const EMAILS = ['newsletter_confirm', 'newsletter_known'];
 const MAX_EMAILS_A_DAY = 3;
 
 /**
- * Asks the address itself: until it has answered, nothing is sent to it. The answer to whoever filled in the form is the same
+ * Asks the address itself: until it has answered, nothing is sent to it. The answer to anybody who filled in the form is the same
  * for every address, and nobody's mailbox is filled by it.
  */
 export const subscribeNewsletter = async (

@@ -83,7 +83,7 @@ export function Subscribers() {
             {rows.length === 0 ? (
               <NoneFound
                 title={query === '' ? 'Nobody has subscribed yet' : 'No address fits this search'}
-                words="Whoever asks for the newsletter gets an email first, and is on the list once its link was opened."
+                words="People who ask for the newsletter get an email first, and are on the list once its link was opened."
                 all={query === '' ? null : 'Show everybody'}
                 onAll={() => setSearch(NOTHING)}
               />

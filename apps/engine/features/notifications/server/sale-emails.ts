@@ -70,7 +70,7 @@ export type Purchase = {
   dueAt: number;
 };
 
-/** Everything we write about a sale to whoever takes part in it, with what each email needs to know. */
+/** Everything we write about a sale to anybody who takes part in it, with what each email needs to know. */
 export const saleEmails = {
   opensSoon: (about: About, opensAt: number): TemplatedEmail =>
     emailFromTemplate('opens_soon', { ...who(about), ...liveViewLink(about), opens: at(about, opensAt) }),

@@ -94,7 +94,7 @@ export const insertCrowdNotices = async (
   );
 };
 
-/** Sales that open within a day: whoever may bid in them is told once for each date. */
+/** Sales that open within a day: anybody who may bid in them is told once for each date. */
 export const insertOpensSoon = async (database: Database): Promise<void> => {
   await database.query(
     `INSERT INTO notice (cause, kind, sale_id, user_id, details, due_at)

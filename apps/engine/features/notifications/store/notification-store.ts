@@ -85,7 +85,7 @@ export const giveUpNotification = async (database: Queryable, id: number, error:
   ]);
 };
 
-/** No text message any more to whoever has this number, whatever was to be told by one; answers how many accounts it is. */
+/** No text message any more to anybody who has this number, whatever was to be told by one; answers how many accounts it is. */
 export const stopTexts = async (client: Queryable, phone: string): Promise<number> => {
   const { rowCount } = await client.query(
     `WITH theirs AS (

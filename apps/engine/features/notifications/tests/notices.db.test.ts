@@ -101,7 +101,7 @@ describe('emails that follow from the record of a sale', () => {
     expect(outbid[0]?.text_body).not.toMatch(/Bidder 2|102/);
   });
 
-  it('says nothing of having been outbid to whoever leads again by then', async () => {
+  it('says nothing of having been outbid to anybody who leads again by then', async () => {
     const { sale, bid } = await open();
     const [anna, ben] = sale.bidders;
     await bid(anna, 500_000);

@@ -53,8 +53,8 @@ function Deliveries() {
                 <h1>Deliveries</h1>
                 <p className="field-hint">
                   {waiting === 1 ? '1 email waits' : `${waiting} emails wait`} to leave.{' '}
-                  {dead === 0 ? 'None died this week.' : `${dead} died this week.`} The text of an email is for whoever
-                  gets it.
+                  {dead === 0 ? 'None died this week.' : `${dead} died this week.`} Only the person who gets an email
+                  reads its text.
                   {misread === 0
                     ? null
                     : ` ${misread === 1 ? '1 mail' : `${misread} mails`} in the mailbox for returned mail could not be understood: somebody should read ${misread === 1 ? 'it' : 'them'}.`}

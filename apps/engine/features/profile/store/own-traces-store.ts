@@ -44,7 +44,7 @@ const QUERIES: Record<keyof OwnTraces, string> = {
     FROM mail_address WHERE address = lower($1)`,
   mailTroubles: 'SELECT day::text FROM mail_trouble WHERE address = lower($1) ORDER BY day',
   // What staff did to the account is named with its reason; from where they did it is theirs. What staff did to others is in the
-  // log of whoever works here, and what it was about belongs to those others.
+  // log of anybody who works here, and what it was about belongs to those others.
   log: `SELECT at, action, reason, CASE WHEN actor_id = $1 THEN address END AS "internetAddress", CASE WHEN actor_id = $1 THEN device END AS device,
       CASE WHEN actor_id = $1 AND subject_id = $1::text THEN before END AS before,
       CASE WHEN actor_id = $1 AND subject_id = $1::text THEN after END AS after

@@ -69,7 +69,7 @@ describe('the file of everything we know about a person', () => {
     expect(JSON.stringify(file)).not.toMatch(new RegExp(`${HIM}|bidder-1@|2002-0`));
   });
 
-  it('of whoever works here tells what they did to others, and nothing of those others', async () => {
+  it('of anybody who works here tells what they did to others, and nothing of those others', async () => {
     const staff = await insertAccount(clone.database, engine, 'staff');
     const by = { actorId: staff.userId, requestId: null, address: null, device: null };
     const change = { action: 'account.profile_changed', after: { phone: '7805550177' } } as const;

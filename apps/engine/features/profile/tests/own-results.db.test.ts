@@ -77,7 +77,7 @@ describe('the results in the account, after a block was sold as one', () => {
     expect(only?.settlement).toMatchObject({ parcelId: block.id, phase: 'sold' });
   });
 
-  it('tell whoever had the high bid on its parcels that the block released those bids', async () => {
+  it('tell anybody who had the high bid on its parcels that the block released those bids', async () => {
     const { slug, state, block } = await past(kingmanHalfSection);
     const losers = releasedBidders(state, block.winnerId);
     expect(losers.length).toBeGreaterThan(0);

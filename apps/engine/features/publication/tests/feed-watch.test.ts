@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openFeedWatch } from '../server/feed-watch.ts';
 
-describe('whoever waits for the change feed', () => {
+describe('anybody who waits for the change feed', () => {
   it('is woken when it goes past the cursor, and one look serves all who wait', async () => {
     vi.useFakeTimers();
     let cursor = 7;

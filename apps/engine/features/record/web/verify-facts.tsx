@@ -4,13 +4,13 @@ import { engineApi } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { CheckpointVerdict, ReceiptVerdict, RecordVerdict } from '@quarterline/verify';
 
-/** Whoever checks may be anywhere: the firm's own clock, named. */
+/** The person who checks may be anywhere: the firm's own clock, named. */
 const ZONE = 'America/Edmonton';
 const when = (at: number): string => `${formatDay(at, ZONE)}, ${formatClock(at, ZONE)} Alberta time`;
 
 type Facts = { verdict: RecordVerdict; kept: number | null };
 
-/** Said before anything else: whoever made the file can have put a key of their own into it. */
+/** Said before anything else: anybody who made the file can have put a key of their own into it. */
 const KeyIsFromTheFile = () => (
   <p className="verify-page-loud">
     <strong>The key came from this very file.</strong> Our list of keys could not be fetched, and anybody who can write

@@ -34,7 +34,7 @@ const refusal = (code: RefusalCode): ProblemError => new ProblemError(409, { cod
 
 /** Asking to bid in one sale: what the form needs to know, and the form. */
 export const registrationRoutes = (app: App, { database, env, sessions, saleAt }: SignInServices): void => {
-  /** A demonstration has no staff at the desk and no deadline: whoever tries it is let in at once. */
+  /** A demonstration has no staff at the desk and no deadline: anybody who tries it is let in at once. */
   const isDemonstration = (sale: SaleRow): boolean => sale.demo && env.demo;
 
   app.get(

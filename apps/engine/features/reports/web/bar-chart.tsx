@@ -14,7 +14,7 @@ const LABEL = 216;
 const WIDTH = 640;
 const TEXT = 110;
 
-/** Lying bars with their words. Whoever does not see it has the table beside it. */
+/** Lying bars with their words. The person who does not see it has the table beside it. */
 export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value, mark = 0 }) => Math.max(value, mark)));
   const scale = (value: number): number => (value / most) * (WIDTH - LABEL - TEXT);

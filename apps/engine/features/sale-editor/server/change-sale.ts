@@ -7,7 +7,7 @@ import { findAdminDraft } from './find-admin-draft.ts';
 
 type Input = { slug: string; actorId: string; requestId: string; action: SaleAction };
 
-/** Postpones, cancels or withdraws through the sale’s queue. Whoever registered is told from the record. */
+/** Postpones, cancels or withdraws through the sale’s queue. The person who registered is told from the record. */
 export const changeSale = async (
   services: AdminServices,
   { slug, actorId, requestId, action }: Input,

@@ -12,7 +12,7 @@ import { FIRST_TERMS } from './publish-terms.ts';
 
 const NOTHING: Pick<SaleState, 'parcels'> = { parcels: [] };
 
-/** Everything an editor opens with, for whoever asks. */
+/** Everything an editor opens with, for anybody who asks. */
 export const openSale = async (services: AdminServices, slug: string, askerId: string): Promise<AdminSale> => {
   const { database, env, now } = services;
   const { row, sale } = await findAdminDraft(database, slug);

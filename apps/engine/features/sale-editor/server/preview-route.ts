@@ -8,7 +8,7 @@ import { findSaleOfRecord } from '../../../platform/store/admin-sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { findDraftByPreview } from '../store/sale-draft-store.ts';
 
-/** A draft as it would be public, for whoever has its secret address. The site draws it with the pages that buyers see. */
+/** A draft as it would be public, for anybody who has its secret address. The site draws it with the pages that buyers see. */
 export const previewRoute = (app: App, { database, now }: AdminServices): void => {
   app.get(
     adminApi.previewPattern,

@@ -85,7 +85,7 @@ const noDraft = (): ProblemError => notFound('There is no draft at this address.
 const sellerAccounts = (draft: SaleDraft) =>
   draft.sellerAccounts.map(({ email, relation }) => ({ email: email.trim().toLowerCase(), relation }));
 
-/** Whoever sells must be known as such before anybody can bid. */
+/** The person who sells must be known as such before anybody can bid. */
 const noSuchSeller = (email: string): ProblemError =>
   new ProblemError(409, {
     code: 'unknown_seller_account',

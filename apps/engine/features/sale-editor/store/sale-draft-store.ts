@@ -29,7 +29,7 @@ export const findDraft = async (database: Queryable, slug: string): Promise<Draf
   return rows[0] ?? null;
 };
 
-/** The same with the row locked: whoever saves or publishes is alone with it until the end of the transaction. */
+/** The same with the row locked: anybody who saves or publishes is alone with it until the end of the transaction. */
 export const lockDraft = async (client: Queryable, slug: string): Promise<DraftRow | null> => {
   const { rows } = await client.query<DraftRow>(
     `SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1 FOR UPDATE OF sale_draft`,

@@ -103,7 +103,7 @@ const live = async (slug: string, who: Person) =>
   ).body;
 
 describe('the conditions of a sale', () => {
-  it('are kept with their hash when the sale is published, and shown to whoever asks to bid', async () => {
+  it('are kept with their hash when the sale is published, and shown to anybody who asks to bid', async () => {
     const { slug, id } = await openLive('First Terms Quarters');
     expect(await kept(id)).toMatchObject([{ version: 1, name: 'Conditions of sale' }]);
     const { body } = await ask<RegistrationForm>(anna, engineApi.registration(slug));

@@ -220,7 +220,7 @@ describe('a change to a public sale', () => {
 });
 
 describe('postpone, cancel, withdraw', () => {
-  it('go through the record, change the page and are told to whoever registered, with the reason', async () => {
+  it('go through the record, change the page and are told to anybody who registered, with the reason', async () => {
     const { slug, draft } = await make('Ninth Quarters');
     await publish(slug);
     await register(slug);

@@ -85,7 +85,7 @@ describe('the list of sales', () => {
 });
 
 describe('a preview', () => {
-  it('shows the draft to whoever has its address, and says what is missing while there is too little', async () => {
+  it('shows the draft to anybody who has its address, and says what is missing while there is too little', async () => {
     const slug = await make('Preview Quarters');
     const token = (await open(slug)).previewUrl.split('/').at(-1) ?? '';
     const empty = await ask<{ code: string; next: string }>(adminApi.preview(token));

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
-/** The addresses of sales that an account sells in, newest first. Whoever is only related to a seller is not among them. */
+/** The addresses of sales that an account sells in, newest first. The person who is only related to a seller is not among them. */
 export const listSellingSlugs = async (database: Queryable, userId: string): Promise<string[]> => {
   const { rows } = await database.query<{ slug: string }>(
     `SELECT slug FROM seller_party JOIN sale ON sale.id = sale_id

@@ -56,7 +56,7 @@ describe('a seller', () => {
     }
   });
 
-  it('is whoever sells: somebody related to the seller sees nothing of it here, and neither does a bidder', async () => {
+  it('is anybody who sells: somebody related to the seller sees nothing of it here, and neither does a bidder', async () => {
     expect((await selling(related)).sales).toEqual([]);
     const report = (who: { cookie: string }) =>
       send(engine, 'GET', engineApi.sellingReport(sale.slug), undefined, { cookie: who.cookie });

@@ -36,7 +36,7 @@ export type SoldLot = {
   entries: SettlementRow[];
   validEntries: SettlementRow[];
   current: Settlement;
-  /** Whoever is next in the line of bids. */
+  /** The person who is next in the line of bids. */
   next: BidderAt | null;
 };
 

@@ -12,7 +12,7 @@ type PostAnswer = {
   step: SettlementEntryStep;
   after: Settlement;
   name: string;
-  /** False for whoever is the buyer no more because a step was taken back. */
+  /** False for anybody who is the buyer no more because a step was taken back. */
   isBuyer: boolean;
   env: Pick<Env, 'engineUrl'>;
 };

@@ -122,7 +122,7 @@ const buyerView = (bidderId: string, row: BuyerRow | undefined): PurchaseView['b
   coBuyers: row?.application?.coBuyers ?? [],
 });
 
-/** The arithmetic of the last default, measured against whoever buys now. */
+/** The arithmetic of the last default, measured against anybody who buys now. */
 const lostOf = (
   { validEntries, current, purchase }: SoldLot,
   rules: SoldSale['state']['rules'],

@@ -63,7 +63,7 @@ type Taken = {
   entry: Parameters<typeof insertSettlementEntry>[1];
 };
 
-/** Whoever buys now; after a correction also whoever was the buyer until it. */
+/** The person who buys now; after a correction also anybody who was the buyer until it. */
 const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken: Taken): Promise<void> => {
   const { sale, sold, lot, entry } = taken;
   const ids = new Set([entry.after.buyerId, ...(entry.step === 'correct' ? [lot.current.buyerId] : [])]);

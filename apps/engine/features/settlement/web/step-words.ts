@@ -100,7 +100,7 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
           : []),
       ];
     case 'put_off':
-      return ['Whoever it waits for has until that day. A date is never brought forward.', email];
+      return ['The person it waits for has until that day. A date is never brought forward.', email];
     case 'correct':
       return [
         'Nothing is deleted: another entry says that the last step was a mistake, and it stands where it stood before.',

@@ -50,7 +50,7 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
     const account = await readAccount(database, verification.user_id);
     for (const about of ['registering', 'a lost password'] as const) await forgetEmails(services, about, account.email);
     const { goOnTo } = Registered.parse(verification.details);
-    // An email is no second factor: whoever has one shows it.
+    // An email is no second factor: anybody who has one shows it.
     if (account.second_factor_since) return { account: null, next: 'second_factor', goOnTo };
     const who = await createSession(services, request, reply, { userId: account.id, way: 'letter', remembered: true });
     return { account: who, next: 'in', goOnTo };

@@ -36,7 +36,7 @@ import type { SignInServices } from './sign-in-services.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const STEP_MINUTES = 10;
-/** While bids come, the last of these waits 35 seconds, and the login page waits 60: whoever is one more is told so at once. */
+/** While bids come, the last of these waits 35 seconds, and the login page waits 60: anybody who is one more is told so at once. */
 const MAX_WAITING = 300;
 /** Password, then the second factor where there is one; out again. */
 export const signInRoutes = (app: App, services: SignInServices): void => {

@@ -20,7 +20,7 @@ export type SignInServices = {
   now: () => number;
   /** Milliseconds since somebody last bid here. */
   quietMs: () => number;
-  /** Of receipts: whoever downloads them can check them. */
+  /** Of receipts: anybody who downloads them can check them. */
   publicKeyPem: string;
   saleAt: SaleAt;
   readRecord: ReadSaleRecord;

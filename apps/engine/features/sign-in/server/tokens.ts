@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** Kept instead of a token or a cookie's secret: whoever reads the database can use neither. */
+/** Kept instead of a token or a cookie's secret: anybody who reads the database can use neither. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** A link that cannot be guessed, and its hash. */
@@ -9,7 +9,7 @@ export const newToken = (): { token: string; tokenHash: string } => {
   return { token, tokenHash: hashOf(token) };
 };
 
-/** Eight digits can be guessed by whoever has the hash and not the secret: so the hash is keyed. */
+/** Eight digits can be guessed by anybody who has the hash and not the secret: so the hash is keyed. */
 export const codeHash = (secret: string, userId: string, code: string): string =>
   createHmac('sha256', secret)
     .update(`email code ${userId} ${code.replace(/\D/g, '')}`)

@@ -43,7 +43,7 @@ export type Pace = {
 };
 
 /**
- * Takes a place for one attempt. False when all places of the burst are taken: then nothing is taken, so that whoever hammers does
+ * Takes a place for one attempt. False when all places of the burst are taken: then nothing is taken, so that anybody who hammers does
  * not push the next free place away from everybody else. Not waited for by the disk, like the counts above.
  */
 export const takePlace = async (database: Queryable, key: string, { everyMs, burst }: Pace): Promise<boolean> => {

@@ -54,7 +54,7 @@ export const readToken = async (
   return rows[0] ?? null;
 };
 
-/** Takes a link: once, for whoever comes first. */
+/** Takes a link: once, for anybody who comes first. */
 export const takeToken = async (
   database: Queryable,
   purpose: TokenPurpose,

@@ -72,7 +72,7 @@ const CHANGES: [string, (choice?: object) => Promise<Response>][] = [
 let runningSale: string | null = null;
 const KEEP = { keepOtherDevices: true };
 
-describe('whoever is inside another session while a sale is running', () => {
+describe('anybody who is inside another session while a sale is running', () => {
   it.each(CHANGES)('is logged out by %s, and places no bid', async (_, change) => {
     await logInDuringSale(-60_000);
     expect((await change()).status).toBe(200);

@@ -153,7 +153,7 @@ describe('a stranger who writes something else where a name belongs', () => {
 });
 
 describe('an email of confirmation stands for its own registration', () => {
-  it('whoever registers with the same address before or after: their names, their password, their own tick', async () => {
+  it('anybody who registers with the same address before or after: their names, their password, their own tick', async () => {
     for (const [at, email] of ['before@test.example', 'after@test.example'].entries()) {
       if (at === 0) await register(email, stranger);
       const hers = await register(email);
@@ -228,7 +228,7 @@ describe('an email of confirmation stands for its own registration', () => {
     expect(await answer.json()).toMatchObject({ next: 'in' });
   });
 
-  it('and is sent anew to whoever knows its password, with the way back to the sale and what was ticked', async () => {
+  it('and is sent anew to anybody who knows its password, with the way back to the sale and what was ticked', async () => {
     const email = 'anew@test.example';
     const hers = await register(email, { newsletter: true, goOnTo: '/auctions/a-sale/parcels/' });
     await minutesPass(25 * 60);

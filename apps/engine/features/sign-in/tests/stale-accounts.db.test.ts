@@ -25,7 +25,7 @@ const insertEmail = (userId: string, expiresInDays: number) =>
 const emails = async (): Promise<string[]> =>
   (await clone.database.query('SELECT email FROM account_user ORDER BY email')).rows.map(({ email }) => email);
 
-it('forgets after a month whoever never confirmed an address, and nobody else', async () => {
+it('forgets after a month anybody who never confirmed an address, and nobody else', async () => {
   const never = await insertPerson('never@test.example', false, 31);
   await insertEmail(never, -30);
   await insertPerson('young@test.example', false, 29);

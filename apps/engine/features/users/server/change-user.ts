@@ -19,7 +19,7 @@ type Acting = { client: PoolClient; by: By; actorId: string; settings: Proposing
  */
 export const changeUser = async (acting: Acting, userId: string, asked: UserAction): Promise<void> => {
   const { client, by, actorId } = acting;
-  // Before the accounts: whoever decides about rights holds all administrators, in one order.
+  // Before the accounts: anybody who decides about rights holds all administrators, in one order.
   const administrators = DECIDES_ABOUT_RIGHTS.has(asked.action) ? await lockAdministrators(client) : null;
   if (administrators && !administrators.includes(actorId)) throw noMoreRights();
   if (asked.action !== 'merge') await lockUsers(client, [userId]);

@@ -69,7 +69,7 @@ export const stopProposal = async (client: PoolClient, by: By, tokenHash: string
 };
 
 /**
- * The delay of a proposal that nobody could confirm is over. Made true, or given up when it no longer can be: whoever proposed it is no
+ * The delay of a proposal that nobody could confirm is over. Made true, or given up when it no longer can be: anybody who proposed it is no
  * administrator any more, or the account has changed. False while it has to wait for the end of a live sale.
  */
 export const letTakeEffect = async (

@@ -87,7 +87,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/account/papers/:slug/:pdf/:parcelId': { who: SIGNED_IN },
   'GET /api/account/data': { who: SIGNED_IN },
   'POST /api/account/close': { who: SIGNED_IN, body: password },
-  // Whoever holds the link of the notice to the owner of the business.
+  // The person who holds the link of the notice to the owner of the business.
   'GET /api/account-changes/stop': { who: EVERYONE },
   'POST /api/account-changes/stop': { who: EVERYONE, body: { token: 'x' } },
   'GET /api/signing-key': { who: EVERYONE },
@@ -150,11 +150,11 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /api/reminders/sale': { who: EVERYONE, body: { ...reminder, saleSlug: 'none' } },
   'POST /api/reminders/search': { who: EVERYONE, body: { email: 'a@test.example', ...search } },
   'POST /api/reminders/confirm': { who: EVERYONE, body: { token: 'x' } },
-  // Whoever holds the address that a push service gave a browser.
+  // The person who holds the address that a push service gave a browser.
   'POST /api/reminders/device': { who: EVERYONE, body: device },
   'POST /api/reminders/device/look': { who: EVERYONE, body: { saleSlug: 'none', endpoint: null } },
   'POST /api/reminders/device/stop': { who: EVERYONE, body: { saleSlug: 'none', endpoint: push.endpoint } },
-  // Whoever holds a link of an email; without one there is nothing to see.
+  // The person who holds a link of an email; without one there is nothing to see.
   'GET /api/preferences': { who: EVERYONE },
   'POST /api/preferences': { who: EVERYONE, body: { token: 'x', newsletter: false } },
   'POST /api/unsubscribe': { who: EVERYONE },

@@ -7,7 +7,7 @@ import { type AccountChange, takesSecondAdministrator } from '@quarterline/rules
  */
 export const secondPersonWords = (user: AdminUser, change: AccountChange): string => {
   if (!takesSecondAdministrator(change, user.role, user.otherAdministrators)) return 'This takes effect at once.';
-  // Whoever asks is one of the others.
+  // The person who asks is one of the others.
   return user.otherAdministrators > 1
     ? 'Nothing changes before another administrator confirms it, within three days. Every administrator gets an email.'
     : 'There is nobody else who could confirm it. It takes effect after a day, unless the owner of the business stops it: they get an email now.';

@@ -8,7 +8,7 @@ import { insertTestSale } from '../../../testing/test-sale.ts';
 const KEY = 'a key for the machine that watches';
 const { clone, engine } = await openTestEngine({ METRICS_KEY: KEY });
 
-it('counts bids and requests for whoever has the key, names nobody, and is not there for others', async () => {
+it('counts bids and requests for anybody who has the key, names nobody, and is not there for others', async () => {
   const sale = await insertTestSale(clone.database, { bidders: 1 });
   const [bidder] = sale.bidders;
   const cookie = await insertSession(clone.database, bidder?.userId ?? '', TEST_SECRET);

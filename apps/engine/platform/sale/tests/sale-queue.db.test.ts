@@ -168,7 +168,7 @@ describe('the queue of a sale', () => {
     });
   });
 
-  it('refuses whoever’s account was suspended while the bid waited in the queue', async () => {
+  it('refuses a bidder whose account was suspended while the bid waited in the queue', async () => {
     const sale = await insertTestSale(clone.database);
     const blocker = await clone.database.connect();
     await blocker.query('BEGIN');
@@ -370,7 +370,7 @@ describe('the database keeps the promise a second time', () => {
     await expect(clone.database.query('TRUNCATE sale_record')).rejects.toThrow('append-only');
   });
 
-  it('refuses a second entry under the same number, whoever writes it', async () => {
+  it('refuses a second entry under the same number, anybody who writes it', async () => {
     const sale = await insertTestSale(clone.database);
     await expect(
       clone.database.query('INSERT INTO sale_record SELECT * FROM sale_record WHERE sale_id = $1', [sale.id]),

@@ -3,7 +3,7 @@ import { CheckField } from './radio-group-field.tsx';
 
 type Props = { runningSale: string | null; box: Omit<ComponentProps<typeof CheckField>, 'label'> };
 
-/** Asked only while a sale runs in which one may bid: whoever holds the new password is safe unless they tick it. */
+/** Asked only while a sale runs in which one may bid: anybody who holds the new password is safe unless they tick it. */
 export const KeepOtherDevices = ({ runningSale, box }: Props) =>
   runningSale === null ? null : (
     <CheckField

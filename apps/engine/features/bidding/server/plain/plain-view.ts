@@ -71,7 +71,7 @@ ${parcel.kind === 'enBloc' && group ? roundNote(live, group) : null}
 ${mayBid(live, parcel) ? bidForms(sale.slug, words.slug, words.name, parcel.minimumCents ?? 0) : null}</li>`;
 };
 
-/** How the opening of a block is worked out, who may bid, and what the round means to whoever looks. */
+/** How the opening of a block is worked out, who may bid, and what the round means to anybody who looks. */
 const roundNote = (live: LiveSnapshot, group: GroupView): Html | null => {
   if (group.phase !== 'recess' && group.phase !== 'open') return null;
   const hasBid = blockBidViews(live).some(({ groupId }) => groupId === group.id);

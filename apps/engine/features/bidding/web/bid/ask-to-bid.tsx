@@ -10,7 +10,7 @@ import { JoinPractice } from '../practice/join-practice.tsx';
 
 const NOT_TICKED = 'Tick this to say you understand that a bid is binding.';
 
-/** For whoever is signed in but not registered for this sale. A demonstration asks for one tick; a sale wants to know who buys. */
+/** For anybody who is signed in but not registered for this sale. A demonstration asks for one tick; a sale wants to know who buys. */
 export default function AskToBid() {
   const { live } = useLive();
   if (live.sale.practice) return <JoinPractice />;

@@ -14,7 +14,7 @@ import { checkReview } from './review-check.ts';
 
 /**
  * The second tap, and the whole of what it means. Focus starts on the heading; the first stop after it is the button,
- * because the way to it is the shortest for whoever bids by keyboard. The law is read before it all the same: the
+ * because the way to it is the shortest for anybody who bids by keyboard. The law is read before it all the same: the
  * button is described by it.
  */
 export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSheet?: boolean }) {

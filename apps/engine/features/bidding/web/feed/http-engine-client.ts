@@ -17,7 +17,7 @@ import { readBidAnswer, readMistake, readMistakes, readSnapshot } from './wire.t
 
 const SNAPSHOT_PATIENCE_MS = 15_000;
 const ANSWER_PATIENCE_MS = 6000;
-/** Long: a bid on its way is not called back because a mast is slow. Whoever waits asks beside it. */
+/** Long: a bid on its way is not called back because a mast is slow. The person who waits asks beside it. */
 const BID_PATIENCE_MS = 20_000;
 
 /** The live view's engine over HTTP: plain requests, and one stream of server-sent events for all tabs of a browser. */

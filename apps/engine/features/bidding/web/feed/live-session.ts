@@ -62,7 +62,7 @@ const TICK_MS = 250;
 /** The device's clock and its steady counter parted by this much between two ticks: it slept. */
 const SLEPT_MS = 2000;
 const RETRY_SNAPSHOT_MS = 1500;
-/** Whoever waits for approval is not told by the stream: it carries the sale, not the person. */
+/** The person who waits for approval is not told by the stream: it carries the sale, not the person. */
 const ASK_REGISTRATION_MS = 15_000;
 
 /** One open live view: hears the sale, keeps our clock, carries the bids. Knows nothing of how it is drawn. */

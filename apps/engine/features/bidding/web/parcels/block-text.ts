@@ -28,7 +28,7 @@ export function openingLines(
   ];
 }
 
-/** Told to each bidder alone; whoever is not eligible is told no reason and no rule. */
+/** Told to each bidder alone; anybody who is not eligible is told no reason and no rule. */
 export function eligibilityText(group: GroupView): string | null {
   if (group.phase === 'before' || group.phase === 'decided') return null;
   return group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.';

@@ -27,7 +27,7 @@ function PracticeStrip() {
   );
 }
 
-/** For whoever waits for the first sale: the way to a rehearsal. */
+/** For anybody who waits for the first sale: the way to a rehearsal. */
 const TryPractice = () => (
   <p className="strip strip--info">
     New to this? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.

@@ -9,7 +9,7 @@ import { listAdministrators, readDeadSince } from '../../store/delivery-log-stor
 
 const FIRM_ZONE = 'America/Edmonton';
 
-/** Once on a day on which an email was given up, every administrator is told. Whoever waits for an email cannot know that it died. */
+/** Once on a day on which an email was given up, every administrator is told. The person who waits for an email cannot know that it died. */
 export const reportUndeliveredEmails = async (
   database: Database,
   env: Pick<Env, 'engineUrl'>,

@@ -45,6 +45,6 @@ export const writeToBidders = async (
   };
 };
 
-/** Whoever closed the account has no address left to write to. */
+/** The person who closed the account has no address left to write to. */
 const isAddressed = (row: StaffRegistrationRow, to: BidderMessage['to']): boolean =>
   row.closed_at === null && ('statuses' in to ? to.statuses.includes(row.status) : to.registrationIds.includes(row.id));

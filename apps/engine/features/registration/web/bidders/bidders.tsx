@@ -25,7 +25,7 @@ const SHOWN = [
 
 type Props = { slug: string; zone: CivilZone; rows: StaffRegistration[]; reload: () => void };
 
-/** The queue of approval and everybody in it before. Whoever searches looks everywhere. */
+/** The queue of approval and everybody in it before. The person who searches looks everywhere. */
 export function Bidders({ slug, zone, rows, reload }: Props) {
   const [shown, setShown] = useState<StaffRegistration['status']>(
     rows.some(({ status }) => status === 'requested') ? 'requested' : 'approved',
@@ -45,7 +45,7 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
       : `${row.bidderNumber ?? ''} ${row.name} ${row.email}`.toLowerCase().includes(sought) ||
         (digits !== null && row.phone?.includes(digits)),
   );
-  // Whoever is not in the list any more is not written to.
+  // The person who is not in the list any more is not written to.
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
   const choose = (ids: readonly string[], wanted: boolean): void =>
     setChosenIds((before) => {

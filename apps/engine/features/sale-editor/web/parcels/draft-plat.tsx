@@ -21,7 +21,7 @@ import { useEditor } from '../draft/editor-context.ts';
 type Described = Pick<DraftParcel, 'id' | 'legal' | 'boundary' | 'drawn'>;
 type Shown = Omit<Described, 'id'> & { key: string; number: number; lands: LegalLand[] };
 
-/** The land as the legal descriptions place it on the survey: whoever mistyped a township sees it at once. */
+/** The land as the legal descriptions place it on the survey: anybody who mistyped a township sees it at once. */
 export function DraftPlat() {
   const { draft } = useEditor();
   // As text, which is the same when a price changes: the land is drawn anew when the descriptions do.

@@ -7,7 +7,7 @@ export type RowOrder = {
   onDragOver: (id: string, event: DragEvent) => void;
   onDragEnd: () => void;
   draggedId: string | null;
-  /** Told to whoever cannot see where the row went. */
+  /** Told to anybody who cannot see where the row went. */
   said: string;
 };
 

@@ -10,7 +10,7 @@ export type PdfSource = {
   madeAt: number;
 };
 
-/** The edition of our wording. Whoever changes a sentence of a document counts it up. */
+/** The edition of our wording. The person who changes a sentence of a document counts it up. */
 const FORM = 'form 1 of November 2026';
 
 export const pdfHead = (title: string, about: string, { sale, record, madeAt }: PdfSource): PdfHead => ({

@@ -25,11 +25,11 @@ export const purchaseHead = (title: string, facts: PurchaseDocument): PdfHead =>
   return pdfHead(title, `${land}, ${facts.sale.editorial.name}`, facts);
 };
 
-/** As they declared it when they asked to bid; whoever declared nothing goes by the name of the account. */
+/** As they declared it when they asked to bid; anybody who declared nothing goes by the name of the account. */
 export const namesOnTitle = ({ application, legal_name, name }: BuyerRow): string[] =>
   application?.namesOnTitle?.length ? application.namesOnTitle : [legal_name ?? name];
 
-/** Whoever else they named as buying with them, who is not on title already. */
+/** The person who else they named as buying with them, who is not on title already. */
 export const coBuyers = (buyer: BuyerRow): string[] =>
   (buyer.application?.coBuyers ?? []).filter((name) => !namesOnTitle(buyer).includes(name));
 

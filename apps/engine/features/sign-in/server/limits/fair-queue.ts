@@ -50,7 +50,7 @@ export const createFairQueue = ({ maxWaiting, pauseBetween }: FairQueueOptions) 
     if (!turn) return null;
     const [network, queue] = turn;
     const [next] = queue;
-    // To the end of the turns, with whoever is left in it.
+    // To the end of the turns, with anybody who is left in it.
     queues.delete(network);
     queues.set(network, queue);
     return next && leaveQueue(network, next) ? next : null;

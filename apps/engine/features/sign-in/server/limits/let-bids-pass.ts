@@ -4,7 +4,7 @@
  * With 100 the last of the 200 waits twenty-two seconds.
  */
 const PAUSE_MS = 100;
-/** Whoever has not seen a bid for so long has no bids to wait for. */
+/** The person who has not seen a bid for so long has no bids to wait for. */
 const NO_BIDS_AFTER_MS = 2000;
 /** A batch of bids takes a few milliseconds; a line that never falls silent must not bar the door. */
 const LONGEST_MS = 130;

@@ -10,7 +10,7 @@ const MAX_OF_A_NETWORK = 300;
 export type FindOwnKey = (request: FastifyRequest) => Promise<string | null>;
 
 /**
- * How often a route of the accounts may be asked, before it does any work. Whoever brings something of their own (a known device, the
+ * How often a route of the accounts may be asked, before it does any work. The person who brings something of their own (a known device, the
  * link of an email) is counted by it, everybody else with the others of the same network.
  */
 export const requestLimit = (findOwnKey: FindOwnKey = async () => null) =>

@@ -23,5 +23,5 @@ process.on('message', async ({ id, task }) => {
   }
 });
 process.on('disconnect', () => process.exit(0));
-// The engine stops in its own time; whoever interrupts it at a terminal interrupts both.
+// The engine stops in its own time; anybody who interrupts it at a terminal interrupts both.
 process.on('SIGINT', () => {});
