@@ -63,7 +63,6 @@ import { statusRoute } from '../platform/operation/status-route.ts';
 import { openSaleCache } from '../platform/sale/sale-cache.ts';
 import type { SaleQueues } from '../platform/sale/sale-queues.ts';
 import { openSaleRecords } from '../platform/sale/sale-records.ts';
-import { openAccounts } from '../platform/sessions/open-accounts.ts';
 import { openSessions } from '../platform/sessions/sessions.ts';
 import { publishedKeys } from '../platform/signing/published-keys.ts';
 import type { Signer } from '../platform/signing/signer.ts';
@@ -205,13 +204,11 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const guard = openBidGuard(missing, (saleId, bidId, askerId) => readBidAnswer(database, saleId, bidId, askerId));
   const passwords = openPasswords();
   app.addHook('onClose', () => passwords.stop());
-  const accounts = openAccounts({ database, env, secret: authSecret });
   const services = {
     database,
     env,
     sessions,
     passwords,
-    accounts,
     secret: authSecret,
     now,
     quietMs: saleQueues.quietMs,

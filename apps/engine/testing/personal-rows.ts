@@ -16,6 +16,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   account_credential: { inFile: 'no: the hash of a password opens accounts', onClosing: 'deleted' },
   account_device: { inFile: 'devices', onClosing: 'deleted' },
   account_passkey: { inFile: 'passkeys', onClosing: 'deleted' },
+  passkey_challenge: { inFile: 'no: of a login or a new passkey within five minutes', onClosing: 'deleted' },
   verification_token: { inFile: 'lettersUnderWay', onClosing: 'deleted' },
   account_recovery_code: { inFile: 'no: its hash; how many are left stands in the account', onClosing: 'deleted' },
   account_session: { inFile: 'sessions', onClosing: 'deleted' },
@@ -101,6 +102,7 @@ export const insertPersonalRows = async (
     device_type: 'singleDevice',
     backed_up: false,
   });
+  await insert('passkey_challenge', { token_hash: sign, challenge: sign, user_id: userId, expires_at: '2100-01-01' });
   await insert('verification_token', {
     user_id: userId,
     purpose: 'leave_address',

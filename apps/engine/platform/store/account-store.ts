@@ -178,6 +178,7 @@ export const makeAdministrator = async (database: Queryable, email: string, name
     for (const table of [
       'account_credential',
       'account_passkey',
+      'passkey_challenge',
       'account_recovery_code',
       'verification_token',
       'consent',
@@ -220,6 +221,7 @@ export const closeAccount = async (database: Queryable, userId: string, keepName
     'account_device',
     'verification_token',
     'account_passkey',
+    'passkey_challenge',
   ]) {
     await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }

@@ -2,7 +2,6 @@ import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
 import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
-import type { Accounts } from '../../../platform/sessions/open-accounts.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
@@ -12,8 +11,6 @@ export type SignInServices = {
   env: Env;
   sessions: Sessions;
   passwords: Passwords;
-  /** Ceremonies of passkeys. */
-  accounts: Accounts;
   /** Keys the codes of emails and seals second factors. */
   secret: string;
   /** The database's time, for people's eyes and for codes that last thirty seconds. */

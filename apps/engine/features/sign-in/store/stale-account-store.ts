@@ -9,7 +9,7 @@ export const dropStaleAccounts = async (database: Queryable): Promise<number> =>
   await database.query(`DELETE FROM login_pace WHERE next_free_at < clock_timestamp()`);
   await database.query(`DELETE FROM verification_token WHERE expires_at < clock_timestamp() - interval '7 days'`);
   await database.query(`DELETE FROM account_session WHERE expires_at < clock_timestamp() - interval '30 days'`);
-  await database.query(`DELETE FROM account_verification WHERE expires_at < clock_timestamp() - interval '1 day'`);
+  await database.query(`DELETE FROM passkey_challenge WHERE expires_at < clock_timestamp()`);
   const { rows } = await database.query<{ id: string }>(
     `SELECT id FROM account_user WHERE NOT email_verified AND closed_at IS NULL AND role = 'bidder' AND updated_at < clock_timestamp() - interval '30 days'
        AND NOT EXISTS (SELECT FROM registration WHERE user_id = account_user.id) AND NOT EXISTS (SELECT FROM seller_party WHERE user_id = account_user.id)

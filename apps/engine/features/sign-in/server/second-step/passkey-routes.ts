@@ -1,13 +1,9 @@
 import { engineApi, LoginAnswer, OwnPasskeys, PasskeyResponse, PasswordRequest, Problem } from '@quarterline/contract';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { describeDevice } from '../../../../platform/sessions/describe-device.ts';
-import { accountHeaders } from '../../../../platform/sessions/open-accounts.ts';
-import { deleteSessionByToken } from '../../../../platform/store/account-session-store.ts';
 import { readAccount } from '../../../../platform/store/account-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -19,12 +15,13 @@ import { homeOf } from '../home-of.ts';
 import { requestLimit } from '../limits/request-limit.ts';
 import { ownDevice } from '../own-way-in.ts';
 import type { SignInServices } from '../sign-in-services.ts';
+import { addPasskey, passkeyCreationOptions, passkeyRequestOptions, verifyPasskey } from './passkey-ceremony.ts';
 
 const Options = z.record(z.string(), z.unknown());
 
 /** Passkeys: a fingerprint or a face instead of a password. One is two factors at once, so it opens staff's rights too. */
 export const passkeyRoutes = (app: App, services: SignInServices): void => {
-  const { accounts, database, sessions } = services;
+  const { database, sessions } = services;
   const limit = requestLimit((request) => ownDevice(services, request));
 
   app.get(engineApi.ownPasskeys, { schema: { response: { 200: OwnPasskeys, 401: Problem } } }, async (request) => {
@@ -45,13 +42,7 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
     async (request, reply) => {
       const { who } = await sessions.require(request);
       await askPasswordAgain(services, request, who.id, request.body.password);
-      const answer = await accounts.api.generatePasskeyRegistrationOptions({
-        headers: accountHeaders(request),
-        query: {},
-        returnHeaders: true,
-      });
-      passChallenge(reply, answer.headers);
-      return { ...answer.response };
+      return { ...(await passkeyCreationOptions(services, reply, who)) };
     },
   );
 
@@ -61,14 +52,7 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
     async (request) => {
       const { who } = await sessions.require(request);
       const { response, name } = request.body;
-      await accounts.api
-        .verifyPasskeyRegistration({
-          headers: accountHeaders(request),
-          body: { response, name: name || describeDevice(request.headers['user-agent']) },
-        })
-        .catch(refused('This passkey could not be added.'));
-      // The library has written the passkey by now, in a transaction of its own.
-      await inTransaction(database, async (client) => {
+      const added = await addPasskey(services, request, who.id, { response, name }, async (client) => {
         const subject = { kind: 'account', id: who.id } as const;
         await writeAudit(client, acting(request, who.id), {
           action: 'account.passkey_added',
@@ -78,6 +62,7 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
         const account = await readAccount(client, who.id);
         await sendEmail(client, { to: account.email, ...accountEmails.passkeyAdded(account.name) });
       });
+      if (!added) throw refused('This passkey could not be added.');
       sessions.forgetUser(who.id);
       const rows = await listPasskeys(database, who.id);
       return {
@@ -117,31 +102,16 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
   app.post(
     engineApi.loginPasskeyOptions,
     { schema: { response: { 200: Options } }, config: limit },
-    async (request, reply) => {
-      const headers = accountHeaders(request);
-      // Nobody in particular: the device offers the passkeys it has, and nobody learns whose account has one.
-      const answer = await accounts.api.generatePasskeyAuthenticationOptions({
-        headers: anonymous(headers),
-        returnHeaders: true,
-      });
-      passChallenge(reply, answer.headers);
-      return { ...answer.response };
-    },
+    async (_request, reply) => ({ ...(await passkeyRequestOptions(services, reply)) }),
   );
 
   app.post(
     engineApi.loginPasskey,
     { schema: { body: PasskeyResponse, response: { 200: LoginAnswer, 400: Problem } }, config: limit },
     async (request, reply) => {
-      const answer = await accounts.api
-        .verifyPasskeyAuthentication({
-          headers: accountHeaders(request),
-          body: { response: request.body.response } as never,
-        })
-        .catch(refused('This passkey was not accepted.'));
-      // The library opens a session of its own; ours is the only kind that counts.
-      await deleteSessionByToken(database, answer.session.token);
-      const account = await readAccount(database, answer.session.userId);
+      const userId = await verifyPasskey(services, request, request.body.response);
+      if (userId === null) throw refused('This passkey was not accepted.');
+      const account = await readAccount(database, userId);
       const who = await createSession(services, request, reply, {
         userId: account.id,
         way: 'passkey',
@@ -152,16 +122,5 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
   );
 };
 
-const anonymous = (headers: Headers): Headers => {
-  headers.delete('cookie');
-  return headers;
-};
-
-/** The challenge of a ceremony waits in a signed cookie of the library's. */
-const passChallenge = (reply: FastifyReply, headers: Headers): void => {
-  for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie);
-};
-
-const refused = (message: string) => (): never => {
-  throw new ProblemError(400, { code: 'passkey_refused', message, next: 'Try again, or use your password.' });
-};
+const refused = (message: string): ProblemError =>
+  new ProblemError(400, { code: 'passkey_refused', message, next: 'Try again, or use your password.' });
