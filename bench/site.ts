@@ -20,6 +20,7 @@ const dist = (path: string): string => fileURLToPath(new URL(`../apps/site/dist/
 
 async function main(): Promise<void> {
   const { readClientBuild } = await import('../apps/site/publisher/client-build.ts');
+  const { drawHere } = await import('../apps/site/publisher/drawing/draw-here.ts');
   const { Publisher } = await import('../apps/site/publisher/publisher.ts');
   const { writeInThread } = await import('../apps/site/publisher/writing/write-in-thread.ts');
   const build = await readClientBuild(dist('client'));
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   );
   try {
     const publisher = new Publisher({
+      draw: drawHere,
       dataDir,
       engineUrl: 'http://127.0.0.1:9',
       enginePublicUrl: 'http://engine',

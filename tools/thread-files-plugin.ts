@@ -1,20 +1,21 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** How a source names the file of a thread, `new URL('./files-thread.mjs', import.meta.url)`, after `sourceFolders`. */
-const THREAD = /new URL\('(\.\/[\w-]+-thread\.mjs)', __sourceUrl\)/g;
-/** What such a file does first, because Node does not hand a loader down to its threads. */
+/** How a source names the file of a thread or process, `new URL('./files-thread.mjs', import.meta.url)`, after `sourceFolders`. */
+const THREAD = /new URL\('(\.\/[\w-]+-(?:thread|process)\.mjs)', __sourceUrl\)/g;
+const FILE = /-(?:thread|process)\.mjs$/;
+/** What such a file does first, because Node does not hand a loader down. */
 const LOADER = /^import \{ register \} from 'tsx\/esm\/api';$|^register\(\);$/gm;
 
 /**
- * Threads become files beside the bundle. From source a thread compiles its TypeScript when it starts, at every start; in the
+ * Threads and processes become files beside the bundle. From source they compile their TypeScript at every start; in the
  * bundle that is already done. Stands behind `sourceFolders`.
  */
 export const threadFiles = (): Plugin => ({
   name: 'thread-files',
   enforce: 'pre',
   transform(code, id) {
-    if (id.endsWith('-thread.mjs')) return { code: code.replace(LOADER, ''), map: null };
+    if (FILE.test(id)) return { code: code.replace(LOADER, ''), map: null };
     if (code.search(THREAD) === -1) return null;
     const named = code.replace(THREAD, (_, path: string) => {
       const fileName = `${basename(path, '.mjs')}.js`;

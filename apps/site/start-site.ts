@@ -5,12 +5,12 @@ import { openMarkdownThread } from '@quarterline/markdown/thread';
 import { countingHosts } from './analytics/counting-hosts.ts';
 import type { SiteEnvironment } from './env.ts';
 import { type ReadBuild, readClientBuild } from './publisher/client-build.ts';
+import { openDrawing } from './publisher/drawing/drawing-process.ts';
 import { followChanges } from './publisher/follow-changes.ts';
 import { writeIcons } from './publisher/icons.ts';
 import { becomeOneWriter } from './publisher/one-writer.ts';
 import { prepareTexts } from './publisher/prepare-texts.ts';
 import { Publisher, type RenderPage } from './publisher/publisher.ts';
-import { drawInThread } from './publisher/sharing/share-studio.ts';
 import { writeInThread } from './publisher/writing/write-in-thread.ts';
 import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
 import { drawForQuery } from './server/draw-for-query.ts';
@@ -51,7 +51,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const { engineUrl, enginePublicUrl, siteUrl, dataDir } = environment;
   const { build, render } = dev ? { build: DEV_BUILD, render: () => '' } : await builtSite();
-  const drawing = drawInThread();
+  const drawing = openDrawing();
   const writing = writeInThread();
   const texts = openMarkdownThread();
   const publisher = new Publisher({
@@ -62,7 +62,8 @@ export async function startSite(
     build,
     render,
     filesIn: writing.filesIn,
-    drawShare: drawing.draw,
+    draw: drawing.draw,
+    drawsShares: true,
     counting: environment.counting,
   });
   let followedAt: number | null = null;
@@ -112,7 +113,7 @@ export async function startSite(
   });
   await spool.start();
   const release = await becomeOneWriter(publisher.publicDir);
-  await writeIcons(publisher.publicDir);
+  await writeIcons(publisher.publicDir, drawing.draw);
   const rewritten = await publisher.open();
   if (!dev) await inline.pagesAreOurs();
   log(`${rewritten.length} pages brought up to date.`);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { drawHere } from './drawing/draw-here.ts';
 import { Publisher } from './publisher.ts';
 import { fixtureWorld } from './testing/fixture-feed.ts';
 
@@ -45,6 +46,7 @@ const newFolder = async (): Promise<string> => {
 };
 const publisherIn = (folder: string): Publisher =>
   new Publisher({
+    draw: drawHere,
     dataDir: folder,
     engineUrl: 'http://127.0.0.1:9',
     enginePublicUrl: 'http://engine',

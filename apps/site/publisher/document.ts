@@ -104,3 +104,7 @@ export function htmlPieces({ data, slice, body, build, dataText }: Parts): Exclu
 }
 
 const lines = (all: readonly string[]): string => `${all.filter((line) => line !== '').join('\n')}\n`;
+
+/** `/auctions/x` → /auctions/x/index.html; error pages are files of their own name. */
+export const htmlPath = (path: string): string =>
+  path.endsWith('.html') ? path : `${path === '/' ? '' : path}/index.html`;

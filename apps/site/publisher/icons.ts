@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import type { Draw } from './drawing/drawing-work.ts';
 import { writeFileSafely } from './write-file.ts';
 
 export const ICON_PATH = '/icon.svg';
@@ -26,7 +26,7 @@ export const FAVICON_PATH = '/favicon.ico';
 const FAVICON_SIZE = 48;
 
 /** An ICO file with one PNG in it: what is asked for by address alone, by browsers and by lists of links. */
-function icoOf(png: Buffer): Buffer {
+function icoOf(png: Uint8Array): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
@@ -40,7 +40,7 @@ function icoOf(png: Buffer): Buffer {
 }
 
 /** Draws the icons that are not there yet into the folder that is served. */
-export async function writeIcons(folder: string): Promise<void> {
+export async function writeIcons(folder: string, draw: Draw): Promise<void> {
   for (const { path, size, pdf } of [...ICONS, { path: FAVICON_PATH, size: FAVICON_SIZE, pdf: 4 }]) {
     const file = join(folder, path);
     const isThere = await access(file).then(
@@ -48,10 +48,8 @@ export async function writeIcons(folder: string): Promise<void> {
       () => false,
     );
     if (isThere) continue;
-    const png = await sharp(Buffer.from(iconSvg(pdf)), { density: 900 })
-      .resize(size, size)
-      .png()
-      .toBuffer();
+    const [png] = await draw({ kind: 'icon', svg: iconSvg(pdf), size });
+    if (!png) throw new Error('An icon is missing.');
     await writeFileSafely(file, path === FAVICON_PATH ? icoOf(png) : png);
   }
 }

@@ -2,8 +2,8 @@ import type { PublishedSale } from '@quarterline/contract';
 import { meridianName, parseLegalLand, type Rect, townshipsOf } from '@quarterline/land';
 import type { PagePicture } from '../pages/parts/page-pieces.ts';
 import type { Box, LandMap, SaleProps, SaleRow } from '../pages/parts/page-props.ts';
+import type { Crop } from './drawing/drawing-work.ts';
 import type { PageReader } from './page-reader.ts';
-import type { Crop } from './pictures.ts';
 import { type SaleLand, saleLand, sectionsIn } from './sale-land.ts';
 
 const round = ({ x, y, width, height }: Rect): Box => ({

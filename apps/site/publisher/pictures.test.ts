@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drawHere } from './drawing/draw-here.ts';
 import { PictureWorkshop, pagePicture, pictureKey } from './pictures.ts';
 import { fixtureWorld } from './testing/fixture-feed.ts';
 import { startTestEngine } from './testing/test-engine.ts';
@@ -33,7 +34,7 @@ const ORDER = { picture: FIELD, crop: null, widths: [300, 600] };
 
 test('a picture is there as WebP at once; its AVIF comes behind and is offered first', async () => {
   const images = join(folder, 'images');
-  const workshop = new PictureWorkshop(images, engine.url);
+  const workshop = new PictureWorkshop(images, engine.url, drawHere);
   await workshop.open();
   expect(workshop.isReady(ORDER)).toBe(false);
   expect(workshop.canRefine).toBe(false);
@@ -49,13 +50,13 @@ test('a picture is there as WebP at once; its AVIF comes behind and is offered f
   const heads = await Promise.all(files.map((name) => sharp(join(images, name)).metadata()));
   expect(heads.map(({ width }) => width).toSorted()).toEqual([300, 300, 600, 600]);
   // What was made once is found again after a start.
-  const again = new PictureWorkshop(images, engine.url);
+  const again = new PictureWorkshop(images, engine.url, drawHere);
   await again.open();
   expect([again.isReady(ORDER), again.hasAvif(ORDER), again.canRefine]).toEqual([true, true, false]);
 });
 
 test('a picture that cannot be had is left for later, and nothing else waits for it', async () => {
-  const workshop = new PictureWorkshop(join(folder, 'images'), engine.url);
+  const workshop = new PictureWorkshop(join(folder, 'images'), engine.url, drawHere);
   const gone = { ...ORDER, picture: { ...FIELD, src: '/media/gone.webp' } };
   workshop.isReady(gone);
   expect(await workshop.work(5, 0)).toEqual([]);

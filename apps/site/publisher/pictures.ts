@@ -2,18 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Picture } from '@quarterline/contract';
-import sharp from 'sharp';
 import type { PagePicture } from '../pages/parts/page-pieces.ts';
+import type { Crop, Draw, PictureFormat, PictureSize } from './drawing/drawing-work.ts';
 import { writeFileSafely } from './write-file.ts';
-
-/** A piece of a picture, as shares of its width and height. */
-export type Crop = { x: number; y: number; width: number; height: number };
 
 /** A picture that a page wants in several sizes. */
 export type PictureOrder = { picture: Picture; crop: Crop | null; widths: readonly number[] };
 export type PictureKey = `picture:${string}`;
 
-const MOST_PIXELS = 40_000_000;
 const AGAIN_MS = 15_000;
 
 /** The name of an order: the same wish always has the same files. */
@@ -23,17 +19,16 @@ export const pictureKey = ({ picture, crop, widths }: PictureOrder): PictureKey 
     .digest('hex')
     .slice(0, 20)}`;
 
-const sizesOf = ({ picture, crop, widths }: PictureOrder): { width: number; height: number }[] => {
+const sizesOf = ({ picture, crop, widths }: PictureOrder): PictureSize[] => {
   const [across, down] = [picture.width * (crop?.width ?? 1), picture.height * (crop?.height ?? 1)];
   const fitting = widths.filter((width) => width < across);
   const chosen = fitting.length === widths.length ? fitting : [...fitting, Math.floor(across)];
   return chosen.map((width) => ({ width, height: Math.max(1, Math.round((width * down) / across)) }));
 };
 
-type Format = 'webp' | 'avif';
-const fileOf = (order: PictureOrder, width: number, format: Format): string =>
+const fileOf = (order: PictureOrder, width: number, format: PictureFormat): string =>
   `${pictureKey(order).slice('picture:'.length)}-${width}.${format}`;
-const setOf = (order: PictureOrder, format: Format): string =>
+const setOf = (order: PictureOrder, format: PictureFormat): string =>
   sizesOf(order)
     .map(({ width }) => `/images/${fileOf(order, width, format)} ${width}w`)
     .join(', ');
@@ -73,6 +68,7 @@ export const plainPicture = ({ src, width, height, alt, caption, illustration }:
 export class PictureWorkshop {
   readonly #folder: string;
   readonly #engineUrl: string;
+  readonly #draw: Draw;
   /** Names of the files that are there. */
   readonly #files = new Set<string>();
   readonly #waiting = new Map<PictureKey, PictureOrder>();
@@ -82,9 +78,10 @@ export class PictureWorkshop {
   readonly #later = new Map<PictureKey, { order: PictureOrder; at: number }>();
   readonly #sources = new Map<string, Promise<Buffer>>();
 
-  constructor(folder: string, engineUrl: string) {
+  constructor(folder: string, engineUrl: string, draw: Draw) {
     this.#folder = folder;
     this.#engineUrl = engineUrl;
+    this.#draw = draw;
   }
 
   async open(): Promise<void> {
@@ -104,7 +101,7 @@ export class PictureWorkshop {
     return this.#has(order, 'avif');
   }
 
-  #has(order: PictureOrder, format: Format): boolean {
+  #has(order: PictureOrder, format: PictureFormat): boolean {
     return sizesOf(order).every(({ width }) => this.#files.has(fileOf(order, width, format)));
   }
 
@@ -151,20 +148,17 @@ export class PictureWorkshop {
     );
   }
 
-  async #make(order: PictureOrder, format: Format): Promise<void> {
-    for (const { width, height } of sizesOf(order)) {
-      const name = fileOf(order, width, format);
-      if (this.#files.has(name)) continue;
-      const image = sharp(await this.#source(order.picture.src), { limitInputPixels: MOST_PIXELS });
-      const { width: across = 0, height: down = 0 } = await image.metadata();
-      if (order.crop) image.extract(pixels(order.crop, across, down));
-      image.resize(width, height, { fit: 'fill' });
-      const file = await (format === 'webp'
-        ? image.webp({ quality: 66, effort: 4 })
-        : image.avif({ quality: 48, effort: 3 })
-      ).toBuffer();
-      await writeFileSafely(join(this.#folder, name), file);
-      this.#files.add(name);
+  async #make(order: PictureOrder, format: PictureFormat): Promise<void> {
+    const nameOf = ({ width }: PictureSize): string => fileOf(order, width, format);
+    const sizes = sizesOf(order).filter((size) => !this.#files.has(nameOf(size)));
+    if (sizes.length === 0) return;
+    const source = await this.#source(order.picture.src);
+    const files = await this.#draw({ kind: 'sizes', source, crop: order.crop, sizes, format });
+    for (const [at, size] of sizes.entries()) {
+      const file = files[at];
+      if (!file) throw new Error('A size of a picture is missing.');
+      await writeFileSafely(join(this.#folder, nameOf(size)), file);
+      this.#files.add(nameOf(size));
     }
   }
 
@@ -181,19 +175,4 @@ export class PictureWorkshop {
     this.#sources.set(src, source);
     return source;
   }
-}
-
-function pixels(
-  crop: Crop,
-  across: number,
-  down: number,
-): { left: number; top: number; width: number; height: number } {
-  const left = Math.min(across - 1, Math.max(0, Math.round(crop.x * across)));
-  const top = Math.min(down - 1, Math.max(0, Math.round(crop.y * down)));
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(across - left, Math.round(crop.width * across))),
-    height: Math.max(1, Math.min(down - top, Math.round(crop.height * down))),
-  };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Change, type PublishedSale } from '@quarterline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sharedDataPath } from '../runtime/normalize-path.ts';
+import { drawHere } from './drawing/draw-here.ts';
 import { followChanges } from './follow-changes.ts';
 import { Publisher } from './publisher.ts';
 import { shareCard } from './sharing/share-card.ts';
@@ -27,6 +28,7 @@ const publisherIn = (
     `<p>${data.path} ${JSON.stringify([data.props, slice]).length}</p>`,
 ) =>
   new Publisher({
+    draw: drawHere,
     dataDir: folder,
     engineUrl: 'http://127.0.0.1:9',
     enginePublicUrl: 'http://engine',

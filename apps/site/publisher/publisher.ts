@@ -7,7 +7,8 @@ import type { SiteSlice } from '../shell/site-slice.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ClientBuild } from './client-build.ts';
 import { ContentStore } from './content-store.ts';
-import { htmlPieces } from './document.ts';
+import { htmlPath, htmlPieces } from './document.ts';
+import type { Draw } from './drawing/drawing-work.ts';
 import { siteFiles } from './fixed-files.ts';
 import { headOf } from './head-of.ts';
 import { OnceFiles } from './once-files.ts';
@@ -20,7 +21,7 @@ import { SearchIndex } from './search-index.ts';
 import { WIDE_SELECTORS } from './selectors.ts';
 import { splitShared } from './shared-data.ts';
 import { podcastCover, type ShareCard, shareCard } from './sharing/share-card.ts';
-import { type DrawShare, ShareStudio, shareKey } from './sharing/share-studio.ts';
+import { ShareStudio, shareKey } from './sharing/share-studio.ts';
 import { pagesOf, type SitePage } from './site-pages.ts';
 import { type DependencyKey, hashOf, hashOfText, SelectorResults } from './tracked-reader.ts';
 
@@ -36,8 +37,9 @@ export type PublisherOptions = {
   render: RenderPage;
   /** Writes the files of a folder; in this thread by itself. */
   filesIn?: (folder: string) => SiteFiles;
-  /** Draws a share picture. Without it pages go without. */
-  drawShare?: DrawShare;
+  /** Makes the sizes of pictures; with `drawsShares` also what is shown where a page is shared. */
+  draw: Draw;
+  drawsShares?: boolean;
   /** Who counts and hears of errors; nobody without it. */
   counting?: Pick<SiteSlice, 'analytics' | 'errors'>;
 };
@@ -80,8 +82,8 @@ export class Publisher {
     this.#options = options;
     this.store = new ContentStore(join(options.dataDir, 'site', 'content'));
     this.publicDir = join(options.dataDir, 'site', 'public');
-    this.#pictures = new PictureWorkshop(join(this.publicDir, 'images'), options.engineUrl);
-    this.#shares = options.drawShare ? new ShareStudio(this.publicDir, options.drawShare) : null;
+    this.#pictures = new PictureWorkshop(join(this.publicDir, 'images'), options.engineUrl, options.draw);
+    this.#shares = options.drawsShares ? new ShareStudio(this.publicDir, options.draw) : null;
     this.#files = options.filesIn?.(this.publicDir) ?? new PublicFiles(this.publicDir);
     this.#once = new OnceFiles(this.#files);
     this.#results = new SelectorResults(this.store);
@@ -295,6 +297,3 @@ export class Publisher {
     await this.#files.write(...files.map(([path, text]) => ({ path, text })));
   }
 }
-
-/** `/auctions/x` → /auctions/x/index.html; error pages are files of their own name. */
-const htmlPath = (path: string): string => (path.endsWith('.html') ? path : `${path === '/' ? '' : path}/index.html`);

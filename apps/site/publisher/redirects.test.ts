@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteServer } from '../server/site-server.ts';
+import { drawHere } from './drawing/draw-here.ts';
 import { Publisher } from './publisher.ts';
 import { type FixtureFeed, fixtureWorld } from './testing/fixture-feed.ts';
 
@@ -15,6 +16,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'redirects-'));
   feed = fixtureWorld(Date.parse('2026-11-20T12:00:00Z'));
   publisher = new Publisher({
+    draw: drawHere,
     dataDir: folder,
     engineUrl: 'http://127.0.0.1:9',
     enginePublicUrl: 'http://engine',

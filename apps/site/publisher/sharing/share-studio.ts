@@ -1,23 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AskedThread } from '../ask-thread.ts';
+import type { Draw } from '../drawing/drawing-work.ts';
 import type { PictureKey } from '../pictures.ts';
 import { readFileOrNull, writeFileSafely } from '../write-file.ts';
 import { type ShareCard, shareFile } from './share-card.ts';
-
-export type DrawShare = (card: ShareCard, plat: string | null) => Promise<Uint8Array>;
 
 export const shareKey = (card: ShareCard): PictureKey => `picture:${shareFile(card)}`;
 
 /** Keeps the share pictures: one file for each content, drawn in the background one after another. */
 export class ShareStudio {
   readonly #folder: string;
-  readonly #draw: DrawShare;
+  readonly #draw: Draw;
   readonly #files = new Set<string>();
   readonly #waiting = new Map<PictureKey, ShareCard>();
 
   /** `folder` is the one that is served. */
-  constructor(folder: string, draw: DrawShare) {
+  constructor(folder: string, draw: Draw) {
     this.#folder = folder;
     this.#draw = draw;
   }
@@ -44,7 +42,7 @@ export class ShareStudio {
     for (const [key, card] of [...this.#waiting].slice(0, most)) {
       this.#waiting.delete(key);
       const plat = card.land ? await readFileOrNull(join(this.#folder, card.land.plat)) : null;
-      const png = await this.#draw(card, plat).catch(() => null);
+      const [png] = await this.#draw({ kind: 'share', card, plat }).catch(() => []);
       if (!png) continue;
       await writeFileSafely(join(this.#folder, shareFile(card)), png);
       this.#files.add(shareFile(card));
@@ -52,10 +50,4 @@ export class ShareStudio {
     }
     return made;
   }
-}
-
-/** Draws in a thread of its own, started with the first picture. */
-export function drawInThread(): { draw: DrawShare; stop: () => Promise<void> } {
-  const thread = new AskedThread(new URL('./share-thread.mjs', import.meta.url));
-  return { draw: (card, plat) => thread.ask<Uint8Array>({ card, plat }), stop: thread.stop };
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Box } from '../../pages/parts/page-props.ts';
-import type { ShareCard } from './share-card.ts';
+import type { ShareCard } from '../sharing/share-card.ts';
 
 const SIZES = { wide: { width: 1200, height: 630 }, square: { width: 1400, height: 1400 } } as const;
 const LAND_WIDTH = 500;

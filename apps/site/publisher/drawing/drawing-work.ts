@@ -1,0 +1,24 @@
+import type { ShareCard } from '../sharing/share-card.ts';
+
+/** A piece of a picture, as shares of its width and height. */
+export type Crop = { x: number; y: number; width: number; height: number };
+
+/** In pixels. */
+export type PictureSize = { width: number; height: number };
+
+export type PictureFormat = 'webp' | 'avif';
+
+/** What is drawn away from the pages. `source` is the file of a picture; `plat` the text of an SVG file; an icon is square, in pixels. */
+export type DrawingWork =
+  | {
+      kind: 'sizes';
+      source: Uint8Array;
+      crop: Crop | null;
+      sizes: readonly PictureSize[];
+      format: PictureFormat;
+    }
+  | { kind: 'share'; card: ShareCard; plat: string | null }
+  | { kind: 'icon'; svg: string; size: number };
+
+/** The files that were asked for, in their order. Throws when the picture is none. */
+export type Draw = (work: DrawingWork) => Promise<Uint8Array[]>;

@@ -1,5 +1,0 @@
-// Node does not hand the loader of TypeScript down to its threads, so the thread fetches it by itself.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./share-worker.ts');
