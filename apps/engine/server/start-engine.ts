@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase, type Database, pingWritable } from '../database/connect.ts';
 import { listMigrations } from '../database/migrate.ts';
-import { startCrowd } from '../demo/crowd.ts';
 import type { Env } from '../env.ts';
 import { startClockKeeper } from '../features/clock-keeper/server/clock-keeper.ts';
 import { openLiveChannels } from '../features/live/server/live-channels.ts';
@@ -67,7 +66,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     },
   });
   const authSecret = env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, 'auth-secret');
-  const reportError = openErrorReports(env);
+  const reportError = await openErrorReports(env);
   const outages = openDatabaseOutages({
     probe: () => pingWritable(database),
     logBegin: (facts) => app.log.error(facts, 'The database is away: requests are answered with 503'),
@@ -101,7 +100,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   metrics.readiness(readiness.current, env.BID_MACHINES);
   const practice = openPractice({ database, saleQueues, channels, now: clock.now, onError });
   const rehearsals = openRehearsals({ database, saleQueues, channels, now: clock.now, onError });
-  const pushKeys = openPushKeys(env);
+  const pushKeys = await openPushKeys(env);
   const app = await openApp({
     env,
     database,
@@ -157,7 +156,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const tidying = repeat(tidy, TIDY_EVERY_MS, onError);
   const crowd =
     env.demo && (await holdsDemoAccounts(database))
-      ? startCrowd({
+      ? (await import('../demo/crowd.ts')).startCrowd({
           database,
           saleQueues,
           channels,

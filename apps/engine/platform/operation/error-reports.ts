@@ -1,5 +1,3 @@
-import { createStackParser, createTransport, Scope } from '@sentry/core';
-import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import type { Env } from '../../env.ts';
 
 export type ReportError = (error: unknown, requestId: string | null) => void;
@@ -8,8 +6,13 @@ export type ReportError = (error: unknown, requestId: string | null) => void;
  * Hands bugs of the engine to the error service, where one is configured: the error, its place in the code and the id of the
  * request under which it stands in the log. Nothing of the request itself: no address, no body, no account.
  */
-export const openErrorReports = ({ ERROR_DSN, NODE_ENV }: Pick<Env, 'ERROR_DSN' | 'NODE_ENV'>): ReportError => {
+export const openErrorReports = async ({
+  ERROR_DSN,
+  NODE_ENV,
+}: Pick<Env, 'ERROR_DSN' | 'NODE_ENV'>): Promise<ReportError> => {
   if (!ERROR_DSN) return () => {};
+  const { createStackParser, createTransport, Scope } = await import('@sentry/core');
+  const { nodeStackLineParser, ServerRuntimeClient } = await import('@sentry/core/server');
   const client = new ServerRuntimeClient({
     dsn: ERROR_DSN,
     environment: NODE_ENV,

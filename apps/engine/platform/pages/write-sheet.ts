@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import writeXlsxFile from 'write-excel-file/node';
 
 export type SheetFormat = 'csv' | 'xlsx';
 export type SheetValue = string | number | boolean | Date | null;
@@ -45,8 +44,9 @@ const asCsv = ({ columns, rows }: Sheet): Buffer =>
     }),
   );
 
-const asXlsx = ({ name, columns, rows }: Sheet): Promise<Buffer> =>
-  writeXlsxFile(
+const asXlsx = async ({ name, columns, rows }: Sheet): Promise<Buffer> => {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  return writeXlsxFile(
     [
       columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
       ...rows.map((row) =>
@@ -60,6 +60,7 @@ const asXlsx = ({ name, columns, rows }: Sheet): Promise<Buffer> =>
       stickyRowsCount: 1,
     },
   ).toBuffer();
+};
 
 const asCell = (value: SheetValue): string | number | boolean | null => {
   if (value instanceof Date) return value.toISOString();

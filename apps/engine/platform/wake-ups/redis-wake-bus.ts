@@ -1,4 +1,3 @@
-import { createClient } from 'redis';
 import { coalesce } from './coalesce.ts';
 import type { WakeBus } from './wake-bus.ts';
 
@@ -9,7 +8,8 @@ const CHANNEL = 'quarterline:sale_record_grew';
  * for it, not even at the start: an engine whose Redis is gone decides bids all the same, and its watchers hear of those of
  * other nodes up to a second later, see `openLiveChannels`. `onLost` is told once each time it goes.
  */
-export const startRedisWakeBus = (redisUrl: string, onLost: (error: Error) => void): WakeBus => {
+export const startRedisWakeBus = async (redisUrl: string, onLost: (error: Error) => void): Promise<WakeBus> => {
+  const { createClient } = await import('redis');
   const listeners: ((saleId: string) => void)[] = [];
   // A connection that died without a word is found out by a ping that nobody answers.
   const speaker = createClient({ url: redisUrl, pingInterval: 2000, socket: { socketTimeout: 6000 } });

@@ -1,5 +1,4 @@
 import { MOST_MEGAPIXELS } from '@quarterline/contract';
-import sharp from 'sharp';
 import { tooManyPixels } from './judge-file.ts';
 
 export type Encoded = { bytes: Buffer; width: number; height: number };
@@ -22,6 +21,7 @@ export const encodePicture = (name: string, bytes: Buffer): Promise<EncodeOutcom
 };
 
 const encode = async (name: string, bytes: Buffer): Promise<EncodeOutcome> => {
+  const { default: sharp } = await import('sharp');
   try {
     // Only the head is read here; nothing is unpacked before its size is known.
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();

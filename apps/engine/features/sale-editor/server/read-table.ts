@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
-import { readSheet } from 'read-excel-file/node';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 
 const MOST_ROWS = 500;
@@ -53,6 +52,7 @@ const readXlsx = async (bytes: Buffer): Promise<string[][]> => {
       },
     });
     if (unpacked > MOST_UNPACKED) throw new Error('too large');
+    const { readSheet } = await import('read-excel-file/node');
     const rows = await readSheet(bytes);
     return rows.map((row) => row.map(textOf));
   } catch {

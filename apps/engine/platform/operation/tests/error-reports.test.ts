@@ -19,7 +19,7 @@ it('a bug is reported with the id of its request and with nobody in it; a plain 
   const { port } = service.address() as AddressInfo;
   const app = Fastify({ genReqId: () => 'request-7' });
   handleProblems(app, {
-    report: openErrorReports({ ERROR_DSN: `http://key@127.0.0.1:${port}/1`, NODE_ENV: 'staging' }),
+    report: await openErrorReports({ ERROR_DSN: `http://key@127.0.0.1:${port}/1`, NODE_ENV: 'staging' }),
   });
   app.get('/no', async () => {
     throw notFound('There is nothing here.');

@@ -63,7 +63,7 @@ describe('the hint between nodes', () => {
     async () => {
       const port = await freePort();
       const lost: string[] = [];
-      const bus = startRedisWakeBus(`redis://127.0.0.1:${port}`, ({ message }) => lost.push(message));
+      const bus = await startRedisWakeBus(`redis://127.0.0.1:${port}`, ({ message }) => lost.push(message));
       const arrived: string[] = [];
       bus.onWake((saleId) => arrived.push(saleId));
       bus.wake('before');

@@ -1,7 +1,6 @@
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_BRAND } from '@quarterline/listing';
-import { createTransport } from 'nodemailer';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { readBrand } from '../../../../platform/store/email-template-store.ts';
@@ -87,14 +86,25 @@ const whyGone = (error: unknown): string | null => {
   return command === 'RCPT TO' && judgeReturn({ action: 'failed', status }) === 'gone' ? response : null;
 };
 
+/** The library is loaded with the first email: a start of the engine need not wait for it. */
+const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
+  let made: Promise<Result> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 const bySmtp = (url: string): Send => {
-  const transport = createTransport(url);
-  return async (email, sender) => void (await transport.sendMail(composeMessage(email, sender)));
+  const transport = once(async () => (await import('nodemailer')).createTransport(url));
+  return async (email, sender) => void (await (await transport()).sendMail(composeMessage(email, sender)));
 };
 
 /** Written under a name of its own: the same email again is the same file. */
 const asFile = (folder: string): Send => {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true }),
+  );
   return async (email, sender) => {
     const path = join(folder, `${email.created_at.toISOString().replaceAll(':', '-')}-${email.id}.eml`);
     const isThere = await access(path).then(
@@ -102,7 +112,7 @@ const asFile = (folder: string): Send => {
       () => false,
     );
     if (isThere) return;
-    const { message: bytes } = await transport.sendMail(composeMessage(email, sender));
+    const { message: bytes } = await (await transport()).sendMail(composeMessage(email, sender));
     await mkdir(folder, { recursive: true });
     await writeFile(`${path}.part`, bytes as Buffer);
     await rename(`${path}.part`, path);

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Env } from '../../../../env.ts';
 import { keptSecret } from '../../../../platform/signing/kept-secret.ts';
 import type { VapidKeys } from './open-push.ts';
@@ -7,12 +6,20 @@ import type { VapidKeys } from './open-push.ts';
  * The pair browsers know us by: from the settings, or made once and kept. With another pair every device must agree again.
  * Null where push is turned off: then nobody is offered it.
  */
-export const openPushKeys = ({ PUSH_KEYS, DATA_DIR }: Pick<Env, 'PUSH_KEYS' | 'DATA_DIR'>): VapidKeys | null => {
+export const openPushKeys = async ({
+  PUSH_KEYS,
+  DATA_DIR,
+}: Pick<Env, 'PUSH_KEYS' | 'DATA_DIR'>): Promise<VapidKeys | null> => {
   if (PUSH_KEYS === 'off') return null;
-  const make = (): string => {
+  const pair = PUSH_KEYS ?? keptSecret(DATA_DIR, 'push-keys', await pairMaker());
+  const [publicKey = '', privateKey = ''] = pair.split(' ');
+  return { publicKey, privateKey };
+};
+
+const pairMaker = async (): Promise<() => string> => {
+  const { default: webPush } = await import('web-push');
+  return () => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     return `${publicKey} ${privateKey}`;
   };
-  const [publicKey = '', privateKey = ''] = (PUSH_KEYS ?? keptSecret(DATA_DIR, 'push-keys', make)).split(' ');
-  return { publicKey, privateKey };
 };

@@ -1,5 +1,4 @@
 import { engineApi } from '@quarterline/contract';
-import webPush from 'web-push';
 import type { Env } from '../../../../env.ts';
 import { openPost, type Post } from '../../../../platform/http/post-outside.ts';
 import type { DeviceNotification, PushTarget } from '../../store/notification-store.ts';
@@ -29,6 +28,7 @@ type Sender = { keys: VapidKeys; subject: string; hosts: Pick<Env, 'engineUrl'> 
 export const openPush =
   ({ keys, subject, hosts }: Sender, post: Post = openPost()): SendPush =>
   async ({ endpoint, p256dh, auth }, { id, title, body, url, reminds_of }) => {
+    const { default: webPush } = await import('web-push');
     const payload = {
       id,
       title: cut(title, MOST_TITLE),

@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 
 export type ReportedRecipient = {
   address: string;
@@ -21,6 +21,7 @@ const TOKEN = '[0-9a-f]{32}';
 
 /** Reads a report as RFC 3464 has it. Whatever else lands in that mailbox is not guessed at. */
 export const readReport = async (bytes: Uint8Array): Promise<Report | Misread> => {
+  const { default: PostalMime } = await import('postal-mime');
   let mail: Email;
   try {
     mail = await PostalMime.parse(bytes, {

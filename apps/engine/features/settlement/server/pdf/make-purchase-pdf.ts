@@ -4,8 +4,6 @@ import { listBuyers } from '../../../../platform/store/settlement-store.ts';
 import { readConditionsOfBid } from '../../../../platform/store/terms-store.ts';
 import { readSold, type SoldLot } from '../read-sold.ts';
 import { recordRoot } from '../record-root.ts';
-import { depositReceipt } from './deposit-receipt.ts';
-import { offerToPurchase } from './offer-to-purchase.ts';
 import { bidOf } from './purchase-document.ts';
 
 export type PurchaseDocumentKind = 'offer' | 'receipt';
@@ -30,6 +28,7 @@ export const makePurchasePdf = async (database: Queryable, input: Input): Promis
   const bid = bidOf({ sold, lot });
   const terms = bid && (await readConditionsOfBid(database, { saleId: sale.id, bidderId: buyerId, ...bid }));
   const facts = { terms, sale, sold, lot, buyer, record: await recordRoot(database, sale.id), madeAt };
-  if (pdf === 'receipt') return depositReceipt(facts);
-  return lot.current.phase === 'defaulted' || lot.current.phase === 'unsold' ? null : offerToPurchase(facts);
+  if (pdf === 'receipt') return (await import('./deposit-receipt.ts')).depositReceipt(facts);
+  if (lot.current.phase === 'defaulted' || lot.current.phase === 'unsold') return null;
+  return (await import('./offer-to-purchase.ts')).offerToPurchase(facts);
 };

@@ -4,8 +4,6 @@ import { readPriceRelease } from '../../../../platform/store/settlement-store.ts
 import { countTakingPart } from '../../store/report-store.ts';
 import { readSold } from '../read-sold.ts';
 import { recordRoot } from '../record-root.ts';
-import { afterSaleReport } from './after-sale-report.ts';
-import { saleStatement } from './sale-statement.ts';
 
 export type SaleDocumentKind = 'report' | 'statement';
 type Input = { sale: SaleRow; pdf: SaleDocumentKind; madeAt: number; engineUrl: string };
@@ -17,6 +15,7 @@ export const makeSalePdf = async (database: Queryable, input: Input): Promise<Bu
   const { state, lots, events } = await readSold(database, sale, madeAt);
   const released = (await readPriceRelease(database, sale.id))?.prices ?? [];
   const facts = { sale, state, events, released, record: await recordRoot(database, sale.id), madeAt, engineUrl };
-  if (pdf === 'statement') return saleStatement(facts);
+  if (pdf === 'statement') return (await import('./sale-statement.ts')).saleStatement(facts);
+  const { afterSaleReport } = await import('./after-sale-report.ts');
   return afterSaleReport({ ...facts, lots, counts: await countTakingPart(database, sale.id) });
 };

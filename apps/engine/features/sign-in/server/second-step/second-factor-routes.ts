@@ -7,7 +7,6 @@ import {
   SecondFactorConfirmRequest,
   SecondFactorStart,
 } from '@quarterline/contract';
-import { toString as toSvg } from 'qrcode';
 import { z } from 'zod';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
@@ -62,6 +61,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
       const totp = newTotpSecret();
       await saveUnprovenSecret(database, who.id, encrypt(secret, who.id, totp));
       const address = otpauthUrl(totp, account.email);
+      const { toString: toSvg } = await import('qrcode');
       const squareSvg = await toSvg(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
       return { secret: base32(totp), otpauthUrl: address, squareSvg };
     },
