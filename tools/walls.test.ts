@@ -34,6 +34,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'packages/drafting': ['civil-time', 'contract', 'land', 'listing', 'markdown', 'rules'],
   'packages/markdown': [],
   'packages/ui': [],
+  'packages/text': ['rules'],
   'packages/verify': [],
   'apps/site': ['civil-time', 'contract', 'land', 'listing', 'markdown', 'ui'],
   'apps/engine in a browser': [
@@ -44,10 +45,21 @@ const PACKAGES: Record<string, readonly string[]> = {
     'letters',
     'listing',
     'rules',
+    'text',
     'ui',
     'verify',
   ],
-  'apps/engine on a server': ['civil-time', 'contract', 'drafting', 'land', 'letters', 'listing', 'markdown', 'rules'],
+  'apps/engine on a server': [
+    'civil-time',
+    'contract',
+    'drafting',
+    'land',
+    'letters',
+    'listing',
+    'markdown',
+    'rules',
+    'text',
+  ],
 };
 
 /** Which other features each feature of the engine may import. What is not here is a wall. */

@@ -54,14 +54,14 @@ const callOf = (entry: Line, hash: string): Call[] => {
   if (entry.kind !== 'bid_accepted' && entry.kind !== 'bid_refused') return [];
   const { bidId, parcelId, bidderId, amountCents, sequence, decidedAt } = entry as Line &
     Record<string, string & number>;
-  const refusal = entry.refusal as { code: string; minimumCents?: number } | undefined;
+  const refusal = entry.refusal as { code: string; facts: Record<string, number> } | undefined;
   const receipt = {
     ...{ receiptNumber: sequence, parcelId, bidId, bidderId, amountCents, decidedAtMs: decidedAt, entryHash: hash },
     outcome: refusal ? 'refused' : 'accepted',
     refusalCode: refusal?.code ?? null,
   };
   const body = refusal
-    ? { outcome: 'refused', ...refusal, receipt }
+    ? { outcome: 'refused', code: refusal.code, ...refusal.facts, receipt }
     : { outcome: 'accepted', receipt, nextMinimumCents: Number(amountCents) + 500_000 };
   return [
     {

@@ -21,7 +21,7 @@ export const rulesOfDraft = (draft: SaleDraft): SaleRules => {
   const ms = (text: string, otherwise: number): number =>
     Math.round(valueOr(readMinutes(text), otherwise / 60_000) * 60_000);
   return {
-    ruleVersion: 1,
+    ruleVersion: DEFAULT_RULES.ruleVersion,
     gridCents: valueOr(readDollars(rules.grid), DEFAULT_RULES.gridCents),
     increments: rules.increments.map(({ under, step }) => ({
       underCents: valueOr(readDollars(under), null),

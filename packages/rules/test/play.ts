@@ -78,8 +78,8 @@ export const play = (
   const acceptTerms = (bidder: NaiveBidder, now: Instant): { sent: string; expected: string } => {
     const { termsVersion } = state;
     const decision = send({ kind: 'accept_terms', termsVersion, eligibility: eligibilityOf(bidder) }, now);
-    if (decision.kind === 'command_refused') send({ kind: 'tick' }, now);
-    return { sent: decision.kind, expected: naive.acceptTerms(bidder.name) ? 'decided' : 'command_refused' };
+    if (decision.kind === 'bid_refused') send({ kind: 'tick' }, now);
+    return { sent: decision.kind, expected: naive.acceptTerms(bidder.name) ? 'decided' : 'bid_refused' };
   };
 
   const doBid = (generated: Bidding, now: Instant): { sent: string; expected: string } => {

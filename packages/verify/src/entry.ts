@@ -26,6 +26,8 @@ const GROUP = field.exactly({
 const onParcel = { parcelId: field.id };
 const sold = { ...onParcel, bidder: field.pseudonym, amountCents: field.cents };
 const reasoned = { reason: field.text };
+const byOutage = field.exactly({ code: field.oneOf('outage') });
+const reasonedOrOutage = { reason: field.eitherOf(field.text, byOutage) };
 
 /** Every kind of entry with its own fields. What is not here is no entry of a record. */
 const KINDS: Record<string, field.Shape> = {
@@ -49,8 +51,8 @@ const KINDS: Record<string, field.Shape> = {
   parcel_sold: sold,
   parcel_sold_en_bloc: sold,
   parcel_withdrawn: { ...onParcel, ...reasoned },
-  parcel_held: { ...onParcel, ...reasoned, remainingMs: field.milliseconds },
-  resume_announced: { ...reasoned, parcelId: field.orNull(field.id), resumesAt: field.instant },
+  parcel_held: { ...onParcel, ...reasonedOrOutage, remainingMs: field.milliseconds },
+  resume_announced: { ...reasonedOrOutage, parcelId: field.orNull(field.id), resumesAt: field.instant },
   parcel_resumed: { ...onParcel, closesAt: field.instant, opensAt: field.optional(field.instant) },
   bid_accepted: {
     ...sold,

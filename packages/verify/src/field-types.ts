@@ -25,6 +25,10 @@ export const oneOf =
   (...values: unknown[]): FieldType =>
   (value) =>
     values.includes(value);
+export const eitherOf =
+  (...types: FieldType[]): FieldType =>
+  (value) =>
+    types.some((type) => type(value));
 export const orNull =
   (type: FieldType): FieldType =>
   (value) =>

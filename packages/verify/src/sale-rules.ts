@@ -5,6 +5,7 @@ export type Band = { underCents: number | null; stepCents: number };
 
 /** The rules of a sale that decide something in its record. The others are announced, and checked for their form alone. */
 export type Rules = {
+  ruleVersion: 1 | 2;
   gridCents: number;
   increments: Band[];
   closingMode: 'staggered' | 'universal';
@@ -23,16 +24,11 @@ export type Eligibility =
   | { kind: 'high_on_parcels'; parcels: number }
   | { kind: 'high_on_acres'; share: number };
 
-const eitherOf =
-  (...types: field.FieldType[]): field.FieldType =>
-  (value) =>
-    types.some((type) => type(value));
-
-const ELIGIBILITY = eitherOf(
+const ELIGIBILITY = field.eitherOf(
   field.exactly({ kind: field.oneOf('bid_on_parcels', 'high_on_parcels'), parcels: field.count }),
   field.exactly({ kind: field.oneOf('high_on_acres'), share: field.share }),
 );
-const FEE = eitherOf(
+const FEE = field.eitherOf(
   field.exactly({ kind: field.oneOf('none') }),
   field.exactly({ kind: field.oneOf('flat'), feeCents: field.zeroOrCents, tax: field.share }),
   field.exactly({
@@ -45,7 +41,7 @@ const FEE = eitherOf(
 );
 
 export const RULES = field.exactly({
-  ruleVersion: field.oneOf(1),
+  ruleVersion: field.oneOf(1, 2),
   gridCents: field.cents,
   increments: field.listOf(field.exactly({ underCents: field.orNull(field.cents), stepCents: field.cents })),
   closingMode: field.oneOf('staggered', 'universal'),

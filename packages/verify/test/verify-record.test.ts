@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
+import { recordOfVersion1 } from '../../rules/test/record-of-version-1.ts';
 import { readKeys } from '../src/known-keys.ts';
 import type { RecordFile } from '../src/record-file.ts';
 import { verifyRecord } from '../src/verify-record.ts';
 import { seeded } from './mutations/try-mutations.ts';
-import { addendaTexts, freshKey, key, keyId, keys, publicKeyPem, published, signedAddenda } from './published.ts';
+import {
+  addendaTexts,
+  freshKey,
+  key,
+  keyId,
+  keys,
+  publicKeyPem,
+  published,
+  signedAddenda,
+  signedRecord,
+} from './published.ts';
 
 const SEED = 20_261_120;
 
@@ -35,6 +46,23 @@ describe('a published record', () => {
     const verdict = verifyRecord(JSON.stringify(day()), { keys });
     expect(verdict).toMatchObject({ faults: [], isKeyKnown: true, addenda: null, slug: 'sale', keyId });
     expect(verdict.parcels.map(({ priceCents }) => priceCents !== null)).toEqual([true, true, true, true, true]);
+  });
+
+  it('that rule version 1 wrote, with its sentences, stands as it did on its day', () => {
+    const verdict = verifyRecord(JSON.stringify(signedRecord(recordOfVersion1.published)), { keys });
+    expect(verdict.faults).toEqual([]);
+    expect(verdict.parcels.map(({ priceCents }) => priceCents)).toEqual([64_000_000, 70_000_000, null, null, null]);
+  });
+
+  it('of version 1 stands when its sale went on under version 2: an outage is said by its code', () => {
+    const words = '"Our system was silent near the close. Nobody lost time: the clock was stopped."';
+    const entries = recordOfVersion1.published.map((text) => text.replace(words, '{"code":"outage"}'));
+    expect(entries).not.toEqual(recordOfVersion1.published);
+    expect(verifyRecord(JSON.stringify(signedRecord(entries)), { keys }).faults).toEqual([]);
+    const ofVersion2 = recordOfVersion1.published.map((text) => text.replace('"ruleVersion":1', '"ruleVersion":2'));
+    expect(verifyRecord(JSON.stringify(signedRecord(ofVersion2)), { keys }).faults.join(' ')).toMatch(/has reason/);
+    const unknown = recordOfVersion1.published.map((text) => text.replace('"ruleVersion":1', '"ruleVersion":3'));
+    expect(verifyRecord(JSON.stringify(signedRecord(unknown)), { keys }).faults.join(' ')).toMatch(/rules/);
   });
 
   it('names no bidder, no member of staff and no refused amount', () => {

@@ -1,5 +1,6 @@
 import type { BidAccepted, BidRefused, Receipt } from '@quarterline/contract';
 import type { Refusal, StaffRefusal } from '@quarterline/rules';
+import { bidRefusalText } from '@quarterline/text';
 
 export type BidAnswered = {
   kind: 'bid';
@@ -16,9 +17,27 @@ export type BidOutcome =
   | { outcome: 'accepted'; closesAtMs: number; nextMinimumCents: number; asMaximum: boolean }
   | { outcome: 'refused'; refusal: Refusal };
 
+/** What a refused bid is answered beside its receipt: sentences for the bidder, and the figures that a program needs to go on. */
+type RefusalBody = Pick<BidRefused, 'code' | 'message' | 'next' | 'minimumCents' | 'lateByMs'>;
+
+const refusalBody = (refusal: Refusal | StaffRefusal): RefusalBody => {
+  if ('message' in refusal) return refusal;
+  const body = { code: refusal.code, ...bidRefusalText(refusal) };
+  switch (refusal.code) {
+    case 'amount_off_grid':
+    case 'amount_below_minimum':
+    case 'price_moved':
+      return { ...body, minimumCents: refusal.facts.minimumCents };
+    case 'parcel_closed':
+      return refusal.facts.lateByMs === null ? body : { ...body, lateByMs: refusal.facts.lateByMs };
+    default:
+      return body;
+  }
+};
+
 /** The body of the answer to a recorded bid, with its receipt. */
 export const bidBody = (bid: BidOutcome, receipt: Receipt): BidAccepted | BidRefused => {
-  if (bid.outcome === 'refused') return { outcome: 'refused', ...bid.refusal, receipt };
+  if (bid.outcome === 'refused') return { outcome: 'refused', ...refusalBody(bid.refusal), receipt };
   const { closesAtMs, nextMinimumCents, asMaximum } = bid;
   return { outcome: 'accepted', receipt, closesAtMs, nextMinimumCents, ...(asMaximum ? { asMaximum } : {}) };
 };
@@ -27,7 +46,7 @@ export const bidBody = (bid: BidOutcome, receipt: Receipt): BidAccepted | BidRef
 export const unrecordedRefusal = (refusal: Refusal | StaffRefusal, requestId: string): BidAnswered => ({
   kind: 'bid',
   status: 409,
-  body: JSON.stringify({ outcome: 'refused', ...refusal, receipt: null, requestId }),
+  body: JSON.stringify({ outcome: 'refused', ...refusalBody(refusal), receipt: null, requestId }),
   repeated: false,
   unrecorded: refusal.code,
 });

@@ -43,7 +43,7 @@ export type TermsItem = { kind: 'terms'; termsVersion: number; askerId: string; 
 export type QueueItem = BidItem | CommandItem | TermsItem;
 
 export type CommandAnswered = { kind: 'command'; refusal: StaffRefusal | null; events: SaleEvent[] };
-export type TermsAnswered = { kind: 'terms'; refusal: StaffRefusal | null };
+export type TermsAnswered = { kind: 'terms'; refusal: Refusal | null };
 /** A fault of ours over one item: the others of its batch are decided all the same. */
 export type Fault = { kind: 'fault'; error: unknown };
 
@@ -129,7 +129,8 @@ const decideTerms = (item: TermsItem, batch: DecidedBatch, context: BatchContext
     { kind: 'accept_terms', termsVersion, eligibility },
     context.now,
   );
-  if (decision.kind === 'command_refused') return { kind: 'terms', refusal: decision.refusal };
+  if (decision.kind === 'bid_refused') return { kind: 'terms', refusal: decision.refusal };
+  if (decision.kind === 'command_refused') throw new Error('Accepting terms is not refused like a command.');
   append(batch, decision.events, item.requestId);
   return { kind: 'terms', refusal: null };
 };

@@ -1,4 +1,4 @@
-import { changedParcels, nextDue, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
+import { changedParcels, nextDue, RULE_VERSION, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
 import { columnsOf, parcelRow } from '../store/record-columns.ts';
 import type { RecordWriting } from '../store/sale-queue-store.ts';
 import type { GrowingRecord } from './record-chain.ts';
@@ -21,7 +21,7 @@ export const recordWriting = (
     ...NOTHING,
     ...beside,
     saleId: state.id,
-    ruleVersion: state.rules.ruleVersion,
+    ruleVersion: RULE_VERSION,
     sequence: state.sequence,
     headHash,
     decidedAt: state.decidedAt,

@@ -137,7 +137,7 @@ test('a refused bid is an entry of the record with a number of its own, and chan
   const decision = sale.decideBid('10:01', 'Bert', '1', 500_100);
   expect(decision).toMatchObject({
     kind: 'bid_refused',
-    refusal: { code: 'amount_below_minimum', minimumCents: dollars(505_000) },
+    refusal: { code: 'amount_below_minimum', facts: { minimumCents: dollars(505_000) } },
     events: [{ kind: 'bid_refused', sequence: before.sequence + 1, bidderId: 'Bert', amountCents: dollars(500_100) }],
   });
   expect(sale.state().parcels[0]).toBe(before.parcels[0]);
@@ -210,7 +210,7 @@ test('a price that fell meanwhile asks the bidder again, because they would pay 
   const seen = sale.state().sequence;
   sale.staff('10:02', { kind: 'void_bid', parcelId: '1', bidId: 'bid-2', secondActorId: null });
   expect(sale.decideBid('10:03', 'Anna', '1', 555_000, { seen })).toMatchObject({
-    refusal: { code: 'price_moved', minimumCents: dollars(505_000) },
+    refusal: { code: 'price_moved', facts: { minimumCents: dollars(505_000) } },
   });
   expect(sale.bid('10:04', 'Anna', '1', 555_000)).toBe('accepted');
 });
@@ -221,7 +221,7 @@ test("a bidder's limit is for the whole sale: what they lead elsewhere is taken 
   expect(sale.decideBid('10:01', 'Anna', '2', 400_100, { limit: 900_000 })).toMatchObject({
     refusal: {
       code: 'amount_above_bidder_limit',
-      message: expect.stringContaining('$400,000 of it is left for this parcel'),
+      facts: { limitLeftCents: dollars(400_000) },
     },
   });
   expect(sale.bid('10:02', 'Anna', '2', 400_000, { limit: 900_000 })).toBe('accepted');

@@ -8,9 +8,7 @@ import { ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
 import { exposure } from './exposure.ts';
 import { incrementNow } from './increment.ts';
 import { minimumBid, openingBid } from './minimum-bid.ts';
-import { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
-import type { RefusalFacts } from './refusal-text.ts';
-import { refuse } from './refuse.ts';
+import { REFUSAL_CODES, type Refusal, type RefusalCode, refuse } from './refusal.ts';
 
 /** A bid or a maximum as the rules question it, against a state in which everything due by `now` has happened. */
 export type AskedBid = {
@@ -40,9 +38,9 @@ const leastTaken = (asked: AskedBid): Cents => {
   return minimumBid(asked.state, asked.parcel);
 };
 
-const limitLeft = (asked: AskedBid): Cents | null => {
+const limitLeft = (asked: AskedBid): Cents => {
   const who = registration(asked);
-  if (who === null || who.limitCents === null || asked.parcel === undefined) return null;
+  if (who === null || who.limitCents === null || asked.parcel === undefined) return 0;
   const elsewhere = exposure(asked.state, who.bidderId, { parcelId: asked.parcel.id, amountCents: 0 });
   return Math.max(0, who.limitCents - elsewhere);
 };
@@ -104,34 +102,32 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   too_many_requests: ({ command }) => !command.eligibility.withinRate,
 };
 
-const factsFor = (code: RefusalCode, asked: AskedBid): RefusalFacts => {
+/** The refusal with the facts of its code. */
+const refusalWith = (code: RefusalCode, asked: AskedBid): Refusal => {
   const { amountCents } = asked;
   const minimumCents = leastTaken(asked);
-  const gridCents = asked.state.rules.gridCents;
   switch (code) {
     case 'parcel_closed': {
       const closedAt = asked.parcel?.closedAt ?? null;
-      return closedAt === null ? {} : { lateByMs: Math.max(0, asked.now - closedAt) };
+      return { code, facts: { lateByMs: closedAt === null ? null : Math.max(0, asked.now - closedAt) } };
     }
     case 'amount_off_grid':
-      return { minimumCents, gridCents };
+      return { code, facts: { minimumCents, gridCents: asked.state.rules.gridCents } };
     case 'amount_below_minimum':
     case 'price_moved':
-      return { minimumCents };
+      return { code, facts: { minimumCents } };
     case 'jump_not_confirmed':
-      return { minimumCents, amountCents };
-    case 'amount_above_bidder_limit': {
-      const limitLeftCents = limitLeft(asked);
-      return limitLeftCents === null ? {} : { limitLeftCents };
-    }
+      return { code, facts: { minimumCents, amountCents } };
+    case 'amount_above_bidder_limit':
+      return { code, facts: { limitLeftCents: limitLeft(asked) } };
     default:
-      return {};
+      return refuse(code);
   }
 };
 
 /** The first rule that applies, or null: the bid is good. */
 export const bidRefusal = (asked: AskedBid): Refusal | null => {
-  for (const code of REFUSAL_CODES) if (REFUSED_BECAUSE[code](asked)) return refuse(code, factsFor(code, asked));
+  for (const code of REFUSAL_CODES) if (REFUSED_BECAUSE[code](asked)) return refusalWith(code, asked);
   return null;
 };
 

@@ -1,6 +1,5 @@
 import type { BidderEligibility } from './bidder-eligibility.ts';
-import type { Refusal, RefusalCode } from './refusal.ts';
-import { refuse } from './refuse.ts';
+import { type PlainRefusalCode, type Refusal, refuse } from './refusal.ts';
 
 /** Refusals that follow from who asks alone, whatever the sale is doing. In the order of REFUSAL_CODES. */
 export const ELIGIBILITY_CODES = [
@@ -10,7 +9,7 @@ export const ELIGIBILITY_CODES = [
   'registration_pending',
   'registration_declined',
   'bidder_suspended',
-] as const satisfies readonly RefusalCode[];
+] as const satisfies readonly PlainRefusalCode[];
 
 export const isStandingCode = (code: string): boolean => (ELIGIBILITY_CODES as readonly string[]).includes(code);
 

@@ -70,7 +70,7 @@ test('a bid within one increment of an earlier maximum meets the maximum, becaus
       { kind: 'bid_accepted', bidderId: 'Anna', amountCents: dollars(560_000), byMaximum: true },
       { kind: 'bid_refused', bidderId: 'Bert', refusal: { code: 'amount_below_minimum' } },
     ],
-    refusal: { minimumCents: dollars(565_000) },
+    refusal: { facts: { minimumCents: dollars(565_000) } },
   });
 });
 

@@ -1,42 +1,72 @@
 import type { DurationMs } from '../close/instant.ts';
 import type { Cents } from '../sale/money.ts';
 
-/** In the order in which they are asked: the first that applies is the answer. */
-export const REFUSAL_CODES = [
-  'bid_id_reused',
-  'not_signed_in',
-  'email_not_confirmed',
-  'not_registered_for_sale',
-  'registration_pending',
-  'registration_declined',
-  'bidder_suspended',
-  'terms_changed',
-  'bidder_is_seller',
-  'sale_not_open',
-  'sale_held',
-  'parcel_not_open',
-  'parcel_held',
-  'parcel_withdrawn',
-  'parcel_closed',
-  'not_eligible_en_bloc',
-  'already_leading',
-  'amount_off_grid',
-  'amount_below_minimum',
-  'amount_above_bidder_limit',
-  'price_moved',
-  'jump_not_confirmed',
-  'too_many_requests',
-] as const;
+/**
+ * Why a bid is refused, in the order in which the rules are asked: the first that applies is the answer. Beside each code its
+ * facts, with their unit in the name; people read the sentence that `packages/text` makes of them.
+ */
+export const REFUSAL_FACTS = {
+  bid_id_reused: [],
+  not_signed_in: [],
+  email_not_confirmed: [],
+  not_registered_for_sale: [],
+  registration_pending: [],
+  registration_declined: [],
+  bidder_suspended: [],
+  terms_changed: [],
+  bidder_is_seller: [],
+  sale_not_open: [],
+  sale_held: [],
+  parcel_not_open: [],
+  parcel_held: [],
+  parcel_withdrawn: [],
+  /** How late the bid was; null on a block that was decided without a round of its own. */
+  parcel_closed: ['lateByMs'],
+  not_eligible_en_bloc: [],
+  already_leading: [],
+  /** `minimumCents`: the least amount that would be taken now. */
+  amount_off_grid: ['minimumCents', 'gridCents'],
+  amount_below_minimum: ['minimumCents'],
+  /** What the bidder's limit still allows on this parcel. */
+  amount_above_bidder_limit: ['limitLeftCents'],
+  price_moved: ['minimumCents'],
+  jump_not_confirmed: ['minimumCents', 'amountCents'],
+  too_many_requests: [],
+} as const satisfies Record<string, readonly (keyof Facts)[]>;
 
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
+type Facts = {
+  lateByMs: DurationMs | null;
+  minimumCents: Cents;
+  gridCents: Cents;
+  limitLeftCents: Cents;
+  amountCents: Cents;
+};
 
-/** A no with its reason. `message` says what happened; `next` says what to do. Both are for the bidder's eyes. */
-export type Refusal = {
+export type RefusalCode = keyof typeof REFUSAL_FACTS;
+
+export const REFUSAL_CODES = Object.keys(REFUSAL_FACTS) as RefusalCode[];
+
+export type RefusalFacts<Code extends RefusalCode> = Pick<Facts, (typeof REFUSAL_FACTS)[Code][number]>;
+
+/** The refusal of a bid: a stable code and its facts. */
+export type Refusal = { [Code in RefusalCode]: { code: Code; facts: RefusalFacts<Code> } }[RefusalCode];
+
+/** Codes without facts. */
+export type PlainRefusalCode = {
+  [Code in RefusalCode]: [keyof RefusalFacts<Code>] extends [never] ? Code : never;
+}[RefusalCode];
+
+/** As a refusal was entered under rule version 1: with its sentence, which is part of what was hashed. */
+export type WordedRefusal = {
   code: RefusalCode;
   message: string;
   next: string;
-  /** For amount_below_minimum, price_moved, amount_off_grid: the least amount that would be taken now. */
   minimumCents?: Cents;
-  /** For parcel_closed: how late the bid was. */
   lateByMs?: DurationMs;
 };
+
+/** A refusal as an entry of the record has it, whatever version of the rules wrote it. */
+export type RecordedRefusal = Refusal | WordedRefusal;
+
+/** A refusal that needs no facts, also for what is refused before a bid gets in the queue. */
+export const refuse = (code: PlainRefusalCode): Refusal => ({ code, facts: {} });

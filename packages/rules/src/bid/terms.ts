@@ -6,8 +6,7 @@ import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { StaffCommandHandler } from '../staff/staff-command-handler.ts';
 import { ELIGIBILITY_CODES, ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
 import { letMaximaBid } from './maximum-bid.ts';
-import type { RefusalCode } from './refusal.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from './refusal.ts';
 
 const SHA_256 = /^[0-9a-f]{64}$/;
 
@@ -23,12 +22,20 @@ export const publishTerms: StaffCommandHandler<'publish_terms'> = (proceedings, 
   return null;
 };
 
+/** What refuses somebody who accepts newer terms, in the order of REFUSAL_CODES. */
+export const TERMS_REFUSAL_CODES = [
+  ...ELIGIBILITY_CODES.filter((code) => code !== 'registration_pending'),
+  'terms_changed',
+  'bidder_is_seller',
+  'sale_not_open',
+] as const;
+
+export type TermsRefusalCode = (typeof TERMS_REFUSAL_CODES)[number];
+
 /** Somebody who still waits to be approved accepts newer terms too; their approval is another question. */
-const acceptRefusal = ({ state }: Proceedings, { eligibility, termsVersion }: AcceptTerms): RefusalCode | null => {
-  const code = ELIGIBILITY_CODES.find(
-    (each) => each !== 'registration_pending' && ELIGIBILITY_REFUSED_BECAUSE[each](eligibility),
-  );
-  if (code !== undefined) return code;
+const acceptRefusal = ({ state }: Proceedings, { eligibility, termsVersion }: AcceptTerms): TermsRefusalCode | null => {
+  const code = ELIGIBILITY_CODES.find((each) => ELIGIBILITY_REFUSED_BECAUSE[each](eligibility));
+  if (code !== undefined && code !== 'registration_pending') return code;
   if (termsVersion !== state.termsVersion) return 'terms_changed';
   if (eligibility.isSellerSide) return 'bidder_is_seller';
   return isPossible('accept_terms', state.phase, null) ? null : 'sale_not_open';
@@ -41,7 +48,7 @@ const acceptRefusal = ({ state }: Proceedings, { eligibility, termsVersion }: Ac
 export const acceptTerms = (proceedings: Proceedings, command: AcceptTerms): Decision => {
   bringToPresent(proceedings);
   const code = acceptRefusal(proceedings, command);
-  if (code !== null) return { kind: 'command_refused', refusal: refuse(code) };
+  if (code !== null) return { kind: 'bid_refused', events: [], refusal: refuse(code), recorded: false };
   const { registration } = command.eligibility;
   if (registration === null) throw new Error('Terms were accepted without a registration.');
   const { bidderId, acceptedTermsVersion } = registration;

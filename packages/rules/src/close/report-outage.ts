@@ -12,8 +12,6 @@ import { bringToPresent, letTimePass } from './let-time-pass.ts';
 /** A parcel that resumes by itself after an outage has at least this long to go. */
 export const LEAST_AFTER_OUTAGE: DurationMs = minutes(10);
 
-const REASON = 'Our system was silent near the close. Nobody lost time: the clock was stopped.';
-
 /** True when the silence took any of a parcel's last window: the time in which a late bid could still have been answered. */
 const isTouched = (state: SaleState, parcel: ParcelState, silentFrom: Instant, silentUntil: Instant): boolean => {
   if (!hasClock(state, parcel)) return false;
@@ -24,7 +22,7 @@ const isTouched = (state: SaleState, parcel: ParcelState, silentFrom: Instant, s
 /** Stopped, and announced to go on by itself: staff may take that back with a hold or announce another time. */
 const holdAfterOutage = (proceedings: Proceedings, parcel: ParcelState): void => {
   const remainingMs = Math.max(remainingOf(proceedings, parcel), LEAST_AFTER_OUTAGE);
-  const common = { parcelId: parcel.id, reason: REASON, actorId: 'clock' };
+  const common = { parcelId: parcel.id, reason: { code: 'outage' as const }, actorId: 'clock' };
   append(proceedings, { kind: 'parcel_held', remainingMs, ...common });
   append(proceedings, { kind: 'resume_announced', resumesAt: proceedings.now + NOTICE_OF_RESUME, ...common });
 };

@@ -47,8 +47,7 @@ test('a late bid is told by how much it was late, after the parcel has been clos
     kind: 'bid_refused',
     refusal: {
       code: 'parcel_closed',
-      message: 'Closed. Your bid arrived 0.4 seconds late.',
-      lateByMs: 400,
+      facts: { lateByMs: 400 },
     },
     events: [
       { kind: 'parcel_closed', parcelId: '1', closedAt: at('14:00') },
@@ -61,7 +60,7 @@ test('a late bid is told by how much it was late, after the parcel has been clos
 test('a bid that arrives just after the very last close of a sale is told how late it was', () => {
   const sale = twoParcels();
   const decision = sale.decideBid('14:10:00.007', 'Anna', '2', 400_000);
-  expect(decision).toMatchObject({ refusal: { code: 'parcel_closed', lateByMs: 7 } });
+  expect(decision).toMatchObject({ refusal: { code: 'parcel_closed', facts: { lateByMs: 7 } } });
   expect(sale.state().phase).toBe('completed');
 });
 

@@ -98,7 +98,7 @@ test('a bid that finds the sale over by its last close enters the close, not its
   const decision = decide(sale.state(), late, at('14:10:00.400'));
   expect(decision).toMatchObject({
     recorded: false,
-    refusal: { code: 'parcel_closed', lateByMs: 400 },
+    refusal: { code: 'parcel_closed', facts: { lateByMs: 400 } },
     events: [
       { kind: 'parcel_closed', parcelId: '2', closedAt: at('14:10') },
       { kind: 'parcel_unsold' },

@@ -5,9 +5,12 @@ import type { OfferTerms, SaleRules } from './sale.ts';
 /** The second business day after the close, at 4 in the afternoon. */
 export const DEFAULT_OFFER_TERMS: OfferTerms = { businessDays: 2, hour: 16, minute: 0 };
 
+/** Of the rules that write entries now: each entry is kept with the version that wrote it. */
+export const RULE_VERSION = 2;
+
 /** The rules of a sale unless its announcement says otherwise. */
 export const DEFAULT_RULES: SaleRules = {
-  ruleVersion: 1,
+  ruleVersion: RULE_VERSION,
   gridCents: dollars(100),
   increments: [
     { underCents: dollars(250_000), stepCents: dollars(2_500) },

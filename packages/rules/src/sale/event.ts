@@ -1,4 +1,4 @@
-import type { Refusal } from '../bid/refusal.ts';
+import type { RecordedRefusal, Refusal } from '../bid/refusal.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { Cents } from './money.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   BidderId,
   BidId,
   GroupId,
+  HoldReason,
   ParcelId,
   SaleRules,
   ScheduledGroup,
@@ -51,7 +52,7 @@ export type EventBody =
       bidderId: BidderId | null;
       amountCents: Cents;
       enteredBy: ActorId | null;
-      refusal: Refusal;
+      refusal: RecordedRefusal;
       /** Set when a maximum bid was refused: then the amount is nobody's business but the bidder's. */
       asMaximum?: true;
     }
@@ -83,9 +84,9 @@ export type EventBody =
   | { kind: 'en_bloc_opened'; groupId: GroupId }
   | { kind: 'en_bloc_decided'; groupId: GroupId; outcome: 'block' | 'parcels' }
   | { kind: 'sale_completed' }
-  | { kind: 'parcel_held'; parcelId: ParcelId; remainingMs: DurationMs; reason: string; actorId: ActorId }
+  | { kind: 'parcel_held'; parcelId: ParcelId; remainingMs: DurationMs; reason: HoldReason; actorId: ActorId }
   | { kind: 'sale_held'; reason: string; actorId: ActorId }
-  | { kind: 'resume_announced'; parcelId: ParcelId | null; resumesAt: Instant; reason: string; actorId: ActorId }
+  | { kind: 'resume_announced'; parcelId: ParcelId | null; resumesAt: Instant; reason: HoldReason; actorId: ActorId }
   /** `opensAt` only for an en bloc parcel held during its recess: the rest of the recess still has to pass. */
   | { kind: 'parcel_resumed'; parcelId: ParcelId; closesAt: Instant; opensAt?: Instant }
   | { kind: 'sale_resumed' }
@@ -133,7 +134,8 @@ export type StaffRefusal = { code: string; message: string; next: string };
 
 /**
  * The answer to a command: events to append, in order, or one refusal. A refused bid is itself the last event where
- * `recorded` says so; where it is not, the events are only what time brought about before it was judged.
+ * `recorded` says so; where it is not, the events are only what time brought about before it was judged. That a bidder may not
+ * accept the terms is refused like a bid, and never recorded.
  */
 export type Decision =
   | { kind: 'decided'; events: SaleEvent[] }

@@ -65,7 +65,17 @@ test('a schedule that could not be held is refused in the words of the rules, fi
   }
 });
 
-test('publishing the same schedule again enters nothing', () => {
+test('publishing the same schedule again enters nothing, also where the sale began under an earlier version of the rules', () => {
+  const { schedule } = publication();
+  const earlier = publication(undefined, {
+    schedule: { ...schedule, rules: { ...DEFAULT_RULES, ruleVersion: 1 } },
+  });
+  const begun = replay(eventsOf(decide(null, earlier, at('08:00'))));
+  expect(begun.rules.ruleVersion).toBe(1);
+  expect(eventsOf(decide(begun, publication(), at('08:30')))).toEqual([]);
+  expect(eventsOf(decide(begun, publication(), at('09:30')))).not.toContainEqual(
+    expect.objectContaining({ kind: 'sale_scheduled' }),
+  );
   expect(eventsOf(decide(published(), publication(), at('08:30')))).toEqual([]);
 });
 

@@ -92,7 +92,8 @@ const asPrinted = (schedule: Schedule): Printed | null => {
   }
 };
 
-const comparable = ({ rules, parcels, groups }: Printed): string =>
+/** The version of the rules is not printed: a sale that began under an earlier one has not changed for that. */
+const comparable = ({ rules: { ruleVersion: _, ...rules }, parcels, groups }: Printed): string =>
   canonicalJson({
     rules,
     groups,

@@ -15,7 +15,8 @@ export type IncrementBand = { underCents: Cents | null; stepCents: Cents };
 
 /** Announced before the sale and fixed in its first record entry. Every number a court would ask for is here. */
 export type SaleRules = {
-  ruleVersion: 1;
+  /** Of the rules that scheduled the sale. Since version 2 an entry keeps codes and facts, and no sentence of ours. */
+  ruleVersion: 1 | 2;
   /** Bids are multiples of this. */
   gridCents: Cents;
   /** Ascending; the last band has `underCents: null`. One band is a fixed step. */
@@ -101,8 +102,11 @@ export type ParcelPhase =
   | 'sold_en_bloc'
   | 'withdrawn';
 
+/** Why a clock was stopped, or when it goes on: in the words of whoever did it, or the code of what the engine did by itself. */
+export type HoldReason = string | { code: 'outage' };
+
 /** A frozen clock. `remainingMs` is what was left when it froze; `resumesAt` is set once a resume is announced. */
-export type Hold = { heldAt: Instant; remainingMs: DurationMs; reason: string; resumesAt: Instant | null };
+export type Hold = { heldAt: Instant; remainingMs: DurationMs; reason: HoldReason; resumesAt: Instant | null };
 
 export type MaximumBid = { bidderId: BidderId; maximumCents: Cents; bidId: BidId; setAtSequence: number };
 

@@ -1,7 +1,16 @@
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { EventBody } from '../sale/event.ts';
 import type { BasisPoints, Cents } from '../sale/money.ts';
-import type { BidderId, BidId, GroupId, ParcelId, ParcelKind, ParcelPhase, SalePhase } from '../sale/sale.ts';
+import type {
+  BidderId,
+  BidId,
+  GroupId,
+  HoldReason,
+  ParcelId,
+  ParcelKind,
+  ParcelPhase,
+  SalePhase,
+} from '../sale/sale.ts';
 import type { OutcomeKind } from '../settlement/lot-outcome.ts';
 
 /** Who looks. A bidder sees herself and "another bidder"; staff see who leads; nobody else sees anybody. */
@@ -47,7 +56,7 @@ export type ParcelView = {
   closesAt: Instant;
   extended: boolean;
   /** Frozen by staff or after an outage; the remainder stands still. */
-  hold: { remainingMs: DurationMs; reason: string; resumesAt: Instant | null } | null;
+  hold: { remainingMs: DurationMs; reason: HoldReason; resumesAt: Instant | null } | null;
   closedAt: Instant | null;
   /** Once it is decided: the price in force as this viewer may see it. */
   acceptedBidCents: Cents | null;
@@ -91,7 +100,7 @@ export type SaleView = {
   sequence: number;
   phase: SalePhase;
   status: SaleStatus;
-  hold: { reason: string; resumesAt: Instant | null } | null;
+  hold: { reason: HoldReason; resumesAt: Instant | null } | null;
   parcels: ParcelView[];
   groups: GroupView[];
 };

@@ -59,6 +59,12 @@ export const CLOCK_MUTATIONS: draft.Mutation[] = [
       ? null
       : inserted(day, index - 1, { kind: 'announced', text: 'Not yet.', decidedAt: at });
   }),
+  breaking('a hold of staff that gives an outage as its reason', /gives an outage as its reason/, (day) =>
+    changed(day, heldByStaff(day), () => ({ reason: { code: 'outage' } })),
+  ),
+  breaking('a hold after an outage in words of somebody', /has reason/, (day) =>
+    changed(day, heldByOutage(day), () => ({ reason: 'Because.' })),
+  ),
   breaking('a parcel that closes twice', /second time/, (day) =>
     insertedAt(
       day,

@@ -1,4 +1,5 @@
 import { AcceptTermsAnswer, AcceptTermsRequest, engineApi, Problem } from '@quarterline/contract';
+import { termsRefusalText } from '@quarterline/text';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -33,14 +34,8 @@ export const termsRoute = (app: App, { sessions, acceptTerms, saleOf }: TermsDep
       const { version } = request.body;
       const sale = await saleOf(request.params.slug);
       const { refusal } = await acceptTerms(sale.id, { termsVersion: version, askerId: who.id, requestId: request.id });
-      if (refusal) throw new ProblemError(409, wordsOf(refusal));
+      if (refusal) throw new ProblemError(409, { code: refusal.code, ...termsRefusalText(refusal) });
       return { version };
     },
   );
 };
-
-/** The sentences of the rules are about a bid; here nothing was bid. */
-const wordsOf = ({ code, message, next }: { code: string; message: string; next: string }) =>
-  code === 'terms_changed'
-    ? { code, message: 'There is a newer version than the one you accepted.', next: 'Read it, and accept that one.' }
-    : { code, message: message.replace('Your bid was not entered.', 'Nothing was accepted.'), next };

@@ -4,6 +4,7 @@ import { type SaleState, shownPrice, viewSale } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import { at, holdModelSale, type ModelSale } from '../../../../../packages/rules/test/model-sale.ts';
 import { sampleSnapshot } from '../../../web/testing/sample-live.ts';
+import { parcelsWithReasons, withReason } from '../../live/server/live-frame.ts';
 import { plainView } from '../server/plain/plain-view.ts';
 
 const scheduled = (): ModelSale =>
@@ -63,7 +64,7 @@ const PHASES: Record<string, [ModelSale, string]> = {
 
 const snapshotOf = (state: SaleState, when: string): LiveSnapshot => {
   const { parcels, ...view } = viewSale(state, { role: 'bidder', bidderId: 'Anna' });
-  return { ...sampleSnapshot(parcels), ...view, serverTimeMs: at(when) };
+  return { ...sampleSnapshot(parcelsWithReasons(parcels)), ...view, hold: withReason(view), serverTimeMs: at(when) };
 };
 /** The text of each lot on the plain page, in the printed order. */
 const lotsOf = (live: LiveSnapshot): string[] =>

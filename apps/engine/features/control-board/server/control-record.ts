@@ -2,6 +2,7 @@ import { type CivilZone, formatClock } from '@quarterline/civil-time';
 import type { ControlEntry } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { SaleEvent } from '@quarterline/rules';
+import { bidRefusalText, holdReasonText } from '@quarterline/text';
 
 /** What the words of an entry need beside the entry. */
 export type RecordNames = {
@@ -47,7 +48,7 @@ const textOf = (event: SaleEvent, names: RecordNames): string | null => {
     case 'bid_refused': {
       if (event.asMaximum) return null;
       const whose = `bidder ${bidder(event.bidderId)}, ${formatPrice(event.amountCents)}`;
-      return `Bid refused, ${parcel(event.parcelId)}, ${whose}: ${event.refusal.message}`;
+      return `Bid refused, ${parcel(event.parcelId)}, ${whose}: ${bidRefusalText(event.refusal).message}`;
     }
     case 'maximum_set':
       return null;
@@ -74,12 +75,12 @@ const textOf = (event: SaleEvent, names: RecordNames): string | null => {
     case 'sale_completed':
       return 'The sale is over';
     case 'parcel_held':
-      return `Held ${parcel(event.parcelId)}: ${event.reason}`;
+      return `Held ${parcel(event.parcelId)}: ${holdReasonText(event.reason)}`;
     case 'sale_held':
       return `Held all clocks: ${event.reason}`;
     case 'resume_announced': {
       const what = event.parcelId === null ? 'The sale' : parcel(event.parcelId);
-      return `${what} goes on at ${at(event.resumesAt)}: ${event.reason}`;
+      return `${what} goes on at ${at(event.resumesAt)}: ${holdReasonText(event.reason)}`;
     }
     case 'parcel_resumed':
       return `${parcel(event.parcelId)} runs again. It closes ${at(event.closesAt)}`;

@@ -3,6 +3,8 @@ import {
   type AfterSale,
   type BidView,
   changedParcels,
+  type HoldReason,
+  type ParcelView,
   type SaleEvent,
   type SaleState,
   saleStatus,
@@ -10,6 +12,7 @@ import {
   viewBid,
   viewSale,
 } from '@quarterline/rules';
+import { holdReasonText } from '@quarterline/text';
 
 /** What a view needs beside the state: the sequences of voided bids, and what is known after the sale. */
 export type Beside = { voided: ReadonlySet<number>; after: AfterSale };
@@ -29,10 +32,10 @@ export const frame = (
     sequence: view.sequence,
     status: saleStatus(state),
     phase: view.phase,
-    hold: view.hold,
+    hold: withReason(view),
     groups: view.groups,
     termsVersion: state.termsVersion,
-    parcels: changed ? view.parcels.filter(({ id }) => changed.has(id)) : view.parcels,
+    parcels: parcelsWithReasons(changed ? view.parcels.filter(({ id }) => changed.has(id)) : view.parcels),
     bids: events.flatMap((event) => bidViewOf(event, viewer, voided)),
     voidedSequences: events.flatMap((event) => (event.kind === 'bid_voided' ? [event.bidSequence] : [])),
     announcements: events.flatMap((event) =>
@@ -40,6 +43,15 @@ export const frame = (
     ),
   };
 };
+
+type OnHold<Held> = Held & { reason: string };
+
+/** The hold of a sale or a parcel with the sentence that watchers read. */
+export const withReason = <Held extends { reason: HoldReason }>({ hold }: { hold: Held | null }): OnHold<Held> | null =>
+  hold && { ...hold, reason: holdReasonText(hold.reason) };
+
+export const parcelsWithReasons = (parcels: readonly ParcelView[]): LiveFrame['parcels'] =>
+  parcels.map((parcel) => ({ ...parcel, hold: withReason(parcel) }));
 
 /** The line of an accepted bid in the list of bids; a void has none of its own. */
 export const bidViewOf = (event: SaleEvent, viewer: Viewer, voided: ReadonlySet<number>): BidView[] => {

@@ -6,7 +6,7 @@ import { readCaller } from '../../../platform/http/read-caller.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { LiveChannel } from './live-channel.ts';
-import { bidViewOf, type Timeless } from './live-frame.ts';
+import { bidViewOf, parcelsWithReasons, type Timeless, withReason } from './live-frame.ts';
 
 export type SnapshotReading = {
   database: Database;
@@ -38,9 +38,9 @@ export const readTimelessSnapshot = async (
     sequence: view.sequence,
     status: saleStatus(state),
     phase: view.phase,
-    hold: view.hold,
+    hold: withReason(view),
     groups: view.groups,
-    parcels: view.parcels,
+    parcels: parcelsWithReasons(view.parcels),
     bids: history.bids
       .flatMap((event) => bidViewOf(event, viewer, history.voided))
       .sort((a, b) => b.sequence - a.sequence),

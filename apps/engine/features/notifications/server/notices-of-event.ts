@@ -1,4 +1,5 @@
 import { findParcel, type SaleEvent, type SaleState } from '@quarterline/rules';
+import { holdReasonText } from '@quarterline/text';
 import { blockWithout, lostToBlock, roundAnnounced, soldBlocks } from './en-bloc-notices.ts';
 import type { NoticeRequest } from './notice-request.ts';
 
@@ -109,13 +110,18 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
     case 'sale_held':
       return schedule('held', event.reason);
     case 'parcel_held':
-      return schedule('parcel_held', event.reason, event.parcelId);
+      return schedule('parcel_held', holdReasonText(event.reason), event.parcelId);
     case 'resume_announced':
       return [
         {
           kind: 'schedule',
           to: 'registered',
-          details: { what: 'resumes', reason: event.reason, parcelId: event.parcelId, at: event.resumesAt },
+          details: {
+            what: 'resumes',
+            reason: holdReasonText(event.reason),
+            parcelId: event.parcelId,
+            at: event.resumesAt,
+          },
           afterMs: 0,
         },
       ];

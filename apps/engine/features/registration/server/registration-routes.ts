@@ -7,7 +7,8 @@ import {
   RegistrationStatusAnswer,
   type TermsVersion,
 } from '@quarterline/contract';
-import { type RefusalCode, refusalText } from '@quarterline/rules';
+import { type PlainRefusalCode, refuse } from '@quarterline/rules';
+import { bidRefusalText } from '@quarterline/text';
 import { z } from 'zod';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
@@ -30,7 +31,8 @@ import { judgeApplication, keptApplication } from './judge-application.ts';
 import { registrationEmails } from './registration-emails.ts';
 
 export const Slug = z.object({ slug: z.string().max(200) });
-const refusal = (code: RefusalCode): ProblemError => new ProblemError(409, { code, ...refusalText(code) });
+const refusal = (code: PlainRefusalCode): ProblemError =>
+  new ProblemError(409, { code, ...bidRefusalText(refuse(code)) });
 
 /** Asking to bid in one sale: what the form needs to know, and the form. */
 export const registrationRoutes = (app: App, { database, env, sessions, saleAt }: SignInServices): void => {

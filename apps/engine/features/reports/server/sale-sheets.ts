@@ -1,5 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { SaleResults, SaleSheet } from '@quarterline/contract';
+import { bidRefusalText } from '@quarterline/text';
 import type { Sheet, SheetValue } from '../../../platform/pages/write-sheet.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
@@ -143,7 +144,7 @@ const bidSheet = ({ editorial }: SaleRow, rows: readonly BidRecordRow[]): Sheet 
           bidder_number,
           bidder_name,
           event.asMaximum ? null : dollars(event.amountCents),
-          `Refused: ${event.refusal.message}`,
+          `Refused: ${bidRefusalText(event.refusal).message}`,
           event.asMaximum ? 'As a maximum' : null,
         ];
       if (event.kind === 'bid_voided')

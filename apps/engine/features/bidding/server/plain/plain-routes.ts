@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BidAnswer, BidRefused, enginePages } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import { decide, effectiveClose, type PlaceBid } from '@quarterline/rules';
+import { bidRefusalText, termsRefusalText } from '@quarterline/text';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { accountKey } from '../../../../platform/http/account-key.ts';
@@ -60,7 +61,9 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
       const sale = await saleOf(slug);
       const { version: termsVersion } = request.body;
       const { refusal } = await acceptTerms(sale.id, { termsVersion, askerId: who.id, requestId: request.id });
-      return refusal ? refusedPage(reply, sale, refusal) : reply.redirect(enginePages.plainView(slug), 303);
+      return refusal
+        ? refusedPage(reply, sale, termsRefusalText(refusal))
+        : reply.redirect(enginePages.plainView(slug), 303);
     },
   );
 
@@ -83,7 +86,8 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     };
     const decision = decide(state, command, now());
     const refusal = decision.kind === 'decided' ? null : decision.refusal;
-    return { sale, parcel, state, refusal, registration: eligibility.registration };
+    const refusalText = decision.kind === 'bid_refused' ? bidRefusalText(decision.refusal) : null;
+    return { sale, parcel, state, refusal, refusalText, registration: eligibility.registration };
   };
 
   const confirmPage = (
@@ -91,9 +95,9 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     seen: Awaited<ReturnType<typeof foresee>>,
     asked: { bidId: string; amountCents: number; retyped: string | null },
   ) => {
-    const { sale, parcel, state, refusal, registration } = seen;
+    const { sale, parcel, state, refusal, refusalText, registration } = seen;
     const mustRetype = refusal?.code === 'jump_not_confirmed';
-    if (!registration || (refusal && !mustRetype)) return refusedPage(reply, sale, refusal);
+    if (!registration || (refusal && !mustRetype)) return refusedPage(reply, sale, refusalText);
     const current = state.parcels.find(({ id }) => id === parcel.id);
     const { bidderId, limitCents } = registration;
     const closesAt = current ? effectiveClose(state, current) : now();

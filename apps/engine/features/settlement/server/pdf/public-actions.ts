@@ -1,6 +1,7 @@
 import { type CivilZone, formatClock } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import { moneyText, type SaleEvent } from '@quarterline/rules';
+import { holdReasonText } from '@quarterline/text';
 
 export type PublicAction = { at: number; words: string };
 
@@ -21,11 +22,11 @@ const wordsOf = (event: SaleEvent, nameOf: (id: string) => string, zone: CivilZo
   const clock = (at: number): string => formatClock(at, zone);
   switch (event.kind) {
     case 'parcel_held':
-      return `The clock of ${nameOf(event.parcelId)} was held: ${event.reason}`;
+      return `The clock of ${nameOf(event.parcelId)} was held: ${holdReasonText(event.reason)}`;
     case 'sale_held':
       return `All clocks were held: ${event.reason}`;
     case 'resume_announced':
-      return `${event.parcelId === null ? 'The sale' : nameOf(event.parcelId)} was to go on at ${clock(event.resumesAt)}: ${event.reason}`;
+      return `${event.parcelId === null ? 'The sale' : nameOf(event.parcelId)} was to go on at ${clock(event.resumesAt)}: ${holdReasonText(event.reason)}`;
     case 'parcel_withdrawn':
       return `${nameOf(event.parcelId)} was withdrawn: ${event.reason}`;
     case 'close_moved':

@@ -1,0 +1,21 @@
+import type { Cents, DurationMs } from '@quarterline/rules';
+import { durations } from './generated/en/durations.ts';
+
+/** `$1,260,000`, or `$656,868.25` where there are cents. */
+export const money = (cents: Cents): string => {
+  const dollars = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = cents % 100;
+  return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, '0')}`;
+};
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** `0.4 seconds`, `0.007 seconds`, `12 minutes`, `3 hours`. Rounded down: nobody is said to be later than they were. */
+export const duration = (ms: DurationMs): string => {
+  if (ms < 100) return durations.seconds({ seconds: (ms / SECOND).toFixed(3) });
+  if (ms < MINUTE) return durations.seconds({ seconds: (Math.floor(ms / 100) / 10).toFixed(1) });
+  if (ms < HOUR) return durations.minutes({ minutes: Math.floor(ms / MINUTE) });
+  return durations.hours({ hours: Math.floor(ms / HOUR) });
+};

@@ -1,0 +1,3 @@
+export { bidRefusalText, termsRefusalText } from './bid-refusal-text.ts';
+export { holdReasonText } from './hold-reason-text.ts';
+export type { RefusalText } from './refusal-text.ts';

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REFUSAL_FACTS, TERMS_REFUSAL_CODES } from '@quarterline/rules';
+import { expect, it } from 'vitest';
+import { camelCase, parametersOf, readSubjects, sentencesIn, TEXT_FOLDER } from './compile-text.ts';
+
+type FactsByCode = Readonly<Record<string, readonly string[]>>;
+const without = (codes: readonly string[]): FactsByCode => Object.fromEntries(codes.map((code) => [code, []]));
+
+/** Every subject with the codes that it words, and the facts of each. A subject that is not here is called sentence by sentence. */
+const BY_CODE: Readonly<Record<string, FactsByCode>> = {
+  // A block that was decided without a round of its own has no lateness to speak of.
+  'bid-refusals': { ...REFUSAL_FACTS, block_closed_unopened: [] },
+  'terms-refusals': without(TERMS_REFUSAL_CODES),
+  holds: { outage: [] },
+};
+
+const subjects = readSubjects('en');
+const codesOf = (subject: string): string[] =>
+  sentencesIn(subjects.get(subject) ?? {}).map(({ code }) => code.split('.')[0] ?? '');
+
+it.each(Object.entries(BY_CODE))('%s words each of its codes, and nothing else', (subject, facts) => {
+  expect([...new Set(codesOf(subject))].sort()).toEqual(Object.keys(facts).sort());
+});
+
+it.each(Object.entries(BY_CODE))('%s says nothing that the facts of a code do not know', (subject, facts) => {
+  const unknown = sentencesIn(subjects.get(subject) ?? {}).flatMap(({ code, sentence }) =>
+    [...parametersOf(sentence).keys()]
+      .filter((name) => !facts[code.split('.')[0] ?? '']?.includes(name))
+      .map((name) => `${code} {${name}}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it.each(Object.keys(BY_CODE).filter((subject) => subject.endsWith('refusals')))(
+  '%s says what happened and what to do next',
+  (subject) => {
+    const parts = sentencesIn(subjects.get(subject) ?? {}).map(({ code }) => code.split('.')[1] ?? '');
+    expect(parts.filter((part) => part === 'message')).toHaveLength(parts.length / 2);
+    expect(parts.filter((part) => part === 'next')).toHaveLength(parts.length / 2);
+  },
+);
+
+it('every other sentence is called by its name somewhere', () => {
+  const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
+    cwd: TEXT_FOLDER,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path.endsWith('.ts') && !/generated|\.test\.ts$/.test(path))
+    .map((path) => readFileSync(join(TEXT_FOLDER, path), 'utf8'))
+    .join('\n');
+  const unused = [...subjects]
+    .filter(([subject]) => !(subject in BY_CODE))
+    .flatMap(([subject, sentences]) =>
+      sentencesIn(sentences)
+        .map(({ code }) => `${camelCase(subject)}.${code}`)
+        .filter((name) => !sources.includes(name)),
+    );
+  expect(unused).toEqual([]);
+});
