@@ -31,7 +31,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'packages/letters': [],
   'packages/listing': ['civil-time'],
   'packages/contract': ['letters', 'markdown', 'rules'],
-  'packages/drafting': ['civil-time', 'contract', 'land', 'listing', 'markdown', 'rules'],
+  'packages/drafting': ['civil-time', 'contract', 'land', 'listing', 'markdown', 'rules', 'text'],
   'packages/markdown': [],
   'packages/ui': [],
   'packages/text': ['rules'],

@@ -1,5 +1,6 @@
 import { type ContentDraft, DEFAULT_BANDS, type DraftRules, type SaleDraft } from '@quarterline/contract';
-import { assertPossibleRules, DEFAULT_RULES } from '@quarterline/rules';
+import { assertPossibleRules, DEFAULT_RULES, ImpossibleSchedule } from '@quarterline/rules';
+import { scheduleProblemText } from '@quarterline/text';
 import { checkRules } from './check-rules.ts';
 import { draftRules, emptyDraft } from './empty-draft.ts';
 import { readMinutes } from './read-text.ts';
@@ -82,7 +83,8 @@ export const checkSaleDefaults = (defaults: ContentDraft): Record<string, string
   try {
     assertPossibleRules(rulesOfDraft(draft));
   } catch (error) {
-    wrong.grid = (error as Error).message;
+    if (!(error instanceof ImpossibleSchedule)) throw error;
+    wrong.grid = scheduleProblemText(error.problem);
   }
   return wrong;
 };

@@ -4,12 +4,14 @@ import {
   DEFAULT_OFFER_TERMS,
   DEFAULT_RULES,
   type EnBlocEligibility,
+  ImpossibleSchedule,
   type Instant,
   type SaleRules,
   type Schedule,
   type ScheduledParcel,
   scheduleSale,
 } from '@quarterline/rules';
+import { scheduleProblemText } from '@quarterline/text';
 import { readAcres, readCount, readDays, readDollars, readMinutes, readPercent, valueOr } from './read-text.ts';
 import { readOfficeHour, readWallText } from './wall-text.ts';
 
@@ -126,7 +128,8 @@ export const doubtSchedule = (schedule: DraftSchedule, now: Instant): string | n
     scheduleSale({ ...schedule, now });
     return null;
   } catch (error) {
-    return (error as Error).message;
+    if (!(error instanceof ImpossibleSchedule)) throw error;
+    return scheduleProblemText(error.problem);
   }
 };
 

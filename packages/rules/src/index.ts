@@ -42,6 +42,7 @@ export * from './sale/money-text.ts';
 export { assertPossibleRules } from './sale/possible-rules.ts';
 export type { Schedule } from './sale/possible-schedule.ts';
 export * from './sale/sale.ts';
+export * from './sale/schedule-problem.ts';
 export { scheduleSale } from './sale/schedule-sale.ts';
 export * from './settlement/business-days.ts';
 export * from './settlement/buyer-fee.ts';
@@ -54,7 +55,12 @@ export type { SettlementCalendar } from './settlement/settlement-due.ts';
 export type { SettlementRefusal, SettlementRefusalCode } from './settlement/settlement-refusal.ts';
 export { statutoryHolidays } from './settlement/statutory-holidays.ts';
 export * from './staff/account-change.ts';
-export type { StaffRefusalCode } from './staff/staff-refusal.ts';
+export {
+  STAFF_REFUSAL_FACTS,
+  type StaffRefusal,
+  type StaffRefusalCode,
+  type StaffRefusalFacts,
+} from './staff/staff-refusal.ts';
 export * from './staff/two-people.ts';
 export { LEAST_AFTER_VOID } from './staff/void-bid.ts';
 export { type BlockBidView, blockBidViews, parcelsLostToBlocks } from './view/block-bid-view.ts';

@@ -1,3 +1,4 @@
 export { bidRefusalText, termsRefusalText } from './bid-refusal-text.ts';
 export { holdReasonText } from './hold-reason-text.ts';
 export type { RefusalText } from './refusal-text.ts';
+export { scheduleProblemText, staffRefusalText } from './staff-refusal-text.ts';

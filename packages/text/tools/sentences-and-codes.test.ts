@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REFUSAL_FACTS, TERMS_REFUSAL_CODES } from '@quarterline/rules';
+import { REFUSAL_FACTS, SCHEDULE_PROBLEM_FACTS, STAFF_REFUSAL_FACTS, TERMS_REFUSAL_CODES } from '@quarterline/rules';
 import { expect, it } from 'vitest';
 import { camelCase, parametersOf, readSubjects, sentencesIn, TEXT_FOLDER } from './compile-text.ts';
 
@@ -13,6 +13,8 @@ const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   // A block that was decided without a round of its own has no lateness to speak of.
   'bid-refusals': { ...REFUSAL_FACTS, block_closed_unopened: [] },
   'terms-refusals': without(TERMS_REFUSAL_CODES),
+  'staff-refusals': STAFF_REFUSAL_FACTS,
+  'schedule-problems': SCHEDULE_PROBLEM_FACTS,
   holds: { outage: [] },
 };
 

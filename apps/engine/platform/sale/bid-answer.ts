@@ -1,5 +1,5 @@
 import type { BidAccepted, BidRefused, Receipt } from '@quarterline/contract';
-import type { Refusal, StaffRefusal } from '@quarterline/rules';
+import type { Refusal } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
 
 export type BidAnswered = {
@@ -20,8 +20,7 @@ export type BidOutcome =
 /** What a refused bid is answered beside its receipt: sentences for the bidder, and the figures that a program needs to go on. */
 type RefusalBody = Pick<BidRefused, 'code' | 'message' | 'next' | 'minimumCents' | 'lateByMs'>;
 
-const refusalBody = (refusal: Refusal | StaffRefusal): RefusalBody => {
-  if ('message' in refusal) return refusal;
+export const refusalBody = (refusal: Refusal): RefusalBody => {
   const body = { code: refusal.code, ...bidRefusalText(refusal) };
   switch (refusal.code) {
     case 'amount_off_grid':
@@ -43,10 +42,10 @@ export const bidBody = (bid: BidOutcome, receipt: Receipt): BidAccepted | BidRef
 };
 
 /** A plain refusal: nothing was entered or signed, and the bid id is bound to nothing. The request id finds it in the log. */
-export const unrecordedRefusal = (refusal: Refusal | StaffRefusal, requestId: string): BidAnswered => ({
+export const unrecordedRefusal = (refusal: RefusalBody, requestId: string): BidAnswered => ({
   kind: 'bid',
   status: 409,
-  body: JSON.stringify({ outcome: 'refused', ...refusalBody(refusal), receipt: null, requestId }),
+  body: JSON.stringify({ outcome: 'refused', ...refusal, receipt: null, requestId }),
   repeated: false,
   unrecorded: refusal.code,
 });

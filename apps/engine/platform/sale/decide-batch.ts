@@ -60,7 +60,9 @@ type BidDecision =
   /** One of the batch's bids, by its index; `repeated` when an item before it was the same bid. */
   | { kind: 'decided'; index: number; repeated: boolean }
   | { kind: 'answered_before'; answer: EarlierAnswer }
-  | { kind: 'unrecorded'; refusal: Refusal | StaffRefusal; requestId: string };
+  | { kind: 'unrecorded'; refusal: Refusal; requestId: string }
+  /** Not a bid at all in this sale, such as a maximum where none are allowed: nothing for the record. */
+  | { kind: 'no_bid'; refusal: StaffRefusal; requestId: string };
 export type ItemDecision = BidDecision | CommandAnswered | TermsAnswered | Fault;
 
 /** What was decided together: the record with its new entries, the bids among them, and a decision for each item, in order. */
@@ -154,8 +156,7 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
   const justNow = batch.bids[index];
   if (justNow) return isSame(justNow) ? { kind: 'decided', index, repeated: true } : idReused;
   const decision = rulesOf(context).decide(batch.state, command, context.now);
-  // Not a bid at all in this sale, such as a maximum where none are allowed: nothing for the record.
-  if (decision.kind === 'command_refused') return { kind: 'unrecorded', refusal: decision.refusal, requestId };
+  if (decision.kind === 'command_refused') return { kind: 'no_bid', refusal: decision.refusal, requestId };
   append(batch, decision.events, requestId);
   if (decision.kind === 'bid_refused' && !decision.recorded)
     return { kind: 'unrecorded', refusal: decision.refusal, requestId };

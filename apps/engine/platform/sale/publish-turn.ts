@@ -1,5 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { applyEvent, decide, type PublishSale, type SaleEvent, type SaleState } from '@quarterline/rules';
+import { staffRefusalText } from '@quarterline/text';
 import type pg from 'pg';
 import { ProblemError } from '../http/problem-handler.ts';
 import { insertSale, type NewSale, replaceParcels } from '../store/new-sale-store.ts';
@@ -123,9 +124,9 @@ const slugIn = ({ parcels }: PublishedSale, id: string): string => {
 const presentState = (state: SaleState, now: number): SaleState =>
   eventsOf(decide(state, { kind: 'tick' }, now)).reduce<SaleState>(applyEvent, state);
 
-/** The events of a command of staff or of the clock; a refusal goes to anybody who asked in the rules' own words. */
+/** The events of a command of staff or of the clock; a refusal goes to whoever asked. */
 const eventsOf = (decision: ReturnType<typeof decide>): readonly SaleEvent[] => {
   if (decision.kind === 'decided') return decision.events;
   if (decision.kind === 'bid_refused') throw new Error('A command of staff is not answered like a bid.');
-  throw new ProblemError(409, decision.refusal);
+  throw new ProblemError(409, { code: decision.refusal.code, ...staffRefusalText(decision.refusal) });
 };

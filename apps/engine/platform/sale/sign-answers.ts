@@ -1,8 +1,9 @@
 import { signReceipts } from '@quarterline/rules';
+import { staffRefusalText } from '@quarterline/text';
 import { sha256Bytes } from '../../sha256.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { BidAnswer } from '../store/sale-queue-store.ts';
-import { type BidAnswered, bidBody, unrecordedRefusal } from './bid-answer.ts';
+import { type BidAnswered, bidBody, refusalBody, unrecordedRefusal } from './bid-answer.ts';
 import type { CommandAnswered, DecidedBid, Fault, ItemDecision, TermsAnswered } from './decide-batch.ts';
 
 export type QueueAnswer = BidAnswered | CommandAnswered | TermsAnswered;
@@ -41,7 +42,11 @@ const answerOf = (decision: ItemDecision, newAnswers: readonly BidAnswer[]): Que
       return { kind: 'bid', status, body, repeated: true, unrecorded: null };
     }
     case 'unrecorded':
-      return unrecordedRefusal(decision.refusal, decision.requestId);
+      return unrecordedRefusal(refusalBody(decision.refusal), decision.requestId);
+    case 'no_bid': {
+      const { refusal, requestId } = decision;
+      return unrecordedRefusal({ code: refusal.code, ...staffRefusalText(refusal) }, requestId);
+    }
     case 'decided': {
       const answer = newAnswers[decision.index];
       if (!answer) throw new Error('A decided bid has no answer.');

@@ -1,5 +1,6 @@
 import type { RecordedRefusal, Refusal } from '../bid/refusal.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
+import type { StaffRefusal } from '../staff/staff-refusal.ts';
 import type { Cents } from './money.ts';
 import type {
   ActorId,
@@ -128,9 +129,6 @@ export type EventBody =
     }
   | { kind: 'terms_accepted'; bidderId: BidderId; termsVersion: number }
   | { kind: 'outage_reported'; silentFrom: Instant; silentUntil: Instant };
-
-/** The refusal of a staff action: a stable code and one plain sentence. */
-export type StaffRefusal = { code: string; message: string; next: string };
 
 /**
  * The answer to a command: events to append, in order, or one refusal. A refused bid is itself the last event where

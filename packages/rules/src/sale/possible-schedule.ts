@@ -1,6 +1,7 @@
 import type { Instant } from '../close/instant.ts';
 import { MOST_CENTS } from './money.ts';
 import type { SaleId, SaleRules, ScheduledGroup, ScheduledParcel } from './sale.ts';
+import { ImpossibleSchedule, type ScheduleProblem } from './schedule-problem.ts';
 
 export type Schedule = {
   saleId: SaleId;
@@ -12,8 +13,8 @@ export type Schedule = {
   now: Instant;
 };
 
-const must = (isTrue: boolean, sentence: string): void => {
-  if (!isTrue) throw new Error(sentence);
+const must = (isTrue: boolean, problem: ScheduleProblem): void => {
+  if (!isTrue) throw new ImpossibleSchedule(problem);
 };
 
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
@@ -22,32 +23,43 @@ const isBiddable = (cents: number, grid: number): boolean =>
   Number.isSafeInteger(cents) && cents > 0 && cents <= MOST_CENTS && cents % grid === 0;
 
 const assertParcel = (parcel: ScheduledParcel, { rules, now }: Schedule): void => {
-  const name = `Parcel ${parcel.position}`;
-  must(Number.isFinite(parcel.acres) && parcel.acres > 0, `${name} needs its acres.`);
+  must(Number.isFinite(parcel.acres) && parcel.acres > 0, {
+    code: 'parcel_without_acres',
+    facts: { number: parcel.position },
+  });
   if (parcel.kind === 'enBloc') return;
-  must(isBiddable(parcel.startingBidCents, rules.gridCents), `${name} needs a starting bid on the grid.`);
-  must(
-    Number.isSafeInteger(parcel.opensAt) && Number.isSafeInteger(parcel.closesAt),
-    `${name} needs whole milliseconds.`,
-  );
-  must(parcel.closesAt > parcel.opensAt, `${name} must close after it opens.`);
-  must(parcel.closesAt > now, `${name} would close before it is scheduled.`);
+  must(isBiddable(parcel.startingBidCents, rules.gridCents), {
+    code: 'parcel_starting_bid_off_grid',
+    facts: { number: parcel.position },
+  });
+  must(Number.isSafeInteger(parcel.opensAt) && Number.isSafeInteger(parcel.closesAt), {
+    code: 'parcel_times_not_whole',
+    facts: { number: parcel.position },
+  });
+  must(parcel.closesAt > parcel.opensAt, { code: 'parcel_closes_before_it_opens', facts: { number: parcel.position } });
+  must(parcel.closesAt > now, { code: 'parcel_closes_before_now', facts: { number: parcel.position } });
 };
 
 const assertGroup = (group: ScheduledGroup, { parcels, rules }: Schedule): void => {
   const members = parcels.filter((parcel) => group.parcelIds.includes(parcel.id));
   const block = parcels.find((parcel) => parcel.id === group.enBlocParcelId);
-  must(group.parcelIds.length > 1 && isUnique(group.parcelIds), `Group ${group.name} needs at least two parcels.`);
-  must(members.length === group.parcelIds.length, `Group ${group.name} names a parcel that is not in the sale.`);
+  must(group.parcelIds.length > 1 && isUnique(group.parcelIds), {
+    code: 'group_too_small',
+    facts: { groupName: group.name },
+  });
+  must(members.length === group.parcelIds.length, { code: 'group_parcel_unknown', facts: { groupName: group.name } });
   must(
     members.every((parcel) => parcel.kind === 'parcel' && parcel.groupId === group.id),
-    `Every parcel of group ${group.name} must be a plain parcel that names the group.`,
+    { code: 'group_parcel_not_plain', facts: { groupName: group.name } },
   );
-  must(
-    block !== undefined && block.kind === 'enBloc' && block.groupId === group.id,
-    `Group ${group.name} is sold through an en bloc parcel that names it.`,
-  );
-  must(isBiddable(group.startingBidCents, rules.gridCents), `Group ${group.name} needs a starting bid on the grid.`);
+  must(block !== undefined && block.kind === 'enBloc' && block.groupId === group.id, {
+    code: 'group_without_block',
+    facts: { groupName: group.name },
+  });
+  must(isBiddable(group.startingBidCents, rules.gridCents), {
+    code: 'group_starting_bid_off_grid',
+    facts: { groupName: group.name },
+  });
 };
 
 const assertClosingMode = ({ rules, parcels }: Schedule): void => {
@@ -56,38 +68,41 @@ const assertClosingMode = ({ rules, parcels }: Schedule): void => {
     .sort((one, other) => one.position - other.position)
     .map((parcel) => parcel.closesAt);
   if (rules.closingMode === 'universal') {
-    must(new Set(closes).size <= 1, 'With universal closing all parcels close at the same instant.');
+    must(new Set(closes).size <= 1, { code: 'closes_not_together', facts: {} });
     return;
   }
   must(
     closes.every((close, order) => order === 0 || close > (closes[order - 1] ?? close)),
-    'With staggered closing the parcels close one after another in their printed order.',
+    { code: 'closes_not_one_after_another', facts: {} },
   );
 };
 
-/** Throws an Error with a plain sentence when the sale could not be held as written. */
+/** Throws `ImpossibleSchedule` when the sale could not be held as written. */
 export const assertPossibleSchedule = (schedule: Schedule): void => {
   const { parcels, groups, termsVersion, now } = schedule;
-  must(Number.isSafeInteger(now), 'The instant of scheduling is a whole millisecond.');
-  must(Number.isSafeInteger(termsVersion) && termsVersion >= 1, 'The sale needs a version of its terms, from 1.');
+  must(Number.isSafeInteger(now), { code: 'scheduling_not_whole', facts: {} });
+  must(Number.isSafeInteger(termsVersion) && termsVersion >= 1, { code: 'terms_version_missing', facts: {} });
   must(
     parcels.some((parcel) => parcel.kind === 'parcel'),
-    'A sale needs at least one parcel.',
+    { code: 'parcels_missing', facts: {} },
   );
-  must(isUnique(parcels.map((parcel) => parcel.id)), 'Two parcels have the same id.');
-  must(isUnique(parcels.map((parcel) => parcel.position)), 'Two parcels have the same place in the printed order.');
-  must(isUnique(groups.map((group) => group.id)), 'Two en bloc groups have the same id.');
+  must(isUnique(parcels.map((parcel) => parcel.id)), { code: 'parcel_ids_repeated', facts: {} });
+  must(isUnique(parcels.map((parcel) => parcel.position)), { code: 'parcel_places_repeated', facts: {} });
+  must(isUnique(groups.map((group) => group.id)), { code: 'group_ids_repeated', facts: {} });
   for (const group of groups) assertGroup(group, schedule);
   for (const parcel of parcels) {
     assertParcel(parcel, schedule);
     const group = groups.find((one) => one.id === parcel.groupId);
-    must(
-      (parcel.groupId === null) === (group === undefined),
-      `Parcel ${parcel.position} names a group that is not there.`,
-    );
+    must((parcel.groupId === null) === (group === undefined), {
+      code: 'parcel_group_unknown',
+      facts: { number: parcel.position },
+    });
     const isNamed = group?.parcelIds.includes(parcel.id) === true || group?.enBlocParcelId === parcel.id;
-    must(group === undefined || isNamed, `Parcel ${parcel.position} is not in the group it names.`);
-    must(parcel.kind === 'parcel' || group !== undefined, `En bloc parcel ${parcel.position} needs a group.`);
+    must(group === undefined || isNamed, { code: 'parcel_not_in_its_group', facts: { number: parcel.position } });
+    must(parcel.kind === 'parcel' || group !== undefined, {
+      code: 'block_without_group',
+      facts: { number: parcel.position },
+    });
   }
   assertClosingMode(schedule);
 };

@@ -10,6 +10,7 @@ import type { Cents } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
 import { openProceedings, type Proceedings } from './proceedings.ts';
 import type { ParcelId, SaleRules, SaleState, ScheduledGroup, ScheduledParcel } from './sale.ts';
+import { ImpossibleSchedule } from './schedule-problem.ts';
 import { rescheduleSale, scheduleSale } from './schedule-sale.ts';
 
 /**
@@ -53,19 +54,14 @@ const scheduled = (schedule: () => SaleEvent, before: readonly SaleEvent[]): Dec
   try {
     return { kind: 'decided', events: [...before, schedule()] };
   } catch (error) {
-    const message = `${(error as Error).message} Nothing was published.`;
-    const next = 'Change the dates or the rules, then publish again.';
-    return { kind: 'command_refused', refusal: { code: 'schedule_refused', message, next } };
+    if (!(error instanceof ImpossibleSchedule)) throw error;
+    return { kind: 'command_refused', refusal: { code: 'schedule_refused', facts: { problem: error.problem } } };
   }
 };
 
 const refuseWithdrawn = (number: number): Decision => ({
   kind: 'command_refused',
-  refusal: {
-    code: 'parcel_withdrawn',
-    message: `Parcel ${number} was withdrawn, and a new schedule would offer it again. Nothing was published.`,
-    next: 'Take it out of the table, then publish again.',
-  },
+  refusal: { code: 'parcel_withdrawn', facts: { number } },
 });
 
 /** The place in the table, from 1, of the first parcel that was withdrawn; null when none was. */

@@ -6,6 +6,7 @@ import { DEFAULT_RULES, UNIVERSAL_RULES } from './default-rules.ts';
 import { dollars } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
 import type { SaleRules, ScheduledGroup, ScheduledParcel } from './sale.ts';
+import { ImpossibleSchedule, type ScheduleProblem, type ScheduleProblemCode } from './schedule-problem.ts';
 import { rescheduleSale, scheduleSale } from './schedule-sale.ts';
 
 const parcel = (position: number, change: Partial<ScheduledParcel> = {}): ScheduledParcel => ({
@@ -55,36 +56,43 @@ test('the first entry of the record holds the rules, the parcels in their printe
   });
 });
 
-test.each<[string, Schedule]>([
-  ['at least one parcel', schedule({ parcels: [], groups: [] })],
-  ['same id', schedule({ parcels: [parcel(1), parcel(2), parcel(4, { id: '1' }), block] })],
-  ['same place', schedule({ parcels: [parcel(1), parcel(2), { ...block, position: 2 }] })],
-  ['close after it opens', withParcel({ opensAt: at('15:00') })],
-  ['before it is scheduled', schedule({ now: at('14:10') })],
-  ['starting bid on the grid', withParcel({ startingBidCents: dollars(50) })],
-  ['starting bid on the grid', withParcel({ startingBidCents: 0 })],
-  ['its acres', withParcel({ acres: 0 })],
-  ['whole milliseconds', withParcel({ closesAt: at('14:20') + 0.5 })],
+const problemOf = (impossible: Schedule): ScheduleProblem | null => {
+  try {
+    scheduleSale(impossible);
+    return null;
+  } catch (error) {
+    if (error instanceof ImpossibleSchedule) return error.problem;
+    throw error;
+  }
+};
+
+test.each<[ScheduleProblemCode, Schedule]>([
+  ['parcels_missing', schedule({ parcels: [], groups: [] })],
+  ['parcel_ids_repeated', schedule({ parcels: [parcel(1), parcel(2), parcel(4, { id: '1' }), block] })],
+  ['parcel_places_repeated', schedule({ parcels: [parcel(1), parcel(2), { ...block, position: 2 }] })],
+  ['parcel_closes_before_it_opens', withParcel({ opensAt: at('15:00') })],
+  ['parcel_closes_before_now', schedule({ now: at('14:10') })],
+  ['parcel_starting_bid_off_grid', withParcel({ startingBidCents: dollars(50) })],
+  ['parcel_starting_bid_off_grid', withParcel({ startingBidCents: 0 })],
+  ['parcel_without_acres', withParcel({ acres: 0 })],
+  ['parcel_times_not_whole', withParcel({ closesAt: at('14:20') + 0.5 })],
+  ['parcel_group_unknown', schedule({ parcels: [parcel(1), parcel(2), parcel(4, { groupId: 'X' }), block] })],
+  ['parcel_not_in_its_group', schedule({ parcels: [parcel(1), parcel(2), parcel(4), block] })],
+  ['group_too_small', withGroup({ parcelIds: ['1'] })],
+  ['group_parcel_unknown', withGroup({ parcelIds: ['1', '2', '9'] })],
+  ['group_parcel_not_plain', withGroup({ parcelIds: ['1', '2', 'E'] })],
+  ['group_without_block', withGroup({ enBlocParcelId: '2' })],
+  ['group_starting_bid_off_grid', withGroup({ startingBidCents: 5 })],
+  ['block_without_group', schedule({ parcels: [parcel(1, { kind: 'enBloc', groupId: null }), parcel(2)], groups: [] })],
+  ['closes_not_one_after_another', withParcel({ closesAt: at('14:10') })],
+  ['closes_not_together', schedule({ rules: UNIVERSAL_RULES })],
+  ['open_at_hard_stop', withRules({ hardStopAt: at('14:49') })],
+  ['terms_version_missing', schedule({ termsVersion: 0 })],
+  ['grid_not_in_dollars', withRules({ gridCents: 50 })],
+  ['increments_missing', withRules({ increments: [] })],
+  ['increments_without_end', withRules({ increments: [{ underCents: 5, stepCents: 10_000 }] })],
   [
-    'names a group that is not there',
-    schedule({ parcels: [parcel(1), parcel(2), parcel(4, { groupId: 'X' }), block] }),
-  ],
-  ['not in the group it names', schedule({ parcels: [parcel(1), parcel(2), parcel(4), block] })],
-  ['at least two parcels', withGroup({ parcelIds: ['1'] })],
-  ['not in the sale', withGroup({ parcelIds: ['1', '2', '9'] })],
-  ['plain parcel that names the group', withGroup({ parcelIds: ['1', '2', 'E'] })],
-  ['sold through an en bloc parcel', withGroup({ enBlocParcelId: '2' })],
-  ['starting bid on the grid', withGroup({ startingBidCents: 5 })],
-  ['needs a group', schedule({ parcels: [parcel(1, { kind: 'enBloc', groupId: null }), parcel(2)], groups: [] })],
-  ['one after another', withParcel({ closesAt: at('14:10') })],
-  ['same instant', schedule({ rules: UNIVERSAL_RULES })],
-  ['hard stop', withRules({ hardStopAt: at('14:49') })],
-  ['version of its terms', schedule({ termsVersion: 0 })],
-  ['whole number of dollars', withRules({ gridCents: 50 })],
-  ['at least one band', withRules({ increments: [] })],
-  ['last band', withRules({ increments: [{ underCents: 5, stepCents: 10_000 }] })],
-  [
-    'must rise',
+    'increments_not_rising',
     withRules({
       increments: [
         { underCents: 0, stepCents: 10_000 },
@@ -92,19 +100,30 @@ test.each<[string, Schedule]>([
       ],
     }),
   ],
-  ['multiple of the grid', withRules({ increments: [{ underCents: null, stepCents: 15_000 }] })],
-  ['whole, positive amount', withRules({ increments: [{ underCents: null, stepCents: 0 }] })],
-  ['soft close', withRules({ softCloseMs: 0 })],
-  ['recess', withRules({ recessMs: -1 })],
-  ['round', withRules({ enBlocRoundMs: 0 })],
-  ['jump guard', withRules({ jumpIncrements: 0 })],
-  ['basis points', withRules({ enBlocPremium: -1 })],
-  ['at least one parcel', withRules({ enBlocEligibility: { kind: 'bid_on_parcels', parcels: 0 } })],
-  ['share of acres', withRules({ enBlocEligibility: { kind: 'high_on_acres', share: 10_001 } })],
-  ['flat fee', withRules({ buyerFee: { kind: 'flat', feeCents: -1, tax: 0 } })],
-  ['most', withRules({ buyerFee: { kind: 'percent', share: 100, leastCents: 2, mostCents: 1, tax: 0 } })],
-])('a sale that could not be held is not scheduled: … %s …', (sentence, impossible) => {
-  expect(() => scheduleSale(impossible)).toThrow(sentence);
+  ['increment_off_grid', withRules({ increments: [{ underCents: null, stepCents: 15_000 }] })],
+  ['increment_not_positive', withRules({ increments: [{ underCents: null, stepCents: 0 }] })],
+  ['soft_close_not_positive', withRules({ softCloseMs: 0 })],
+  ['recess_negative', withRules({ recessMs: -1 })],
+  ['round_not_positive', withRules({ enBlocRoundMs: 0 })],
+  ['jump_increments_missing', withRules({ jumpIncrements: 0 })],
+  ['share_out_of_range', withRules({ enBlocPremium: -1 })],
+  ['eligibility_without_parcel', withRules({ enBlocEligibility: { kind: 'bid_on_parcels', parcels: 0 } })],
+  ['acres_share_out_of_range', withRules({ enBlocEligibility: { kind: 'high_on_acres', share: 10_001 } })],
+  ['flat_fee_not_in_cents', withRules({ buyerFee: { kind: 'flat', feeCents: -1, tax: 0 } })],
+  [
+    'fee_most_under_least',
+    withRules({ buyerFee: { kind: 'percent', share: 100, leastCents: 2, mostCents: 1, tax: 0 } }),
+  ],
+])('a sale that could not be held is not scheduled: %s', (code, impossible) => {
+  expect(problemOf(impossible)?.code).toBe(code);
+});
+
+test('what is wrong with a schedule names the parcel by its place, and the group by its name', () => {
+  expect(problemOf(withParcel({ acres: 0 }))).toEqual({ code: 'parcel_without_acres', facts: { number: 2 } });
+  expect(problemOf(withGroup({ parcelIds: ['1'] }))).toEqual({
+    code: 'group_too_small',
+    facts: { groupName: 'The block' },
+  });
 });
 
 test('a hard stop at the expected end of the last round is possible', () => {

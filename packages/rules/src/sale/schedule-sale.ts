@@ -2,6 +2,7 @@ import type { SaleEvent } from './event.ts';
 import { assertPossibleRules } from './possible-rules.ts';
 import { assertPossibleSchedule, type Schedule } from './possible-schedule.ts';
 import type { SaleState, ScheduledParcel } from './sale.ts';
+import { ImpossibleSchedule } from './schedule-problem.ts';
 
 /** A block is expected to open one recess after the last printed close of its parcels, at its group's starting bid. */
 const withExpectedTimes = (parcel: ScheduledParcel, { rules, parcels, groups }: Schedule): ScheduledParcel => {
@@ -22,12 +23,12 @@ const scheduleAs = (sequence: number, schedule: Schedule): SaleEvent => {
     .map((parcel) => withExpectedTimes(parcel, schedule));
   const lastClose = Math.max(...parcels.map((parcel) => parcel.closesAt));
   if (rules.hardStopAt !== null && lastClose > rules.hardStopAt) {
-    throw new Error('The sale would still be open at its hard stop, blocks included.');
+    throw new ImpossibleSchedule({ code: 'open_at_hard_stop', facts: {} });
   }
   return { sequence, decidedAt: now, kind: 'sale_scheduled', saleId, rules, termsVersion, parcels, groups };
 };
 
-/** The first entry of a sale's record. Throws an Error with a plain sentence when the sale could not be held as written. */
+/** The first entry of a sale's record. Throws `ImpossibleSchedule` when the sale could not be held as written. */
 export const scheduleSale = (schedule: Schedule): SaleEvent => scheduleAs(1, schedule);
 
 /**

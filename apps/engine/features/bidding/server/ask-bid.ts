@@ -2,7 +2,7 @@ import { eligibilityRefusal, isStandingCode, refuse } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { openRateBuckets, type RateBuckets } from '../../../platform/http/rate-bucket.ts';
 import type { BidGuard } from '../../../platform/operation/bid-machines.ts';
-import { type BidAnswered, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
+import { type BidAnswered, refusalBody, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
 import { type AskedBid, eligibilityOf } from '../../../platform/sale/decide-batch.ts';
 import type { SaleQueues } from '../../../platform/sale/sale-queues.ts';
 import { readBidAnswer } from '../../../platform/store/record-store.ts';
@@ -55,8 +55,8 @@ export const openAskBid = ({
   const approvedUntil = new Map<string, number>();
 
   const refuseStranger = async ({ saleId, askerId, bid, requestId }: BidRequest): Promise<BidAnswered | null> => {
-    if (askerId === null) return unrecordedRefusal(refuse('not_signed_in'), requestId);
-    if (strangers.isEmpty(askerId)) return unrecordedRefusal(refuse('too_many_requests'), requestId);
+    if (askerId === null) return unrecordedRefusal(refusalBody(refuse('not_signed_in')), requestId);
+    if (strangers.isEmpty(askerId)) return unrecordedRefusal(refusalBody(refuse('too_many_requests')), requestId);
     const key = `${saleId} ${askerId}`;
     if ((approvedUntil.get(key) ?? 0) > now()) return null;
     const refusal = eligibilityRefusal(eligibilityOf((await readAsker(saleId, askerId)) ?? undefined, true));
@@ -68,7 +68,7 @@ export const openAskBid = ({
     strangers.take(askerId);
     // Somebody whose approval was taken back hears again what an earlier bid was answered.
     const isAnswered = (await readBidAnswer(database, saleId, bid.bidId, askerId)) !== null;
-    return isAnswered ? null : unrecordedRefusal(refusal, requestId);
+    return isAnswered ? null : unrecordedRefusal(refusalBody(refusal), requestId);
   };
 
   return async (request) => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
-import { unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
+import { refusalBody, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
 import type { AskedBid } from '../../../platform/sale/decide-batch.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
@@ -30,7 +30,7 @@ export const askRoutes = (app: App, { sessions, askBid, saleOf }: AskDependencie
       .status(409)
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(unrecordedRefusal(refuse('not_signed_in'), request.id).body);
+      .send(unrecordedRefusal(refusalBody(refuse('not_signed_in')), request.id).body);
   };
   const ask = async (
     request: FastifyRequest,

@@ -8,6 +8,7 @@ import {
   Problem,
   SettleVoid,
 } from '@quarterline/contract';
+import { staffRefusalText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
@@ -126,7 +127,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
         secondActorId: who.id,
       } as const;
       const refusal = await services.action(sale.id, command, request.id);
-      if (refusal) throw new ProblemError(409, refusal);
+      if (refusal) throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
       await settle(request, input, 'confirmed', who.id);
       return { done: true } as const;
     },

@@ -1,6 +1,7 @@
 import { AnswerMistake, adminApi, ControlAction, ControlBoard, ControlDone, Problem } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/letters';
 import { formatPrice, saleRoute } from '@quarterline/listing';
+import { staffRefusalText } from '@quarterline/text';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -36,7 +37,7 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
       const refusal = await services.action(sale.id, { ...request.body, actorId: who.id }, request.id);
-      if (refusal) throw new ProblemError(409, refusal);
+      if (refusal) throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
       return { done: true } as const;
     },
   );

@@ -1,5 +1,6 @@
 import type { SaleAction } from '@quarterline/contract';
 import type { StaffCommand } from '@quarterline/rules';
+import { staffRefusalText } from '@quarterline/text';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { addHistory } from '../store/draft-history-store.ts';
@@ -16,7 +17,7 @@ export const changeSale = async (
   if (!sale) throw notFound('This sale is not public yet.');
   const { reason } = action;
   const refusal = await services.action(sale.id, { ...commandOf(action), actorId, reason }, requestId);
-  if (refusal) throw new ProblemError(409, { code: refusal.code, message: refusal.message, next: refusal.next });
+  if (refusal) throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
   const parcel = action.action === 'withdraw' ? parcelWords(row.public_draft ?? row.draft, action.parcelId) : '';
   const history = { saleId: row.sale_id, version: row.version, actorId, changes: [] };
   await addHistory(services.database, {

@@ -1,0 +1,29 @@
+import type {
+  ScheduleProblem,
+  ScheduleProblemCode,
+  ScheduleProblemFacts,
+  StaffRefusal,
+  StaffRefusalFacts,
+} from '@quarterline/rules';
+import { scheduleProblems } from './generated/en/schedule-problems.ts';
+import { staffRefusals } from './generated/en/staff-refusals.ts';
+import { type RefusalSentences, type RefusalText, refusalTextOf } from './refusal-text.ts';
+
+const PROBLEMS: { readonly [Code in ScheduleProblemCode]: (facts: ScheduleProblemFacts<Code>) => string } =
+  scheduleProblems;
+
+/** Why a sale could not be held as written, in one sentence. */
+export const scheduleProblemText = ({ code, facts }: ScheduleProblem): string =>
+  (PROBLEMS[code] as (facts: object) => string)(facts);
+
+type Worded<Code extends StaffRefusal['code']> = Code extends 'schedule_refused'
+  ? { problem: string }
+  : StaffRefusalFacts<Code>;
+
+const SENTENCES: { readonly [Code in StaffRefusal['code']]: RefusalSentences<Worded<Code>> } = staffRefusals;
+
+/** The refusal of a command of staff: what is wrong and that nothing was done, and the next step. */
+export const staffRefusalText = ({ code, facts }: StaffRefusal): RefusalText => {
+  const worded = 'problem' in facts ? { problem: scheduleProblemText(facts.problem) } : facts;
+  return refusalTextOf(SENTENCES[code], worded);
+};
