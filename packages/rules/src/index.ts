@@ -52,7 +52,7 @@ export * from './settlement/settle.ts';
 export * from './settlement/settlement.ts';
 export * from './settlement/settlement-amounts.ts';
 export type { SettlementCalendar } from './settlement/settlement-due.ts';
-export type { SettlementRefusal, SettlementRefusalCode } from './settlement/settlement-refusal.ts';
+export * from './settlement/settlement-refusal.ts';
 export { statutoryHolidays } from './settlement/statutory-holidays.ts';
 export * from './staff/account-change.ts';
 export {

@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REFUSAL_FACTS, SCHEDULE_PROBLEM_FACTS, STAFF_REFUSAL_FACTS, TERMS_REFUSAL_CODES } from '@quarterline/rules';
+import {
+  REFUSAL_FACTS,
+  SCHEDULE_PROBLEM_FACTS,
+  SETTLEMENT_REFUSAL_CODES,
+  STAFF_REFUSAL_FACTS,
+  TERMS_REFUSAL_CODES,
+  TWO_PEOPLE_CODES,
+} from '@quarterline/rules';
 import { expect, it } from 'vitest';
 import { camelCase, parametersOf, readSubjects, sentencesIn, TEXT_FOLDER } from './compile-text.ts';
 
@@ -15,6 +22,8 @@ const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   'terms-refusals': without(TERMS_REFUSAL_CODES),
   'staff-refusals': STAFF_REFUSAL_FACTS,
   'schedule-problems': SCHEDULE_PROBLEM_FACTS,
+  'settlement-refusals': without(SETTLEMENT_REFUSAL_CODES),
+  'two-people-refusals': without(TWO_PEOPLE_CODES),
   holds: { outage: [] },
 };
 

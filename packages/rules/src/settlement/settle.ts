@@ -6,7 +6,7 @@ import { type CivilDate, isBusinessDay } from './business-days.ts';
 import { type SettlementPhase, type SettlementStep, settlementAfter } from './settlement.ts';
 import { settlementAmounts } from './settlement-amounts.ts';
 import { type SettlementCalendar, settlementDue } from './settlement-due.ts';
-import { refuseStep, type SettlementRefusal, type SettlementRefusalCode } from './settlement-refusal.ts';
+import type { SettlementRefusal, SettlementRefusalCode } from './settlement-refusal.ts';
 
 /** What the record says was sold: a parcel alone, or a block as a whole. */
 export type Purchase = { buyerId: BidderId; priceCents: Cents; decidedAt: Instant };
@@ -113,7 +113,7 @@ export const settle = (
   facts: SettlementFacts,
 ): SettlementDecision => {
   const current = settlementOf(purchase, entries, facts.calendar);
-  const no = (code: SettlementRefusalCode): SettlementDecision => ({ kind: 'refused', refusal: refuseStep(code) });
+  const no = (code: SettlementRefusalCode): SettlementDecision => ({ kind: 'refused', refusal: { code } });
   const yes = (after: Omit<Settlement, 'turn'>): SettlementDecision => ({
     kind: 'entry',
     entry: { step: command.step, after: { ...after, turn: current.turn + 1 } },

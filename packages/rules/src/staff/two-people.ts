@@ -13,18 +13,21 @@ export type PersonInSale = {
   factorResetAtMs: number | null;
 };
 
-export type TwoPeopleRefusal = { code: TwoPeopleCode; message: string; next: string };
-type TwoPeopleCode =
-  | 'not_staff'
-  | 'newer_than_sale'
-  | 'bidder_in_sale'
-  | 'seller_side_of_sale'
-  | 'factor_reset_during_sale'
-  | 'second_person_needed'
-  | 'first_person_may_not'
-  | 'role_given_by_the_other';
+/** Why an account may not be one of the two. The codes are stable; staff read the sentences that `packages/text` has for them. */
+export const TWO_PEOPLE_CODES = [
+  'not_staff',
+  'newer_than_sale',
+  'bidder_in_sale',
+  'seller_side_of_sale',
+  'factor_reset_during_sale',
+  'second_person_needed',
+  'first_person_may_not',
+  'role_given_by_the_other',
+] as const;
 
-const SOMEBODY_ELSE = 'Somebody who was staff before this sale was published does it.';
+export type TwoPeopleCode = (typeof TWO_PEOPLE_CODES)[number];
+/** No code of these has facts. */
+export type TwoPeopleRefusal = { code: TwoPeopleCode };
 
 /**
  * May this account be one of the two people who decide in a sale? `saleSinceMs` is when the sale was first published. Null when it
@@ -32,19 +35,11 @@ const SOMEBODY_ELSE = 'Somebody who was staff before this sale was published doe
  */
 export const mayBeOneOfTwo = (person: PersonInSale, saleSinceMs: number): TwoPeopleRefusal | null => {
   const { staffSinceMs, factorResetAtMs } = person;
-  if (staffSinceMs === null) return no('not_staff', 'This is for staff.', SOMEBODY_ELSE);
-  if (staffSinceMs >= saleSinceMs)
-    return no('newer_than_sale', 'This account became staff after the sale was published.', SOMEBODY_ELSE);
-  if (person.isBidder)
-    return no('bidder_in_sale', 'This account is or was registered as a bidder in this sale.', SOMEBODY_ELSE);
-  if (person.isSellerSide)
-    return no('seller_side_of_sale', 'This account is or was on the seller’s side of this sale.', SOMEBODY_ELSE);
-  if (factorResetAtMs !== null && factorResetAtMs >= saleSinceMs)
-    return no(
-      'factor_reset_during_sale',
-      'The two-step login of this account was reset after the sale was published.',
-      SOMEBODY_ELSE,
-    );
+  if (staffSinceMs === null) return { code: 'not_staff' };
+  if (staffSinceMs >= saleSinceMs) return { code: 'newer_than_sale' };
+  if (person.isBidder) return { code: 'bidder_in_sale' };
+  if (person.isSellerSide) return { code: 'seller_side_of_sale' };
+  if (factorResetAtMs !== null && factorResetAtMs >= saleSinceMs) return { code: 'factor_reset_during_sale' };
   return null;
 };
 
@@ -53,26 +48,14 @@ export const mayBeOneOfTwo = (person: PersonInSale, saleSinceMs: number): TwoPeo
  * by the other since the sale was published: somebody who makes their own second person is one person.
  */
 export const mayConfirm = (first: PersonInSale, second: PersonInSale, saleSinceMs: number): TwoPeopleRefusal | null => {
-  if (first.id === second.id)
-    return no('second_person_needed', 'You asked for this yourself.', 'Another person of staff confirms it.');
+  if (first.id === second.id) return { code: 'second_person_needed' };
   const unfit = mayBeOneOfTwo(second, saleSinceMs);
   if (unfit) return unfit;
-  if (mayBeOneOfTwo(first, saleSinceMs))
-    return no(
-      'first_person_may_not',
-      'Whoever asked for this may not decide in this sale.',
-      'Withdraw it, and let somebody else ask for it.',
-    );
+  if (mayBeOneOfTwo(first, saleSinceMs)) return { code: 'first_person_may_not' };
   if (gaveRole(first, second, saleSinceMs) || gaveRole(second, first, saleSinceMs))
-    return no(
-      'role_given_by_the_other',
-      'One of the two accounts was given a role by the other after the sale was published.',
-      'A third person confirms it.',
-    );
+    return { code: 'role_given_by_the_other' };
   return null;
 };
 
 const gaveRole = (giver: PersonInSale, taker: PersonInSale, saleSinceMs: number): boolean =>
   taker.roleGrants.some(({ byIds, atMs }) => atMs >= saleSinceMs && byIds.includes(giver.id));
-
-const no = (code: TwoPeopleCode, message: string, next: string): TwoPeopleRefusal => ({ code, message, next });

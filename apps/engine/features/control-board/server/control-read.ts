@@ -1,4 +1,6 @@
 import type { ControlBoard } from '@quarterline/contract';
+import type { TwoPeopleRefusal } from '@quarterline/rules';
+import { twoPeopleText } from '@quarterline/text';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { listMistakes } from '../../bidding/store/mistake-store.ts';
@@ -68,7 +70,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
       reason: row.reason,
       askedByName: row.asked_by_name,
       askedByYou: row.asked_by === askerId,
-      confirmRefusal: twoPeople.refuseSecond(row.asked_by, askerId)?.message ?? null,
+      confirmRefusal: messageOf(twoPeople.refuseSecond(row.asked_by, askerId)),
       canConfirm: twoPeople.whoCanConfirm(row.asked_by),
       askedAt: row.asked_at.getTime(),
       expiresAt: row.expires_at.getTime(),
@@ -89,3 +91,5 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
     overdue,
   };
 };
+
+const messageOf = (refusal: TwoPeopleRefusal | null): string | null => refusal && twoPeopleText(refusal).message;

@@ -1,5 +1,6 @@
 import type { SettlementStepRequest } from '@quarterline/contract';
 import { type SettlementCommand, settle } from '@quarterline/rules';
+import { settlementRefusalText } from '@quarterline/text';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
@@ -30,7 +31,8 @@ export const takeSettlementStep = async ({ database, env }: AdminServices, input
       rules: state.rules,
       next: lot.next,
     });
-    if (decision.kind === 'refused') throw new ProblemError(409, decision.refusal);
+    if (decision.kind === 'refused')
+      throw new ProblemError(409, { code: decision.refusal.code, ...settlementRefusalText(decision.refusal) });
     const { step, after } = decision.entry;
     const entry = {
       saleId: sale.id,

@@ -1,0 +1,8 @@
+import type { TwoPeopleCode, TwoPeopleRefusal } from '@quarterline/rules';
+import { twoPeopleRefusals } from './generated/en/two-people-refusals.ts';
+import { type RefusalSentences, type RefusalText, refusalTextOf } from './refusal-text.ts';
+
+const SENTENCES: { readonly [Code in TwoPeopleCode]: RefusalSentences<object> } = twoPeopleRefusals;
+
+/** Why an account may not be one of the two people who decide in a sale, and who does it instead. */
+export const twoPeopleText = ({ code }: TwoPeopleRefusal): RefusalText => refusalTextOf(SENTENCES[code], {});
