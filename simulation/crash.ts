@@ -1,9 +1,11 @@
 /**
  * `npm run crash -- --minutes N --nodes 3`: real engines on a real PostgreSQL, bidders and staff over HTTP, and `kill -9`, lines
  * that are cut, frozen or pulled out of the wall, and clocks that are set, in the last seconds of closes, round after round.
- * Prints what was survived. `--seed N` chooses the blows; what they hit is up to the machine.
+ * Prints what was survived. `--seed N` chooses the blows; what they hit is up to the machine. With `--beside FOLDER` the first engine is
+ * of the version in that folder, which must be built: two versions bid on one database, and each is stopped and started again.
  */
 
+import { resolve } from 'node:path';
 import { hasRedis } from './crash/crash-redis.ts';
 import { added, type Blow, type Plan, runRound } from './crash/crash-round.ts';
 import { type CrashSale, openCrashSale } from './crash/crash-sale.ts';
@@ -22,6 +24,8 @@ const after = (word: string, otherwise: number): number => {
 const minutes = after('--minutes', 5);
 const nodes = after('--nodes', 2);
 const seed = after('--seed', Date.now() % 1_000_000);
+const beside = process.argv.indexOf('--beside');
+const otherVersion = beside < 0 ? {} : { otherVersion: resolve(process.argv[beside + 1] ?? '.') };
 const chance = seeded(seed);
 /** The shortest run in which a sale that is held, told to go on and given five minutes comes to its end. */
 const LONG_SALE_MINUTES = 9;
@@ -75,7 +79,7 @@ const planRound = (dice: Chance): Plan => {
   return { sales: 3, bidders: 5, closesInMs: 6000, blows, actions };
 };
 
-const world = await openCrashWorld({ nodes, namespaces: barred === null, redis, databaseClock });
+const world = await openCrashWorld({ nodes, namespaces: barred === null, redis, databaseClock, ...otherVersion });
 await Promise.all(Array.from({ length: nodes }, (_, index) => world.startNode(index)));
 // Networks outlive anybody who made them.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

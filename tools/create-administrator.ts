@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { emailAddress, oneLine } from '@quarterline/contract';
 import { connectDatabase, reachDatabase } from '../apps/engine/database/connect.ts';
 import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
-import { migrate } from '../apps/engine/database/migrate.ts';
+import { settleSchema } from '../apps/engine/database/migrate.ts';
 import { readEnv } from '../apps/engine/env.ts';
 import { newToken } from '../apps/engine/features/sign-in/server/tokens.ts';
 import { insertToken } from '../apps/engine/features/sign-in/store/verification-token-store.ts';
@@ -29,7 +29,7 @@ const main = async (): Promise<void> => {
   const database = connectDatabase(databaseUrl, 1);
   try {
     await reachDatabase(database, databaseUrl);
-    await migrate(database);
+    await settleSchema(database, env.production);
     const { token, tokenHash } = newToken();
     await inTransaction(database, async (client) => {
       const userId = await createAdministrator(client, env, {

@@ -27,6 +27,8 @@ export type WorldInput = {
   redis?: boolean;
   /** A clock of the database that can be set. */
   databaseClock?: boolean;
+  /** The folder of another version, built: the first engine is of that version, the others of this one. */
+  otherVersion?: string;
 };
 
 /** One machine, one clock; but a time is noted a little after what it is the time of. */
@@ -38,6 +40,8 @@ type Place = {
   connection: Awaited<ReturnType<typeof openCuttableConnection>>;
   child: ChildProcess | null;
   isListening: boolean;
+  /** The folder of the version that it runs. */
+  version: string;
   /** Counts its deaths: anybody who was starting an earlier life gives up. */
   life: number;
 };
@@ -73,7 +77,9 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
   for (let index = 0; index < nodes; index += 1) {
     const network = namespaces ? await openNodeNetwork(index) : sharedNetwork();
     const connection = await openCuttableConnection(socketPath, network.worldHost);
-    places.push({ port: await freePort(), network, connection, child: null, isListening: false, life: 0 });
+    const version = (index === 0 && input.otherVersion) || root;
+    const port = await freePort();
+    places.push({ port, network, connection, child: null, isListening: false, version, life: 0 });
   }
   const redisPort = await freePort();
   const hosts = places.map(({ network }) => network.worldHost);
@@ -103,8 +109,8 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
     const [execPath = '', ...words] = [...network.enter, process.execPath];
     const stepClock = join(root, 'simulation/crash/step-clock.mjs');
     while (isWanted() && place.child === null) {
-      const child = fork(join(root, 'apps/engine/dist/node/main.js'), {
-        cwd: root,
+      const child = fork(join(place.version, 'apps/engine/dist/node/main.js'), {
+        cwd: place.version,
         execPath,
         execArgv: [...words, '--enable-source-maps', '--import', stepClock],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

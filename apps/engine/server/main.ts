@@ -7,7 +7,7 @@ import {
   refuseOtherPooler,
   refuseUnwritableServer,
 } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
+import { settleSchema } from '../database/migrate.ts';
 import { type Env, readEnv } from '../env.ts';
 import { PlainError } from '../plain-error.ts';
 import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
@@ -22,7 +22,7 @@ const main = async (): Promise<void> => {
   await reachDatabase(direct, env.DATABASE_URL);
   await refuseUnwritableServer(direct);
   await refuseForgetfulServer(direct);
-  await migrate(direct);
+  await settleSchema(direct, env.production);
   const database = env.DATABASE_POOLER_URL ? await changeToPooler(direct, env.DATABASE_POOLER_URL, env) : direct;
   if (env.production && (await holdsDemoAccounts(database))) {
     throw new PlainError(

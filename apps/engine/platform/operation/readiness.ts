@@ -12,6 +12,7 @@ export const NOT_READY = [
   'write_failed',
   'no_heartbeat',
   'migrations_missing',
+  'database_too_new',
 ] as const;
 export type NotReady = (typeof NOT_READY)[number];
 
@@ -63,7 +64,7 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
   let writtenAt: number | null = null;
   let failure: NotReady | null = null;
   let lastError: unknown = null;
-  let isMigrated = true;
+  let schema: NotReady | null = null;
   let machines: number | null = null;
   let seenMachines: number | null = null;
   let isStopping = false;
@@ -73,7 +74,7 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
     const begunAt = now();
     try {
       const facts = await readFacts();
-      isMigrated = facts.missingMigrations.length === 0;
+      schema = schemaReason(facts);
       machines = machinesThatHold(facts.synchronousStandbyNames);
       if (facts.isStandby || facts.isReadOnly) {
         failure = facts.isStandby ? 'standby_server' : 'read_only';
@@ -93,7 +94,7 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
     const reason = (): NotReady | null => {
       if (isStopping) return 'stopping';
       if (heartbeatAgeMs === null || heartbeatAgeMs > readyWithinMs) return failure ?? 'no_heartbeat';
-      return isMigrated ? null : 'migrations_missing';
+      return schema;
     };
     return { reason: reason(), heartbeatAgeMs, machines };
   };
@@ -124,6 +125,11 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
       await first;
     },
   };
+};
+
+const schemaReason = ({ migrations }: ServerFacts): NotReady | null => {
+  if (migrations.missing.length > 0) return 'migrations_missing';
+  return migrations.breaking.length > 0 ? 'database_too_new' : null;
 };
 
 const reasonOf = (error: unknown): NotReady => {

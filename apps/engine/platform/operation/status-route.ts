@@ -77,6 +77,7 @@ const NOT_READY_TEXT: Record<Exclude<NotReady, 'database_away'>, string> = {
   write_failed: 'The database answers, and could not write.',
   no_heartbeat: 'The engine starts, or the database takes too long to write.',
   migrations_missing: 'The database is older than the engine.',
+  database_too_new: 'The database was changed for a newer version of the engine.',
 };
 
 const notReady = (reason: keyof typeof NOT_READY_TEXT): Html =>

@@ -1,3 +1,4 @@
+import { readSchemaGaps, type SchemaGaps } from '../../database/schema-version.ts';
 import type { Queryable } from './queryable.ts';
 
 export type ServerFacts = {
@@ -6,22 +7,18 @@ export type ServerFacts = {
   isReadOnly: boolean;
   /** The standbys that a commit waits for, as the server was told. */
   synchronousStandbyNames: string;
-  /** Migrations of this version that the database does not have. */
-  missingMigrations: string[];
+  migrations: SchemaGaps;
 };
 
 /** What the server is at this moment. Works on a standby too. `migrations`: the names that this version brings. */
 export const readServerFacts = async (database: Queryable, migrations: readonly string[]): Promise<ServerFacts> => {
-  const { rows } = await database.query<ServerFacts>(
+  const { rows } = await database.query<Omit<ServerFacts, 'migrations'>>(
     `SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only')::boolean AS "isReadOnly",
-       current_setting('synchronous_standby_names') AS "synchronousStandbyNames",
-       ARRAY(SELECT own.name FROM unnest($1::text[]) AS own (name)
-         WHERE NOT EXISTS (SELECT FROM kysely_migration WHERE kysely_migration.name = own.name)) AS "missingMigrations"`,
-    [migrations],
+       current_setting('synchronous_standby_names') AS "synchronousStandbyNames"`,
   );
   const [row] = rows;
   if (!row) throw new Error('The database said nothing of itself.');
-  return row;
+  return { ...row, migrations: await readSchemaGaps(database, migrations) };
 };
 
 /** Resolves when the row is committed, on every machine that a commit waits for. */

@@ -9,6 +9,7 @@ import {
   refuseUnwritableServer,
 } from '../../../database/connect.ts';
 import { listMigrations } from '../../../database/migrate.ts';
+import type { SchemaGaps } from '../../../database/schema-version.ts';
 import type { Env } from '../../../env.ts';
 import { holdsDemoAccounts } from '../../store/demo-store.ts';
 import { readServerFacts } from '../../store/engine-heartbeat-store.ts';
@@ -71,11 +72,7 @@ const checkContents = async (database: Database, server: ServerDescription, env:
   if (facts instanceof Error) return [await check('Database migrations', () => failed(facts.message))];
   const holding = machinesThatHold(facts.synchronousStandbyNames);
   return [
-    await check('Database migrations', () =>
-      facts.missingMigrations.length > 0
-        ? failed(`${facts.missingMigrations.join(', ')} missing. Run npm run migrate.`)
-        : ok('All of this version are there.'),
-    ),
+    await check('Database migrations', () => migrationsOf(facts.migrations)),
     await check('Machines that hold a bid', () => {
       const text = `${holding}, and BID_MACHINES wants ${env.BID_MACHINES}.`;
       if (holding >= env.BID_MACHINES) return ok(text);
@@ -89,6 +86,13 @@ const checkContents = async (database: Database, server: ServerDescription, env:
         : ok('None that matter.'),
     ),
   ];
+};
+
+const migrationsOf = ({ missing, breaking }: SchemaGaps) => {
+  if (missing.length > 0) return failed(`${missing.join(', ')} missing. Run npm run migrate.`);
+  return breaking.length > 0
+    ? failed(`${breaking.join(', ')} came with a newer version, and this one cannot work with them.`)
+    : ok('All of this version are there.');
 };
 
 const versionOf = ({ version }: ServerDescription) => {

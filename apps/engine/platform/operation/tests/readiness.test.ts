@@ -6,7 +6,7 @@ const WRITABLE: ServerFacts = {
   isStandby: false,
   isReadOnly: false,
   synchronousStandbyNames: '',
-  missingMigrations: [],
+  migrations: { missing: [], breaking: [] },
 };
 const error = (code: string): Error => Object.assign(new Error(code), { code });
 
@@ -75,7 +75,7 @@ describe('an engine', () => {
 
   it('is not ready at once when the database lacks one of its migrations', async () => {
     await pass(1000);
-    server.facts = async () => ({ ...WRITABLE, missingMigrations: ['0120-engine-heartbeat'] });
+    server.facts = async () => ({ ...WRITABLE, migrations: { missing: ['0120-engine-heartbeat'], breaking: [] } });
     await pass(1000);
     expect(readiness.current().reason).toBe('migrations_missing');
   });

@@ -116,6 +116,15 @@ describe('an engine that proxies ask whether it is ready', () => {
     await becomesReady();
   });
 
+  it('is not on a database that a newer version has changed in a way that it cannot work with', async () => {
+    const newer = ['9001-something-new', new Date(0).toISOString()];
+    await clone.database.query('INSERT INTO kysely_migration (name, timestamp) VALUES ($1, $2)', newer);
+    await expect.poll(ready, soon).toMatchObject({ status: 'not_ready', reason: 'database_too_new' });
+    expect(await statusPage()).toMatch(/^503 .*was changed for a newer version/s);
+    await clone.database.query('DELETE FROM kysely_migration WHERE name = $1', newer.slice(0, 1));
+    await becomesReady();
+  });
+
   it('is not from the moment it is told to stop', async () => {
     const other = await startTestEngine(clone.database, clone.databaseUrl);
     await expect.poll(async () => (await send(other, 'GET', engineApi.ready)).status, soon).toBe(200);

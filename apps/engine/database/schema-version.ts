@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { PlainError } from '../plain-error.ts';
+
+type Queryable = Pick<pg.Pool, 'query'>;
+
+/** How the tables of a database differ from what a version of the engine was made for, by names of migrations. */
+export type SchemaGaps = {
+  /** Of this version, and not applied. */
+  missing: string[];
+  /** Applied by a newer version, and not to be worked with by this one. */
+  breaking: string[];
+};
+
+/** `own`: the names of all migrations of this version. */
+export const readSchemaGaps = async (database: Queryable, own: readonly string[]): Promise<SchemaGaps> => {
+  const missing = await namesOf(
+    database,
+    `SELECT own.name FROM unnest($1::text[]) AS own (name)
+     WHERE NOT EXISTS (SELECT FROM kysely_migration WHERE kysely_migration.name = own.name) ORDER BY 1`,
+    own,
+  );
+  // An older database may not even have the table that the next question needs.
+  if (missing.length > 0) return { missing, breaking: [] };
+  const breaking = await namesOf(
+    database,
+    `SELECT name FROM kysely_migration LEFT JOIN migration_compatibility USING (name)
+     WHERE name <> ALL ($1) AND (runs_with IS NULL OR runs_with COLLATE "C" > (SELECT max(own COLLATE "C") FROM unnest($1::text[]) AS own))
+     ORDER BY 1`,
+    own,
+  );
+  return { missing, breaking };
+};
+
+/** The names of the migrations that were applied; none on a server without tables. */
+export const listAppliedMigrations = async (database: Queryable): Promise<string[]> => {
+  const { rows } = await database.query(`SELECT to_regclass('public.kysely_migration') IS NOT NULL AS "isMigrated"`);
+  return rows[0].isMigrated ? namesOf(database, 'SELECT name FROM kysely_migration ORDER BY name') : [];
+};
+
+/** Throws one sentence when a version with the migrations `own` cannot work with the tables as they are. */
+export const refuseOtherSchema = async (database: Queryable, own: readonly string[]): Promise<void> => {
+  const isEmpty = (await listAppliedMigrations(database)).length === 0;
+  const { missing, breaking } = isEmpty ? { missing: [...own], breaking: [] } : await readSchemaGaps(database, own);
+  if (missing.length > 0)
+    throw new PlainError(
+      `The database is older than this engine: ${isEmpty ? 'it has no tables yet' : `${missing.join(', ')} missing`}. Run npm run migrate first.`,
+    );
+  if (breaking.length > 0)
+    throw new PlainError(
+      `A newer version has changed the database in a way that this one cannot work with: ${breaking.join(', ')}. Start the newer version.`,
+    );
+};
+
+const namesOf = async (database: Queryable, text: string, own?: readonly string[]): Promise<string[]> => {
+  const { rows } = await database.query<{ name: string }>(text, own && [own]);
+  return rows.map(({ name }) => name);
+};
