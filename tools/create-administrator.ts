@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
   if (!email.success || !name?.trim()) {
     throw new PlainError('Say who: npm run create-administrator -- somebody@firm.example "Full Name"');
   }
-  const env = readEnv();
+  const env = readEnv(process.env, ['DATABASE_URL', 'OWNER_EMAIL', 'ENGINE_URL']);
   const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres(join(env.DATA_DIR, 'postgres'));
   const databaseUrl = env.DATABASE_URL ?? embedded?.databaseUrl ?? '';
   const database = connectDatabase(databaseUrl, 1);

@@ -19,6 +19,11 @@ const address = (...schemes: string[]) =>
     });
 const postgres = address('postgresql://', 'postgres://').optional();
 
+const role = z
+  .string()
+  .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must be the name of a role, in small letters')
+  .optional();
+
 const connections = (least: number, usual: number) => z.coerce.number().int().min(least).max(200).default(usual);
 
 const Environment = z.object({
@@ -27,6 +32,9 @@ const Environment = z.object({
   DATABASE_URL: postgres,
   /** The same database through PgBouncer, for everything but bids, hints and migrations. */
   DATABASE_POOLER_URL: postgres,
+  /** Roles that `npm run migrate` gives their rights to: what engines run as, and one that may read all but secrets. */
+  DATABASE_ENGINE_ROLE: role,
+  DATABASE_REPORTS_ROLE: role,
   /** How many connections an engine has at most: for everything, and for bids beside that. */
   DATABASE_CONNECTIONS: connections(4, 10),
   BID_CONNECTIONS: connections(1, 6),
@@ -130,8 +138,14 @@ export type Env = Omit<z.infer<typeof Environment>, 'DEMO' | 'ENGINE_URL' | 'SIT
   engineUrl: string;
 };
 
-/** The only reader of `process.env` in the engine. Says every wrong value at once, in one sentence. */
-export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
+/**
+ * The only reader of `process.env` in the engine. Says every wrong value at once, in one sentence. `needed`: what production must
+ * say; a command that signs nothing needs no key.
+ */
+export const readEnv = (
+  source: NodeJS.ProcessEnv = process.env,
+  needed: readonly (typeof NEEDED_IN_PRODUCTION)[number][] = NEEDED_IN_PRODUCTION,
+): Env => {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
@@ -144,7 +158,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   }
   const production = env.NODE_ENV === 'production';
   if (production && DEMO === 'on') throw new PlainError('Demo data is refused in production. Unset DEMO.');
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => !parsed.data[name]);
+  const missing = needed.filter((name) => !parsed.data[name]);
   if (production && missing.length > 0) {
     const hint = missing.includes('SMTP_URL') ? ' SMTP_URL may be off: then no email leaves.' : '';
     throw new PlainError(`Production needs ${missing.join(', ')}.${hint}`);

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../../apps/engine/database/connect.ts';
 import { startEmbeddedPostgres } from '../../apps/engine/database/embedded-postgres.ts';
 import { migrate } from '../../apps/engine/database/migrate.ts';
+import { makeEngineRole } from '../../apps/engine/testing/engine-role.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +24,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const databaseUrl = given ?? server?.databaseUrl ?? '';
   const database = connectDatabase(databaseUrl, 1);
   await migrate(database);
+  await makeEngineRole(database);
   await database.end();
   project.provide('databaseUrl', databaseUrl);
   return async () => {

@@ -91,6 +91,20 @@ export const refuseUnwritableServer = async (database: Database): Promise<void> 
     );
 };
 
+/**
+ * In production an engine runs as a role that owns no table: an owner could switch off the triggers that keep the record as it was
+ * written. Asked on the connection that bids go over.
+ */
+export const refuseOwnerRole = async (database: Database): Promise<void> => {
+  const { rows } = await database.query<{ role: string; owns: boolean }>(
+    `SELECT current_user AS role, pg_has_role(relowner, 'MEMBER') AS owns FROM pg_class WHERE oid = 'sale_record'::regclass`,
+  );
+  if (rows[0]?.owns)
+    throw new PlainError(
+      `DATABASE_URL comes in as ${rows[0].role}, which owns the record of sales and could change what is past. Start engines as a role of their own, with DATABASE_ENGINE_ROLE given to npm run migrate: docs/operation.md.`,
+    );
+};
+
 /** A pooler must lead to the very server that bids go to, into sessions that work under the same settings. */
 export const refuseOtherPooler = async (pooler: Database, direct: Database): Promise<void> => {
   const [there, here] = await Promise.all([pooler, direct].map(readPlace));

@@ -1,11 +1,12 @@
 import { readEnv } from '../env.ts';
 import { PlainError } from '../plain-error.ts';
 import { connectDatabase, reachDatabase, refuseUnwritableServer } from './connect.ts';
+import { grantRoles } from './grant-roles.ts';
 import { migrate } from './migrate.ts';
 
-/** `npm run migrate`: brings the database at DATABASE_URL to the present. */
+/** `npm run migrate`: brings the database at DATABASE_URL to the present, as its owner, and gives the other roles their rights. */
 const main = async (): Promise<void> => {
-  const { DATABASE_URL } = readEnv();
+  const { DATABASE_URL, DATABASE_ENGINE_ROLE, DATABASE_REPORTS_ROLE } = readEnv(undefined, ['DATABASE_URL']);
   if (!DATABASE_URL) throw new PlainError('Set DATABASE_URL to the database to migrate.');
   const database = connectDatabase(DATABASE_URL);
   await reachDatabase(database, DATABASE_URL);
@@ -14,10 +15,22 @@ const main = async (): Promise<void> => {
   process.stdout.write(
     applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'Nothing to do: the database is at its newest.\n',
   );
+  const roles = { engine: DATABASE_ENGINE_ROLE ?? null, reports: DATABASE_REPORTS_ROLE ?? null };
+  await grantRoles(database, roles);
+  const named = [roles.engine, roles.reports].filter((name) => name !== null);
+  if (named.length > 0) process.stdout.write(`Gave ${named.join(' and ')} their rights.\n`);
   await database.end();
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof PlainError ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${error instanceof PlainError ? error.message : whyNot(error as Error & { code?: string })}\n`);
   process.exit(1);
 });
+
+/** The errors that a wrong role makes are no bugs: a sentence says more than a stack. */
+const whyNot = ({ code, message, stack }: Error & { code?: string }): string => {
+  if (code === '42501')
+    return `The role of DATABASE_URL may not do this: ${message}. Migrate as the owner of the tables.`;
+  if (code === '42704') return `${message}. Make the role first.`;
+  return stack ?? message;
+};

@@ -5,6 +5,7 @@ import {
   reachDatabase,
   refuseForgetfulServer,
   refuseOtherPooler,
+  refuseOwnerRole,
   refuseUnwritableServer,
 } from '../database/connect.ts';
 import { settleSchema } from '../database/migrate.ts';
@@ -23,6 +24,7 @@ const main = async (): Promise<void> => {
   await refuseUnwritableServer(direct);
   await refuseForgetfulServer(direct);
   await settleSchema(direct, env.production);
+  if (env.production) await refuseOwnerRole(direct);
   const database = env.DATABASE_POOLER_URL ? await changeToPooler(direct, env.DATABASE_POOLER_URL, env) : direct;
   if (env.production && (await holdsDemoAccounts(database))) {
     throw new PlainError(

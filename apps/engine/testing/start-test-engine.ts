@@ -2,9 +2,10 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../database/connect.ts';
+import { connectDatabase, type Database } from '../database/connect.ts';
 import { type Env, readEnv } from '../env.ts';
 import { startEngine } from '../server/start-engine.ts';
+import { asEngine } from './engine-role.ts';
 import { insertPassword } from './insert-password.ts';
 import { publishTestTerms } from './publish-test-terms.ts';
 
@@ -16,7 +17,7 @@ export const TEST_SECRET = 'a secret that all nodes of a test share';
 
 export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
 
-/** A whole engine on a port of the system's choosing, without demo and without noise. */
+/** A whole engine on a port of the system's choosing, with the rights of production, without demo and without noise. `database` is the test's own, the owner's. */
 export const startTestEngine = async (
   database: Database,
   databaseUrl: string,
@@ -37,9 +38,15 @@ export const startTestEngine = async (
     ENGINE_PORT: 0,
     ...changes,
   };
-  const engine = await startEngine(env, databaseUrl, database);
+  const engineUrl = asEngine(databaseUrl);
+  const own = connectDatabase(engineUrl, env.DATABASE_CONNECTIONS);
+  const engine = await startEngine(env, engineUrl, own);
   const [address] = engine.app.addresses() as { port: number }[];
-  return { ...engine, dataDir, url: `http://127.0.0.1:${address?.port}` };
+  const stop = async (): Promise<void> => {
+    await engine.stop();
+    await own.end();
+  };
+  return { ...engine, stop, dataDir, url: `http://127.0.0.1:${address?.port}` };
 };
 
 export const TEST_PASSWORD = 'a long enough sentence';

@@ -9,6 +9,7 @@ import { checkEntries } from '../../../../packages/verify/src/check-entries.ts';
 import { readPublished } from '../../../../simulation/read-published.ts';
 import { readEventsAfter } from '../../platform/store/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
+import { makeEngineRole } from '../../testing/engine-role.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
 import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
@@ -100,6 +101,7 @@ describe('a backup that is taken while bids arrive', () => {
 
     // As if the restoring had taken a minute.
     await database.query(`UPDATE sale_heartbeat SET heartbeat_at = heartbeat_at - interval '1 minute'`);
+    await makeEngineRole(database);
     const again = await startTestEngine(database, place.databaseUrl);
     const held = async () =>
       (await readEventsAfter(database, sale.id, record.length)).flatMap((event) =>

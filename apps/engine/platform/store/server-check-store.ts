@@ -4,7 +4,8 @@ export type ServerDescription = {
   /** As in 150004. */
   version: number;
   now: number;
-  isSuperuser: boolean;
+  /** Null before there are tables. */
+  ownsRecord: boolean | null;
   mayCreate: boolean;
   isMigrated: boolean;
   /** Tables that the role may not read and write as the engine does. */
@@ -16,11 +17,11 @@ export const describeServer = async (database: Queryable): Promise<ServerDescrip
   const { rows } = await database.query<ServerDescription>(
     `SELECT current_setting('server_version_num')::int AS version,
        (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now,
-       (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
+       (SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = to_regclass('public.sale_record')) AS "ownsRecord",
        has_schema_privilege('public', 'CREATE') AS "mayCreate",
        to_regclass('public.kysely_migration') IS NOT NULL AS "isMigrated",
        ARRAY(SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-         AND relname NOT LIKE 'kysely%' AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT'))
+         AND relname NOT LIKE 'kysely%' AND relname <> 'migration_compatibility' AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT'))
          ORDER BY relname) AS "closedTables"`,
   );
   const [row] = rows;

@@ -45,7 +45,7 @@ export const checkDatabase = async (env: Settings): Promise<Finding[]> => {
         await refuseForgetfulServer(database);
         return ok('fsync, full_page_writes and synchronous_commit are on.');
       }),
-      await check('Database rights', () => rightsOf(server)),
+      await check('Database rights', () => rightsOf(server, env.production)),
       await check('Database writes', async () => {
         await refuseUnwritableServer(database);
         if (!server.isMigrated) return off('Not tried: there are no tables yet.');
@@ -101,11 +101,13 @@ const versionOf = ({ version }: ServerDescription) => {
   return major > 18 ? warning(`PostgreSQL ${major} was not tried; 15 to 18 were.`) : ok(`PostgreSQL ${major}.`);
 };
 
-const rightsOf = ({ isSuperuser, mayCreate, isMigrated, closedTables }: ServerDescription) => {
+const rightsOf = ({ ownsRecord, mayCreate, isMigrated, closedTables }: ServerDescription, production: boolean) => {
   if (closedTables.length > 0) return failed(`The role may not read and write ${closedTables.join(', ')}.`);
   if (!isMigrated && !mayCreate)
     return failed('The role may not make tables, and there are none. GRANT CREATE ON SCHEMA public.');
-  return isSuperuser ? warning('The role is a superuser and may do more than the product needs.') : ok('They suffice.');
+  if (!ownsRecord) return ok('They suffice, and no table is the role’s own.');
+  const sentence = 'The role owns the record of sales and could change what is past. Engines need a role of their own.';
+  return production ? failed(sentence) : warning(sentence);
 };
 
 const checkPooler = ({ DATABASE_POOLER_URL: url }: Settings, direct: Database): Promise<Finding> =>

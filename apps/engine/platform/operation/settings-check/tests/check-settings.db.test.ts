@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
+import { asEngine } from '../../../../testing/engine-role.ts';
 import { checkAddresses, checkFreeSpace, checkKeys } from '../check-machine.ts';
 import { checkSettings } from '../check-settings.ts';
 
@@ -56,7 +57,7 @@ afterAll(async () => {
 
 const good = () => ({
   NODE_ENV: 'production',
-  DATABASE_URL: clone.databaseUrl,
+  DATABASE_URL: asEngine(clone.databaseUrl),
   DATA_DIR: dataDir,
   AUTH_SECRET: 'a secret of thirty-two characters or more',
   SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -127,6 +128,11 @@ describe('settings that are checked before a start', () => {
     expect(found.get(name)).toMatch(line);
     // A password is never in what is printed.
     expect([...found.values()].join()).not.toContain('secret@');
+  });
+
+  it('fail for a role that owns the record of sales', async () => {
+    const found = await run({ DATABASE_URL: clone.databaseUrl });
+    expect(found.get('Database rights')).toMatch(/^failed: The role owns the record of sales/);
   });
 
   it('have a line for a database that lacks migrations, and for a role that may not write', async () => {
