@@ -1,5 +1,6 @@
 import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
 import type { Picture, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
+import { blockParcelFields } from '@quarterline/fields';
 import { centreOf, gridAcres, parseLegalLand } from '@quarterline/land';
 import { DEFAULT_RULES, dollars, type Instant, minutes, type PublishSale, type SaleRules } from '@quarterline/rules';
 import { demoId } from './demo-id.ts';
@@ -171,6 +172,7 @@ const publishedParcel = (sale: DemoSale, parcel: DemoParcel, index: number, time
     taxesCents: dollars(parcel.taxes),
     soil: parcel.soil,
     pictures: [],
+    ...parcel.more,
   };
 };
 
@@ -184,28 +186,26 @@ const enBlocParcel = (
   const lastClose = Math.max(...members.map(({ endTime }) => Date.parse(endTime)));
   const several = sale.groups.length > 1;
   return {
-    ...(members[0] as PublishedParcel),
+    ...blockParcelFields({
+      name: `En bloc, ${group.name.toLowerCase()}`,
+      legalDescriptions: members.flatMap(({ legalDescriptions }) => legalDescriptions),
+      acres: Math.round(members.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10,
+      startingBidCents: dollars(group.start),
+      summary: `Parcels ${members[0]?.stake} to ${members.at(-1)?.stake} as one`,
+      descriptionMarkdown:
+        'Fifteen minutes after the last of these parcels closes, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.',
+    }),
     id: demoId(`block ${sale.slug} ${index}`),
     slug: several ? `en-bloc-${index + 1}` : 'en-bloc',
     kind: 'enBloc',
     enBloc: true,
     stake: several ? `E${index + 1}` : 'E',
     position: parcels.length + index + 1,
-    name: `En bloc, ${group.name.toLowerCase()}`,
-    legalDescriptions: members.flatMap(({ legalDescriptions }) => legalDescriptions),
-    acres: Math.round(members.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10,
-    cultivatedAcres: null,
     startTime: new Date(lastClose + DEFAULT_RULES.recessMs).toISOString(),
     endTime: new Date(lastClose + DEFAULT_RULES.recessMs + DEFAULT_RULES.enBlocRoundMs).toISOString(),
-    startingBidCents: dollars(group.start),
+    acceptedBidCents: null,
+    outcome: null,
     parcelSlugs: members.map(({ slug }) => slug),
-    summary: `Parcels ${members[0]?.stake} to ${members.at(-1)?.stake} as one`,
-    descriptionMarkdown:
-      'Fifteen minutes after the last of these parcels closes, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.',
-    features: [],
-    surfaceLeases: [],
-    taxesCents: null,
-    soil: null,
   };
 };
 

@@ -1,4 +1,5 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
+import type { PublishedParcelFields } from '@quarterline/fields';
 import type { DemoFeature } from './features.ts';
 
 /** A day from today and a wall-clock time in the sale's zone. */
@@ -18,6 +19,8 @@ export type DemoParcel = {
   soil: string;
   taxes: number;
   leases?: PublishedParcel['surfaceLeases'];
+  /** Whatever else is published of it. */
+  more?: Partial<PublishedParcelFields>;
 };
 
 export type DemoGroup = { name: string; positions: number[]; start: number; worth: number | null };

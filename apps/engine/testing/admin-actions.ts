@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminApi, type SaleResults } from '@quarterline/contract';
-import { changesBetween } from '@quarterline/drafting';
+import { changesBetween, readDraft } from '@quarterline/drafting';
 import { insertPeople } from '../demo/people.ts';
 import { roundHillQuarter } from '../demo/sales/completed.ts';
 import { markBounced } from '../platform/store/mail-address-store.ts';
@@ -210,7 +210,7 @@ const writeArticle = async (office: Office): Promise<string> => {
 const beginSale = async (office: Office) => {
   const { slug } = (await post(office, '/api/admin/auctions', { name: 'Quarters', copyOf: null })) as { slug: string };
   const { rows } = await office.clone.database.query('SELECT draft FROM sale_draft WHERE slug = $1', [slug]);
-  return { slug, draft: rows[0].draft };
+  return { slug, draft: readDraft(rows[0].draft) };
 };
 const readySale = async (office: Office) => {
   const { slug, draft } = await beginSale(office);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SaleDraft } from '@quarterline/contract';
-import { emptyDraft, emptyParcel, formatWallText } from '@quarterline/drafting';
+import { emptyDraft, emptyParcel } from '@quarterline/drafting';
+import { formatWallText } from '@quarterline/fields';
 
 const QUARTERS = ['NE', 'NW', 'SE', 'SW'];
 const HOUR = 3_600_000;

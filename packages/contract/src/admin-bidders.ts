@@ -1,5 +1,5 @@
+import { oneLine } from '@quarterline/fields';
 import { z } from 'zod';
-import { oneLine } from './one-line.ts';
 
 /** `POST /api/admin/auctions/{slug}/registrations/{registrationId}/notes`: for staff; the bidder does not read it. */
 export const RegistrationNote = z.object({ text: z.string().trim().min(1, 'Write the note.').max(4000) });

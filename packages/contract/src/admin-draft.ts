@@ -1,103 +1,64 @@
+import {
+  DraftParcelFields,
+  DraftPicture,
+  entryId,
+  Terrain,
+  typedFigure,
+  typedLine,
+  typedSlug,
+  typedText,
+  Zone,
+} from '@quarterline/fields';
 import { z } from 'zod';
 import { AdminSaleStatus } from './admin-frame.ts';
-import { DrawnFeature, MAX_DRAWN_FEATURES } from './drawn-feature.ts';
-import { FeatureIcon, Picture, Terrain, Zone } from './published-sale.ts';
 
 /**
  * A sale in preparation, as people type it: what is not right yet is kept and said, never refused or taken away. Numbers,
  * money and dates are therefore texts; the drafting package reads them.
  */
-const line = z.string().max(300);
-const words = z.string().max(20_000);
-const number = z.string().max(40);
-const id = z.string().min(1).max(60);
-/** Given when an entry first becomes public, and never changed after it; empty before. */
-const slug = z.string().max(160);
-
-export const DraftPicture = Picture.extend({
-  id,
-  src: z.string().max(300).startsWith('/media/'),
-  alt: line,
-  caption: line.nullable(),
-});
-export type DraftPicture = z.infer<typeof DraftPicture>;
-
-export const DraftFeature = z.object({
-  id,
-  slug,
-  name: line,
-  icon: FeatureIcon,
-  summary: line,
-  descriptionMarkdown: words,
-  pictures: z.array(DraftPicture).max(40),
-});
-export type DraftFeature = z.infer<typeof DraftFeature>;
-
-const longitudeLatitude = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
-
-export const DraftParcel = z.object({
-  id: z.uuid(),
-  slug,
-  name: line,
-  /** One or several, separated by commas: "NE-14-46-19-W4, NW-14-46-19-W4". */
-  legal: z.string().max(600),
-  acres: number,
-  cultivatedAcres: number,
-  startingBid: number,
-  summary: line,
-  descriptionMarkdown: words,
-  soil: line,
-  taxes: number,
-  leases: z.array(z.object({ id, holder: line, yearly: number, note: line })).max(40),
-  features: z.array(DraftFeature).max(40),
-  pictures: z.array(DraftPicture).max(60),
-  /** The outer ring of a boundary from a file, longitude before latitude; null where the legal description says it all. */
-  boundary: z.array(longitudeLatitude).max(2000).nullable(),
-  /** What staff drew on it. A parcel of before there was such a thing has nothing. */
-  drawn: z.array(DrawnFeature).max(MAX_DRAWN_FEATURES).default([]),
-});
+export const DraftParcel = z.object({ id: z.uuid(), slug: typedSlug, ...DraftParcelFields.shape });
 export type DraftParcel = z.infer<typeof DraftParcel>;
 
 export const DraftGroup = z.object({
   id: z.uuid(),
   /** The id of the parcel through which the whole is sold. */
   blockId: z.uuid(),
-  slug,
-  name: line,
-  parcelIds: z.array(id).max(200),
-  startingBid: number,
+  slug: typedSlug,
+  name: typedLine,
+  parcelIds: z.array(entryId).max(200),
+  startingBid: typedFigure,
 });
 export type DraftGroup = z.infer<typeof DraftGroup>;
 
 export const DraftOption = z.object({
-  id,
-  slug,
-  name: line,
-  summary: line,
-  descriptionMarkdown: words,
-  exerciseDate: number,
-  parcelIds: z.array(id).max(200),
+  id: entryId,
+  slug: typedSlug,
+  name: typedLine,
+  summary: typedLine,
+  descriptionMarkdown: typedText,
+  exerciseDate: typedFigure,
+  parcelIds: z.array(entryId).max(200),
 });
 export type DraftOption = z.infer<typeof DraftOption>;
 
 export const DOCUMENT_KINDS = ['conditions', 'titles', 'offer', 'survey', 'lease', 'other'] as const;
 export const DraftDocument = z.object({
-  id,
-  slug,
+  id: entryId,
+  slug: typedSlug,
   kind: z.enum(DOCUMENT_KINDS),
-  name: line,
+  name: typedLine,
   /** Empty: all parcels. */
-  parcelIds: z.array(id).max(200),
+  parcelIds: z.array(entryId).max(200),
   /** Said instead of the parcels, where a document was published with words of its own. */
-  scope: line.nullable(),
+  scope: typedLine.nullable(),
   firstAt: z.iso.datetime(),
   /** Oldest first; the last is the one in force. */
   versions: z
     .array(
       z.object({
         href: z.string().max(300).startsWith('/media/'),
-        fileName: line,
-        mediaType: line,
+        fileName: typedLine,
+        mediaType: typedLine,
         bytes: z.int().positive(),
         at: z.iso.datetime(),
       }),
@@ -108,53 +69,53 @@ export const DraftDocument = z.object({
 export type DraftDocument = z.infer<typeof DraftDocument>;
 
 export const DraftRules = z.object({
-  grid: number,
-  increments: z.array(z.object({ id, under: number, step: number })).max(12),
-  softCloseMinutes: number,
+  grid: typedFigure,
+  increments: z.array(z.object({ id: entryId, under: typedFigure, step: typedFigure })).max(12),
+  softCloseMinutes: typedFigure,
   softCloseScope: z.enum(['parcel', 'group', 'sale']),
-  hardStopAt: number,
-  recessMinutes: number,
-  enBlocMinutes: number,
-  enBlocPremium: number,
+  hardStopAt: typedFigure,
+  recessMinutes: typedFigure,
+  enBlocMinutes: typedFigure,
+  enBlocPremium: typedFigure,
   eligibility: z.enum(['bid_on_parcels', 'high_on_parcels', 'high_on_acres']),
-  eligibilityValue: number,
+  eligibilityValue: typedFigure,
   maximumBids: z.boolean(),
-  jumpIncrements: number,
-  jumpShare: number,
-  deposit: number,
+  jumpIncrements: typedFigure,
+  jumpShare: typedFigure,
+  deposit: typedFigure,
   /** When the signed offer is due: so many business days after the day of the close, at this time of day. */
-  offerDays: number,
-  offerTime: number,
+  offerDays: typedFigure,
+  offerTime: typedFigure,
   feeKind: z.enum(['none', 'flat', 'percent']),
-  fee: number,
-  feeLeast: number,
-  feeMost: number,
-  feeTax: number,
+  fee: typedFigure,
+  feeLeast: typedFigure,
+  feeMost: typedFigure,
+  feeTax: typedFigure,
 });
 export type DraftRules = z.infer<typeof DraftRules>;
 
 export const SaleDraft = z.object({
-  name: line,
-  location: line,
+  name: typedLine,
+  location: typedLine,
   province: z.enum(['AB', 'BC', 'SK', 'MB']),
-  banner: line,
+  banner: typedLine,
   summary: z.string().max(600),
-  descriptionMarkdown: words,
+  descriptionMarkdown: typedText,
   zone: Zone,
   /** Wall-clock texts in the sale's zone: "Dec 1, 2026 at 9:00 AM". */
-  opensAt: number,
-  firstCloseAt: number,
-  registrationClosesAt: number,
+  opensAt: typedFigure,
+  firstCloseAt: typedFigure,
+  registrationClosesAt: typedFigure,
   closingMode: z.enum(['staggered', 'universal']),
-  gapMinutes: number,
+  gapMinutes: typedFigure,
   parcels: z.array(DraftParcel).max(200),
   groups: z.array(DraftGroup).max(40),
   options: z.array(DraftOption).max(40),
   documents: z.array(DraftDocument).max(200),
   rules: DraftRules,
-  sellerText: words,
+  sellerText: typedText,
   /** Accounts of the seller's side, by address: they may watch and may not bid. */
-  sellerAccounts: z.array(z.object({ id, email: line, relation: z.enum(['seller', 'related']) })).max(40),
+  sellerAccounts: z.array(z.object({ id: entryId, email: typedLine, relation: z.enum(['seller', 'related']) })).max(40),
   teamMemberSlug: z.string().max(120).nullable(),
   saleImage: DraftPicture.nullable(),
   aerial: DraftPicture.nullable(),

@@ -1,6 +1,6 @@
+import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { AdminSaleStatus } from './admin-frame.ts';
-import { Zone } from './published-sale.ts';
 
 const cents = z.int();
 

@@ -1,7 +1,7 @@
+import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { AdminSaleStatus } from './admin-frame.ts';
 import { instantMs } from './instant.ts';
-import { Zone } from './published-sale.ts';
 
 const cents = z.int();
 const civilDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.');

@@ -2,7 +2,7 @@
  * What the forms of the public site ask for, as plain functions: the page asks them while one types, both servers ask them
  * again. Imports no schema, so that a page may carry it.
  */
-import { oneLine } from './one-line.ts';
+import { oneLine } from '@quarterline/fields';
 
 export const CONTACT_KINDS = [
   'ContactForm',

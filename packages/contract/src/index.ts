@@ -1,3 +1,15 @@
+export {
+  DraftPicture,
+  DrawnFeature,
+  DrawnKind,
+  MAX_DRAWN_FEATURES,
+  MAX_DRAWN_POINTS,
+  oneLine,
+  Picture,
+  PublishedFeature,
+  Terrain,
+  Zone,
+} from '@quarterline/fields';
 export * from './account.ts';
 export * from './addresses.ts';
 export * from './admin-addresses.ts';
@@ -22,13 +34,11 @@ export * from './content-field.ts';
 export * from './content-fields.ts';
 export * from './content-types.ts';
 export * from './display-cookie.ts';
-export * from './drawn-feature.ts';
 export * from './form-rules.ts';
 export * from './json-nesting.ts';
 export * from './line-text.ts';
 export * from './live.ts';
 export * from './newsletter.ts';
-export * from './one-line.ts';
 export * from './ownership.ts';
 export * from './problem.ts';
 export * from './profile.ts';
@@ -38,6 +48,7 @@ export * from './published-sale.ts';
 export * from './registration.ts';
 export * from './reminder.ts';
 export * from './sale-default-fields.ts';
+export * from './sale-document.ts';
 export * from './sale-status.ts';
 export * from './selling.ts';
 export * from './terms.ts';

@@ -1,5 +1,5 @@
+import { oneLine } from '@quarterline/fields';
 import { z } from 'zod';
-import { oneLine } from './one-line.ts';
 
 /** What people type into a box of one line: `oneLine`, then trimmed. Rules that follow judge what is kept. */
 export const lineText = (error?: string) =>

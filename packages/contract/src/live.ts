@@ -1,3 +1,4 @@
+import { DrawnFeature, Terrain, Zone } from '@quarterline/fields';
 import type {
   BidView as BidViewOfRules,
   BuyerFee as BuyerFeeOfRules,
@@ -5,10 +6,8 @@ import type {
   ParcelView as ParcelViewOfRules,
 } from '@quarterline/rules';
 import { z } from 'zod';
-import { DrawnFeature } from './drawn-feature.ts';
 import { instantMs } from './instant.ts';
 import { PrefixCheckpoint } from './published-record.ts';
-import { Terrain, Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
 import { TermsVersion } from './terms.ts';
 

@@ -1,3 +1,4 @@
+import { oneLine } from '@quarterline/fields';
 import { describe, expect, it } from 'vitest';
 import { ContactLead } from './contact.ts';
 import { normalizeSubscriber } from './form-rules.ts';
@@ -13,7 +14,6 @@ import {
   SavedSearchRequest,
   SubscribeRequest,
 } from './index.ts';
-import { oneLine } from './one-line.ts';
 
 const CONTROLS = [0x200e, 0x200f, 0x061c, ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)];
 const OTHERS = [

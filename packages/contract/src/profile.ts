@@ -1,3 +1,4 @@
+import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import {
   changedPassword,
@@ -13,7 +14,7 @@ import { SettlementPhase } from './admin-results.ts';
 import { Receipt } from './bidding.ts';
 import { instantMs } from './instant.ts';
 import { lineText } from './line-text.ts';
-import { SaleDocument, Zone } from './published-sale.ts';
+import { SaleDocument } from './sale-document.ts';
 import { SaleStatus } from './sale-status.ts';
 import { TermsVersion } from './terms.ts';
 

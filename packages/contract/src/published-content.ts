@@ -1,5 +1,5 @@
+import { Picture } from '@quarterline/fields';
 import { z } from 'zod';
-import { Picture } from './published-sale.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 

@@ -1,72 +1,14 @@
+import { cents, Picture, PublishedParcelFields, slug, Terrain, Zone } from '@quarterline/fields';
 import { z } from 'zod';
-import { DrawnFeature, MAX_DRAWN_FEATURES } from './drawn-feature.ts';
+import { SaleDocument } from './sale-document.ts';
 import { SaleStatus } from './sale-status.ts';
 
 /** Text of the site is Markdown where a field is named `…Markdown`, plain elsewhere. Instants are ISO 8601 in UTC. */
 const instant = z.iso.datetime();
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const cents = z.int().nonnegative();
 
-export const Zone = z.enum([
-  'America/Vancouver',
-  'America/Dawson_Creek',
-  'America/Fort_Nelson',
-  'America/Creston',
-  'America/Edmonton',
-  'America/Regina',
-  'America/Swift_Current',
-  'America/Winnipeg',
-]);
-export type Zone = z.infer<typeof Zone>;
-
-/** `src` is a path on the engine's `/media/`. `illustration` is said beside the picture: it is not a photograph of the land. */
-export const Picture = z.object({
-  src: z.string(),
-  alt: z.string(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  caption: z.string().nullable(),
-  illustration: z.boolean(),
-});
-export type Picture = z.infer<typeof Picture>;
-
-export const SaleDocument = z.object({
-  slug,
-  name: z.string(),
-  /** What it covers, in words: "All parcels", "Parcel 3". */
-  scope: z.string(),
-  href: z.string(),
-  mediaType: z.string(),
-  bytes: z.int().positive(),
-  publishedAt: instant,
-  changedAt: instant.nullable(),
-});
-export type SaleDocument = z.infer<typeof SaleDocument>;
-
-export const FeatureIcon = z.enum([
-  'house',
-  'grain',
-  'water',
-  'pasture',
-  'crop',
-  'lease',
-  'fence',
-  'gravel',
-  'power',
-  'trees',
-]);
-
-export const PublishedFeature = z.object({
-  slug,
-  name: z.string(),
-  icon: FeatureIcon,
-  summary: z.string(),
-  descriptionMarkdown: z.string(),
-  pictures: z.array(Picture),
-});
-export type PublishedFeature = z.infer<typeof PublishedFeature>;
-
+/** A parcel, or a block of parcels that are offered as one: its fields, and what the sale and its record say of it. */
 export const PublishedParcel = z.object({
+  ...PublishedParcelFields.shape,
   id: z.string(),
   slug,
   kind: z.enum(['parcel', 'enBloc']),
@@ -74,15 +16,8 @@ export const PublishedParcel = z.object({
   /** What stands on the stake: "1", "2", "E". */
   stake: z.string(),
   position: z.int().positive(),
-  name: z.string(),
-  /** One per quarter or part: "NE-14-46-19-W4". For an en bloc parcel: all of its group's. */
-  legalDescriptions: z.array(z.string()),
-  /** Titled acres, one decimal. */
-  acres: z.number().positive(),
-  cultivatedAcres: z.number().nonnegative().nullable(),
   startTime: instant,
   endTime: instant,
-  startingBidCents: cents,
   acceptedBidCents: cents.nullable(),
   /** It is the price of the sale day: staff have not released how it was settled. Absent once they have, and before a sale. */
   priceNotReleased: z.literal(true).exactOptional(),
@@ -91,18 +26,6 @@ export const PublishedParcel = z.object({
   closed: z.literal(true).exactOptional(),
   /** For an en bloc parcel: the slugs of its group's parcels, in printed order. Empty otherwise. */
   parcelSlugs: z.array(slug),
-  summary: z.string(),
-  descriptionMarkdown: z.string(),
-  features: z.array(PublishedFeature),
-  surfaceLeases: z.array(z.object({ holder: z.string(), yearlyCents: cents, note: z.string() })),
-  /** Last year's municipal tax, in cents of Canadian dollars; null when it is not known. */
-  taxesCents: cents.nullable(),
-  soil: z.string().nullable(),
-  pictures: z.array(Picture),
-  /** The outer ring of a boundary taken from a survey file, longitude before latitude; without it the legal description says it. */
-  boundary: z.array(z.tuple([z.number(), z.number()])).exactOptional(),
-  /** What staff drew on it; absent when nothing was drawn. */
-  drawn: z.array(DrawnFeature).max(MAX_DRAWN_FEATURES).exactOptional(),
 });
 export type PublishedParcel = z.infer<typeof PublishedParcel>;
 
@@ -116,21 +39,6 @@ export const PublishedOption = z.object({
   parcelSlugs: z.array(slug),
 });
 export type PublishedOption = z.infer<typeof PublishedOption>;
-
-/** Invented land of a demonstration: ponds, bluffs and yards from a seed, which gives plat and aerial alike. Real land never has one. */
-export const Terrain = z.object({
-  seed: z.int().nonnegative(),
-  palette: z.enum(['home', 'parkland', 'peace', 'bush', 'autumn', 'irrig']),
-  sloughs: z.number(),
-  bluffs: z.number(),
-  yards: z.number(),
-  pivots: z.number(),
-  /** In quarter-line units (160 to a half mile) from the north-west corner of the drawn frame. */
-  creek: z
-    .object({ points: z.array(z.tuple([z.number(), z.number()])), valley: z.number(), width: z.number() })
-    .nullable(),
-});
-export type Terrain = z.infer<typeof Terrain>;
 
 export const PublishedSale = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
+import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { lineText } from './line-text.ts';
 import { You } from './live.ts';
-import { SaleDocument, Zone } from './published-sale.ts';
+import { SaleDocument } from './sale-document.ts';
 import { TermsVersion } from './terms.ts';
 
 /** The sentence every bidder ticks, in these words. */

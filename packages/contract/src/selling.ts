@@ -1,7 +1,7 @@
+import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { SettlementPhase } from './admin-results.ts';
 import { instantMs } from './instant.ts';
-import { Zone } from './published-sale.ts';
 import { SaleStatus } from './sale-status.ts';
 
 const cents = z.int();

@@ -1,11 +1,10 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
+import { doubtAcres, readWallText } from '@quarterline/fields';
 import { describe, expect, it, test } from 'vitest';
 import { checkDraft } from './check-draft.ts';
 import { emptyDraft } from './empty-draft.ts';
 import { emptyParcel } from './import-parcels.ts';
-import { doubtAcres } from './parcel-fields.ts';
 import { expectedTimes, rulesOfDraft } from './schedule-draft.ts';
-import { readWallText } from './wall-text.ts';
 
 const parcel = (number: number, changes: Partial<DraftParcel> = {}): DraftParcel => ({
   ...emptyParcel(`00000000-0000-4000-8000-00000000000${number}`),

@@ -1,15 +1,13 @@
 import { offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
 import type { SaleDraft } from '@quarterline/contract';
+import { doubtStartingBid, readDollars, readMinutes, readWallText, valueOr } from '@quarterline/fields';
 import type { Instant } from '@quarterline/rules';
 import { type Fault, fault, faultIf, type Section } from './check.ts';
 import { checkDocuments, type DocumentCheck } from './check-documents.ts';
 import { ALT, checkParcels } from './check-land.ts';
 import { checkRules } from './check-rules.ts';
 import { checkTexts } from './check-texts.ts';
-import { doubtStartingBid } from './parcel-fields.ts';
-import { readDollars, readMinutes, valueOr } from './read-text.ts';
 import { doubtSchedule, scheduleOfDraft } from './schedule-draft.ts';
-import { readWallText } from './wall-text.ts';
 
 /** A line of "Before you publish". `later` may be missing today: the sale can be public without it. */
 export type CheckItem = {

@@ -1,10 +1,9 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
+import { checksOf, type Entry, isBlank, parcelFields, readDollars, readLands, valueOr } from '@quarterline/fields';
 import { DRAWN_NAMES, formatLegalLand } from '@quarterline/land';
 import { DEFAULT_RULES } from '@quarterline/rules';
 import { type Fault, fault, faultIf } from './check.ts';
 import { isOffLand } from './off-land.ts';
-import { doubtAcres, doubtCultivated, doubtLegal, doubtStartingBid, readLands } from './parcel-fields.ts';
-import { readDollars, valueOr } from './read-text.ts';
 
 /** What is wrong with the parcels of a draft. */
 export const checkParcels = (draft: SaleDraft): Fault[] => {
@@ -20,41 +19,24 @@ export const checkParcels = (draft: SaleDraft): Fault[] => {
   ];
 };
 
-const isBlank = (text: string): boolean => text.trim() === '';
+/** What a parcel's own fields have against what was typed in them. */
+const checkFields = (parcel: DraftParcel, gridCents: number, about: About): Fault[] => {
+  const texts: Entry = parcel;
+  const textOf = (key: string): string => String(texts[key] ?? '');
+  return checksOf(parcelFields).flatMap(({ key, sentence, wrong, missing }) => {
+    const isMissing = missing !== undefined && isBlank(textOf(key));
+    return about(key, isMissing ? missing : wrong, sentence(textOf(key), { textOf, gridCents }), isMissing);
+  });
+};
+type About = (field: string, words: string, sentence: string | null, missing: boolean) => Fault[];
 
-const checkParcel = (parcel: DraftParcel, number: number, grid: number): Fault[] => {
+const checkParcel = (parcel: DraftParcel, number: number, gridCents: number): Fault[] => {
   const name = `Parcel ${number}`;
   const at = (field: string): string => `parcels/${parcel.id}/${field}`;
-  const about = (field: string, words: string, sentence: string | null, missing: boolean): Fault[] =>
+  const about: About = (field, words, sentence, missing) =>
     faultIf('parcels', at(field), `${name} ${words}`, sentence, missing);
-  const taxes = readDollars(parcel.taxes);
   return [
-    ...about('name', 'has no name', isBlank(parcel.name) ? 'Write a name, like Home quarter.' : null, true),
-    ...about(
-      'legal',
-      isBlank(parcel.legal) ? 'has no legal description' : 'legal description cannot be read',
-      doubtLegal(parcel.legal),
-      isBlank(parcel.legal),
-    ),
-    ...about(
-      'acres',
-      isBlank(parcel.acres) ? 'has no acres' : 'acres look wrong',
-      doubtAcres(parcel.acres, parcel.legal),
-      isBlank(parcel.acres),
-    ),
-    ...about(
-      'cultivatedAcres',
-      'cultivated acres look wrong',
-      doubtCultivated(parcel.cultivatedAcres, parcel.acres),
-      false,
-    ),
-    ...about(
-      'startingBid',
-      isBlank(parcel.startingBid) ? 'has no starting bid' : 'starting bid cannot be used',
-      doubtStartingBid(parcel.startingBid, grid),
-      isBlank(parcel.startingBid),
-    ),
-    ...about('taxes', 'taxes cannot be read', taxes.kind === 'wrong' ? taxes.sentence : null, false),
+    ...checkFields(parcel, gridCents, about),
     ...parcel.leases.flatMap((lease) => {
       const yearly = readDollars(lease.yearly);
       return [

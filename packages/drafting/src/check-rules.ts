@@ -1,7 +1,15 @@
 import type { SaleDraft } from '@quarterline/contract';
+import {
+  type Read,
+  readCount,
+  readDays,
+  readDollars,
+  readMinutes,
+  readOfficeHour,
+  readPercent,
+  readWallText,
+} from '@quarterline/fields';
 import { type Fault, faultIf } from './check.ts';
-import { type Read, readCount, readDays, readDollars, readMinutes, readPercent } from './read-text.ts';
-import { readOfficeHour, readWallText } from './wall-text.ts';
 
 const sentenceOf = (read: Read<unknown>, needed: string | null): string | null =>
   read.kind === 'wrong' ? read.sentence : read.kind === 'empty' ? needed : null;

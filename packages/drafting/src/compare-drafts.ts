@@ -1,4 +1,5 @@
 import type { DraftChange, SaleDraft } from '@quarterline/contract';
+import { namesOf, parcelFields } from '@quarterline/fields';
 import { describeDrawnChange } from './compare-drawn.ts';
 import type { Difference } from './difference.ts';
 import { changesBetween, ORDER } from './draft-changes.ts';
@@ -25,6 +26,7 @@ export const describeChange = (change: DraftChange, before: SaleDraft, after: Sa
 };
 
 const FIELDS: Record<string, string> = {
+  ...namesOf(parcelFields),
   name: 'name',
   location: 'location',
   province: 'province',
@@ -37,13 +39,6 @@ const FIELDS: Record<string, string> = {
   registrationClosesAt: 'registration closes',
   closingMode: 'closing',
   gapMinutes: 'minutes between closes',
-  legal: 'legal description',
-  acres: 'titled acres',
-  cultivatedAcres: 'cultivated acres',
-  startingBid: 'starting bid',
-  soil: 'soil',
-  taxes: 'taxes',
-  boundary: 'boundary',
   parcelIds: 'parcels',
   exerciseDate: 'exercise date',
   kind: 'kind',

@@ -29,7 +29,7 @@ describe('the land of a published sale', () => {
   const draft = (drawn: (typeof slough)[]) => ({
     ...emptyDraft('Home Quarters'),
     terrain: TERRAIN,
-    parcels: [{ ...emptyParcel('one'), legal: 'NE-9-49-22-W4', drawn }],
+    parcels: [{ ...emptyParcel('one'), legal: 'NE-9-49-22-W4', acres: '160', drawn }],
   });
 
   it('has no terrain outside the demonstration, whatever the draft holds', () => {

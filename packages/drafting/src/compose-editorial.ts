@@ -1,21 +1,26 @@
-import {
-  type DraftDocument,
-  type DraftGroup,
-  type DraftParcel,
-  type DraftPicture,
-  oneLine,
-  type Picture,
-  type PublishedParcel,
-  type PublishedSale,
-  type SaleDocument,
-  type SaleDraft,
+import type {
+  DraftDocument,
+  DraftGroup,
+  DraftParcel,
+  PublishedParcel,
+  PublishedSale,
+  SaleDocument,
+  SaleDraft,
 } from '@quarterline/contract';
-import { centreOf, formatLegalLand, type LegalLand } from '@quarterline/land';
+import {
+  blockParcelFields,
+  lineOf,
+  publishParcelFields,
+  publishPicture,
+  readDollars,
+  readLands,
+  readMinutes,
+  readWallText,
+  valueOr,
+} from '@quarterline/fields';
+import { centreOf, type LegalLand } from '@quarterline/land';
 import { blockExample, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
-import { readCultivated, readLands } from './parcel-fields.ts';
-import { readAcres, readDollars, readMinutes, valueOr } from './read-text.ts';
 import { acresOf, rulesOfDraft } from './schedule-draft.ts';
-import { readWallText } from './wall-text.ts';
 
 export type ComposeContext = {
   saleId: string;
@@ -26,8 +31,6 @@ export type ComposeContext = {
 };
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
-/** Every box of a draft that is not Markdown has one line. */
-const lineOf = (text: string): string => oneLine(text).trim();
 const textOrNull = (text: string): string | null => lineOf(text) || null;
 
 /** What the public page says of a checked draft. What the record says later is laid over it. */
@@ -46,9 +49,9 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     zone: draft.zone,
     summary: lineOf(draft.summary),
     descriptionMarkdown: draft.descriptionMarkdown,
-    saleImage: draft.saleImage && publicPicture(draft.saleImage),
-    aerial: draft.aerial && publicPicture(draft.aerial),
-    pictures: draft.pictures.map(publicPicture),
+    saleImage: draft.saleImage && publishPicture(draft.saleImage),
+    aerial: draft.aerial && publishPicture(draft.aerial),
+    pictures: draft.pictures.map(publishPicture),
     // Real land is never invented, whatever the draft was copied from.
     terrain: context.demo ? draft.terrain : null,
     banner: textOrNull(draft.banner),
@@ -94,15 +97,6 @@ const exampleOf = (parcels: readonly PublishedParcel[], rules: SaleRules): Pick<
   return { enBlocExample: blockExample(starts, rules, block.startingBidCents) };
 };
 
-const publicPicture = ({ src, alt, width, height, caption, illustration }: DraftPicture): Picture => ({
-  src,
-  alt: lineOf(alt),
-  width,
-  height,
-  caption: caption === null ? null : lineOf(caption) || null,
-  illustration,
-});
-
 const timesOf = (id: string, { parcels }: ComposeContext): { startTime: string; endTime: string } => {
   const found = parcels.find((parcel) => parcel.id === id);
   if (!found) throw new Error(`The schedule says nothing of parcel ${id}.`);
@@ -110,41 +104,17 @@ const timesOf = (id: string, { parcels }: ComposeContext): { startTime: string; 
 };
 
 const publicParcel = (parcel: DraftParcel, position: number, context: ComposeContext): PublishedParcel => ({
+  ...publishParcelFields(parcel),
   id: parcel.id,
   slug: parcel.slug,
   kind: 'parcel',
   enBloc: false,
   stake: String(position),
   position,
-  name: lineOf(parcel.name),
-  legalDescriptions: readLands(parcel.legal).lands.map(formatLegalLand),
-  acres: valueOr(readAcres(parcel.acres), 0),
-  cultivatedAcres: valueOr(readCultivated(parcel.cultivatedAcres), null),
   ...timesOf(parcel.id, context),
-  startingBidCents: valueOr(readDollars(parcel.startingBid), 0),
   acceptedBidCents: null,
   outcome: null,
   parcelSlugs: [],
-  summary: lineOf(parcel.summary),
-  descriptionMarkdown: parcel.descriptionMarkdown,
-  features: parcel.features.map(({ slug, name, icon, summary, descriptionMarkdown, pictures }) => ({
-    slug,
-    name: lineOf(name),
-    icon,
-    summary: lineOf(summary),
-    descriptionMarkdown,
-    pictures: pictures.map(publicPicture),
-  })),
-  surfaceLeases: parcel.leases.map(({ holder, yearly, note }) => ({
-    holder: lineOf(holder),
-    yearlyCents: valueOr(readDollars(yearly), 0),
-    note: lineOf(note),
-  })),
-  taxesCents: valueOr(readDollars(parcel.taxes), null),
-  soil: textOrNull(parcel.soil),
-  pictures: parcel.pictures.map(publicPicture),
-  ...(parcel.boundary === null ? {} : { boundary: parcel.boundary }),
-  ...(parcel.drawn.length === 0 ? {} : { drawn: parcel.drawn.map((one) => ({ ...one, label: lineOf(one.label) })) }),
 });
 
 const BLOCK_WORDS =
@@ -160,28 +130,24 @@ const publicBlock = (
   const members = parcels.filter(({ id }) => group.parcelIds.includes(id));
   const name = lineOf(group.name);
   return {
+    ...blockParcelFields({
+      name: `En bloc, ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+      legalDescriptions: members.flatMap(({ legalDescriptions }) => legalDescriptions),
+      acres: acresOf(members),
+      startingBidCents: valueOr(readDollars(group.startingBid), 0),
+      summary: `Parcels ${listed(members.map(({ stake }) => stake))} as one`,
+      descriptionMarkdown: BLOCK_WORDS,
+    }),
     id: group.blockId,
     slug: group.slug,
     kind: 'enBloc',
     enBloc: true,
     stake: draft.groups.length > 1 ? `E${index + 1}` : 'E',
     position: parcels.length + index + 1,
-    name: `En bloc, ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
-    legalDescriptions: members.flatMap(({ legalDescriptions }) => legalDescriptions),
-    acres: acresOf(members),
-    cultivatedAcres: null,
     ...timesOf(group.blockId, context),
-    startingBidCents: valueOr(readDollars(group.startingBid), 0),
     acceptedBidCents: null,
     outcome: null,
     parcelSlugs: members.map(({ slug }) => slug),
-    summary: `Parcels ${listed(members.map(({ stake }) => stake))} as one`,
-    descriptionMarkdown: BLOCK_WORDS,
-    features: [],
-    surfaceLeases: [],
-    taxesCents: null,
-    soil: null,
-    pictures: [],
   };
 };
 

@@ -1,4 +1,5 @@
 import type { DraftChange, SaleDraft } from '@quarterline/contract';
+import { fillEntry, parcelFields } from '@quarterline/fields';
 import { canonicalJson, type Json as RecordJson } from '@quarterline/rules';
 
 type Json = DraftChange['before'];
@@ -16,6 +17,7 @@ const json = (value: unknown): Json => (value ?? null) as Json;
 const ids = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id);
 
 export const ORDER = '#order';
+const FIRST_FORMAT = 1;
 
 /** What has to be changed to make the one draft the other. */
 export const changesBetween = (before: SaleDraft, after: SaleDraft): DraftChange[] => between('', before, after);
@@ -66,8 +68,8 @@ export const applyChanges = (draft: SaleDraft, changes: readonly DraftChange[]):
     if (outcome.done) applied.taken.push(change);
     else applied.refused.push({ change, theirs: json(outcome.theirs) });
   }
-  // History holds parcels of before anything was drawn on them.
-  for (const parcel of applied.draft.parcels) parcel.drawn ??= [];
+  // An old history brings parcels back as they were, without the fields that came later.
+  for (const parcel of applied.draft.parcels) Object.assign(parcel, fillEntry(parcelFields, parcel, FIRST_FORMAT));
   return applied;
 };
 

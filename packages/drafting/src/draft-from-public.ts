@@ -10,9 +10,9 @@ import type {
   SaleDocument,
   SaleDraft,
 } from '@quarterline/contract';
+import { draftPictures, formatWallText, typedParcelFields } from '@quarterline/fields';
 import { moneyText, type SaleEvent } from '@quarterline/rules';
 import { draftRules } from './empty-draft.ts';
-import { formatWallText } from './wall-text.ts';
 
 type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;
 
@@ -70,7 +70,7 @@ export const draftFromPublic = (
     teamMemberSlug: sale.teamMemberSlug,
     saleImage: sale.saleImage && draftPicture(sale.saleImage, 'sale-image'),
     aerial: sale.aerial && draftPicture(sale.aerial, 'aerial'),
-    pictures: sale.pictures.map((picture, index) => draftPicture(picture, `picture-${index + 1}`)),
+    pictures: draftPictures(sale.pictures),
     terrain: sale.terrain,
   };
 };
@@ -84,35 +84,10 @@ const gapOf = (parcels: readonly { closesAt: number }[], written: number): strin
 const draftPicture = (picture: Picture, id: string): DraftPicture => ({ id, ...picture });
 
 const draftParcel = (parcel: PublishedParcel, scheduled: Scheduled): DraftParcel => ({
+  ...typedParcelFields(parcel),
   id: parcel.id,
   slug: parcel.slug,
-  name: parcel.name,
-  legal: parcel.legalDescriptions.join(', '),
-  acres: String(parcel.acres),
-  cultivatedAcres: parcel.cultivatedAcres === null ? '' : String(parcel.cultivatedAcres),
   startingBid: moneyText(scheduled.parcels.find(({ id }) => id === parcel.id)?.startingBidCents ?? 0),
-  summary: parcel.summary,
-  descriptionMarkdown: parcel.descriptionMarkdown,
-  soil: parcel.soil ?? '',
-  taxes: parcel.taxesCents === null ? '' : moneyText(parcel.taxesCents),
-  leases: parcel.surfaceLeases.map((lease, index) => ({
-    id: `lease-${index + 1}`,
-    holder: lease.holder,
-    yearly: moneyText(lease.yearlyCents),
-    note: lease.note,
-  })),
-  features: parcel.features.map((feature) => ({
-    id: feature.slug,
-    slug: feature.slug,
-    name: feature.name,
-    icon: feature.icon,
-    summary: feature.summary,
-    descriptionMarkdown: feature.descriptionMarkdown,
-    pictures: feature.pictures.map((picture, index) => draftPicture(picture, `picture-${index + 1}`)),
-  })),
-  pictures: parcel.pictures.map((picture, index) => draftPicture(picture, `picture-${index + 1}`)),
-  boundary: parcel.boundary ?? null,
-  drawn: parcel.drawn ?? [],
 });
 
 const KINDS: readonly [RegExp, DraftDocument['kind']][] = [

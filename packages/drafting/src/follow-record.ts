@@ -1,5 +1,5 @@
 import type { SaleDraft } from '@quarterline/contract';
-import { readDollars, valueOr } from './read-text.ts';
+import { readDollars, valueOr } from '@quarterline/fields';
 
 type Priced = { id: string; startingBidCents: number };
 

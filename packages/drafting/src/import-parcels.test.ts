@@ -2,7 +2,7 @@ import type { SaleDraft } from '@quarterline/contract';
 import { parseLegalLand } from '@quarterline/land';
 import { expect, test } from 'vitest';
 import { emptyDraft } from './empty-draft.ts';
-import { emptyParcel, type ImportRow, planImport, readParcelRows } from './import-parcels.ts';
+import { emptyParcel, type ImportRow, parcelTable, planImport, readParcelRows } from './import-parcels.ts';
 import { acresWithin, doubtBoundary, readGeoJson } from './read-boundary.ts';
 
 const sale: SaleDraft = {
@@ -87,7 +87,7 @@ test('each wrong cell is named with its row and what is wrong; a formula is text
   expect(errors.map(({ line, field, sentence }) => `${line} ${field}: ${sentence}`)).toEqual([
     '2 acres: A quarter is about 160 acres. Did you mean 156.3?',
     '2 startingBid: This is a formula. Type the number itself.',
-    '3 name: Write a name.',
+    '3 name: Write a name, like Home quarter.',
     '3 legal: “nowhere” is not a legal land description. Write it like NE-14-46-19-W4.',
     '3 acres: Write the titled acres.',
     '3 startingBid: Bids are in multiples of $100. Round the starting bid.',
@@ -156,4 +156,20 @@ test.each([
   ],
 ])('a file without a usable boundary is refused in words: %#', (text, sentence) => {
   expect(readGeoJson(text)).toEqual({ ok: false, sentence });
+});
+
+test('the table that is written out is read in again, and changes nothing', () => {
+  const { rows, errors } = plan(parcelTable(sale.parcels));
+  expect([rows.map(({ kind }) => kind), errors]).toEqual([['same', 'same'], []]);
+});
+
+test('a cell that is longer than its field is named, and the rest of its row is still looked at', () => {
+  const { errors } = plan([
+    ['Name', 'Soil', 'Taxes'],
+    ['South quarter', 'x'.repeat(301), 'some'],
+  ]);
+  expect(errors.map(({ field, sentence }) => [field, sentence])).toEqual([
+    ['soil', 'This is longer than the field. Shorten it.'],
+    ['taxes', 'Type an amount in dollars, like $890,000.'],
+  ]);
 });

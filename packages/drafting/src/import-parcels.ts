@@ -1,45 +1,36 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
+import {
+  columnsOf,
+  DraftParcelFields,
+  type Entry,
+  emptyParcelFields,
+  parcelFields,
+  readDollars,
+  readLands,
+  valueOr,
+} from '@quarterline/fields';
 import { formatLegalLand } from '@quarterline/land';
-import { doubtAcres, doubtCultivated, doubtLegal, doubtStartingBid, readLands } from './parcel-fields.ts';
-import { readDollars, valueOr } from './read-text.ts';
 
-export const IMPORT_FIELDS = [
-  ['name', 'Name'],
-  ['legal', 'Legal description'],
-  ['acres', 'Acres'],
-  ['startingBid', 'Starting bid'],
-  ['cultivatedAcres', 'Cultivated acres'],
-  ['soil', 'Soil'],
-  ['taxes', 'Taxes'],
-  ['summary', 'Summary'],
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number][0];
+import { cellOf } from './csv-text.ts';
 
-const HEADS: Record<ImportField, RegExp> = {
-  cultivatedAcres: /^cult/,
-  name: /^(parcel )?name$|^parcel$/,
-  legal: /^legal/,
-  acres: /^(titled )?(acres|ac)\.?$|^size$/,
-  startingBid: /^(starting |opening )(bid|price)$|^start$|^price$/,
-  soil: /^soil/,
-  taxes: /^(municipal )?tax/,
-  summary: /^summary$|^in one line$/,
-};
+/** The columns that a table of parcels may have. */
+export const IMPORT_COLUMNS = columnsOf(parcelFields);
 
 export type ImportRow = {
   /** The line of the table, from 1. */
   line: number;
-  cells: Partial<Record<ImportField, string>>;
+  /** By the keys of the fields. */
+  cells: Record<string, string>;
 };
 export type ReadRows =
-  | { ok: true; fields: ImportField[]; rows: ImportRow[]; ignored: string[] }
+  | { ok: true; fields: string[]; rows: ImportRow[]; ignored: string[] }
   | { ok: false; sentence: string };
 
 /** Finds the columns by their heads; what has a head we do not know is left out, and said. */
 export const readParcelRows = (table: readonly (readonly string[])[]): ReadRows => {
   const [heads = [], ...body] = table;
   const found = heads.map((head) => fieldOf(head));
-  const fields = IMPORT_FIELDS.map(([field]) => field).filter((field) => found.includes(field));
+  const fields = IMPORT_COLUMNS.map(({ key }) => key).filter((key) => found.includes(key));
   if (!fields.includes('legal') && !fields.includes('name')) {
     return {
       ok: false,
@@ -49,7 +40,7 @@ export const readParcelRows = (table: readonly (readonly string[])[]): ReadRows 
   const rows = body.map(
     (cells, index): ImportRow => ({
       line: index + 2,
-      cells: Object.fromEntries(found.flatMap((field, at) => (field ? [[field, (cells[at] ?? '').trim()]] : []))),
+      cells: Object.fromEntries(found.flatMap((field, at) => (field ? [[field, cellOf(cells[at] ?? '')]] : []))),
     }),
   );
   const ignored = heads.filter((head, at) => head.trim() !== '' && found[at] === null);
@@ -58,21 +49,30 @@ export const readParcelRows = (table: readonly (readonly string[])[]): ReadRows 
     : { ok: true, fields, rows, ignored };
 };
 
-const fieldOf = (head: string): ImportField | null => {
+const fieldOf = (head: string): string | null => {
   const plain = head
     .trim()
     .toLowerCase()
     .replace(/[_\s]+/g, ' ');
-  return (Object.keys(HEADS) as ImportField[]).find((field) => HEADS[field].test(plain)) ?? null;
+  return IMPORT_COLUMNS.find(({ reads }) => reads.test(plain))?.key ?? null;
 };
 
-export type CellError = { line: number; field: ImportField; sentence: string };
+/** The parcels as the table that `readParcelRows` reads: the heads of the columns, then one row a parcel. */
+export const parcelTable = (parcels: readonly DraftParcel[]): string[][] => [
+  IMPORT_COLUMNS.map(({ heading }) => heading),
+  ...parcels.map((parcel) => {
+    const texts: Entry = parcel;
+    return IMPORT_COLUMNS.map(({ key }) => String(texts[key] ?? ''));
+  }),
+];
+
+export type CellError = { line: number; field: string; sentence: string };
 export type RowPlan = {
   line: number;
   kind: 'new' | 'changed' | 'same';
   /** The number of the parcel that it changes. */
   number: number | null;
-  changed: { field: ImportField; before: string }[];
+  changed: { field: string; before: string }[];
 };
 export type ImportPlan = { parcels: DraftParcel[]; rows: RowPlan[]; errors: CellError[] };
 
@@ -91,11 +91,12 @@ export const planImport = (draft: SaleDraft, rows: readonly ImportRow[], newId: 
   for (const row of rows) {
     const at = plan.parcels.findIndex((parcel) => !taken.has(parcel.id) && isSame(parcel, row));
     const before = plan.parcels[at] ?? emptyParcel(newId());
-    const cells = Object.entries(row.cells) as [ImportField, string][];
-    const changed = cells
-      .filter(([field, text]) => before[field] !== text)
-      .map(([field]) => ({ field, before: before[field] }));
-    const after = { ...before, ...row.cells };
+    const texts: Entry = before;
+    const changed = Object.entries(row.cells)
+      .filter(([field, text]) => texts[field] !== text)
+      .map(([field]) => ({ field, before: String(texts[field] ?? '') }));
+    const typed = DraftParcelFields.safeParse({ ...before, ...row.cells });
+    const after = typed.success ? { ...before, ...typed.data } : before;
     taken.add(after.id);
     if (at >= 0) plan.parcels[at] = after;
     else plan.parcels.push(after);
@@ -114,22 +115,17 @@ const isSame = (parcel: DraftParcel, { cells }: ImportRow): boolean => {
   return name !== '' && parcel.name.trim().toLowerCase() === name;
 };
 
-const errorsOf = ({ line, cells }: ImportRow, grid: number): CellError[] => {
-  const wrong = (field: ImportField, sentence: string | null): CellError[] =>
-    cells[field] === undefined || sentence === null ? [] : [{ line, field, sentence }];
-  const taxes = readDollars(cells.taxes ?? '');
-  const isFormula = (text: string | undefined): boolean => /^\s*[=@]/.test(text ?? '');
-  return [
-    ...wrong(
-      'name',
-      cells.name === '' ? 'Write a name.' : isFormula(cells.name) ? 'This is a formula. Type the name itself.' : null,
-    ),
-    ...wrong('legal', doubtLegal(cells.legal ?? '')),
-    ...wrong('acres', doubtAcres(cells.acres ?? '', cells.legal ?? '')),
-    ...wrong('startingBid', doubtStartingBid(cells.startingBid ?? '', grid)),
-    ...wrong('cultivatedAcres', doubtCultivated(cells.cultivatedAcres ?? '', cells.acres ?? '')),
-    ...wrong('taxes', taxes.kind === 'wrong' ? taxes.sentence : null),
-  ];
+const errorsOf = ({ line, cells }: ImportRow, gridCents: number): CellError[] => {
+  const textOf = (key: string): string => cells[key] ?? '';
+  return IMPORT_COLUMNS.flatMap(({ key, schema, checks }) => {
+    const text = cells[key];
+    if (text === undefined) return [];
+    const isLong = !schema.safeParse(text).success;
+    const sentence = isLong
+      ? 'This is longer than the field. Shorten it.'
+      : (checks?.sentence(text, { textOf, gridCents }) ?? null);
+    return sentence === null ? [] : [{ line, field: key, sentence }];
+  });
 };
 
 const repeated = (rows: readonly ImportRow[]): CellError[] => {
@@ -139,28 +135,9 @@ const repeated = (rows: readonly ImportRow[]): CellError[] => {
     const other = first.get(key);
     if (key === '') return [];
     first.set(key, other ?? line);
-    return other === undefined
-      ? []
-      : [{ line, field: 'legal' as const, sentence: `The same land is in row ${other}.` }];
+    return other === undefined ? [] : [{ line, field: 'legal', sentence: `The same land is in row ${other}.` }];
   });
 };
 
 /** A parcel of which nothing is known. */
-export const emptyParcel = (id: string): DraftParcel => ({
-  id,
-  slug: '',
-  name: '',
-  legal: '',
-  acres: '',
-  cultivatedAcres: '',
-  startingBid: '',
-  summary: '',
-  descriptionMarkdown: '',
-  soil: '',
-  taxes: '',
-  leases: [],
-  features: [],
-  pictures: [],
-  boundary: null,
-  drawn: [],
-});
+export const emptyParcel = (id: string): DraftParcel => ({ id, slug: '', ...emptyParcelFields() });

@@ -1,6 +1,6 @@
 import type { DrawnFeature } from '@quarterline/contract';
+import { readLands } from '@quarterline/fields';
 import { boundsOf } from '@quarterline/land';
-import { readLands } from './parcel-fields.ts';
 
 /** Beside the line of a quarter, in degrees: about a hundred metres, so that an approach may begin on the far side of its road. */
 const BESIDE = 0.001;

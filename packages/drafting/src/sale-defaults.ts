@@ -1,9 +1,9 @@
 import { type ContentDraft, DEFAULT_BANDS, type DraftRules, type SaleDraft } from '@quarterline/contract';
+import { readMinutes } from '@quarterline/fields';
 import { assertPossibleRules, DEFAULT_RULES, ImpossibleSchedule } from '@quarterline/rules';
 import { scheduleProblemText } from '@quarterline/text';
 import { checkRules } from './check-rules.ts';
 import { draftRules, emptyDraft } from './empty-draft.ts';
-import { readMinutes } from './read-text.ts';
 import { rulesOfDraft } from './schedule-draft.ts';
 
 const BANDS = Array.from({ length: DEFAULT_BANDS }, (_, at) => at + 1);

@@ -1,5 +1,16 @@
 import type { SaleDraft } from '@quarterline/contract';
 import {
+  readAcres,
+  readCount,
+  readDays,
+  readDollars,
+  readMinutes,
+  readOfficeHour,
+  readPercent,
+  readWallText,
+  valueOr,
+} from '@quarterline/fields';
+import {
   type BuyerFee,
   DEFAULT_OFFER_TERMS,
   DEFAULT_RULES,
@@ -12,8 +23,6 @@ import {
   scheduleSale,
 } from '@quarterline/rules';
 import { scheduleProblemText } from '@quarterline/text';
-import { readAcres, readCount, readDays, readDollars, readMinutes, readPercent, valueOr } from './read-text.ts';
-import { readOfficeHour, readWallText } from './wall-text.ts';
 
 const DEFAULT_FEE_TAX = 0;
 

@@ -1,4 +1,5 @@
-import type { PublishedSale, SaleDraft } from '@quarterline/contract';
+import type { PublishedSale } from '@quarterline/contract';
+import { type ListedDraft, readListedDraft } from '@quarterline/drafting';
 import type { SaleStatus } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
 import { HAS_A_MAILBOX } from './mailbox-condition.ts';
@@ -9,7 +10,7 @@ export type AdminSaleListRow = {
   /** Null while it was never public. */
   status: SaleStatus | null;
   editorial: PublishedSale | null;
-  draft: SaleDraft | null;
+  draft: ListedDraft | null;
   is_unpublished: boolean;
   opens_at: Date | null;
   closes_at: Date | null;
@@ -22,7 +23,7 @@ export type AdminSaleListRow = {
 
 /** Every sale that is public or in preparation. */
 export const listAdminSales = async (database: Database): Promise<AdminSaleListRow[]> => {
-  const { rows } = await database.query<AdminSaleListRow>(
+  const { rows } = await database.query<Omit<AdminSaleListRow, 'draft'> & { draft: unknown }>(
     `SELECT coalesce(sale.slug, sale_draft.slug) AS slug, sale.status, sale.editorial, sale_draft.draft,
        coalesce(sale_draft.draft IS DISTINCT FROM sale_draft.public_draft AND sale_draft.sale_id IS NOT NULL, false) AS is_unpublished,
        times.opens_at, times.closes_at, sale.next_due_at,
@@ -32,7 +33,7 @@ export const listAdminSales = async (database: Database): Promise<AdminSaleListR
      LEFT JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale.id) AS times ON true
      WHERE sale.practice IS NOT TRUE`,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, draft: row.draft === null ? null : readListedDraft(row.draft) }));
 };
 
 export type FrameSaleRow = {

@@ -1,6 +1,6 @@
 import { formatDayRange, formatShort, wallClockAt } from '@quarterline/civil-time';
 import type { AdminSaleRow } from '@quarterline/contract';
-import { readWallText, valueOr } from '@quarterline/drafting';
+import { readWallText, valueOr } from '@quarterline/fields';
 import { parcelSummary } from '@quarterline/listing';
 import type { AdminSaleListRow } from '../../../platform/store/admin-sale-store.ts';
 

@@ -59,7 +59,7 @@ export const draftRoutes = (app: App, services: AdminServices): void => {
         const news = { saleId: row.sale_id, actorId: who.id };
         const saved =
           taken.length > 0
-            ? await writeDraft(client, row.sale_id, checked.data, who.id)
+            ? await writeDraft(client, row, checked.data, who.id)
             : { version: row.version, updatedAt: row.updated_at };
         if (taken.length > 0) await addHistory(client, { ...news, version: saved.version, changes: taken });
         if (refused.length > 0)

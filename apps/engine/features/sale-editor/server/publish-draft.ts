@@ -1,5 +1,6 @@
 import type { SaleDraft } from '@quarterline/contract';
-import { changesBetween, fixSlugs, readWallText, valueOr } from '@quarterline/drafting';
+import { changesBetween, fixSlugs } from '@quarterline/drafting';
+import { readWallText, valueOr } from '@quarterline/fields';
 import type pg from 'pg';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { OpenPublication, Published } from '../../../platform/sale/publish-turn.ts';

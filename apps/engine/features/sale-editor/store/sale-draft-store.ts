@@ -1,4 +1,5 @@
 import type { SaleDraft } from '@quarterline/contract';
+import { readDraft, storeDraft } from '@quarterline/drafting';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type DraftRow = {
@@ -24,18 +25,30 @@ const COLUMNS = `sale_id, slug, version, draft, public_draft, published_at, publ
 const FROM = `sale_draft LEFT JOIN account_user AS publisher ON publisher.id = published_by
   LEFT JOIN account_user AS editor ON editor.id = updated_by`;
 
+/** Rows as they stand in the table: drafts of the format in which they were stored. */
+type StoredRow = Omit<DraftRow, 'draft' | 'public_draft'> & { draft: unknown; public_draft: unknown };
+
+const readRow = ([row]: readonly StoredRow[]): DraftRow | null =>
+  row
+    ? {
+        ...row,
+        draft: readDraft(row.draft),
+        public_draft: row.public_draft === null ? null : readDraft(row.public_draft),
+      }
+    : null;
+
 export const findDraft = async (database: Queryable, slug: string): Promise<DraftRow | null> => {
-  const { rows } = await database.query<DraftRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1`, [slug]);
-  return rows[0] ?? null;
+  const { rows } = await database.query<StoredRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1`, [slug]);
+  return readRow(rows);
 };
 
 /** The same with the row locked: anybody who saves or publishes is alone with it until the end of the transaction. */
 export const lockDraft = async (client: Queryable, slug: string): Promise<DraftRow | null> => {
-  const { rows } = await client.query<DraftRow>(
+  const { rows } = await client.query<StoredRow>(
     `SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1 FOR UPDATE OF sale_draft`,
     [slug],
   );
-  return rows[0] ?? null;
+  return readRow(rows);
 };
 
 export type NewDraft = {
@@ -56,8 +69,8 @@ export const insertDraft = async (client: Queryable, input: NewDraft): Promise<b
     [
       input.saleId,
       input.slug,
-      JSON.stringify(input.draft),
-      input.publicDraft === null ? null : JSON.stringify(input.publicDraft),
+      storeDraft(input.draft),
+      input.publicDraft === null ? null : storeDraft(input.publicDraft),
       input.publishedAt,
       input.previewToken,
       input.actorId,
@@ -74,21 +87,24 @@ export const isSlugTaken = async (database: Queryable, slug: string): Promise<bo
   return rows[0].taken;
 };
 
-/** Writes the draft under its next version; answers that version. */
+/**
+ * Writes the draft under its next version; answers that version. The public draft of the row is written with it, so that both have the
+ * same format and the database can tell whether they say the same.
+ */
 export const writeDraft = async (
   client: Queryable,
-  saleId: string,
+  row: Pick<DraftRow, 'sale_id' | 'public_draft'>,
   draft: SaleDraft,
   actorId: string,
 ): Promise<{ version: number; updatedAt: Date }> => {
   const { rows } = await client.query<{ version: number; updated_at: Date }>(
-    `UPDATE sale_draft SET draft = $2, version = version + 1, updated_by = $3, updated_at = clock_timestamp()
+    `UPDATE sale_draft SET draft = $2, public_draft = $4, version = version + 1, updated_by = $3, updated_at = clock_timestamp()
      WHERE sale_id = $1 RETURNING version, updated_at`,
-    [saleId, JSON.stringify(draft), actorId],
+    [row.sale_id, storeDraft(draft), actorId, row.public_draft && storeDraft(row.public_draft)],
   );
-  const [row] = rows;
-  if (!row) throw new Error(`There is no draft of sale ${saleId}.`);
-  return { version: row.version, updatedAt: row.updated_at };
+  const [written] = rows;
+  if (!written) throw new Error(`There is no draft of sale ${row.sale_id}.`);
+  return { version: written.version, updatedAt: written.updated_at };
 };
 
 /** Both drafts follow what the sale's record says, without a new author. */
@@ -99,8 +115,8 @@ export const alignDraft = async (
 ): Promise<void> => {
   await client.query('UPDATE sale_draft SET draft = $2, public_draft = $3, version = version + 1 WHERE sale_id = $1', [
     saleId,
-    JSON.stringify(drafts.draft),
-    JSON.stringify(drafts.publicDraft),
+    storeDraft(drafts.draft),
+    storeDraft(drafts.publicDraft),
   ]);
 };
 
@@ -112,8 +128,8 @@ export const setArchived = async (database: Queryable, saleId: string, archived:
 };
 
 export const findDraftByPreview = async (database: Queryable, token: string): Promise<DraftRow | null> => {
-  const { rows } = await database.query<DraftRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE preview_token = $1`, [token]);
-  return rows[0] ?? null;
+  const { rows } = await database.query<StoredRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE preview_token = $1`, [token]);
+  return readRow(rows);
 };
 
 /** The draft is public from now on, as it is. */
@@ -126,7 +142,7 @@ export const markPublished = async (
   const { rows } = await client.query<{ version: number }>(
     `UPDATE sale_draft SET draft = $2, public_draft = $2, version = version + 1, published_at = clock_timestamp(), published_by = $3,
        publish_at = NULL, publish_asked_by = NULL, publish_refused = NULL WHERE sale_id = $1 RETURNING version`,
-    [saleId, JSON.stringify(draft), actorId],
+    [saleId, storeDraft(draft), actorId],
   );
   return rows[0]?.version ?? 0;
 };

@@ -3,7 +3,7 @@ import './draft/draft-fields.css';
 import './echo.css';
 import { formatLong, formatShort, offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
 import { Zone } from '@quarterline/contract';
-import { readWallText, valueOr } from '@quarterline/drafting';
+import { readWallText, valueOr } from '@quarterline/fields';
 import { clockIcon, Icon } from '@quarterline/ui';
 import { DraftChoice, DraftText } from './draft/draft-fields.tsx';
 import { useEditor } from './draft/editor-context.ts';

@@ -1,9 +1,10 @@
 import './draft/draft-fields.css';
 import './entry.css';
+import { tidyDollars } from '@quarterline/fields';
 import { newId } from '../../administration/web/new-id.ts';
 import { DraftCheck, DraftChoice, DraftText } from './draft/draft-fields.tsx';
 import { useEditor } from './draft/editor-context.ts';
-import { tidyDollars, tidyWall } from './draft/tidy-texts.ts';
+import { tidyWall } from './draft/tidy-texts.ts';
 import { EditorSection } from './editor-section.tsx';
 import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 

@@ -1,5 +1,5 @@
 import type { Zone } from '@quarterline/contract';
-import { formatWallText, readDollars, readWallText } from '@quarterline/drafting';
+import { formatWallText, readWallText } from '@quarterline/fields';
 
 /** "2026-12-01 9:00" as it is printed: "Dec 1, 2026 at 9:00 AM". */
 export const tidyWall =
@@ -8,9 +8,3 @@ export const tidyWall =
     const read = readWallText(text, zone);
     return read.kind === 'value' ? formatWallText(read.value, zone) : text;
   };
-
-/** "890000" as it is printed: "$890,000". What cannot be read stays as it was typed. */
-export const tidyDollars = (text: string): string => {
-  const read = readDollars(text);
-  return read.kind === 'value' ? `$${(read.value / 100).toLocaleString('en-US')}` : text;
-};

@@ -2,16 +2,8 @@ import '../../../administration/web/admin-button.css';
 import './boundary-field.css';
 import '../editor-section.css';
 import type { DraftParcel } from '@quarterline/contract';
-import {
-  acresWithin,
-  doubtBoundary,
-  type ReadRing,
-  readAcres,
-  readGeoJson,
-  readKmlCoordinates,
-  readLands,
-  valueOr,
-} from '@quarterline/drafting';
+import { acresWithin, doubtBoundary, type ReadRing, readGeoJson, readKmlCoordinates } from '@quarterline/drafting';
+import { readAcres, readLands, valueOr } from '@quarterline/fields';
 import { circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';

@@ -1,7 +1,7 @@
 import './draft-plat.css';
 import '../echo.css';
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { readLands } from '@quarterline/drafting';
+import { readLands } from '@quarterline/fields';
 import {
   boundingRect,
   describeDrawing,

@@ -2,10 +2,10 @@ import '../draft/draft-fields.css';
 import '../entry.css';
 import './parcel-detail.css';
 import type { DraftParcel } from '@quarterline/contract';
+import { inputsIn, parcelFields, tidyDollars } from '@quarterline/fields';
 import { newId } from '../../../administration/web/new-id.ts';
 import { DraftChoice, DraftText, DraftWords } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
-import { tidyDollars } from '../draft/tidy-texts.ts';
 import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';
 import { PictureList } from '../files/picture-list.tsx';
 import { LandField } from '../land-field.tsx';
@@ -31,11 +31,13 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
   return (
     <div className="parcel-detail">
       <div className="draft-fields">
-        <DraftText path={at('cultivatedAcres')} label="Cultivated acres" inputMode="decimal" />
-        <DraftText path={at('soil')} label="Soil" placeholder="Class 2 and 3" />
-        <DraftText path={at('taxes')} label="Taxes last year" tidy={tidyDollars} />
-        <DraftText path={at('summary')} label="In one line" span={6} />
-        <DraftWords path={at('descriptionMarkdown')} label="Description" rows={4} hint="Markdown" />
+        {inputsIn(parcelFields, 'details').map(({ key, place: _, rows, ...input }) =>
+          rows === undefined ? (
+            <DraftText key={key} path={at(key)} {...input} />
+          ) : (
+            <DraftWords key={key} path={at(key)} rows={rows} {...input} />
+          ),
+        )}
       </div>
       <h3>Features</h3>
       {parcel.features.map((feature, index) => (

@@ -1,5 +1,5 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { readLands } from '@quarterline/drafting';
+import { readLands } from '@quarterline/fields';
 import {
   boundingRect,
   drawPlat,

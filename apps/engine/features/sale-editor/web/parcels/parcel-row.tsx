@@ -4,11 +4,9 @@ import './parcels-section.css';
 import '../text-button.css';
 import { formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import type { DraftParcel } from '@quarterline/contract';
-import { likelyAcres, readLands } from '@quarterline/drafting';
-import { formatLegalLand } from '@quarterline/land';
+import { inputsIn, likelyAcres, parcelFields } from '@quarterline/fields';
 import { chevronDownIcon, circleAlertIcon, gripVerticalIcon, Icon, Stake, trash2Icon } from '@quarterline/ui';
 import { sentenceAt, useEditor } from '../draft/editor-context.ts';
-import { tidyDollars } from '../draft/tidy-texts.ts';
 import { Cell } from '../publish/cell.tsx';
 import { ParcelDetail } from './parcel-detail.tsx';
 import type { RowOrder } from './use-row-order.ts';
@@ -22,12 +20,9 @@ type Props = {
   isLocked: boolean;
 };
 
-const IN_ROW = ['name', 'legal', 'acres', 'startingBid'] as const;
-
-const tidyLegal = (text: string): string => {
-  const { lands, unread } = readLands(text);
-  return lands.length > 0 && unread.length === 0 ? lands.map(formatLegalLand).join(', ') : text;
-};
+const IN_ROW = inputsIn(parcelFields, 'row');
+/** The grip, the stake, the close, the button for the rest, and the one that removes. */
+const OTHER_CELLS = 5;
 
 /** One parcel: its row, what is wrong with it under the row, and the rest of it when it is open. */
 export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Props) {
@@ -35,10 +30,15 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
   const { draft, session, times, sale } = editor;
   const number = index + 1;
   const at = (field: string): string => `parcels/${parcel.id}/${field}`;
-  const errors = IN_ROW.flatMap((field) => {
-    const sentence = sentenceAt(editor, at(field));
-    return sentence ? [{ field, sentence }] : [];
+  const errors = IN_ROW.flatMap(({ key }) => {
+    const sentence = sentenceAt(editor, at(key));
+    return sentence ? [{ field: key, sentence }] : [];
   });
+  const isFixedBy = {
+    never: editor.readOnly,
+    opening: isLocked,
+    bid: editor.readOnly || sale.parcelIdsWithBids.includes(parcel.id),
+  };
   const closesAt = times?.get(parcel.id)?.closesAt ?? null;
   const first = times?.get(draft.parcels[0]?.id ?? '')?.closesAt ?? closesAt;
   const isWithdrawn = sale.withdrawnParcelIds.includes(parcel.id);
@@ -77,30 +77,17 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
         <td>
           <Stake tone={isWithdrawn ? 'shut' : 'plain'}>{number}</Stake>
         </td>
-        <td>
-          <Cell path={at('name')} label={`Name of parcel ${number}`} isLocked={editor.readOnly} />
-        </td>
-        <td>
-          <Cell
-            path={at('legal')}
-            label={`Legal description of parcel ${number}`}
-            kind="legal"
-            tidy={tidyLegal}
-            isLocked={isLocked}
-          />
-        </td>
-        <td>
-          <Cell path={at('acres')} label={`Acres of parcel ${number}`} kind="is-right num" isLocked={isLocked} />
-        </td>
-        <td>
-          <Cell
-            path={at('startingBid')}
-            label={`Starting bid of parcel ${number}`}
-            kind="is-right num"
-            tidy={tidyDollars}
-            isLocked={editor.readOnly || sale.parcelIdsWithBids.includes(parcel.id)}
-          />
-        </td>
+        {IN_ROW.map(({ key, label, cell, tidy, fixedBy }) => (
+          <td key={key}>
+            <Cell
+              path={at(key)}
+              label={`${label} of parcel ${number}`}
+              {...(cell ? { kind: cell } : {})}
+              {...(tidy ? { tidy } : {})}
+              isLocked={isFixedBy[fixedBy ?? 'never']}
+            />
+          </td>
+        ))}
         <td className="num">
           {isWithdrawn ? (
             'Withdrawn'
@@ -135,7 +122,7 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
       {errors.map(({ field, sentence }) => (
         <tr className="parcels-section-error" key={field}>
           <td colSpan={2} />
-          <td colSpan={7}>
+          <td colSpan={IN_ROW.length + OTHER_CELLS - 2}>
             <span className="field-error" id={`e-${parcel.id}-${field}`}>
               <Icon art={circleAlertIcon} />
               {sentence}
@@ -150,7 +137,7 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
       ))}
       {isOpen ? (
         <tr className="parcels-section-detail">
-          <td colSpan={9}>
+          <td colSpan={IN_ROW.length + OTHER_CELLS}>
             <ParcelDetail parcel={parcel} number={number} />
           </td>
         </tr>

@@ -2,14 +2,16 @@ import '../../../administration/web/admin-button.css';
 import '../../../administration/web/admin-table.css';
 import '../editor-section.css';
 import './parcels-section.css';
-import { emptyParcel, likelyAcres, readAcres, valueOr } from '@quarterline/drafting';
+import { csvText, emptyParcel, parcelTable } from '@quarterline/drafting';
+import { inputsIn, likelyAcres, parcelFields, readAcres, valueOr } from '@quarterline/fields';
 import { formatAcres, parcelSummary } from '@quarterline/listing';
-import { Icon, plusIcon, uploadIcon } from '@quarterline/ui';
+import { downloadIcon, Icon, plusIcon, uploadIcon } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { newId } from '../../../administration/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { ImportDialog } from '../publish/import-dialog.tsx';
+import { downloadFile } from './download-file.ts';
 import { DraftPlat } from './draft-plat.tsx';
 import { ParcelRow } from './parcel-row.tsx';
 import { TownshipDialog } from './township-dialog.tsx';
@@ -17,7 +19,7 @@ import { useRowOrder } from './use-row-order.ts';
 
 /** The land: one row a parcel, in the printed order. */
 export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
-  const { draft, session, readOnly, checked } = useEditor();
+  const { draft, session, readOnly, checked, sale } = useEditor();
   const [openId, setOpenId] = useState<string | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -32,7 +34,7 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
   useEffect(() => {
     const open = (event: Event): void => {
       const [list, id, ...rest] = (event as CustomEvent<string>).detail.split('/');
-      const isInRow = ['name', 'legal', 'acres', 'startingBid'].includes(rest[0] ?? '');
+      const isInRow = IN_ROW.some(({ key }) => key === rest[0]);
       if (list === 'parcels' && id && !isInRow) setOpenId(id);
     };
     window.addEventListener('editor-fix', open);
@@ -54,15 +56,15 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
         <div className="admin-table-wrap">
           <table className="admin-table parcels-section">
             <colgroup>
-              {COLUMNS.map((width, at) => (
-                <col key={COLUMN_NAMES[at]} className={`parcels-section-${width}-column`} />
+              {COLUMNS.map(({ width }) => (
+                <col key={width} className={`parcels-section-${width}-column`} />
               ))}
             </colgroup>
             <thead>
               <tr>
-                {COLUMN_NAMES.map((name, at) => (
-                  <th key={name} scope="col" className={RIGHT.includes(at) ? 'is-right' : undefined}>
-                    {HIDDEN.includes(at) ? <span className="sr-only">{name}</span> : name}
+                {COLUMNS.map(({ name, isRight, isHidden }) => (
+                  <th key={name} scope="col" className={isRight ? 'is-right' : undefined}>
+                    {isHidden ? <span className="sr-only">{name}</span> : name}
                   </th>
                 ))}
               </tr>
@@ -104,6 +106,15 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
           </>
         )}
         {parcels.length > 0 ? (
+          <button
+            type="button"
+            className="admin-button"
+            onClick={() => downloadFile(`${sale.slug}-parcels.csv`, 'text/csv', csvText(parcelTable(parcels)))}
+          >
+            <Icon art={downloadIcon} /> Download the table
+          </button>
+        ) : null}
+        {parcels.length > 0 ? (
           <span>
             {parcelSummary([
               ...parcels.map(() => ({ enBloc: false, acres: 0 })),
@@ -121,17 +132,18 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
   );
 }
 
-const COLUMN_NAMES = [
-  'Move',
-  'Number',
-  'Name',
-  'Legal description',
-  'Acres',
-  'Starting bid',
-  'Closes',
-  'Features',
-  'Remove',
+/** A class that gives the column its width, its name, and whether that is drawn. */
+type Column = { width: string; name: string; isRight?: boolean; isHidden?: boolean };
+const IN_ROW = inputsIn(parcelFields, 'row');
+const COLUMNS: readonly Column[] = [
+  { width: 'grip', name: 'Move', isHidden: true },
+  { width: 'stake', name: 'Number', isHidden: true },
+  ...IN_ROW.map(({ key, label, cell = '' }) => ({
+    width: key === 'startingBid' ? 'start' : key,
+    name: label,
+    isRight: cell.includes('is-right'),
+  })),
+  { width: 'close', name: 'Closes' },
+  { width: 'more', name: 'Features' },
+  { width: 'bin', name: 'Remove', isHidden: true },
 ];
-const COLUMNS = ['grip', 'stake', 'name', 'legal', 'acres', 'start', 'close', 'more', 'bin'];
-const RIGHT = [4, 5];
-const HIDDEN = [0, 1, 8];

@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-form.css';
 import '../editor-dialog.css';
 import { adminApi, type ParcelTable } from '@quarterline/contract';
-import { IMPORT_FIELDS, type ImportRow, planImport, readParcelRows } from '@quarterline/drafting';
+import { IMPORT_COLUMNS, type ImportRow, planImport, readParcelRows } from '@quarterline/drafting';
 import { buttonClass, circleAlertIcon, Dialog, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useMemo, useState } from 'react';
 import { asProblem } from '../../../../platform/web/ask-engine.ts';
@@ -9,7 +9,7 @@ import { newId } from '../../../administration/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { ImportPreview } from './import-preview.tsx';
 
-type Found = { fields: readonly (typeof IMPORT_FIELDS)[number][0][]; rows: ImportRow[]; ignored: string[] };
+type Found = { fields: readonly string[]; rows: ImportRow[]; ignored: string[] };
 
 /** A table of parcels, pasted or from a file: looked at cell by cell before anything is taken in. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -73,8 +73,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="admin-form">
           <p>
-            The first row names the columns: {IMPORT_FIELDS.map(([, name]) => name).join(', ')}. A row with land that is
-            here already changes that parcel; the others are new.
+            The first row names the columns: {IMPORT_COLUMNS.map(({ heading }) => heading).join(', ')}. A row with land
+            that is here already changes that parcel; the others are new.
           </p>
           <div className="field">
             <label htmlFor={`${fileId}t`}>Paste the table here</label>

@@ -1,9 +1,9 @@
 import '../../../administration/web/admin-table.css';
 import './cell.css';
 import './import-preview.css';
-import { IMPORT_FIELDS, type ImportField, type ImportPlan, type ImportRow } from '@quarterline/drafting';
+import { IMPORT_COLUMNS, type ImportPlan, type ImportRow } from '@quarterline/drafting';
 
-const NAMES = new Map<ImportField, string>(IMPORT_FIELDS);
+const NAMES = new Map(IMPORT_COLUMNS.map(({ key, heading }) => [key, heading]));
 
 const KINDS = { new: 'New', changed: 'Changes', same: 'As it is' } as const;
 
@@ -14,10 +14,10 @@ export function ImportPreview({
   plan,
   onCell,
 }: {
-  fields: readonly ImportField[];
+  fields: readonly string[];
   rows: readonly ImportRow[];
   plan: ImportPlan;
-  onCell: (line: number, field: ImportField, value: string) => void;
+  onCell: (line: number, field: string, value: string) => void;
 }) {
   return (
     <div className="admin-table-wrap import-preview">

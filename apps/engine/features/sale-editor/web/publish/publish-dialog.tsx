@@ -1,7 +1,8 @@
 import '../../../administration/web/admin-form.css';
 import '../echo.css';
 import { formatLong, formatShort } from '@quarterline/civil-time';
-import { type Difference, readWallText } from '@quarterline/drafting';
+import type { Difference } from '@quarterline/drafting';
+import { readWallText } from '@quarterline/fields';
 import { buttonClass, Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';

@@ -1,4 +1,5 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
+import { documentTexts, parcelFields } from '@quarterline/fields';
 import { amountInWords, formatAcreNumber, formatAcres } from '@quarterline/listing';
 import { moneyText, settlementAmounts } from '@quarterline/rules';
 import { openPdf } from './pdf.ts';
@@ -58,6 +59,12 @@ export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
   pdf.text(
     `In ${sale.editorial.location}, more or less ${formatAcres(lands.reduce((sum, { parcel }) => sum + parcel.acres, 0))}, excepting mines and minerals where the title excepts them. The title governs; drawings and acres on the website do not.`,
   );
+  const said = lands.flatMap(({ parcel }) =>
+    documentTexts(parcelFields, parcel).map(
+      ({ label, text }) => [lands.length > 1 ? `Parcel ${parcel.stake}: ${label}` : label, text] as const,
+    ),
+  );
+  if (said.length > 0) pdf.facts(said);
   const options = sale.editorial.options.filter(({ parcelSlugs }) =>
     lands.some(({ parcel }) => parcelSlugs.includes(parcel.slug)),
   );

@@ -1,4 +1,4 @@
-import { gridAcres, type LegalLand, parseLegalLand } from '@quarterline/land';
+import { formatLegalLand, gridAcres, type LegalLand, parseLegalLand } from '@quarterline/land';
 import { type Read, readAcres, readDollars } from './read-text.ts';
 
 /** The lands a text names, and the pieces of it that name none. */
@@ -15,6 +15,17 @@ export const readLands = (text: string): { lands: LegalLand[]; unread: string[] 
     else unread.push(piece);
   }
   return { lands, unread };
+};
+
+/** "nw 14 46 19 4" as it is printed: "NW-14-46-19-W4". What cannot be read stays as it was typed. */
+export const tidyLegal = (text: string): string => {
+  const { lands, unread } = readLands(text);
+  return lands.length > 0 && unread.length === 0 ? lands.map(formatLegalLand).join(', ') : text;
+};
+
+export const doubtName = (text: string): string | null => {
+  if (text.trim() === '') return 'Write a name, like Home quarter.';
+  return /^\s*[=@]/.test(text) ? 'This is a formula. Type the name itself.' : null;
 };
 
 /** What is wrong with a legal description; null when it is land of the survey. */

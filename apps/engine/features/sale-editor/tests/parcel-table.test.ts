@@ -1,0 +1,25 @@
+import { csvText, emptyDraft, emptyParcel, parcelTable, planImport, readParcelRows } from '@quarterline/drafting';
+import { expect, test } from 'vitest';
+import { readTable } from '../server/read-table.ts';
+
+test('a table of parcels that was downloaded and is taken in again changes nothing, whatever stands in its cells', async () => {
+  const land = { legal: 'NE-9-49-22-W4', acres: '158.9', startingBid: '$890,000' };
+  const parcels = [
+    {
+      ...emptyParcel('one'),
+      ...land,
+      name: 'Home quarter, "the good one"',
+      soil: '=HYPERLINK("x")',
+      summary: '- level; black',
+    },
+    { ...emptyParcel('two'), ...land, name: 'Côte de l’Est', legal: 'NW-9-49-22-W4', taxes: '$2,316.50' },
+  ];
+  const read = readParcelRows(await readTable(Buffer.from(csvText(parcelTable(parcels)))));
+  if (!read.ok) throw new Error(read.sentence);
+  const plan = planImport({ ...emptyDraft('Home Quarters'), parcels }, read.rows, () => 'new');
+  expect([plan.rows.map(({ kind }) => kind), plan.errors, plan.parcels]).toEqual([['same', 'same'], [], parcels]);
+});
+
+test('a downloaded cell that a spreadsheet would run is text to it', () => {
+  expect(csvText([['=1+1', '+1', '-x', '@x', 'x=1']])).toBe("\ufeff'=1+1,'+1,'-x,'@x,x=1\r\n");
+});

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { Entry, Field } from './field.ts';
+
+/** The fields of a parcel, a sale or an option by their keys in a draft, in the order in which they are shown. */
+export type FieldTable = Readonly<Record<string, Field>>;
+
+type SchemaOf<Side> = Side extends { schema: infer Schema extends z.ZodType } ? Schema : never;
+type DraftShape<Table extends FieldTable> = {
+  [Key in keyof Table as Table[Key]['draft'] extends null ? never : Key]: SchemaOf<Table[Key]['draft']>;
+};
+type PublicShape<Table extends FieldTable> = {
+  [Key in keyof Table as Table[Key]['published'] extends { key: infer Name extends string } ? Name : never]: SchemaOf<
+    Table[Key]['published']
+  >;
+};
+
+const typedFields = (table: FieldTable) =>
+  Object.entries(table).flatMap(([key, { draft }]) => (draft ? [{ key, draft }] : []));
+const publicFields = (table: FieldTable) =>
+  Object.entries(table).flatMap(([key, { published }]) => (published ? [{ key, published }] : []));
+
+const isDraftShape = <Table extends FieldTable>(table: Table, shape: Entry): shape is DraftShape<Table> & Entry =>
+  typedFields(table).every(({ key, draft }) => shape[key] === draft.schema);
+const isPublicShape = <Table extends FieldTable>(table: Table, shape: Entry): shape is PublicShape<Table> & Entry =>
+  publicFields(table).every(({ published }) => shape[published.key] === published.schema);
+
+/** The schemas of what a draft keeps of these fields, for `z.object`. */
+export const draftShape = <Table extends FieldTable>(table: Table): DraftShape<Table> => {
+  const shape: Entry = Object.fromEntries(typedFields(table).map(({ key, draft }) => [key, draft.schema]));
+  if (isDraftShape(table, shape)) return shape;
+  throw new Error('Two fields of a draft have the same key.');
+};
+
+/** The schemas of these fields in public, for `z.object`: a field that is not public has none. */
+export const publicShape = <Table extends FieldTable>(table: Table): PublicShape<Table> => {
+  const shape: Entry = Object.fromEntries(
+    publicFields(table).map(({ published }) => [published.key, published.schema]),
+  );
+  if (isPublicShape(table, shape)) return shape;
+  throw new Error('Two public fields have the same key.');
+};
+
+/** An entry of which nothing was typed. */
+export const emptyEntry = (table: FieldTable): Entry =>
+  Object.fromEntries(typedFields(table).map(({ key, draft }) => [key, draft.empty]));
+
+/** What is public of a typed entry. It names what it takes: what else the entry holds stays behind. */
+export const publishEntry = (table: FieldTable, typed: Entry): Entry =>
+  Object.fromEntries(
+    publicFields(table).flatMap(({ key, published }) => {
+      const value = published.of(typed[key]);
+      return value === undefined ? [] : [[published.key, value]];
+    }),
+  );
+
+/** The public form of an entry that says none of these itself, as a block does. */
+export const publishNothing = (table: FieldTable): Entry =>
+  Object.fromEntries(
+    publicFields(table).flatMap(({ published }) =>
+      published.none === undefined ? [] : [[published.key, published.none]],
+    ),
+  );
+
+/** A public entry as somebody would have typed it. */
+export const typePublished = (table: FieldTable, entry: Entry): Entry => {
+  const typed = publicFields(table).flatMap(({ key, published }) => {
+    const value = entry[published.key];
+    return value === undefined ? [] : [[key, published.typed(value)] as const];
+  });
+  return { ...emptyEntry(table), ...Object.fromEntries(typed) };
+};
+
+/** The newest format of drafts: the last that got a field. */
+export const newestFormat = (...tables: readonly FieldTable[]): number =>
+  Math.max(...tables.flatMap(typedFields).map(({ draft }) => draft.since));
+
+/** A stored entry with the fields that came after its format. */
+export const fillEntry = (table: FieldTable, stored: Entry, format: number): Entry => {
+  const later = typedFields(table).filter(({ key, draft }) => draft.since > format && !Object.hasOwn(stored, key));
+  return { ...stored, ...Object.fromEntries(later.map(({ key, draft }) => [key, draft.empty])) };
+};
+
+/** What fields are called in lists of changes, by their keys in the draft. */
+export const namesOf = (table: FieldTable): Record<string, string> =>
+  Object.fromEntries(Object.entries(table).map(([key, { name }]) => [key, name]));
+
+/** A text with its label, as it is read. */
+export type LabelledText = { label: string; text: string };
+
+const labelled = (table: FieldTable, place: 'fact' | 'document', entry: Entry): LabelledText[] =>
+  Object.values(table).flatMap((field) => {
+    const text = field[place]?.textOf(entry) ?? null;
+    return field[place] && text !== null ? [{ label: field[place].label, text }] : [];
+  });
+
+/** The facts of a public entry, for its page. */
+export const factsOf = (table: FieldTable, entry: Entry): LabelledText[] => labelled(table, 'fact', entry);
+
+/** What documents say of a public entry. */
+export const documentTexts = (table: FieldTable, entry: Entry): LabelledText[] => labelled(table, 'document', entry);
+
+/** The columns of the details sheet for these public entries, with the text of each entry; null where one says nothing. */
+export const sheetColumns = (
+  table: FieldTable,
+  entries: readonly Entry[],
+): { heading: string; texts: (string | null)[] }[] =>
+  Object.values(table).flatMap(({ sheet }) => {
+    if (!sheet) return [];
+    const texts = entries.map((entry) => sheet.textOf(entry));
+    return sheet.onlyIfSaid && texts.every((text) => text === null) ? [] : [{ heading: sheet.label, texts }];
+  });
+
+/** Lists can be chosen by these, each by its name in the address. */
+export type ListFilter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
+export const filtersOf = (table: FieldTable): ListFilter[] =>
+  Object.values(table).flatMap(({ filter }) =>
+    filter ? [{ name: filter.name, label: filter.label, options: filter.options }] : [],
+  );
+
+/** The options that any of these public entries is found under, by the name of the filter; without those that have none. */
+export const filterChoices = (table: FieldTable, entries: readonly Entry[]): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.values(table).flatMap(({ filter }) => {
+      const found = filter ? [...new Set(entries.flatMap((entry) => filter.choices(entry)))] : [];
+      return filter && found.length > 0 ? [[filter.name, found]] : [];
+    }),
+  );
+
+/** What lists find a public entry by. */
+export const wordsOf = (table: FieldTable, entry: Entry): string[] =>
+  Object.values(table).flatMap(({ words }) => [...words(entry)]);
+
+/** Fields that are typed in this place of the editor, in order. */
+export const inputsIn = (table: FieldTable, place: 'row' | 'details') =>
+  Object.entries(table).flatMap(([key, { input }]) => (input?.place === place ? [{ key, ...input }] : []));
+
+/** The columns of a table that is read in or written out. */
+export const columnsOf = (table: FieldTable) =>
+  Object.entries(table).flatMap(([key, { column, draft, checks }]) =>
+    column && draft ? [{ key, heading: column.heading, reads: column.reads, schema: draft.schema, checks }] : [],
+  );
+
+/** Every field that is checked, with its key. */
+export const checksOf = (table: FieldTable) =>
+  Object.entries(table).flatMap(([key, { checks }]) => (checks ? [{ key, ...checks }] : []));

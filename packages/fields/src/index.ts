@@ -1,0 +1,14 @@
+export * from './drawn-feature.ts';
+export type { Entry, Field } from './field.ts';
+export * from './field-table.ts';
+export * from './legal-text.ts';
+export * from './money-texts.ts';
+export * from './one-line.ts';
+export * from './parcel-feature.ts';
+export * from './parcel-fields.ts';
+export * from './picture.ts';
+export * from './read-text.ts';
+export * from './terrain.ts';
+export * from './typed-texts.ts';
+export * from './wall-text.ts';
+export * from './zone.ts';

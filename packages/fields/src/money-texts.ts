@@ -1,0 +1,14 @@
+import { moneyText } from '@quarterline/rules';
+import { readDollars } from './read-text.ts';
+
+/** "890000" as it is printed: "$890,000". What cannot be read stays as it was typed. */
+export const tidyDollars = (text: string): string => {
+  const read = readDollars(text);
+  return read.kind === 'value' ? moneyText(read.value) : text;
+};
+
+/** What is wrong with an amount that may be left out; null when nothing is. */
+export const doubtDollars = (text: string): string | null => {
+  const read = readDollars(text);
+  return read.kind === 'wrong' ? read.sentence : null;
+};
