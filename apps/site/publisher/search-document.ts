@@ -23,14 +23,14 @@ const WORDS: WordsOf = {
       ...townships.map((township) => township.name),
     ],
   }),
-  parcel: ({ parcel, sale, html, options }) => ({
+  parcel: ({ parcel, facts, sale, html, options }) => ({
     group: 'Parcels',
     title: `${parcel.name}, ${sale.name}`,
     parts: [
       parcel.legalDescriptions.join(', '),
       parcel.summary,
       html,
-      parcel.soil,
+      ...facts.map(({ label, text }) => `${label}: ${text}`),
       sale.location,
       ...parcel.features.map((feature) => feature.name),
       ...parcel.surfaceLeases.map((lease) => lease.holder),

@@ -1,3 +1,5 @@
+import { filtersOf, parcelFields } from '@quarterline/fields';
+import { withFilters } from '../pages/sales/filter-query.ts';
 import { PAST_DEFAULTS } from '../pages/sales/past-sales-query.ts';
 import { SALES_DEFAULTS } from '../pages/sales/sales-query.ts';
 import { FAQ_DEFAULTS } from '../pages/texts/faq-query.ts';
@@ -8,10 +10,12 @@ import { readQuery, writeQuery } from '../runtime/query-state.ts';
 
 type Drawing = { publisher: Pick<Publisher, 'current'>; render: RenderPage; build: ClientBuild };
 
+const FILTERS = filtersOf(parcelFields);
+
 /** Pages whose lists are chosen by the query, with what their address may say. */
 const CHOSEN: Record<string, Record<string, string>> = {
-  '/sales': SALES_DEFAULTS,
-  '/past-sales': PAST_DEFAULTS,
+  '/sales': withFilters(SALES_DEFAULTS, FILTERS),
+  '/past-sales': withFilters(PAST_DEFAULTS, FILTERS),
   '/faq': FAQ_DEFAULTS,
 };
 const LONGEST_QUERY = 500;

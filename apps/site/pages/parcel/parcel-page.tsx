@@ -55,7 +55,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           {...(parcel.enBloc ? {} : { selected: parcel.slug })}
         />
       ) : null}
-      <ParcelFacts parcel={parcel} />
+      <ParcelFacts facts={props.facts} />
       <div className="sale-page-columns">
         <div className="sale-page-main">
           {parcel.summary || props.html ? (

@@ -1,15 +1,16 @@
 import type {
   PublishedArticle,
-  PublishedEpisode,
   PublishedFeature,
   PublishedOption,
   PublishedParcel,
   PublishedSale,
   SaleDocument,
 } from '@quarterline/contract';
+import type { LabelledText, ListFilter } from '@quarterline/fields';
 import type { ContactFormProps, FormDraft, SubscribeProps } from '../../forms/form-props.ts';
 import type { PageAnswer } from '../../search/search-answers.ts';
 import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '../people/testimonial-props.ts';
+import type { EpisodeProps, PodcastProps, TranscriptProps } from '../podcast/podcast-props.ts';
 import type { LinkTo, PagePicture } from './page-pieces.ts';
 
 /** What the pages are given. The publisher makes it, `page-data.json` carries it, the page draws it. */
@@ -47,22 +48,30 @@ export type SaleRow = Pick<
   firstCloseTime: string;
   /** Whatever a search of the list looks through. */
   words: string;
+  /** The options of each filter that one of its parcels is found under, by the name of the filter. */
+  choices: Record<string, string[]>;
   thumb: { picture: PagePicture | null; box: Box; outlines: string[]; plat: { href: string; box: Box } | null } | null;
 };
 
-export type ParcelRow = Omit<
+/** What lists of parcels are given of each: these, and nothing else that is published of it. */
+export type ParcelRow = Pick<
   PublishedParcel,
-  | 'id'
-  | 'position'
-  | 'cultivatedAcres'
-  | 'descriptionMarkdown'
-  | 'features'
-  | 'surfaceLeases'
-  | 'taxesCents'
-  | 'soil'
-  | 'pictures'
-  | 'boundary'
-  | 'drawn'
+  | 'slug'
+  | 'stake'
+  | 'name'
+  | 'kind'
+  | 'enBloc'
+  | 'legalDescriptions'
+  | 'acres'
+  | 'startTime'
+  | 'endTime'
+  | 'startingBidCents'
+  | 'acceptedBidCents'
+  | 'priceNotReleased'
+  | 'outcome'
+  | 'closed'
+  | 'parcelSlugs'
+  | 'summary'
 > & {
   href: string;
   features: { slug: string; name: string; icon: PublishedFeature['icon']; href: string }[];
@@ -130,7 +139,9 @@ export type SaleDetailsProps = {
   parcelSummary: string;
   totalAcres: number;
   rules: { name: string; words: string }[];
-  parcels: (ParcelRow & Pick<PublishedParcel, 'cultivatedAcres' | 'taxesCents'>)[];
+  parcels: ParcelRow[];
+  /** The figures of the parcels, column by column, in the order of the parcels. */
+  columns: { heading: string; texts: (string | null)[] }[];
   options: OptionRow[];
   documents: SaleDocument[];
   sellerText: string;
@@ -157,7 +168,8 @@ export type SalesShowcaseProps = { sales: (SaleRow & { about: string })[] };
 
 export type ParcelProps = {
   sale: SaleFacts;
-  parcel: ParcelRow & Pick<PublishedParcel, 'cultivatedAcres' | 'surfaceLeases' | 'taxesCents' | 'soil'>;
+  parcel: ParcelRow & Pick<PublishedParcel, 'surfaceLeases'>;
+  facts: LabelledText[];
   html: string;
   map: LandMap | null;
   townships: SaleProps['townships'];
@@ -205,8 +217,8 @@ export type SaleBill = {
   zone: PublishedSale['zone'];
 };
 
-export type SalesProps = { upcoming: SaleRow[]; places: LinkTo[]; draft: FormDraft | null };
-export type PastSalesProps = { sales: SaleRow[] };
+export type SalesProps = { filters: ListFilter[]; upcoming: SaleRow[]; places: LinkTo[]; draft: FormDraft | null };
+export type PastSalesProps = { filters: ListFilter[]; sales: SaleRow[] };
 export type ArticleRow = Pick<PublishedArticle, 'title' | 'summary' | 'category' | 'categoryName'> & { href: string };
 export type FaqProps = { categories: { slug: string; name: string; articles: ArticleRow[] }[] };
 export type ArticleProps = {
@@ -236,13 +248,6 @@ export type MemberRow = {
 };
 export type TeamProps = { members: MemberRow[] };
 export type TeamMemberProps = MemberRow & { html: string; sales: LinkTo[] };
-export type EpisodeRow = Pick<
-  PublishedEpisode,
-  'title' | 'episodeNumber' | 'summary' | 'publishedAt' | 'durationSeconds'
-> & { href: string };
-export type PodcastProps = { episodes: EpisodeRow[] };
-export type EpisodeProps = EpisodeRow & { html: string; audio: PublishedEpisode['audio']; transcriptHref: string };
-export type TranscriptProps = { title: string; episodeNumber: number | null; href: string; html: string };
 export type ContactProps = { phone: string; email: string; lawyers: MemberRow[] };
 /** The answer is there when the page was asked for with a query; the browser asks for others by itself. */
 export type SearchProps = { answer: PageAnswer | null };

@@ -1,9 +1,9 @@
 import { formatDay } from '@quarterline/civil-time';
 import { Crumbs } from '../parts/crumbs.tsx';
-import type { EpisodeProps } from '../parts/page-props.ts';
 import { RichText } from '../texts/rich-text.tsx';
 import { EpisodePlayer } from './episode-parts.tsx';
 import { durationText } from './episode-time.ts';
+import type { EpisodeProps } from './podcast-props.ts';
 
 /** One episode to hear, with its notes and the way to its transcript. */
 export default function EpisodePage({ props }: { props: EpisodeProps }) {

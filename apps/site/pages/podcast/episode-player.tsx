@@ -1,7 +1,7 @@
 import './episode-player.css';
 import { useLayoutEffect, useRef } from 'react';
 import { audioDock } from '../../shell/audio-dock.ts';
-import type { EpisodeProps } from '../parts/page-props.ts';
+import type { EpisodeProps } from './podcast-props.ts';
 
 type Props = Pick<EpisodeProps, 'audio' | 'title' | 'href'>;
 

@@ -2,8 +2,8 @@ import './podcast-page.css';
 import { formatDay } from '@quarterline/civil-time';
 import { fixedRoutes } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
-import type { PodcastProps } from '../parts/page-props.ts';
 import { durationText } from './episode-time.ts';
+import type { PodcastProps } from './podcast-props.ts';
 
 /** All episodes, newest first. */
 export default function PodcastPage({ props: { episodes } }: { props: PodcastProps }) {

@@ -1,6 +1,6 @@
 import { Crumbs } from '../parts/crumbs.tsx';
-import type { TranscriptProps } from '../parts/page-props.ts';
 import { RichText } from '../texts/rich-text.tsx';
+import type { TranscriptProps } from './podcast-props.ts';
 
 /** Every word of an episode. */
 export default function TranscriptPage({ props: { title, href, html } }: { props: TranscriptProps }) {

@@ -34,7 +34,7 @@ export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) 
         ))}
       </dl>
       <h2 className="page-heading">Parcels</h2>
-      <ParcelSheet parcels={parcels} zone={sale.zone} status={status} />
+      <ParcelSheet parcels={parcels} columns={props.columns} zone={sale.zone} status={status} />
       {options.length > 0 ? (
         <>
           <h2 className="page-heading">Options</h2>

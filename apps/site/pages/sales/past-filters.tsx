@@ -2,13 +2,15 @@ import './past-filters.css';
 import { buttonClass } from '@quarterline/ui';
 import { ProvinceChoice } from '../home/province-choice.tsx';
 import { Choice } from '../parts/choice.tsx';
-import type { SaleRow } from '../parts/page-props.ts';
+import type { PastSalesProps } from '../parts/page-props.ts';
+import type { FilterQuery } from './filter-query.ts';
+import { ListFilters } from './list-filters.tsx';
 import { type PastQuery, SIZES, yearOf } from './past-sales-query.ts';
 
-type Props = { sales: readonly SaleRow[]; query: PastQuery; onChange: (change: Partial<PastQuery>) => void };
+type Props = PastSalesProps & { query: PastQuery & FilterQuery; onChange: (change: FilterQuery) => void };
 
 /** Choices that have something behind them. */
-export function PastFilters({ sales, query, onChange }: Props) {
+export function PastFilters({ sales, filters, query, onChange }: Props) {
   const years = [...new Set(sales.map(yearOf))].sort().reverse();
   return (
     <form action="/past-sales">
@@ -32,6 +34,7 @@ export function PastFilters({ sales, query, onChange }: Props) {
           ])}
           onChange={(size) => onChange({ size })}
         />
+        <ListFilters filters={filters} query={query} onChange={onChange} />
         <Choice
           name="sort"
           label="Order"

@@ -2,13 +2,14 @@ import './past-sales-page.css';
 import './sale-row.css';
 import { useQueryState } from '../../runtime/router-context.ts';
 import type { PastSalesProps } from '../parts/page-props.ts';
+import { fitsFilters, withFilters } from './filter-query.ts';
 import { PastFilters, SaleRow } from './list-parts.tsx';
 import { choosePastSales, PAST_DEFAULTS } from './past-sales-query.ts';
 
 /** What land sold for: by year, province and size, newest or dearest first. */
-export default function PastSalesPage({ props: { sales } }: { props: PastSalesProps }) {
-  const [query, setQuery] = useQueryState(PAST_DEFAULTS);
-  const chosen = choosePastSales(sales, query);
+export default function PastSalesPage({ props: { sales, filters } }: { props: PastSalesProps }) {
+  const [query, setQuery] = useQueryState(withFilters(PAST_DEFAULTS, filters));
+  const chosen = choosePastSales(sales, query).filter((sale) => fitsFilters(sale, filters, query));
   const isChosen = Object.values(query).some((value) => value !== '');
   return (
     <div className="wrap page">
@@ -21,7 +22,7 @@ export default function PastSalesPage({ props: { sales } }: { props: PastSalesPr
           <p>No sale has been completed yet.</p>
         </div>
       ) : (
-        <PastFilters sales={sales} query={query} onChange={(change) => setQuery(change)} />
+        <PastFilters sales={sales} filters={filters} query={query} onChange={(change) => setQuery(change)} />
       )}
       <p className="meta past-sales-page-found" role="status">
         {isChosen ? `${chosen.length} of ${sales.length} sales` : ''}

@@ -6,20 +6,22 @@ import { useQueryState } from '../../runtime/router-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
+import { fitsFilters, withFilters } from './filter-query.ts';
 import { SaleRow, SalesProvince } from './list-parts.tsx';
 import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS } from './sales-query.ts';
 
 /** Sales to come; near a place, sorted by distance; or those in whose words something is found. */
 export default function SalesPage({ props }: { props: SalesProps }) {
-  const [query, setQuery] = useQueryState(SALES_DEFAULTS);
+  const [query, setQuery] = useQueryState(withFilters(SALES_DEFAULTS, props.filters));
   const box = useRef<HTMLInputElement>(null);
-  const sales = chooseSales(props.upcoming, query);
+  const sales = chooseSales(props.upcoming, query).filter((sale) => fitsFilters(sale, props.filters, query));
   const from = readCoordinates(query.coordinates);
   const search = (event: FormEvent): void => {
     event.preventDefault();
     setQuery({ find: box.current?.value.trim() ?? '', coordinates: '', label: '' });
   };
-  const isChosen = from !== null || query.find !== '' || query.province !== '';
+  const chosen = props.filters.filter(({ name }) => query[name] !== '');
+  const isChosen = from !== null || query.find !== '' || query.province !== '' || chosen.length > 0;
   useTitle(from && query.label ? `Sales near ${query.label}` : null);
   const title = from && query.label ? `Sales near ${query.label}` : 'Upcoming sales';
   return (
@@ -42,6 +44,9 @@ export default function SalesPage({ props }: { props: SalesProps }) {
             defaultValue={query.find}
           />
           {query.province ? <input type="hidden" name="province" value={query.province} /> : null}
+          {chosen.map(({ name }) => (
+            <input key={name} type="hidden" name={name} value={query[name]} />
+          ))}
           <button type="submit" className={buttonClass('ink')}>
             Search
           </button>
@@ -55,7 +60,12 @@ export default function SalesPage({ props }: { props: SalesProps }) {
           </a>
         ))}
       </p>
-      <SalesProvince sales={props.upcoming} query={query} onChange={(province) => setQuery({ province })} />
+      <SalesProvince
+        sales={props.upcoming}
+        filters={props.filters}
+        query={query}
+        onChange={(change) => setQuery(change)}
+      />
       <p className="sr-only" role="status">
         {isChosen ? `${sales.length} ${sales.length === 1 ? 'sale' : 'sales'} found` : ''}
       </p>

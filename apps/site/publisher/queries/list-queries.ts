@@ -20,7 +20,7 @@ import type { TestimonialRow, TestimonialVideoProps } from '../../pages/people/t
 import { POPULAR_PLACES } from '../../search/popular-places.ts';
 import { heroMap, rowThumb } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
-import { saleRow } from './sale-parts.ts';
+import { filtersFor, saleRow } from './sale-parts.ts';
 import { pageTextLink } from './text-links.ts';
 
 const placeLinks = (): LinkTo[] =>
@@ -84,15 +84,15 @@ export function testimonialVideoProps(reader: PageReader, id: string): Testimoni
   return testimonial?.video ? { ...testimonialRow(reader, testimonial), video: testimonial.video } : null;
 }
 
-export const salesProps = (reader: PageReader): SalesProps => ({
-  upcoming: reader.select('upcomingSales').map((sale) => saleRow(reader, sale)),
-  places: placeLinks(),
-  draft: null,
-});
+export const salesProps = (reader: PageReader): SalesProps => {
+  const upcoming = reader.select('upcomingSales').map((sale) => saleRow(reader, sale));
+  return { filters: filtersFor(upcoming), upcoming, places: placeLinks(), draft: null };
+};
 
-export const pastSalesProps = (reader: PageReader): PastSalesProps => ({
-  sales: reader.select('pastSales').map((sale) => saleRow(reader, sale)),
-});
+export const pastSalesProps = (reader: PageReader): PastSalesProps => {
+  const sales = reader.select('pastSales').map((sale) => saleRow(reader, sale));
+  return { filters: filtersFor(sales), sales };
+};
 
 export const salesShowcaseProps = (reader: PageReader): SalesShowcaseProps => ({
   sales: reader.select('upcomingSales').map((sale) => ({

@@ -14,16 +14,13 @@ import type {
   ArticleProps,
   ArticleRow,
   ContactProps,
-  EpisodeProps,
-  EpisodeRow,
   FaqProps,
   MemberRow,
-  PodcastProps,
   TeamMemberProps,
   TeamProps,
   TextProps,
-  TranscriptProps,
 } from '../../pages/parts/page-props.ts';
+import type { EpisodeProps, EpisodeRow, PodcastProps, TranscriptProps } from '../../pages/podcast/podcast-props.ts';
 import type { PageReader } from '../page-reader.ts';
 import { pageTextLink, textPageRoute } from './text-links.ts';
 

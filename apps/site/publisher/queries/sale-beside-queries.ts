@@ -1,5 +1,6 @@
 import { formatHour, formatLong, formatShort } from '@quarterline/civil-time';
 import { engineApi, enginePages, type PublishedSale } from '@quarterline/contract';
+import { parcelFields, sheetColumns } from '@quarterline/fields';
 import { fixedRoutes, parcelSummary, saleCalendarRoute, totalAcres } from '@quarterline/listing';
 import type {
   SaleBiddingProps,
@@ -8,7 +9,7 @@ import type {
   SaleReminderProps,
 } from '../../pages/parts/page-props.ts';
 import type { PageReader } from '../page-reader.ts';
-import { byPosition, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
+import { byPosition, documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 import { saleProps } from './sale-queries.ts';
 import { pageTextLink } from './text-links.ts';
 
@@ -56,18 +57,16 @@ export function saleDetailsProps(reader: PageReader, id: string): SaleDetailsPro
   const sale = reader.get('sale', id);
   if (!sale) return null;
   const terms = pageTextLink(reader, fixedRoutes.terms);
+  const parcels = [...sale.parcels].sort(byPosition);
   return {
     sale: saleFacts(reader, sale),
     parcelSummary: parcelSummary(sale.parcels),
     totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
     rules: rulesOf(sale),
-    parcels: [...sale.parcels].sort(byPosition).map((parcel) => ({
-      ...parcelRow(sale, parcel),
-      cultivatedAcres: parcel.cultivatedAcres,
-      taxesCents: parcel.taxesCents,
-    })),
+    parcels: parcels.map((parcel) => parcelRow(sale, parcel)),
+    columns: sheetColumns(parcelFields, parcels),
     options: optionRows(sale),
-    documents: sale.documents,
+    documents: documentRows(sale),
     sellerText: sale.sellerText,
     terms: terms === null ? null : { href: terms, label: 'Terms and conditions' },
   };

@@ -1,5 +1,6 @@
-import type { PublishedFeature, PublishedParcel, PublishedSale } from '@quarterline/contract';
+import type { PublishedFeature, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
 import { enginePages } from '@quarterline/contract';
+import { filterChoices, filtersOf, type ListFilter, parcelFields, wordsOf } from '@quarterline/fields';
 import {
   featureRoute,
   formatPerAcre,
@@ -75,12 +76,23 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     perAcreCents: saleStatus === 'completed' && soldAcres > 0 ? Math.round(sum / soldAcres) : null,
     acres,
     firstCloseTime: closes[0] ?? endTime,
-    words: [name, location, ...parcels.flatMap((parcel) => [parcel.name, ...parcel.legalDescriptions])]
-      .join(' ')
-      .toLowerCase(),
+    words: [name, location, ...parcels.flatMap((parcel) => wordsOf(parcelFields, parcel))].join(' ').toLowerCase(),
+    choices: filterChoices(
+      parcelFields,
+      parcels.filter((parcel) => !parcel.enBloc && isOffered(parcel)),
+    ),
     thumb: rowThumb(reader, sale),
   };
 }
+
+/** The filters of a list of sales, each with the options that one of them is found under. */
+export const filtersFor = (rows: readonly SaleRow[]): ListFilter[] =>
+  filtersOf(parcelFields).flatMap((filter) => {
+    const options = filter.options.filter(([value]) =>
+      rows.some(({ choices }) => choices[filter.name]?.includes(value)),
+    );
+    return options.length > 0 ? [{ ...filter, options }] : [];
+  });
 
 export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelRow {
   const {
@@ -134,6 +146,18 @@ export const optionRows = (sale: PublishedSale): OptionRow[] =>
     summary,
     exerciseDate,
     href: optionRoute({ sale, slug }),
+  }));
+
+export const documentRows = ({ documents }: Pick<PublishedSale, 'documents'>): SaleDocument[] =>
+  documents.map(({ slug, name, scope, href, mediaType, bytes, publishedAt, changedAt }) => ({
+    slug,
+    name,
+    scope,
+    href,
+    mediaType,
+    bytes,
+    publishedAt,
+    changedAt,
   }));
 
 export const byPosition = (left: PublishedParcel, right: PublishedParcel): number => left.position - right.position;

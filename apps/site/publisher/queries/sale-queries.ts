@@ -1,4 +1,5 @@
 import { engineApi, enginePages, type PublishedSale } from '@quarterline/contract';
+import { factsOf, parcelFields } from '@quarterline/fields';
 import { describeLands, distanceKm, readableLands } from '@quarterline/land';
 import {
   articleRoute,
@@ -14,7 +15,7 @@ import { markdownToHtml } from '@quarterline/markdown';
 import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/parts/page-props.ts';
 import { landMap, townshipCards } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
-import { byPosition, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
+import { byPosition, documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 
 const legalOf = (sale: PublishedSale): string[] =>
   sale.parcels
@@ -47,7 +48,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
     townships: townshipCards(legalOf(sale)),
     parcels: [...sale.parcels].sort(byPosition).map((parcel) => parcelRow(sale, parcel)),
     options: optionRows(sale),
-    documents: sale.documents,
+    documents: documentRows(sale),
     pictures: sale.pictures.map((picture) => reader.picture(picture)),
     lawyer: lawyerOf(reader, sale),
     enBlocExample: sale.enBlocExample ?? null,
@@ -115,11 +116,14 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
           label: one.enBloc ? one.name : parcelLabel(one),
         }
       : null;
-  const { cultivatedAcres, surfaceLeases, taxesCents, soil } = parcel;
-  const scoped = sale.documents.filter((document) => isAbout(document.scope, parcel.stake));
+  const scoped = documentRows(sale).filter((document) => isAbout(document.scope, parcel.stake));
   return {
     sale: saleFacts(reader, sale),
-    parcel: { ...parcelRow(sale, parcel), cultivatedAcres, surfaceLeases, taxesCents, soil },
+    parcel: {
+      ...parcelRow(sale, parcel),
+      surfaceLeases: parcel.surfaceLeases.map(({ holder, yearlyCents, note }) => ({ holder, yearlyCents, note })),
+    },
+    facts: factsOf(parcelFields, parcel),
     html: markdownToHtml(parcel.descriptionMarkdown),
     map: landMap(reader, sale),
     townships: townshipCards(parcel.legalDescriptions),
