@@ -3,28 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { compareDrafts } from './compare-drafts.ts';
 import { applyChanges, changesBetween, inverseOf } from './draft-changes.ts';
 import { emptyDraft } from './empty-draft.ts';
+import { emptyParcel } from './import-parcels.ts';
 import { withValue } from './value-at.ts';
 
-const blank = {
-  slug: '',
-  cultivatedAcres: '',
-  summary: '',
-  descriptionMarkdown: '',
-  soil: '',
-  taxes: '',
-  leases: [],
-  pictures: [],
-  boundary: null,
-  drawn: [],
-};
 const quarter = (id: string, startingBid: string): SaleDraft['parcels'][number] => ({
-  ...blank,
-  id,
+  ...emptyParcel(id),
   name: id,
   legal: 'NE-9-49-22-W4',
   acres: '160',
   startingBid,
-  features: [],
 });
 const sale: SaleDraft = {
   ...emptyDraft('Home Quarters'),
