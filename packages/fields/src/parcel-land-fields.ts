@@ -14,6 +14,7 @@ import {
   tidyLegal,
 } from './legal-text.ts';
 import { doubtDollars, tidyDollars } from './money-texts.ts';
+import { doubtIrrigation, formatIrrigation, readIrrigation } from './read-irrigation.ts';
 import { readAcres, readDollars, valueOr } from './read-text.ts';
 import { cents, entryId, lineOf, typedFigure, typedLine } from './typed-texts.ts';
 
@@ -144,6 +145,39 @@ export const parcelLandFields = {
       text: (taxes) => (taxes === null ? null : formatPrice(taxes)),
       fact: 'Municipal tax, last year',
       sheet: { heading: 'Tax' },
+    },
+  }),
+  irrigation: field({
+    name: 'irrigation rights',
+    draft: { ...figure, since: 3 },
+    published: {
+      key: 'irrigationAcreFeet',
+      /** Acre-feet of water a year that go with the land; 0 when it is known that there are none. */
+      schema: z.number().nonnegative().exactOptional(),
+      of: (text) => valueOr(readIrrigation(text), undefined),
+      typed: (acreFeet) => (acreFeet === 0 ? 'none' : `${acreFeet} acre-feet`),
+    },
+    checks: {
+      sentence: (text, { textOf }) => doubtIrrigation(text, textOf('acres')),
+      wrong: 'irrigation rights cannot be used',
+    },
+    column: { heading: 'Irrigation rights', reads: /^irrigation|^water rights|^acre[- ]feet/ },
+    input: { label: 'Irrigation rights', place: 'details', placeholder: '132 acre-feet, or none' },
+    shown: {
+      text: formatIrrigation,
+      fact: 'Irrigation rights',
+      document: 'Irrigation rights',
+      sheet: { heading: 'Irrigation', onlyIfSaid: true },
+      filter: {
+        name: 'irrigation',
+        label: 'Irrigation rights',
+        options: [
+          ['yes', 'With irrigation rights'],
+          ['none', 'Without'],
+        ],
+        choices: (acreFeet) => [acreFeet > 0 ? 'yes' : 'none'],
+      },
+      words: (acreFeet) => (acreFeet > 0 ? ['irrigation rights', 'irrigated', 'water rights'] : []),
     },
   }),
   leases: field({

@@ -9,7 +9,7 @@ const FORMULA = /^\s*[=@]|^\s*[+-]\s*[^\d\s$.,]/;
 const PLAIN = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
 /** The number in a text, without the words around it; a formula is text, and never worked out. */
-const readNumber = (text: string, strip: RegExp, what: string): Read<number> => {
+export const readNumber = (text: string, strip: RegExp, what: string): Read<number> => {
   const plain = text.trim().replace(strip, '').trim();
   if (text.trim() === '') return EMPTY;
   if (FORMULA.test(text)) return wrong('This is a formula. Type the number itself.');
