@@ -22,7 +22,6 @@ export default defineConfig({
           groups: [
             // By itself each is a file of a hundred bytes, most of them the wrapping.
             { name: 'figures', test: /packages\/listing\/src\/(?:acres|group-thousands)\.ts$/ },
-            { name: 'list-parts', test: /pages\/sales\/(?:filter-query\.ts|list-parts\.tsx)$/ },
             { name: 'forms', test: /site\/(?:forms\/.*|pages\/(?:[\w-]+\/)?(?:device-box|sale-reminder-page))\.css$/ },
             { name: 'contact', test: /pages\/(?:[\w-]+\/)?(?:call-us|contact-form-page|search-page|ways-in)\.css$/ },
             { name: 'team', test: /pages\/(?:[\w-]+\/)?(?:member-card|member-phone|team-member-page)\.css$/ },

@@ -1,21 +1,21 @@
 import { filtersOf, parcelFields } from '@quarterline/fields';
-import { withFilters } from '../pages/sales/filter-query.ts';
 import { PAST_DEFAULTS } from '../pages/sales/past-sales-query.ts';
 import { SALES_DEFAULTS } from '../pages/sales/sales-query.ts';
 import { FAQ_DEFAULTS } from '../pages/texts/faq-query.ts';
 import type { ClientBuild } from '../publisher/client-build.ts';
 import { htmlDocument } from '../publisher/document.ts';
 import type { Publisher, RenderPage } from '../publisher/publisher.ts';
+import { standardOf } from '../publisher/queries/sale-parts.ts';
 import { readQuery, writeQuery } from '../runtime/query-state.ts';
 
 type Drawing = { publisher: Pick<Publisher, 'current'>; render: RenderPage; build: ClientBuild };
 
-const FILTERS = filtersOf(parcelFields);
+const FILTERS = standardOf(filtersOf(parcelFields));
 
 /** Pages whose lists are chosen by the query, with what their address may say. */
 const CHOSEN: Record<string, Record<string, string>> = {
-  '/sales': withFilters(SALES_DEFAULTS, FILTERS),
-  '/past-sales': withFilters(PAST_DEFAULTS, FILTERS),
+  '/sales': { ...FILTERS, ...SALES_DEFAULTS },
+  '/past-sales': { ...FILTERS, ...PAST_DEFAULTS },
   '/faq': FAQ_DEFAULTS,
 };
 const LONGEST_QUERY = 500;

@@ -217,8 +217,10 @@ export type SaleBill = {
   zone: PublishedSale['zone'];
 };
 
-export type SalesProps = { filters: ListFilter[]; upcoming: SaleRow[]; places: LinkTo[]; draft: FormDraft | null };
-export type PastSalesProps = { filters: ListFilter[]; sales: SaleRow[] };
+/** `standard` is what the address says of the filters before anybody has chosen. */
+type Filtered = { filters: ListFilter[]; standard: Record<string, string> };
+export type SalesProps = Filtered & { upcoming: SaleRow[]; places: LinkTo[]; draft: FormDraft | null };
+export type PastSalesProps = Filtered & { sales: SaleRow[] };
 export type ArticleRow = Pick<PublishedArticle, 'title' | 'summary' | 'category' | 'categoryName'> & { href: string };
 export type FaqProps = { categories: { slug: string; name: string; articles: ArticleRow[] }[] };
 export type ArticleProps = {

@@ -7,7 +7,10 @@ import type { FilterQuery } from './filter-query.ts';
 import { ListFilters } from './list-filters.tsx';
 import { type PastQuery, SIZES, yearOf } from './past-sales-query.ts';
 
-type Props = PastSalesProps & { query: PastQuery & FilterQuery; onChange: (change: FilterQuery) => void };
+type Props = Pick<PastSalesProps, 'sales' | 'filters'> & {
+  query: PastQuery & FilterQuery;
+  onChange: (change: FilterQuery) => void;
+};
 
 /** Choices that have something behind them. */
 export function PastFilters({ sales, filters, query, onChange }: Props) {

@@ -2,14 +2,14 @@ import './past-sales-page.css';
 import './sale-row.css';
 import { useQueryState } from '../../runtime/router-context.ts';
 import type { PastSalesProps } from '../parts/page-props.ts';
-import { fitsFilters, withFilters } from './filter-query.ts';
+import { filterSales } from './filter-query.ts';
 import { PastFilters, SaleRow } from './list-parts.tsx';
 import { choosePastSales, PAST_DEFAULTS } from './past-sales-query.ts';
 
 /** What land sold for: by year, province and size, newest or dearest first. */
-export default function PastSalesPage({ props: { sales, filters } }: { props: PastSalesProps }) {
-  const [query, setQuery] = useQueryState(withFilters(PAST_DEFAULTS, filters));
-  const chosen = choosePastSales(sales, query).filter((sale) => fitsFilters(sale, filters, query));
+export default function PastSalesPage({ props: { sales, filters, standard } }: { props: PastSalesProps }) {
+  const [query, setQuery] = useQueryState({ ...standard, ...PAST_DEFAULTS });
+  const chosen = filterSales(choosePastSales(sales, query), standard, query);
   const isChosen = Object.values(query).some((value) => value !== '');
   return (
     <div className="wrap page">

@@ -6,22 +6,21 @@ import { useQueryState } from '../../runtime/router-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
-import { fitsFilters, withFilters } from './filter-query.ts';
+import { type FilterQuery, filterSales } from './filter-query.ts';
 import { SaleRow, SalesProvince } from './list-parts.tsx';
-import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS } from './sales-query.ts';
+import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS, type SalesQuery } from './sales-query.ts';
 
 /** Sales to come; near a place, sorted by distance; or those in whose words something is found. */
 export default function SalesPage({ props }: { props: SalesProps }) {
-  const [query, setQuery] = useQueryState(withFilters(SALES_DEFAULTS, props.filters));
+  const [query, setQuery] = useQueryState<SalesQuery & FilterQuery>({ ...props.standard, ...SALES_DEFAULTS });
   const box = useRef<HTMLInputElement>(null);
-  const sales = chooseSales(props.upcoming, query).filter((sale) => fitsFilters(sale, props.filters, query));
+  const sales = filterSales(chooseSales(props.upcoming, query), props.standard, query);
   const from = readCoordinates(query.coordinates);
   const search = (event: FormEvent): void => {
     event.preventDefault();
     setQuery({ find: box.current?.value.trim() ?? '', coordinates: '', label: '' });
   };
-  const chosen = props.filters.filter(({ name }) => query[name] !== '');
-  const isChosen = from !== null || query.find !== '' || query.province !== '' || chosen.length > 0;
+  const isChosen = Object.values(query).some((value) => value !== '');
   useTitle(from && query.label ? `Sales near ${query.label}` : null);
   const title = from && query.label ? `Sales near ${query.label}` : 'Upcoming sales';
   return (
@@ -43,10 +42,9 @@ export default function SalesPage({ props }: { props: SalesProps }) {
             placeholder="Town, county or legal description"
             defaultValue={query.find}
           />
-          {query.province ? <input type="hidden" name="province" value={query.province} /> : null}
-          {chosen.map(({ name }) => (
-            <input key={name} type="hidden" name={name} value={query[name]} />
-          ))}
+          {['province', ...Object.keys(props.standard)].map((name) =>
+            query[name] ? <input key={name} type="hidden" name={name} value={query[name]} /> : null,
+          )}
           <button type="submit" className={buttonClass('ink')}>
             Search
           </button>

@@ -86,12 +86,12 @@ export function testimonialVideoProps(reader: PageReader, id: string): Testimoni
 
 export const salesProps = (reader: PageReader): SalesProps => {
   const upcoming = reader.select('upcomingSales').map((sale) => saleRow(reader, sale));
-  return { filters: filtersFor(upcoming), upcoming, places: placeLinks(), draft: null };
+  return { ...filtersFor(upcoming), upcoming, places: placeLinks(), draft: null };
 };
 
 export const pastSalesProps = (reader: PageReader): PastSalesProps => {
   const sales = reader.select('pastSales').map((sale) => saleRow(reader, sale));
-  return { filters: filtersFor(sales), sales };
+  return { ...filtersFor(sales), sales };
 };
 
 export const salesShowcaseProps = (reader: PageReader): SalesShowcaseProps => ({

@@ -12,7 +12,7 @@ import {
   saleRoute,
   totalAcres,
 } from '@quarterline/listing';
-import type { OptionRow, ParcelRow, SaleFacts, SaleRow } from '../../pages/parts/page-props.ts';
+import type { OptionRow, ParcelRow, SaleFacts, SaleRow, SalesProps } from '../../pages/parts/page-props.ts';
 import { rowThumb } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
 
@@ -86,13 +86,19 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
 }
 
 /** The filters of a list of sales, each with the options that one of them is found under. */
-export const filtersFor = (rows: readonly SaleRow[]): ListFilter[] =>
-  filtersOf(parcelFields).flatMap((filter) => {
+export const filtersFor = (rows: readonly SaleRow[]): Pick<SalesProps, 'filters' | 'standard'> => {
+  const filters = filtersOf(parcelFields).flatMap((filter) => {
     const options = filter.options.filter(([value]) =>
       rows.some(({ choices }) => choices[filter.name]?.includes(value)),
     );
     return options.length > 0 ? [{ ...filter, options }] : [];
   });
+  return { filters, standard: standardOf(filters) };
+};
+
+/** What an address says of filters before anybody has chosen: nothing. */
+export const standardOf = (filters: readonly Pick<ListFilter, 'name'>[]): Record<string, string> =>
+  Object.fromEntries(filters.map(({ name }) => [name, '']));
 
 export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelRow {
   const {
