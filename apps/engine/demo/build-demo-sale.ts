@@ -172,7 +172,7 @@ const publishedParcel = (sale: DemoSale, parcel: DemoParcel, index: number, time
     taxesCents: dollars(parcel.taxes),
     soil: parcel.soil,
     pictures: [],
-    ...parcel.more,
+    ...parcel.more?.(wallClockAt(sale.zone, times.opensAt).year),
   };
 };
 

@@ -19,8 +19,8 @@ export type DemoParcel = {
   soil: string;
   taxes: number;
   leases?: PublishedParcel['surfaceLeases'];
-  /** Whatever else is published of it. */
-  more?: Partial<PublishedParcelFields>;
+  /** Whatever else is published of it, which may name days of the year in which bidding opens, and of others from there. */
+  more?: (openingYear: number) => Partial<PublishedParcelFields>;
 };
 
 export type DemoGroup = { name: string; positions: number[]; start: number; worth: number | null };

@@ -82,7 +82,7 @@ export const newSareptaHomeQuarters: DemoSale = {
       soil: 'Angus Ridge loam, class 2 and 5',
       taxes: 874,
       leases: [{ holder: 'An energy company', yearlyCents: 420_000, note: 'Reviewed every five years, next in 2027.' }],
-      more: { irrigationAcreFeet: 0 },
+      more: () => ({ irrigationAcreFeet: 0 }),
     },
     {
       name: 'Hay quarter',

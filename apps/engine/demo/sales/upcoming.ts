@@ -245,7 +245,7 @@ export const oldmanPivotQuarter: DemoSale = {
       summary: '132 irrigated acres under one pivot, corners dry.',
       soil: 'Chin loam, class 1 irrigated',
       taxes: 1_940,
-      more: { irrigationAcreFeet: 198 },
+      more: () => ({ irrigationAcreFeet: 198 }),
     },
   ],
   groups: [],
