@@ -42,16 +42,36 @@ export const readOfficeHour = (text: string): Read<DayTime> => {
 const wrong = (sentence: string) => ({ kind: 'wrong', sentence }) as const;
 
 const wallOf = (text: string): Wall | null => {
+  const day = dayOf(text);
+  const time = day && timeOf(day.timeText);
+  return time && { ...day, ...time };
+};
+
+const dayOf = (text: string): (Omit<Wall, keyof DayTime> & { timeText: string }) | null => {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const found = (NAMED.exec(plain) ?? NUMBERED.exec(plain))?.groups;
   if (!found) return null;
   const month = /^\d/.test(found.month ?? '')
     ? Number(found.month)
     : MONTHS.indexOf((found.month ?? '').slice(0, 3)) + 1;
-  const time = timeOf(found.time ?? '');
   const [year, day] = [Number(found.year), Number(found.day)];
-  if (time === null || !isDay(year, month, day)) return null;
-  return { year, month, day, ...time };
+  return isDay(year, month, day) ? { year, month, day, timeText: found.time ?? '' } : null;
+};
+
+/** A day by the calendar of the land, "2027-10-31", of "Oct 31, 2027" or "2027-10-31". */
+export const readDay = (text: string): Read<string> => {
+  if (text.trim() === '') return { kind: 'empty' };
+  const found = dayOf(text);
+  if (found === null || found.timeText !== '') return wrong('Type a day, like Oct 31, 2027.');
+  const { year, month, day } = found;
+  return { kind: 'value', value: new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) };
+};
+
+/** "2027-10-31" as it is read: "Oct 31, 2027". */
+export const formatDayText = (day: string): string => {
+  const [year, month = 0, date] = day.split('-').map(Number);
+  const name = MONTHS[month - 1] ?? '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${date}, ${year}`;
 };
 
 const timeOf = (text: string): DayTime | null => {

@@ -28,6 +28,7 @@ export const bearLakeHalfSection: DemoSale = {
       summary: 'One long field, bins at the north approach.',
       soil: 'Landry clay loam, class 2',
       taxes: 688,
+      more: () => ({ tenant: 'Nobody, vacant on closing' }),
     },
     {
       name: 'East quarter',
@@ -40,6 +41,11 @@ export const bearLakeHalfSection: DemoSale = {
       summary: 'One long field with a fringe of bush on the north.',
       soil: 'Landry clay loam, class 2 and 3',
       taxes: 641,
+      more: (year) => ({
+        tenant: 'A neighbour',
+        tenancyUntil: `${year + 1}-10-31`,
+        tenancyRentCents: 1_390_000,
+      }),
     },
   ],
   groups: [],
