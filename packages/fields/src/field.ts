@@ -168,7 +168,7 @@ export const privateField = <Schema extends z.ZodType>(spec: Described & { draft
   ...NEVER_SHOWN,
 });
 
-/** A figure that nobody types: it is worked out from the public entry, read by `schema`. */
+/** A figure that nobody types: it is worked out from the public entry where that has all that `schema` needs. */
 export const derivedField = <Schema extends z.ZodType>(spec: {
   name: string;
   schema: Schema;
@@ -177,5 +177,5 @@ export const derivedField = <Schema extends z.ZodType>(spec: {
   name: spec.name,
   draft: null,
   published: null,
-  ...shownBy(spec.shown, (entry) => spec.schema.parse(entry)),
+  ...shownBy(spec.shown, (entry) => spec.schema.safeParse(entry).data),
 });
