@@ -11,10 +11,16 @@ import {
 } from './field-table.ts';
 import { parcelLandFields } from './parcel-land-fields.ts';
 import { parcelPageFields } from './parcel-page-fields.ts';
+import { parcelPriceFields } from './parcel-price-fields.ts';
 import { parcelTenancyFields } from './parcel-tenancy-fields.ts';
 
 /** Every field of a parcel. A new one is one entry here: editor, checks, import, public form, pages, lists and documents follow it. */
-export const parcelFields = { ...parcelLandFields, ...parcelTenancyFields, ...parcelPageFields } satisfies FieldTable;
+export const parcelFields = {
+  ...parcelLandFields,
+  ...parcelPriceFields,
+  ...parcelTenancyFields,
+  ...parcelPageFields,
+} satisfies FieldTable;
 
 /** What a draft keeps of a parcel besides its id and its address. */
 export const DraftParcelFields = z.object(draftShape(parcelFields));

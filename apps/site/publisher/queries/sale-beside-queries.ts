@@ -64,7 +64,10 @@ export function saleDetailsProps(reader: PageReader, id: string): SaleDetailsPro
     totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
     rules: rulesOf(sale),
     parcels: parcels.map((parcel) => parcelRow(sale, parcel)),
-    columns: sheetColumns(parcelFields, parcels),
+    columns: sheetColumns(
+      parcelFields,
+      parcels.map((parcel) => ({ ...parcel, saleStatus: sale.saleStatus })),
+    ),
     options: optionRows(sale),
     documents: documentRows(sale),
     sellerText: sale.sellerText,

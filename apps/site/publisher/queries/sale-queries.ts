@@ -123,7 +123,7 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
       ...parcelRow(sale, parcel),
       surfaceLeases: parcel.surfaceLeases.map(({ holder, yearlyCents, note }) => ({ holder, yearlyCents, note })),
     },
-    facts: factsOf(parcelFields, parcel),
+    facts: factsOf(parcelFields, { ...parcel, saleStatus: sale.saleStatus }),
     html: markdownToHtml(parcel.descriptionMarkdown),
     map: landMap(reader, sale),
     townships: townshipCards(parcel.legalDescriptions),
