@@ -126,6 +126,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new PlainError(`Port ${env.ENGINE_PORT} is taken by another program. Stop it, or set ENGINE_PORT.`);
   }
+  readiness.start();
   const keeper =
     env.CLOCK_KEEPER === 'off'
       ? null

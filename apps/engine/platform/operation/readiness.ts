@@ -27,6 +27,8 @@ export type ReadinessState = {
 
 export type Readiness = {
   current: () => ReadinessState;
+  /** The first heartbeat, and one after another from now on. What is called by it must be there by then. */
+  start: () => void;
   /** From here on the engine says that it is going, while it still answers what it has begun. */
   stopping: () => void;
   stop: () => Promise<void>;
@@ -111,19 +113,23 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
     onChange(state, lastError);
   };
 
-  const timer = setInterval(look, heartbeatEveryMs);
-  const heartbeats = repeat(sendHeartbeat, heartbeatEveryMs, () => {});
-  const first = sendHeartbeat();
+  let end = async (): Promise<void> => {};
   return {
     current,
+    start: () => {
+      const timer = setInterval(look, heartbeatEveryMs);
+      const heartbeats = repeat(sendHeartbeat, heartbeatEveryMs, () => {});
+      const first = sendHeartbeat();
+      end = async () => {
+        clearInterval(timer);
+        await heartbeats.stop();
+        await first;
+      };
+    },
     stopping: () => {
       isStopping = true;
     },
-    stop: async () => {
-      clearInterval(timer);
-      await heartbeats.stop();
-      await first;
-    },
+    stop: () => end(),
   };
 };
 

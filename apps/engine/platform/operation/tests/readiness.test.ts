@@ -27,6 +27,7 @@ beforeEach(() => {
     onMachines: (machines) => held.push(machines),
     now: () => Date.now(),
   });
+  readiness.start();
   atStart = readiness.current();
 });
 afterEach(() => {
