@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A rule that is taken out of the engine on purpose: the judge must notice. */
@@ -21,15 +21,16 @@ export const startHostileEngine = async (
   { databaseUrl, dataDir, port }: { databaseUrl: string; dataDir: string; port: number },
   { replaced = [], settings = {} }: Weakness = {},
 ): Promise<HostileEngine> => {
-  const bundle = join(dist, replaced.length > 0 ? `weak-${randomUUID()}.js` : 'main.js');
-  if (replaced.length > 0) await writeFile(bundle, weakened(await readFile(join(dist, 'main.js'), 'utf8'), replaced));
+  // Beside the bundle itself, from where it finds the tree.
+  const folder = replaced.length > 0 ? `${dist}-weak-${randomUUID()}` : dist;
+  if (replaced.length > 0) await weaken(folder, replaced);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const child = fork(bundle, {
+  const child = fork(join(folder, 'main.js'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       ...{ NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },
-      ...{ ENGINE_PORT: String(port), ENGINE_HOST: '127.0.0.1', TRUSTED_PROXIES: '1' },
+      ...{ ENGINE_PORT: String(port), ENGINE_HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' },
       ...{ AUTH_SECRET: HOSTILE_SECRET, SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() },
       ...settings,
     },
@@ -38,7 +39,7 @@ export const startHostileEngine = async (
     const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
     child.kill('SIGKILL');
     await gone;
-    if (replaced.length > 0) await rm(bundle, { force: true });
+    if (replaced.length > 0) await rm(folder, { recursive: true, force: true });
   };
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
@@ -48,8 +49,19 @@ export const startHostileEngine = async (
   return { address: `http://127.0.0.1:${port}`, publicKeyPem, stop };
 };
 
-const weakened = (code: string, replaced: readonly [string, string][]): string =>
-  replaced.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`The engine has no text to weaken: ${from}`);
-    return text.replace(from, () => to);
-  }, code);
+/** A copy of the built engine with other texts in it, whichever of its files has them. */
+const weaken = async (folder: string, replaced: readonly [string, string][]): Promise<void> => {
+  await cp(dist, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
+  const texts = new Map<string, string>();
+  for (const file of files) texts.set(file, await readFile(file, 'utf8'));
+  for (const [from, to] of replaced) {
+    const [file, text = ''] = [...texts].find(([, code]) => code.includes(from)) ?? [];
+    if (file === undefined) throw new Error(`The engine has no text to weaken: ${from}`);
+    texts.set(
+      file,
+      text.replace(from, () => to),
+    );
+  }
+  for (const [file, text] of texts) await writeFile(file, text);
+};

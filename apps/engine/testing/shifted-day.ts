@@ -20,6 +20,8 @@ export const shiftDay = async (databaseUrl: string): Promise<ShiftedDay> => {
     INSERT INTO day.shift VALUES ('0');
     CREATE FUNCTION day.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
       AS 'SELECT pg_catalog.clock_timestamp() + by FROM day.shift';
+    GRANT USAGE ON SCHEMA day TO PUBLIC;
+    GRANT SELECT ON day.shift TO PUBLIC;
   `);
   const name = new URL(databaseUrl).pathname.slice(1);
   await client.query(`ALTER DATABASE ${name} SET search_path = day, pg_catalog, public`);
