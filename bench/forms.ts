@@ -35,7 +35,7 @@ const site = fork(join(import.meta.dirname, '../apps/site/dist/node/main.js'), {
     SITE_URL: siteUrl,
     SITE_PORT: String(SITE_PORT),
     DATA_DIR: dataDir,
-    TRUSTED_PROXIES: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
   },
 });
 for (let tries = 0; tries < 600; tries += 1) {

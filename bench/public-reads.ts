@@ -64,7 +64,7 @@ const grow = async (): Promise<void> => {
 };
 await grow();
 
-await bench.startNode(PORT, { TRUSTED_PROXIES: '1' });
+await bench.startNode(PORT, { TRUSTED_PROXIES: '127.0.0.1' });
 const address = `http://127.0.0.1:${PORT}`;
 const cookies = await Promise.all(
   sale.bidders.map(({ userId }) => insertSession(bench.database, userId, BENCH_SECRET)),

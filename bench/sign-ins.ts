@@ -24,7 +24,7 @@ const address = `http://127.0.0.1:${PORT}`;
 
 const bench = await openBench();
 // The crowd names its addresses itself, as the proxy in front of an engine does.
-await bench.startNode(PORT, { TRUSTED_PROXIES: '1' });
+await bench.startNode(PORT, { TRUSTED_PROXIES: '127.0.0.1' });
 const sale = await insertTestSale(bench.database, { bidders: BIDDERS, closesInMs: 86_400_000 });
 const cookies = await Promise.all(
   sale.bidders.map(({ userId }) => insertSession(bench.database, userId, BENCH_SECRET)),

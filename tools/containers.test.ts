@@ -66,7 +66,7 @@ describe('the containers', () => {
   it.each([
     // What a container decides by itself, and what production refuses.
     ['engine', /^x-engine:[\s\S]*?^services:/m, ['DATA_DIR', 'DEMO', 'ENGINE_HOST', 'ENGINE_PORT']],
-    ['site', /^ {2}site:[\s\S]*?^ {2}nginx:/m, ['DATA_DIR', 'SITE_PORT']],
+    ['site', /^ {2}site:[\s\S]*?^ {2}nginx:/m, ['DATA_DIR', 'SITE_HOST', 'SITE_PORT']],
   ])('pass every documented setting to the %s', (host, part, fixed) => {
     const [text = ''] = part.exec(compose) ?? [];
     const sent = all(text, /^ {4,6}([A-Z][A-Z0-9_]+): /gm);

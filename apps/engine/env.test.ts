@@ -31,6 +31,24 @@ describe('production', () => {
   });
 });
 
+describe('where an engine listens and whom it believes', () => {
+  it('is on its own machine in production, and everywhere when nobody called it production', () => {
+    expect(readEnv(PRODUCTION).ENGINE_HOST).toBe('127.0.0.1');
+    expect(readEnv({ ...PRODUCTION, ENGINE_HOST: '::' }).ENGINE_HOST).toBe('::');
+    expect(read({}).ENGINE_HOST).toBe('');
+  });
+
+  it('is nobody’s word about an address by itself, and that of the proxies that are named', () => {
+    expect(read({}).TRUSTED_PROXIES).toEqual([]);
+    const named = '127.0.0.1, ::1 10.0.0.0/8,fd00::/8';
+    expect(read({ TRUSTED_PROXIES: named }).TRUSTED_PROXIES).toEqual(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8']);
+  });
+
+  it.each(['1', 'proxy.firm.example', '10.0.0.0/33', 'all'])('is no count and no name: %s', (said) => {
+    expect(() => read({ TRUSTED_PROXIES: said })).toThrow('TRUSTED_PROXIES: must be addresses or networks of proxies');
+  });
+});
+
 describe('the settings of the database', () => {
   it('are ten connections for everything and six for bids, and every engine keeps the clocks, unless somebody says otherwise', () => {
     expect(read({})).toMatchObject({ DATABASE_CONNECTIONS: 10, BID_CONNECTIONS: 6, CLOCK_KEEPER: 'on' });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { listenAddress, trustedProxies } from '@quarterline/contract';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 import { addressProblem } from './server-address.ts';
@@ -48,7 +49,7 @@ const Environment = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   ENGINE_PORT: port(8001),
-  ENGINE_HOST: z.string().default('0.0.0.0'),
+  ENGINE_HOST: z.string().optional(),
   /** How browsers reach the engine, and the site. */
   ENGINE_URL: z.url().optional(),
   SITE_URL: z.url().optional(),
@@ -68,8 +69,7 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   /** Redis or Valkey for the hints between nodes; without it they go through the database. */
   REDIS_URL: address('redis://', 'rediss://').optional(),
-  /** How many trusted proxies stand in front. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  TRUSTED_PROXIES: trustedProxies,
   /** Live streams of visitors from one network (an IPv4 address, or the 64 bits of an IPv6 household). */
   STREAMS_PER_NETWORK: z.coerce.number().int().min(1).default(300),
   /** smtp://user:password@host:port. Without it, and with `off`, emails become files in DATA_DIR/outbox; production wants one of the two said. */
@@ -128,7 +128,11 @@ const NEEDED_IN_PRODUCTION = [
 /** Outside production the notice goes where every email goes: into a file, or to the catcher of the machine. */
 const OWNER_OF_A_TRIAL = 'owner@quarterline.example';
 
-export type Env = Omit<z.infer<typeof Environment>, 'DEMO' | 'ENGINE_URL' | 'SITE_URL' | 'OWNER_EMAIL' | 'SMTP_URL'> & {
+export type Env = Omit<
+  z.infer<typeof Environment>,
+  'DEMO' | 'ENGINE_HOST' | 'ENGINE_URL' | 'SITE_URL' | 'OWNER_EMAIL' | 'SMTP_URL'
+> & {
+  ENGINE_HOST: string;
   siteUrl: string;
   /** Undefined: emails become files. */
   SMTP_URL: string | undefined;
@@ -167,6 +171,7 @@ export const readEnv = (
     throw new PlainError('DATABASE_POOLER_URL needs DATABASE_URL beside it: bids go straight to the database.');
   return {
     ...env,
+    ENGINE_HOST: listenAddress(env.ENGINE_HOST, production),
     siteUrl: SITE_URL ?? 'http://localhost:8000',
     SMTP_URL: SMTP_URL === 'off' ? undefined : SMTP_URL,
     ownerEmail: OWNER_EMAIL ?? OWNER_OF_A_TRIAL,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { listenAddress, trustedProxies } from '@quarterline/contract';
 import { z } from 'zod';
 import type { AnalyticsSettings, ErrorSettings } from './analytics/settings.ts';
 
@@ -14,8 +15,8 @@ const Environment = z.object({
   /** Where visitors reach the site. */
   SITE_URL: url.optional(),
   DATA_DIR: z.string().optional(),
-  /** How many trusted proxies stand in front. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  SITE_HOST: z.string().optional(),
+  TRUSTED_PROXIES: trustedProxies,
   /** Who counts, where there is a key: a tag manager with its tracking ids, product analytics, an ad pixel. */
   TAG_MANAGER_ID: z.string().optional(),
   TAG_MANAGER_URL: url.optional(),
@@ -45,7 +46,8 @@ export type SiteEnvironment = {
   enginePublicUrl: string;
   siteUrl: string;
   dataDir: string;
-  trustedProxies: number;
+  host: string;
+  trustedProxies: readonly string[];
   hostedPlaces: { url: string; token: string } | null;
   counting: { analytics: AnalyticsSettings | null; errors: ErrorSettings | null };
 };
@@ -77,6 +79,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): SiteEn
     engineUrl: data.ENGINE_URL,
     enginePublicUrl: data.ENGINE_PUBLIC_URL ?? data.ENGINE_URL,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`,
+    host: listenAddress(data.SITE_HOST, filled.NODE_ENV === 'production'),
     trustedProxies: data.TRUSTED_PROXIES,
     counting: readCounting(data),
     hostedPlaces: data.PLACES_TOKEN ? { url: data.PLACES_URL, token: data.PLACES_TOKEN } : null,

@@ -106,7 +106,7 @@ export async function startSite(
   });
   const closeDev = dev ? await addDevPages(app, () => publisher) : null;
   // The port first: a second site must not write into the first one’s files.
-  await app.listen({ port: environment.port, host: '0.0.0.0' }).catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ port: environment.port, host: environment.host }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
       ? new Error(`Port ${environment.port} is in use. Stop what runs there, or set SITE_PORT to another one.`)
       : error;

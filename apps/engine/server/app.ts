@@ -135,7 +135,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const app: App = Fastify({
     logger: { level: env.LOG_LEVEL },
     genReqId: () => randomUUID(),
-    trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
+    trustProxy: env.TRUSTED_PROXIES,
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
     serverFactory: (handle) =>

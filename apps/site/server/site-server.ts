@@ -27,7 +27,8 @@ type Options = {
   scriptsFrom?: readonly string[];
   /** What the build put into the pages themselves. */
   inline?: InlineHashes;
-  trustedProxies?: number;
+  /** Addresses and networks whose word about a visitor’s address is taken. */
+  trustedProxies?: readonly string[];
   /** A page with the choice of its query drawn on it; `null` where the file is as good. */
   drawFor?: (path: string, query: string) => Promise<string | null>;
 };
@@ -44,7 +45,7 @@ export function siteServer(options: Options): FastifyInstance {
     connectTo = [],
     scriptsFrom = [],
     inline = { scripts: [], styles: [] },
-    trustedProxies = 0,
+    trustedProxies = [],
     drawFor = async () => null,
     feedAgeMs = () => null,
   } = options;
@@ -52,7 +53,7 @@ export function siteServer(options: Options): FastifyInstance {
     logger: false,
     routerOptions: { ignoreTrailingSlash: false },
     bodyLimit: 4096,
-    ...(trustedProxies > 0 ? { trustProxy: (_: string, hop: number) => hop < trustedProxies } : {}),
+    trustProxy: [...trustedProxies],
   });
   const files = new StaticFiles([publicDir, clientDir]);
   const redirects = new Redirects(files);

@@ -35,6 +35,7 @@ export * from './content-fields.ts';
 export * from './content-types.ts';
 export * from './display-cookie.ts';
 export * from './form-rules.ts';
+export * from './host-settings.ts';
 export * from './json-nesting.ts';
 export * from './line-text.ts';
 export * from './live.ts';

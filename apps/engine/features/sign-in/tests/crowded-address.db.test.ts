@@ -3,7 +3,7 @@ import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
 import { giveBackPlace, takePlace } from '../store/login-attempt-store.ts';
 
-const { clone, engine } = await openTestEngine({ TRUSTED_PROXIES: 1 });
+const { clone, engine } = await openTestEngine({ TRUSTED_PROXIES: ['127.0.0.1'] });
 
 /** One address of a carrier, with everybody behind it: each test has its own. */
 let lastAddress = 0;

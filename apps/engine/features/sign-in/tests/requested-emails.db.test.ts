@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { cookiesOf, insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
 
-const { clone, engine } = await openTestEngine({ TRUSTED_PROXIES: 1 });
+const { clone, engine } = await openTestEngine({ TRUSTED_PROXIES: ['127.0.0.1'] });
 
 const NEW_PASSWORD = 'barley moon creek lantern';
 const STRANGERS = 'the stranger waits here';
