@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -87,6 +87,14 @@ describe('a backup that is taken while bids arrive', () => {
     isOver = true;
     await bidding;
     expect(taken.media).toEqual({ files: 1, bytes: 9 });
+    const rights = await Promise.all(
+      ['.', ...(await readdir(backup, { recursive: true }))].map(async (name) => {
+        const found = await stat(join(backup, name));
+        return [name, found.mode & 0o777, found.isDirectory() ? 0o700 : 0o600] as const;
+      }),
+    );
+    expect(rights.length).toBeGreaterThan(50);
+    expect(rights.filter(([, mode, own]) => mode !== own)).toEqual([]);
 
     const restoredMedia = join(folder, 'restored-media');
     const place = { databaseUrl: await emptyDatabase(fresh.databaseUrl), mediaFolder: restoredMedia, folder: backup };

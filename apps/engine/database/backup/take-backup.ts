@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,9 @@ import { openPatientSession } from '../connect.ts';
 import { type BackedUpTable, copyTarget, listTables } from './backed-up-tables.ts';
 import type { Manifest } from './manifest.ts';
 
+/** Names, addresses and hashes of passwords: for nobody but whoever took it. */
+const [OWN_FOLDER, OWN_FILE] = [0o700, 0o600];
+
 export type BackupPlace = { databaseUrl: string; mediaFolder: string | null; folder: string };
 
 /**
@@ -22,7 +25,8 @@ export const takeBackup = async ({ databaseUrl, mediaFolder, folder }: BackupPla
   if (existsSync(folder)) throw new PlainError(`${folder} is there already. Name a folder that is not.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(join(unfinished, 'tables'), { recursive: true });
+  await mkdir(unfinished, { recursive: true, mode: OWN_FOLDER });
+  await mkdir(join(unfinished, 'tables'), { mode: OWN_FOLDER });
   const client = openPatientSession(databaseUrl);
   client.on('error', () => {});
   await client.connect();
@@ -35,7 +39,7 @@ export const takeBackup = async ({ databaseUrl, mediaFolder, folder }: BackupPla
     // After the snapshot: a file is there before the row that names it, and stays.
     const media = mediaFolder === null ? null : await copyMedia(mediaFolder, join(unfinished, 'media'));
     const manifest: Manifest = { format: 'quarterline backup 1', ...state, tables, media };
-    await writeFile(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: OWN_FILE });
     await rename(unfinished, folder);
     return manifest;
   } finally {
@@ -71,19 +75,23 @@ const copyOut = async (
       done(null, chunk);
     },
   });
-  await pipeline(counted, seen, createGzip(), createWriteStream(join(folder, 'tables', `${table.name}.copy.gz`)));
+  const file = join(folder, 'tables', `${table.name}.copy.gz`);
+  await pipeline(counted, seen, createGzip(), createWriteStream(file, { mode: OWN_FILE }));
   return { ...table, rows: counted.rowCount, sha256: hash.digest('hex') };
 };
 
 const copyMedia = async (from: string, to: string): Promise<NonNullable<Manifest['media']>> => {
-  await mkdir(to, { recursive: true });
+  await mkdir(to, { mode: OWN_FOLDER });
   if (!existsSync(from)) return { files: 0, bytes: 0 };
   await cp(from, to, { recursive: true });
   let [files, bytes] = [0, 0];
   for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    // A copy has the rights of what it was copied from, which visitors may read.
+    await chmod(path, entry.isFile() ? OWN_FILE : OWN_FOLDER);
     if (!entry.isFile()) continue;
     files += 1;
-    bytes += (await stat(join(entry.parentPath, entry.name))).size;
+    bytes += (await stat(path)).size;
   }
   return { files, bytes };
 };
