@@ -35,7 +35,12 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
   const { time, chance, server, wire, signer, sale, bug } = world;
   const pool = openFakePool(time, chance, server, owner, wire);
   const listeners: ((saleId: string) => void)[] = [];
-  const bus: WakeBus = { wake: world.wake, onWake: (listener) => void listeners.push(listener), stop: async () => {} };
+  const bus: WakeBus = {
+    wake: world.wake,
+    onWake: (listener) => void listeners.push(listener),
+    isLost: () => false,
+    stop: async () => {},
+  };
   const channels = openLiveChannels(pool, bus, time.now, signer);
   const outageAfterMs = bug.ignoresSilence ? Number.MAX_SAFE_INTEGER : OUTAGE_AFTER_MS;
   const saleQueues = openSaleQueues({

@@ -57,6 +57,7 @@ import type { ReportError } from '../platform/operation/error-reports.ts';
 import { healthRoute } from '../platform/operation/health-route.ts';
 import type { Metrics } from '../platform/operation/metrics.ts';
 import { metricsRoute } from '../platform/operation/metrics-route.ts';
+import type { OperationSources } from '../platform/operation/operation-metrics.ts';
 import type { Readiness } from '../platform/operation/readiness.ts';
 import { readyRoute } from '../platform/operation/ready-route.ts';
 import { statusRoute } from '../platform/operation/status-route.ts';
@@ -87,6 +88,7 @@ export type AppDependencies = {
   storage: ObjectStorage;
   finished: FinishedRecords;
   metrics: Metrics;
+  figures: Omit<OperationSources, 'passwordsWaiting'>;
   practice: Practice;
   rehearsals: Rehearsals;
   /** Where bugs go besides the log. */
@@ -204,6 +206,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const guard = openBidGuard(missing, (saleId, bidId, askerId) => readBidAnswer(database, saleId, bidId, askerId));
   const passwords = openPasswords();
   app.addHook('onClose', () => passwords.stop());
+  metrics.operation({ ...dependencies.figures, passwordsWaiting: passwords.waiting });
   const services = {
     database,
     env,

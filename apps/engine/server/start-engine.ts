@@ -119,6 +119,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     reportError,
     outages,
     readiness,
+    figures: { database, pools: { general: database, bids: queueDatabase }, isWakeBusLost: bus.isLost },
   });
   try {
     await app.listen({ port: env.ENGINE_PORT, host: env.ENGINE_HOST });

@@ -1,6 +1,7 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { openOperationMetrics } from './operation-metrics.ts';
 import type { ReadinessState } from './readiness.ts';
 
 /** What a machine that watches may read, in the text format of Prometheus. Names of people and sales are never labels. */
@@ -28,12 +29,15 @@ export const openMetrics = () => {
     buckets: [1, 2, 5, 10, 20, 50, 100, 500],
     registers,
   });
+  const operation = openOperationMetrics(registry);
   return {
+    operation: operation.watch,
     text: (): Promise<string> => registry.metrics(),
     contentType: registry.contentType,
     committed: (events: readonly SaleEvent[]): void => {
       batches.observe(events.length);
       for (const { kind } of events) entries.inc({ kind });
+      operation.committed(events);
     },
     watching: (count: () => number): void => {
       new Gauge({

@@ -8,6 +8,8 @@ export type EngineStatus = {
   live_sales: number;
   /** Sales whose clock nobody keeps: one that sells and is not watched, or something that was due and did not happen. */
   unkept_sales: number;
+  /** Of the sales that sell now, when the one was last watched that was watched longest ago. */
+  oldest_heartbeat_at: Date | null;
   /** The newest entry of a record that the public may see. */
   last_entry_at: Date | null;
   last_sequence: number | null;
@@ -24,6 +26,7 @@ export const readEngineStatus = async (database: Queryable): Promise<EngineStatu
        (SELECT count(*)::int FROM sale WHERE status = 'live' AND published AND NOT practice) AS live_sales,
        (SELECT count(*)::int FROM sale LEFT JOIN sale_heartbeat ON sale_id = id WHERE published AND NOT practice AND (next_due_at < clock_timestamp() - interval '10 seconds'
           OR status = 'live' AND heartbeat_at < clock_timestamp() - interval '10 seconds')) AS unkept_sales,
+       (SELECT min(coalesce(heartbeat_at, decided_at)) FROM sale LEFT JOIN sale_heartbeat ON sale_id = id WHERE status = 'live' AND published AND NOT practice) AS oldest_heartbeat_at,
        newest.decided_at AS last_entry_at, newest.sequence AS last_sequence, newest.slug AS last_slug, newest.name AS last_sale
      FROM (SELECT count(*)::int AS waiting, min(created_at) AS oldest_waiting_at FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL) AS waiting_emails
      LEFT JOIN (SELECT decided_at, sequence, slug, editorial ->> 'name' AS name FROM sale WHERE published AND NOT practice AND decided_at IS NOT NULL

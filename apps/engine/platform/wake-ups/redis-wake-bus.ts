@@ -40,6 +40,7 @@ export const startRedisWakeBus = async (redisUrl: string, onLost: (error: Error)
   return {
     wake: pending.add,
     onWake: (onMessage) => void listeners.push(onMessage),
+    isLost: () => isLost || !listener.isReady,
     stop: async () => {
       pending.stop();
       speaker.destroy();

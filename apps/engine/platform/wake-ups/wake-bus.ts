@@ -5,6 +5,8 @@ export type WakeBus = {
   /** Tells every node, this one too, that a sale's record grew. Coalesced: many calls within 20 ms are one. */
   wake: (saleId: string) => void;
   onWake: (listener: (saleId: string) => void) => void;
+  /** Whether hints go nowhere at this moment. */
+  isLost: () => boolean;
   stop: () => Promise<void>;
 };
 
@@ -46,6 +48,7 @@ export const startWakeBus = async (databaseUrl: string): Promise<WakeBus> => {
   return {
     wake: pending.add,
     onWake: (listener) => void listeners.push(listener),
+    isLost: () => client === null,
     stop: async () => {
       stopped = true;
       pending.stop();

@@ -6,6 +6,8 @@ export type Passwords = {
   verify: (kept: string | null, password: string) => Promise<boolean>;
   /** How many guesses it takes, as a power of ten, when the guesser knows these words about its owner. */
   guessesFor: (password: string, known: string[]) => Promise<number>;
+  /** How many wait. */
+  waiting: () => number;
   stop: () => Promise<void>;
 };
 
@@ -60,6 +62,7 @@ export const openPasswords = (): Passwords => {
     verify: async (kept, password) =>
       (await ask({ kind: 'verify', password, kept: kept ?? HASH_OF_NOTHING })) === true && kept !== null,
     guessesFor: async (password, known) => Number(await ask({ kind: 'guesses', password, known })),
+    waiting: () => waiting.size,
     stop: async () => void worker?.kill(),
   };
 };
