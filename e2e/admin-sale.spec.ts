@@ -17,7 +17,7 @@ beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'ql-files-'));
   const put = (name: string, bytes: Uint8Array) => writeFile(join(files, name), bytes);
   await Promise.all([
-    put('Conditions of sale.pdf', PDF),
+    put('Conditions of Sale.pdf', PDF),
     put('Certificates of title.pdf', Buffer.concat([PDF, Buffer.from('\n% titles\n%%EOF\n')])),
     put('packed.pdf', ZIP),
     put('script.jpg', SCRIPT),
@@ -111,15 +111,15 @@ describe('a sale', () => {
         ),
     ).toEqual([]);
 
-    await page.getByRole('button', { name: 'Fix: Conditions of sale are missing' }).click();
+    await page.getByRole('button', { name: 'Fix: Conditions of Sale are missing' }).click();
     const documents = page.getByLabel('Add documents');
     await documents.setInputFiles([
-      join(files, 'Conditions of sale.pdf'),
+      join(files, 'Conditions of Sale.pdf'),
       join(files, 'Certificates of title.pdf'),
       join(files, 'packed.pdf'),
     ]);
     await page.getByText('packed.pdf is not a PDF inside, but a ZIP file. Documents are PDF files.').waitFor();
-    await page.getByText('Conditions of sale, version 1').waitFor();
+    await page.getByText('Conditions of Sale, version 1').waitFor();
     await page.getByText('Titles posted for all parcels').waitFor();
     await saved(page);
     await page.screenshot({ path: '.data/journeys/admin-editor.png' });
@@ -132,7 +132,7 @@ describe('a sale', () => {
     await page.getByRole('button', { name: 'Publish now' }).click();
     // Its opening has passed: the editor hears within seconds that it sells.
     await page.locator('.admin-head').getByText('SELLING NOW!').waitFor();
-    await publicPage(page, 'new-sarepta-home-quarters', /Creek quarter[\s\S]*Conditions of sale/);
+    await publicPage(page, 'new-sarepta-home-quarters', /Creek quarter[\s\S]*Conditions of Sale/);
     const live = await fetch(`${world.engineUrl}/api/auctions/new-sarepta-home-quarters`);
     await expect
       .poll(async () => (await (await fetch(live.url)).json()).parcels.map(({ phase }: { phase: string }) => phase), {

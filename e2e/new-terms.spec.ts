@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AdminSale, adminApi, engineApi, type LiveSnapshot } from '@quarterline/contract';
+import { type AdminSale, adminApi, engineApi, type LiveSnapshot, type OwnReceipts } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, DEMO_STAFF, ROBOTS, userIdOf } from '../apps/engine/demo/people.ts';
@@ -132,16 +132,31 @@ describe('conditions that change while a sale is live', () => {
     expect((await bid(rival, 860_000)).status).toBe(200);
     const next = page.locator('.selected-panel').getByRole('button', { name: /^Bid \$/ });
     await next.click();
+    // What binds is this sale's own document, in the version that this bidder accepted, and not a page of the site.
+    const law = page.locator('.confirm-bid-law');
+    const binds = law.getByRole('link', { name: /^Conditions of Sale, version 2, \w+ \d+, \d{4}$/ });
+    await binds.waitFor();
+    expect(await binds.getAttribute('href')).toBe('/media/files/conditions-2.pdf');
+    expect(await law.innerText()).toContain(`SHA-256 ${sha256.slice(0, 12)}`);
+    await page.screenshot({ path: '.data/journeys/new-terms-confirm-1440.png' });
     await confirmBid(page, /^Confirm bid of \$/);
     const price = await leadingDollars();
     expect(price).toBeGreaterThan(860_000);
 
+    const { bids } = (await ask<OwnReceipts>(farmer, engineApi.ownReceipts)).body;
+    expect(bids[0]?.conditions).toMatchObject({ name: 'Conditions of Sale', version: 2, sha256 });
+    const receipt = await ask<{ conditions: unknown }>(farmer, engineApi.receipt(slug, bids[0]?.receipt.bidId ?? ''));
+    expect(receipt.body.conditions).toEqual(bids[0]?.conditions);
+    await page.goto(`${world.engineUrl}/profile/sales/`);
+    await page.locator('.account-rows').getByText(`SHA-256 ${sha256}`).first().waitFor();
+
     const { rows } = await world.clone.database.query(
       `SELECT sale_record.kind, event ->> 'documentHash' AS hash FROM sale_record JOIN sale ON sale.id = sale_id
-       WHERE slug = $1 AND sale_record.kind IN ('terms_published', 'terms_accepted') ORDER BY sale_record.sequence`,
+       WHERE slug = $1 AND sale_record.kind IN ('sale_scheduled', 'terms_published', 'terms_accepted') ORDER BY sale_record.sequence`,
       [slug],
     );
     expect(rows).toEqual([
+      { kind: 'sale_scheduled', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       { kind: 'terms_published', hash: sha256 },
       { kind: 'terms_accepted', hash: null },
       { kind: 'terms_accepted', hash: null },
@@ -155,7 +170,7 @@ describe('conditions that change while a sale is live', () => {
     });
     expect(offer.status).toBe(200);
     const text = await readPdfText(await offer.arrayBuffer());
-    expect(text).toContain('Conditions of sale, version 2, published');
+    expect(text).toContain('Conditions of Sale, version 2, published');
     expect(text.replace(/\s/g, '')).toContain(sha256);
     await wide.close();
     await narrow.context().close();
@@ -175,7 +190,7 @@ describe('what people agree to', () => {
     const { page, context, noise } = await visit(browser, width, 1000);
     await bringSession(context, world, await insertSession(world.clone.database, id, JOURNEY_SECRET));
     await page.goto(`${world.engineUrl}/auctions/${early}/registration/`);
-    const link = page.getByRole('link', { name: /^Conditions of sale, version 1, \w+ \d+, \d{4}$/ });
+    const link = page.getByRole('link', { name: /^Conditions of Sale, version 1, \w+ \d+, \d{4}$/ });
     await link.waitFor();
     const href = await link.getAttribute('href');
     expect((await fetch(`${world.engineUrl}${href}`)).status).toBe(200);

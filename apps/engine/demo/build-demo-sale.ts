@@ -16,6 +16,11 @@ export type BuiltSale = {
   rules: SaleRules;
 };
 
+type DemoDocuments = {
+  documents: SaleDocument[];
+  conditions?: PublishSale['schedule']['conditions'];
+};
+
 const DAY = 86_400_000;
 
 /** The times of a sale as its days from today say them, on the wall clock of its own zone. */
@@ -41,17 +46,17 @@ const instantOf = ({ days, at }: DemoTime, zone: DemoSale['zone'], now: Instant)
 export const buildDemoSale = (
   sale: DemoSale,
   times: DemoTimes,
-  documents: SaleDocument[],
-  changedRules: Partial<SaleRules> = {},
+  { documents, conditions }: DemoDocuments = { documents: [] },
+  rules: SaleRules = DEFAULT_RULES,
 ): BuiltSale => {
   const id = demoId(`sale ${sale.slug}`);
-  const rules = { ...DEFAULT_RULES, ...changedRules };
   const parcels = sale.parcels.map((parcel, index) => publishedParcel(sale, parcel, index, times));
   const blocks = sale.groups.map((group, index) => enBlocParcel(sale, group, index, parcels));
   const schedule: PublishSale['schedule'] = {
     saleId: id,
     rules,
     termsVersion: 1,
+    ...(conditions ? { conditions } : {}),
     parcels: [...parcels, ...blocks].map((parcel) => ({
       id: parcel.id,
       kind: parcel.kind,

@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 20, 18);
 test.each(FIRST_SALES.filter(({ state }) => state === 'upcoming').map((sale) => [sale.name, sale] as const))(
   '%s, opened in the editor and published without a change, reads the same',
   (_, sale) => {
-    const built = buildDemoSale(sale, timesOf(sale, NOW), []);
+    const built = buildDemoSale(sale, timesOf(sale, NOW));
     const first = scheduleSale({ ...built.command.schedule, now: built.scheduledAt });
     if (first.kind !== 'sale_scheduled') throw new Error('A record begins with its schedule.');
     const draft = draftFromPublic(built.editorial, first, null);

@@ -19,13 +19,27 @@ export const grainStorage = (bushels: number): DemoFeature => ({
   descriptionMarkdown: `Steel bins holding ${bushels.toLocaleString('en-CA')} bushels stand beside the yard: hopper bottoms on concrete, the older flat ones on wood floors. Two have aeration fans. The seller empties them before closing.\n\nThe bins are fixtures and go with the parcel.`,
 });
 
-export const wells = (count: string): DemoFeature => ({
-  slug: 'wells',
-  name: `${count} wells`,
-  icon: 'water',
-  summary: `${count} drilled wells, tested last spring`,
-  descriptionMarkdown: `${count} drilled wells serve the yard and the corrals. The driller's reports and last spring's water test are among the documents. Depths are between 110 and 180 feet; the house well gave eight gallons a minute.`,
-});
+export const WELL_COUNTS = { Two: 2, Three: 3 } as const;
+
+/** What the driller's report of each well says; texts and documents are made from it. */
+export const wellFacts = (count: number): { depthFeet: number; gallonsMinute: number }[] =>
+  [
+    { depthFeet: 118, gallonsMinute: 8 },
+    { depthFeet: 174, gallonsMinute: 5 },
+    { depthFeet: 142, gallonsMinute: 6 },
+  ].slice(0, count);
+
+export const wells = (count: keyof typeof WELL_COUNTS): DemoFeature => {
+  const facts = wellFacts(WELL_COUNTS[count]);
+  const depths = facts.map(({ depthFeet }) => depthFeet);
+  return {
+    slug: 'wells',
+    name: `${count} wells`,
+    icon: 'water',
+    summary: `${count} drilled wells, tested last spring`,
+    descriptionMarkdown: `${count} drilled wells stand on the parcel and go with it, pumps included. The driller’s reports and last spring’s water test are among the documents. They are ${Math.min(...depths)} to ${Math.max(...depths)} feet deep; the first gave ${facts[0]?.gallonsMinute} gallons a minute.`,
+  };
+};
 
 export const creekAndDugout: DemoFeature = {
   slug: 'creek-and-dugout',

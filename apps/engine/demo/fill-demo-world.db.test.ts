@@ -71,6 +71,52 @@ describe('the demonstration', () => {
     }
   });
 
+  it('has every document that a text promises, for exactly the parcels that promise it', () => {
+    const promised = [
+      ['surface-lease', 'surface-lease-agreement'],
+      ['wells', 'well-and-water-reports'],
+      ['cultivated-acres', 'field-records'],
+      ['irrigation-pivot', 'irrigation-transfer-form'],
+    ] as const;
+    for (const sale of sales()) {
+      const parcels = sale.parcels.filter(({ enBloc }) => !enBloc);
+      for (const [feature, document] of promised) {
+        const stakes = parcels.filter(({ features }) => features.some(({ slug }) => slug === feature));
+        const found = sale.documents.find(({ slug }) => slug === document);
+        expect([sale.slug, document, found !== undefined]).toEqual([sale.slug, document, stakes.length > 0]);
+        if (found && stakes.length === 1 && parcels.length > 1) expect(found.scope).toBe(`Parcel ${stakes[0]?.stake}`);
+      }
+    }
+  });
+
+  it('has documents of believable sizes and one date for its Conditions of Sale: on the page, in force, in the record', async () => {
+    const { rows } = await clone.database.query<{
+      slug: string;
+      name: string;
+      published_at: Date;
+      sha256: string;
+      hash: string;
+    }>(
+      `SELECT slug, name, terms_version.published_at, sha256, event ->> 'documentHash' AS hash FROM sale
+       JOIN terms_version ON terms_version.sale_id = sale.id
+       JOIN sale_record ON sale_record.sale_id = sale.id AND sale_record.sequence = 1`,
+    );
+    expect(rows).toHaveLength(12);
+    for (const { slug, name, published_at, sha256: kept, hash } of rows) {
+      const documents = sales().find((sale) => sale.slug === slug)?.documents ?? [];
+      const conditions = documents.find((one) => one.slug === 'conditions-of-sale');
+      expect([name, conditions?.name]).toEqual(['Conditions of Sale', 'Conditions of Sale']);
+      expect(conditions?.publishedAt).toBe(published_at.toISOString());
+      expect(hash).toBe(kept);
+      expect(documents.filter(({ bytes }) => bytes < 12_000 || bytes > 400_000)).toEqual([]);
+    }
+    const early = await clone.database.query(
+      `SELECT count(*)::integer AS count FROM registration JOIN terms_version USING (sale_id)
+       WHERE registration.decided_at < terms_version.published_at`,
+    );
+    expect(early.rows).toEqual([{ count: 0 }]);
+  });
+
   it('has every picture and every document it speaks of, and each document is a PDF', () => {
     const files = sales().flatMap((sale) =>
       [sale.saleImage, sale.aerial, ...sale.pictures]

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { dollars, type SaleRules } from '@quarterline/rules';
+import { DEFAULT_RULES, dollars, type SaleRules } from '@quarterline/rules';
 import type pg from 'pg';
 import { composePublishedSale } from '../features/publication/server/compose-published-sale.ts';
 import { beginSale } from '../platform/sale/publish-turn.ts';
@@ -13,12 +10,15 @@ import { keepConditions } from '../platform/store/terms-store.ts';
 import { buildDemoSale, type DemoTimes } from './build-demo-sale.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoSale } from './demo-sale.ts';
-import { writeDocuments } from './documents.ts';
+import { writeDocuments } from './documents/write-documents.ts';
 import { DEMO_BIDDER, DEMO_SELLER, ROBOTS, userIdOf } from './people.ts';
 import { type Player, playSale } from './play-sale.ts';
 
 /** `rules`: what differs from the default rules. */
 export type DemoPlace = { dataDir: string; signer: Signer; now: number; rules?: Partial<SaleRules> };
+
+/** From the announcement of a sale until everybody of the demonstration has been approved for it. */
+const TEN_DAYS = 10 * 86_400_000;
 
 /** Enough for the block of the live sale: anybody who tries it as the farmer bids in the en bloc round too. */
 const FARMERS_LIMIT = dollars(12_000_000);
@@ -28,10 +28,14 @@ export const insertDemoSale = async (
   client: pg.PoolClient,
   sale: DemoSale,
   times: DemoTimes,
-  { dataDir, signer, now, rules }: DemoPlace,
+  { dataDir, signer, now, rules: changedRules }: DemoPlace,
 ): Promise<string> => {
-  const documents = await writeDocuments(sale, dataDir, now);
-  const built = buildDemoSale(sale, times, documents, rules);
+  const rules = { ...DEFAULT_RULES, ...changedRules };
+  const { scheduledAt: publishedAt, opensAt } = times;
+  const written = await writeDocuments({ sale, rules, publishedAt, opensAt, dataDir, now });
+  const { documentName, documentHash, href } = written.conditions;
+  const conditions = { documentName, documentHash };
+  const built = buildDemoSale(sale, times, { documents: written.documents, conditions }, rules);
   const robots = ROBOTS.map(
     (robot): Player => ({ userId: userIdOf(robot), registrationId: demoId(`registration ${sale.slug} ${robot.key}`) }),
   );
@@ -43,13 +47,15 @@ export const insertDemoSale = async (
   const begins = { demo: true, practice: false, rehearsalOf: null };
   const { editorial, command, scheduledAt } = built;
   const begun = await beginSale(client, { command, begins, editorialOf: () => editorial }, scheduledAt, null);
-  const conditions = documents.find(({ slug }) => slug === 'conditions-of-sale');
-  if (!conditions) throw new Error('A sale of the demonstration has conditions.');
-  const sha256 = createHash('sha256')
-    .update(await readFile(join(dataDir, conditions.href)))
-    .digest('hex');
-  await keepConditions(client, built.id, { version: 1, name: conditions.name, fileUrl: conditions.href, sha256 });
-  await insertRegistrations(client, built.id, [...robots, ...(sale.state === 'completed' ? [] : [farmer])], farmer);
+  await keepConditions(client, built.id, {
+    ...{ version: 1, name: documentName, fileUrl: href, sha256: documentHash, publishedAt },
+  });
+  await insertRegistrations(
+    client,
+    { saleId: built.id, at: Math.min(publishedAt + TEN_DAYS, opensAt, now) },
+    [...robots, ...(sale.state === 'completed' ? [] : [farmer])],
+    farmer,
+  );
   await client.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [
     built.id,
     userIdOf(DEMO_SELLER),
@@ -65,16 +71,23 @@ export const insertDemoSale = async (
 
 const insertRegistrations = async (
   client: pg.PoolClient,
-  saleId: string,
+  { saleId, at }: { saleId: string; at: number },
   players: readonly Player[],
   farmer: Player,
 ): Promise<void> => {
   for (const [index, player] of players.entries()) {
     const isFarmer = player === farmer;
     await client.query(
-      `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, bidder_number, limit_cents, limit_set_at, decided_at)
-       VALUES ($1, $2, $3, 'approved', 1, $4, $5, clock_timestamp() - interval '8 days', clock_timestamp() - interval '8 days')`,
-      [player.registrationId, saleId, player.userId, isFarmer ? 214 : 201 + index, isFarmer ? FARMERS_LIMIT : null],
+      `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version, bidder_number, limit_cents, requested_at, limit_set_at, decided_at)
+       VALUES ($1, $2, $3, 'approved', 1, $4, $5, $6, $6, $6)`,
+      [
+        player.registrationId,
+        saleId,
+        player.userId,
+        isFarmer ? 214 : 201 + index,
+        isFarmer ? FARMERS_LIMIT : null,
+        new Date(at),
+      ],
     );
   }
 };

@@ -246,7 +246,6 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       acceptTerms: (saleId, request) => saleQueues.of(saleId).enqueue({ kind: 'terms', ...request }),
       askBid: openAskBid({ database, saleQueues, readAsker, refusals, guard, buckets: openRateBuckets(now), now }),
       now,
-      siteUrl: env.siteUrl,
       engineUrl: env.engineUrl,
       streamsPerNetwork: env.STREAMS_PER_NETWORK,
       publicKeyPem: signer.publicKeyPem,

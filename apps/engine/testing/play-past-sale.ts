@@ -14,7 +14,7 @@ export const playPastSale = (
   now: number,
   entriesOf: (sold: SoldSale) => SettlementRow[] = () => [],
 ) => {
-  const built = buildDemoSale(demo, timesOf(demo, now), []);
+  const built = buildDemoSale(demo, timesOf(demo, now));
   const players = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
     userId: demoId(`person ${number}`),
     registrationId: demoId(`registration ${number}`),

@@ -32,7 +32,7 @@ export const readyDraft = (
         id: 'conditions',
         slug: '',
         kind: 'conditions',
-        name: 'Conditions of sale',
+        name: 'Conditions of Sale',
         parcelIds: [],
         scope: null,
         firstAt: at,

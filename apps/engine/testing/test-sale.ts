@@ -75,7 +75,7 @@ export const insertTestSale = async (database: Database, input: TestSaleInput = 
   const editorialOf = () => testEditorial(id, slug, parcelIds, blockId, times);
   await inPatientTransaction(database, async (client) => {
     await beginSale(client, { command, begins, editorialOf }, scheduledAt, randomUUID());
-    const conditions = { name: 'Conditions of sale', fileUrl: `/media/files/${slug}-conditions.pdf` };
+    const conditions = { name: 'Conditions of Sale', fileUrl: `/media/files/${slug}-conditions.pdf` };
     await keepConditions(client, id, { version: 1, ...conditions, sha256: sha256(`the conditions of ${slug}`) });
   });
   return { id, slug, parcelIds, blockId, bidders: await insertBidders(database, id, bidders) };

@@ -44,7 +44,7 @@ export const AUDIT_ACTIONS = {
   'user.party_named': 'Named an account as on the side of a seller',
   'user.party_removed': 'Took an account off the side of a seller',
   'registration.request': 'Asked to bid',
-  'registration.terms_accepted': 'Accepted newer conditions of sale',
+  'registration.terms_accepted': 'Accepted newer Conditions of Sale',
   'registration.approve': 'Approved a bidder',
   'registration.decline': 'Declined a bidder',
   'registration.suspend': 'Suspended a bidder',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TermsVersion } from './terms.ts';
 
 /** `POST /api/auctions/{slug}/parcels/{parcelSlug}/bids`. The client makes the bid id and keeps it until it is answered. */
 export const PlaceBidRequest = z.object({
@@ -120,6 +121,8 @@ export const ReceiptFile = z.object({
   practice: z.literal(true).exactOptional(),
   saleName: z.string(),
   parcelName: z.string().nullable(),
+  /** The Conditions of Sale in force at the receipt's entry of the record; null in practice and where none were kept. */
+  conditions: TermsVersion.nullable(),
   receipt: Receipt,
   publicKeyPem: z.string(),
 });

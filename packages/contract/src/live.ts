@@ -91,7 +91,7 @@ const live = {
   phase: z.enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled']),
   hold: z.object({ reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
   groups: z.array(GroupView),
-  /** Of the conditions of sale in force. The person who has accepted an earlier one accepts this before their next bid. */
+  /** Of the Conditions of Sale in force. The person who has accepted an earlier one accepts this before their next bid. */
   termsVersion: z.int(),
   /** Of the live stream: the record up to `sequence`, signed. The person who keeps it can see later that nothing of it was changed. */
   checkpoint: PrefixCheckpoint.exactOptional(),
@@ -118,7 +118,7 @@ export const You = z.object({
   reason: z.string().nullable().exactOptional(),
   /** Asked after the list had closed: only a call helps. */
   late: z.boolean().exactOptional(),
-  /** Of the conditions of sale; only anybody who asked to bid has accepted any. */
+  /** Of the Conditions of Sale; only anybody who asked to bid has accepted any. */
   acceptedTermsVersion: z.int().exactOptional(),
 });
 export type You = z.infer<typeof You>;
@@ -181,7 +181,7 @@ export const LiveSnapshot = z.object({
   /** Newest first, at most 50 a parcel. */
   bids: z.array(BidView),
   announcements: z.array(Announcement),
-  /** Every version of the conditions of sale, oldest first; empty in practice. */
+  /** Every version of the Conditions of Sale, oldest first; empty in practice. */
   terms: z.array(TermsVersion),
 });
 export type LiveSnapshot = z.infer<typeof LiveSnapshot>;

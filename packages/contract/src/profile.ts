@@ -133,6 +133,9 @@ export const OwnBid = z.object({
   saleSlug: z.string(),
   saleName: z.string(),
   parcelName: z.string(),
+  zone: Zone,
+  /** The Conditions of Sale in force at its entry of the record; null in practice and where none were kept. */
+  conditions: TermsVersion.nullable(),
   receipt: Receipt,
   /** A maximum, up to which the engine bid; a receipt of practice, which binds nobody. */
   asMaximum: z.literal(true).exactOptional(),

@@ -7,7 +7,7 @@ import { TermsVersion } from './terms.ts';
 
 /** The sentence every bidder ticks, in these words. */
 export const BINDING_OFFER_WORDS =
-  'I understand that every bid is a binding offer under these terms and cannot be withdrawn.';
+  'I understand that every bid is a binding offer under the Conditions of Sale and cannot be withdrawn.';
 
 /** Bidding together is lawful when the seller knows of it beforehand; hiding it is not. */
 export const JOINT_BIDDING_WORDS =
@@ -42,7 +42,7 @@ export const RegistrationForm = z.object({
   saleSlug: z.string(),
   province: z.string(),
   zone: Zone,
-  /** The conditions of sale in force, and the terms of use when anybody who asks has not accepted these yet. */
+  /** The Conditions of Sale in force, and the terms of use when anybody who asks has not accepted these yet. */
   terms: TermsVersion.nullable(),
   termsOfUseDue: TermsVersion.nullable(),
   /** The conditions that anybody who asks has accepted. */

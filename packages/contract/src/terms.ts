@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What every bidder of a sale accepts, by the one name it has on every page, in every document and in the record. */
+export const CONDITIONS_NAME = 'Conditions of Sale';
+
 /** One version of what people agree to, kept word for word. `href` leads to exactly that version; `sha256` is of its bytes. */
 export const TermsVersion = z.object({
   version: z.int().positive(),
@@ -14,7 +17,7 @@ export type TermsVersion = z.infer<typeof TermsVersion>;
 export const TermsOfUse = z.object({ terms: TermsVersion.nullable() });
 export type TermsOfUse = z.infer<typeof TermsOfUse>;
 
-/** `POST /api/auctions/{slug}/terms`: a bidder accepts the version of the conditions of sale that they were shown. */
+/** `POST /api/auctions/{slug}/terms`: a bidder accepts the version of the Conditions of Sale that they were shown. */
 export const AcceptTermsRequest = z.object({ version: z.int().positive() });
 export type AcceptTermsRequest = z.infer<typeof AcceptTermsRequest>;
 export const AcceptTermsAnswer = z.object({ version: z.int().positive() });

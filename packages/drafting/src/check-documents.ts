@@ -18,7 +18,7 @@ export const checkDocuments = (
     .map(({ id }) => fault('documents', `documents/${id}/name`, 'A document has no name', 'Write what it is.', true));
   if (!conditions)
     faults.push(
-      fault('documents', 'documents', 'Conditions of sale are missing', 'Upload the conditions of sale.', true),
+      fault('documents', 'documents', 'Conditions of Sale are missing', 'Upload the Conditions of Sale.', true),
     );
   if (!hasTermsOfUse)
     faults.push(
@@ -35,7 +35,7 @@ export const checkDocuments = (
     documentChecks: [
       coverage('titles', of('titles'), draft, 'Titles posted for all parcels', 'Titles are missing'),
       ...(conditions
-        ? [{ key: 'conditions', ok: true, words: `Conditions of sale, version ${conditions.versions.length}` }]
+        ? [{ key: 'conditions', ok: true, words: `Conditions of Sale, version ${conditions.versions.length}` }]
         : []),
       coverage('offer', of('offer'), draft, 'Offer to purchase per parcel', 'Offers to purchase are missing'),
     ],

@@ -77,7 +77,7 @@ describe('before a sale is published', () => {
     expect(faults).toEqual([]);
     expect(items.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
       'ok: Titles posted for all parcels',
-      'ok: Conditions of sale, version 1',
+      'ok: Conditions of Sale, version 1',
       'ok: Offer to purchase per parcel',
       'ok: Times agree with Alberta law, UTC-6',
     ]);
@@ -152,7 +152,7 @@ describe('before a sale is published', () => {
       },
       'En bloc group needs two parcels',
     ],
-    ['no conditions of sale', { documents: [document('titles')] }, 'Conditions of sale are missing'],
+    ['no Conditions of Sale', { documents: [document('titles')] }, 'Conditions of Sale are missing'],
   ])('is stopped by %s', (_, changes, words) => {
     expect(wrongs(whole(changes))).toContain(words);
   });

@@ -1,11 +1,12 @@
-import type {
-  DraftDocument,
-  DraftGroup,
-  DraftParcel,
-  PublishedParcel,
-  PublishedSale,
-  SaleDocument,
-  SaleDraft,
+import {
+  CONDITIONS_NAME,
+  type DraftDocument,
+  type DraftGroup,
+  type DraftParcel,
+  type PublishedParcel,
+  type PublishedSale,
+  type SaleDocument,
+  type SaleDraft,
 } from '@quarterline/contract';
 import {
   blockParcelFields,
@@ -165,7 +166,7 @@ const publicDocument = (document: DraftDocument, { parcels }: SaleDraft): SaleDo
   const scope = stakes.length === 0 ? 'All parcels' : `Parcel${stakes.length > 1 ? 's' : ''} ${listed(stakes)}`;
   return {
     slug: document.slug,
-    name: lineOf(document.name),
+    name: document.kind === 'conditions' ? CONDITIONS_NAME : lineOf(document.name),
     scope: document.scope ?? scope,
     href: current.href,
     mediaType: current.mediaType,

@@ -29,7 +29,7 @@ export const DEFAULT_BRAND: Brand = {
   facebook: '',
   instagram: '',
   youtube: '',
-  firmLine: 'A bid is a binding offer under the conditions of sale.',
+  firmLine: 'A bid is a binding offer under the Conditions of Sale.',
 };
 
 /** What a firm must have set before the public sees a sale of it, each with the name of its field in Settings. */

@@ -92,8 +92,12 @@ const ON_SALE: Record<string, Apply<Sale>> = {
   en_bloc_decided: (sale, { groupId }) => {
     groupOf(sale, groupId).phase = 'decided';
   },
-  terms_published: (sale, { termsVersion }) =>
-    void Object.assign(sale, { termsVersion: Number(termsVersion), hasNewTerms: true }),
+  terms_published: (sale, { termsVersion, documentHash }) =>
+    void Object.assign(sale, {
+      termsVersion: Number(termsVersion),
+      termsHash: String(documentHash),
+      hasNewTerms: true,
+    }),
   eligibility_set: (sale, { groupId, bidder, eligible }) =>
     void groupOf(sale, groupId).overrides.set(String(bidder), eligible === true),
 };

@@ -155,7 +155,12 @@ const openReader = () => {
 const rescheduled = (before: Sale, entry: Entry): Sale => {
   must(entry.saleId === before.id, 'schedules another sale');
   must(entry.termsVersion === before.termsVersion, 'schedules the sale under terms that were not published');
-  return { ...scheduledSale(entry), hasNewTerms: before.hasNewTerms };
+  const sale = scheduledSale(entry);
+  must(
+    before.termsHash === null || sale.termsHash === null || sale.termsHash === before.termsHash,
+    'schedules the sale under another text of the Conditions of Sale than the one in force',
+  );
+  return { ...sale, termsHash: sale.termsHash ?? before.termsHash, hasNewTerms: before.hasNewTerms };
 };
 
 /** Why an entry that follows by itself does not follow now, in words. */

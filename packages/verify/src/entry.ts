@@ -34,6 +34,8 @@ const KINDS: Record<string, field.Shape> = {
   sale_scheduled: {
     saleId: field.id,
     termsVersion: field.count,
+    documentName: field.optional(field.text),
+    documentHash: field.optional(field.hash),
     rules: RULES,
     parcels: field.listOf(PARCEL),
     groups: field.listOf(GROUP),

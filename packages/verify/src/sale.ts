@@ -55,8 +55,10 @@ export type Sale = {
   id: string;
   rules: Rules;
   phase: 'scheduled' | 'live' | 'completed' | 'postponed' | 'cancelled';
-  /** Of the conditions of sale in force. */
+  /** Of the Conditions of Sale in force. */
   termsVersion: number;
+  /** SHA-256 of their bytes; null where the record does not say. */
+  termsHash: string | null;
   /** Whether this record has newer conditions than it began with, so that somebody may have accepted them. */
   hasNewTerms: boolean;
   hold: Hold | null;

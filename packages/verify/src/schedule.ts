@@ -15,6 +15,10 @@ export const scheduledSale = (entry: Entry): Sale => {
   const parcels = entry.parcels as ScheduledParcel[];
   const groups = entry.groups as ScheduledGroup[];
   checkRules(rules);
+  must(
+    (entry.documentName === undefined) === (entry.documentHash === undefined),
+    'names the Conditions of Sale without their hash, or a hash without their name',
+  );
   checkOrder(parcels, groups);
   for (const group of groups) checkGroup(group, parcels, rules);
   for (const parcel of parcels) checkParcel(parcel, groups, rules, entry.decidedAt);
@@ -22,6 +26,7 @@ export const scheduledSale = (entry: Entry): Sale => {
   return {
     ...{ id: String(entry.saleId), rules, phase: 'scheduled', hold: null },
     ...{ termsVersion: Number(entry.termsVersion), hasNewTerms: false },
+    termsHash: entry.documentHash === undefined ? null : String(entry.documentHash),
     parcels: parcels.map(freshParcel),
     groups: groups.map(freshGroup),
   };

@@ -60,7 +60,7 @@ export const judgeEligibility = (sale: Sale, entry: Entry): Step[] => {
   return [];
 };
 
-/** Newer conditions of sale: each version is one more than the one before, and bids that stand are left alone. */
+/** Newer Conditions of Sale: each version is one more than the one before, and bids that stand are left alone. */
 export const judgeTerms = (sale: Sale, entry: Entry): Step[] => {
   must(!isOver(sale), 'publishes terms after the end');
   must(

@@ -17,6 +17,8 @@ export type RecordVerdict = {
   entries: number;
   root: string;
   keyId: string | null;
+  /** The Conditions of Sale in force at the end; null when the record does not name their hash. */
+  conditions: { version: number; sha256: string } | null;
   /** How many addenda were checked; null when none were handed in. */
   addenda: number | null;
   /** What stands, with the addenda that were handed in. */
@@ -45,14 +47,16 @@ export const verifyRecord = (text: string, { keys, addenda = null }: RecordCheck
   const { faults, sale, parcels } = checkEntries(read, { isFinished: true });
   if (faults.length > 0 || sale === null) return { ...NOTHING, ...about, faults, parcels };
   if (sale.id !== statement.saleId) return { ...NOTHING, ...about, faults: ['The entries are those of another sale.'] };
-  if (addenda === null) return { ...about, faults, addenda: null, parcels };
+  const conditions = sale.termsHash === null ? null : { version: sale.termsVersion, sha256: sale.termsHash };
+  if (addenda === null) return { ...about, conditions, faults, addenda: null, parcels };
   const corrected = checkAddenda(addenda, { statement, sale, decidedAt }, keys);
-  return { ...about, faults: corrected.faults, addenda: corrected.count, parcels: sale.parcels.map(resultOf) };
+  const { faults: found, count } = corrected;
+  return { ...about, conditions, faults: found, addenda: count, parcels: sale.parcels.map(resultOf) };
 };
 
 const NOTHING: RecordVerdict = {
   ...{ faults: [], isKeyKnown: false, saleId: '', saleName: '', slug: '' },
-  ...{ entries: 0, root: '', keyId: null, addenda: null, parcels: [] },
+  ...{ entries: 0, root: '', keyId: null, conditions: null, addenda: null, parcels: [] },
 };
 
 const instantOf = (found: unknown): number => Number((found as { decidedAt?: unknown } | null)?.decidedAt ?? 0);

@@ -58,7 +58,9 @@ export const day: fc.Arbitrary<Day> = fc.record({
   corrections: fc.array(fc.record({ parcel: fc.nat({ max: 3 }), depth: fc.constantFrom(0, 0, 1) }), { maxLength: 3 }),
 });
 
-const NEW_TERMS = { kind: 'publish_terms', documentName: 'Conditions of sale', documentHash: 'c'.repeat(64) };
+const FIRST_CONDITIONS = { documentName: 'Conditions of Sale', documentHash: 'a'.repeat(64) };
+const NEWER_CONDITIONS = { documentName: 'Conditions of Sale', documentHash: 'c'.repeat(64) };
+const NEW_TERMS = { kind: 'publish_terms', ...NEWER_CONDITIONS };
 const BY = { actorId: 'staff-1', reason: 'Because.' };
 
 /** Holds such a day by the real rules. Answers everything that was decided: the record to its end, then the addenda. */
@@ -110,7 +112,7 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     else send({ kind: 'place_bid', ...common, amountCents: cents, enteredBy: made % 9 === 0 ? 'staff-1' : null });
   };
 
-  take([openSale(planned)]);
+  take([{ ...openSale(planned), ...FIRST_CONDITIONS }]);
   for (const what of before) {
     clock += 60_000;
     const phase = now().phase;
@@ -191,7 +193,9 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
 const again = (state: SaleState, planned: Plan, now: number): SaleEvent => {
   const schedule = openSale(planned);
   if (schedule.kind !== 'sale_scheduled') throw new Error('A sale begins with its schedule.');
-  return rescheduleSale(state, { ...schedule, termsVersion: state.termsVersion, now });
+  const { termsVersion } = state;
+  const conditions = termsVersion === 1 ? FIRST_CONDITIONS : NEWER_CONDITIONS;
+  return rescheduleSale(state, { ...schedule, termsVersion, conditions, now });
 };
 
 const parcelAt = (state: SaleState, { order, anyAtAll }: Pick): ParcelState => {

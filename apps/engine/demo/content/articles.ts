@@ -146,7 +146,7 @@ You may bid more than the next step. Amounts are multiples of $100.`,
 2. **Pay the deposit**, ten percent unless the sale says otherwise, by the same hour.
 3. Your lawyer and ours exchange the documents. On the closing day the balance is paid and title moves.
 
-A click is not a contract for land: the signed offer is. But a high bidder who does not sign is in default under the conditions of sale, and the land may be offered to the next bidder at the first one’s expense.`,
+A click is not a contract for land: the signed offer is. But a high bidder who does not sign is in default under the Conditions of Sale, and the land may be offered to the next bidder at the first one’s expense.`,
   },
   {
     ...enBloc,

@@ -8,5 +8,5 @@ export const DEMO_BRAND: Omit<Brand, 'slug'> = {
   facebook: 'https://www.facebook.com/quarterline.example',
   instagram: 'https://www.instagram.com/quarterline.example',
   youtube: 'https://www.youtube.com/@quarterline.example',
-  firmLine: 'Quarterline is a division of a law firm. A bid is a binding offer under the conditions of sale.',
+  firmLine: 'Quarterline is a division of a law firm. A bid is a binding offer under the Conditions of Sale.',
 };

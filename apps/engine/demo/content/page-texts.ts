@@ -117,7 +117,7 @@ A first conversation takes half an hour and costs nothing. Bring the tax notices
 
 ## Using this site
 
-The site shows sales of farmland. What it says about a parcel is taken from public registers and from the seller, and is given for guidance. The title and the conditions of sale govern.
+The site shows sales of farmland. What it says about a parcel is taken from public registers and from the seller, and is given for guidance. The title and the Conditions of Sale govern.
 
 ## Your account
 

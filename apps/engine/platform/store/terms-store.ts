@@ -54,17 +54,19 @@ export const readConditions = async (
   return rows[0] ? described(rows[0]) : null;
 };
 
-export type NewConditions = { version: number; name: string; fileUrl: string; sha256: string };
+/** `publishedAt`: where the sale has a past that was written at once; otherwise it is now. */
+export type NewConditions = { version: number; name: string; fileUrl: string; sha256: string; publishedAt?: number };
 
 /** Keeps a version of a sale's conditions for good. */
 export const keepConditions = async (
   client: Queryable,
   saleId: string,
-  { version, name, fileUrl, sha256 }: NewConditions,
+  { version, name, fileUrl, sha256, publishedAt }: NewConditions,
 ): Promise<void> => {
   await client.query(
-    'INSERT INTO terms_version (sale_id, version, name, file_url, sha256) VALUES ($1, $2, $3, $4, $5)',
-    [saleId, version, name, fileUrl, sha256],
+    `INSERT INTO terms_version (sale_id, version, name, file_url, sha256, published_at)
+     VALUES ($1, $2, $3, $4, $5, coalesce(to_timestamp($6::float8 / 1000), clock_timestamp()))`,
+    [saleId, version, name, fileUrl, sha256, publishedAt ?? null],
   );
 };
 
@@ -89,6 +91,35 @@ export const readConditionsOfBid = async (
   const [row] = rows;
   return row ? { ...described(row), acceptedAt: row.accepted_at?.getTime() ?? null } : null;
 };
+
+type InForce = { saleId: string; fromSequence: number; terms: TermsVersion };
+
+/** From which entry of its record each version of these sales' conditions was in force, newest first. */
+const listConditionsInForce = async (database: Queryable, saleIds: readonly string[]): Promise<InForce[]> => {
+  const { rows } = await database.query<Row & { sale_id: string; sequence: number }>(
+    `SELECT sale_record.sale_id, sequence::integer, ${COLUMNS} FROM sale_record
+     JOIN terms_version ON terms_version.sale_id = sale_record.sale_id AND version = (event ->> 'termsVersion')::integer
+     WHERE sale_record.sale_id = ANY ($1) AND kind IN ('sale_scheduled', 'terms_published') ORDER BY sequence DESC`,
+    [saleIds],
+  );
+  return rows.map((row) => ({ saleId: row.sale_id, fromSequence: row.sequence, terms: described(row) }));
+};
+
+/** The conditions of these sales, by sale and entry of the record; null where none were kept word for word. */
+export const readConditionsOfEntries = async (
+  database: Queryable,
+  saleIds: readonly string[],
+): Promise<(saleId: string, sequence: number) => TermsVersion | null> => {
+  const found = saleIds.length === 0 ? [] : await listConditionsInForce(database, [...new Set(saleIds)]);
+  return (saleId, sequence) => found.find((one) => one.saleId === saleId && one.fromSequence < sequence)?.terms ?? null;
+};
+
+/** The conditions in force at one entry of a sale's record; null when they were not kept word for word. */
+export const readConditionsInForce = async (
+  database: Queryable,
+  saleId: string,
+  sequence: number,
+): Promise<TermsVersion | null> => (await readConditionsOfEntries(database, [saleId]))(saleId, sequence);
 
 /** SHA-256 of a file of the library, by its address; null when it is not there. */
 export const hashOfFile = async (database: Queryable, fileUrl: string): Promise<string | null> => {

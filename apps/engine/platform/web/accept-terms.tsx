@@ -12,7 +12,7 @@ type Props = {
   onAccepted?: () => void;
 };
 
-/** Newer conditions of sale: what to read, and one press that accepts them. */
+/** Newer Conditions of Sale: what to read, and one press that accepts them. */
 export function AcceptTerms({ terms, zone, accept, onAccepted }: Props) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

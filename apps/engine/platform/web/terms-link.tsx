@@ -13,9 +13,6 @@ export const TermsLink = ({
   children?: ReactNode;
 }) => (
   <a href={terms.href} target="_blank" rel="noreferrer">
-    {children ?? termsText(terms, zone)}
+    {children ?? `${terms.name}, version ${terms.version}, ${formatDay(terms.publishedAt, zone)}`}
   </a>
 );
-
-const termsText = ({ name, version, publishedAt }: TermsVersion, zone: CivilZone): string =>
-  `${name}, version ${version}, ${formatDay(publishedAt, zone)}`;

@@ -75,7 +75,7 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<LiveSnaps
   terms: [
     {
       version: 1,
-      name: 'Conditions of sale',
+      name: 'Conditions of Sale',
       href: '/media/files/one.pdf',
       sha256: '1'.repeat(64),
       publishedAt: 1_000_000,

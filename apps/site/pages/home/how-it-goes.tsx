@@ -6,7 +6,7 @@ const STEPS = [
   [
     'Any day before',
     'Register',
-    'Create an account, read the conditions of sale, and a person here approves you to bid.',
+    'Create an account, read the Conditions of Sale, and a person here approves you to bid.',
   ],
   [
     'First morning',

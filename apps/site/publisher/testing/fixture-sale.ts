@@ -213,7 +213,7 @@ export function fixtureSale(input: Input): PublishedSale {
     documents: [
       {
         slug: 'conditions',
-        name: 'Conditions of sale',
+        name: 'Conditions of Sale',
         scope: 'All parcels',
         href: '/media/conditions.pdf',
         mediaType: 'application/pdf',

@@ -27,6 +27,9 @@ export type EventBody =
       saleId: string;
       rules: SaleRules;
       termsVersion: number;
+      /** The Conditions of Sale in force; absent in practice, and in entries from before they were named here. */
+      documentName?: string;
+      documentHash?: string;
       parcels: ScheduledParcel[];
       groups: ScheduledGroup[];
     }

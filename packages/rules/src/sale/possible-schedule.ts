@@ -7,6 +7,8 @@ export type Schedule = {
   saleId: SaleId;
   rules: SaleRules;
   termsVersion: number;
+  /** The Conditions of Sale of that version, `documentHash` the SHA-256 of the bytes, hexadecimal; absent in practice. */
+  conditions?: { documentName: string; documentHash: string };
   /** In any order; an en bloc parcel's times and starting bid follow from its group and are not read. */
   parcels: ScheduledParcel[];
   groups: ScheduledGroup[];

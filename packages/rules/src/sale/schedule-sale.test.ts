@@ -56,6 +56,12 @@ test('the first entry of the record holds the rules, the parcels in their printe
   });
 });
 
+test('the first entry names the Conditions of Sale with their hash, and has no such fields where there are none', () => {
+  const conditions = { documentName: 'Conditions of Sale', documentHash: 'a'.repeat(64) };
+  expect(scheduleSale(schedule({ conditions }))).toMatchObject({ termsVersion: 1, ...conditions });
+  expect(Object.keys(scheduleSale(schedule()))).not.toContain('documentName');
+});
+
 const problemOf = (impossible: Schedule): ScheduleProblem | null => {
   try {
     scheduleSale(impossible);

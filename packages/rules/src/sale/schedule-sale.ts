@@ -17,7 +17,7 @@ const withExpectedTimes = (parcel: ScheduledParcel, { rules, parcels, groups }: 
 const scheduleAs = (sequence: number, schedule: Schedule): SaleEvent => {
   assertPossibleRules(schedule.rules);
   assertPossibleSchedule(schedule);
-  const { saleId, rules, termsVersion, groups, now } = schedule;
+  const { saleId, rules, termsVersion, conditions, groups, now } = schedule;
   const parcels = [...schedule.parcels]
     .sort((one, other) => one.position - other.position)
     .map((parcel) => withExpectedTimes(parcel, schedule));
@@ -25,7 +25,8 @@ const scheduleAs = (sequence: number, schedule: Schedule): SaleEvent => {
   if (rules.hardStopAt !== null && lastClose > rules.hardStopAt) {
     throw new ImpossibleSchedule({ code: 'open_at_hard_stop', facts: {} });
   }
-  return { sequence, decidedAt: now, kind: 'sale_scheduled', saleId, rules, termsVersion, parcels, groups };
+  const terms = { termsVersion, ...conditions };
+  return { sequence, decidedAt: now, kind: 'sale_scheduled', saleId, rules, ...terms, parcels, groups };
 };
 
 /** The first entry of a sale's record. Throws `ImpossibleSchedule` when the sale could not be held as written. */

@@ -20,7 +20,10 @@ type AnySight = { everyone: readonly string[]; own?: readonly string[]; staff?: 
 const WHO = ['reason', 'actorId'] as const;
 
 const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
-  sale_scheduled: { everyone: ['saleId', 'termsVersion', 'parcels', 'groups'], staff: ['rules'] },
+  sale_scheduled: {
+    everyone: ['saleId', 'termsVersion', 'documentName', 'documentHash', 'parcels', 'groups'],
+    staff: ['rules'],
+  },
   sale_opened: { everyone: [] },
   parcel_opened: { everyone: ['parcelId'] },
   bid_accepted: {

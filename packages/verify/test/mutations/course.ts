@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../src/canonical-json.ts';
+import type { Entry } from '../../src/entry.ts';
 import { signedRecord } from '../published.ts';
 import { breaking } from './break-entries.ts';
 import * as draft from './draft.ts';
@@ -51,6 +52,16 @@ export const COURSE_MUTATIONS: draft.Mutation[] = [
       saleId: 'another',
     }),
   ),
+  breaking('a schedule under other conditions than those in force', /another text of the Conditions of Sale/, (day) =>
+    insertedWhere(day, ({ phase }) => phase === 'scheduled' || phase === 'postponed', {
+      ...scheduleOf(day),
+      documentHash: 'd'.repeat(64),
+    }),
+  ),
+  breaking('conditions that are named without their hash', /without their hash/, (day) => {
+    const { documentHash: _, ...first } = day.entries[0] ?? { documentHash: '' };
+    return day.entries.with(0, first as Entry);
+  }),
   breaking('a record that does not begin with its schedule', /before the sale was scheduled/, (day) =>
     day.entries[1]?.kind === 'sale_scheduled' ? null : removed(day, 0),
   ),

@@ -19,7 +19,6 @@ export type BiddingDependencies = {
   acceptTerms: (saleId: string, request: Omit<TermsItem, 'kind'>) => Promise<TermsAnswered>;
   readAsker: ReadAsker;
   now: () => number;
-  siteUrl: string;
   engineUrl: string;
   /** Of people who are not of the sale; see stream-route.ts. */
   streamsPerNetwork: number;

@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/http/problem-handler.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { readBidAnswer } from '../../../platform/store/record-store.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import { readConditionsInForce } from '../../../platform/store/terms-store.ts';
 
 export type ReceiptDependencies = {
   database: Database;
@@ -33,7 +34,13 @@ export const receiptRoute = (app: App, { database, sessions, publicKeyPem, saleO
       void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
       const parcel = sale.editorial.parcels.find(({ id }) => id === receipt.parcelId);
       const practice = sale.practice ? { practice: true as const } : {};
-      return { ...practice, saleName: sale.editorial.name, parcelName: parcel?.name ?? null, receipt, publicKeyPem };
+      const conditions = await readConditionsInForce(database, sale.id, receipt.receiptNumber);
+      return {
+        ...practice,
+        saleName: sale.editorial.name,
+        parcelName: parcel?.name ?? null,
+        ...{ conditions, receipt, publicKeyPem },
+      };
     },
   );
 };

@@ -2,7 +2,9 @@ import type { Receipt, Zone } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type OwnBidRow = {
+  sale_id: string;
   slug: string;
+  zone: Zone;
   sale_name: string;
   parcel_name: string | null;
   receipt: Receipt;
@@ -13,7 +15,7 @@ export type OwnBidRow = {
 /** Every answer an account was given, newest first: the receipt is the one that was signed, byte for byte. */
 export const listOwnBids = async (database: Queryable, userId: string, limit: number): Promise<OwnBidRow[]> => {
   const { rows } = await database.query<OwnBidRow>(
-    `SELECT slug, editorial ->> 'name' AS sale_name, (body::json -> 'receipt') AS receipt, content LIKE '["set_maximum_bid"%' AS as_maximum, practice,
+    `SELECT sale_id, slug, editorial ->> 'zone' AS zone, editorial ->> 'name' AS sale_name, (body::json -> 'receipt') AS receipt, content LIKE '["set_maximum_bid"%' AS as_maximum, practice,
        (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one
         WHERE one ->> 'id' = body::json -> 'receipt' ->> 'parcelId') AS parcel_name
      FROM bid_answer JOIN sale ON sale.id = sale_id

@@ -322,7 +322,7 @@ describe('the connection to the sale', () => {
   });
 });
 
-describe('newer conditions of sale', () => {
+describe('newer Conditions of Sale', () => {
   test('are asked about when a frame brings their number, and a bid refused for them can be made again once they are accepted', async () => {
     engine.decide = () => ({ kind: 'refused', refusal: { ...UNRECORDED, code: 'terms_changed' } });
     await reviewed();

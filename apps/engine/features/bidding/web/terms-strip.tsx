@@ -9,7 +9,7 @@ export default function TermsStrip() {
   const due = termsDue(live);
   if (!due?.document) return null;
   return (
-    <section className="strip terms-strip" aria-label="New conditions of sale">
+    <section className="strip terms-strip" aria-label="New Conditions of Sale">
       <AcceptTerms terms={due.document} zone={live.sale.zone} accept={() => session.acceptTerms(due.version)} />
     </section>
   );

@@ -35,7 +35,9 @@ const textOf = (event: SaleEvent, names: RecordNames): string | null => {
   const at = (instant: number): string => formatClock(instant, names.zone);
   switch (event.kind) {
     case 'sale_scheduled':
-      return 'The sale is scheduled';
+      return event.documentName === undefined
+        ? 'The sale is scheduled'
+        : `The sale is scheduled under the ${event.documentName}, version ${event.termsVersion}, SHA-256 ${event.documentHash}`;
     case 'sale_opened':
       return 'The sale opened';
     case 'parcel_opened':
@@ -108,9 +110,9 @@ const textOf = (event: SaleEvent, names: RecordNames): string | null => {
       return `Bidder ${bidder(event.bidderId)} ${may} on ${group(event.groupId)}: ${event.reason}`;
     }
     case 'terms_published':
-      return `${event.documentName}, version ${event.termsVersion}, is in force: ${event.reason}`;
+      return `${event.documentName}, version ${event.termsVersion}, is in force, SHA-256 ${event.documentHash}: ${event.reason}`;
     case 'terms_accepted':
-      return `Bidder ${bidder(event.bidderId)} accepted version ${event.termsVersion} of the conditions`;
+      return `Bidder ${bidder(event.bidderId)} accepted version ${event.termsVersion} of the Conditions of Sale`;
     case 'outage_reported':
       return `No engine watched from ${at(event.silentFrom)} to ${at(event.silentUntil)}`;
   }

@@ -76,8 +76,8 @@ describe('a file that staff send', () => {
   });
 
   it('as a whole PDF is kept byte for byte, and once however often it is sent', async () => {
-    const first = await upload('document', 'Conditions of sale.pdf', PDF);
-    const again = await upload('document', 'Conditions of sale.pdf', PDF);
+    const first = await upload('document', 'Conditions of Sale.pdf', PDF);
+    const again = await upload('document', 'Conditions of Sale.pdf', PDF);
     expect(first.body.href).toBe(again.body.href);
     expect(first.body.href).toMatch(/^\/media\/files\/[0-9a-f]{20}-conditions-of-sale\.pdf$/);
     const answer = await fetch(engine.url + first.body.href);

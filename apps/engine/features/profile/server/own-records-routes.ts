@@ -3,6 +3,7 @@ import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { listOwnRegistrations } from '../../../platform/store/registration-store.ts';
+import { readConditionsOfEntries } from '../../../platform/store/terms-store.ts';
 import { listOwnBids } from '../../bidding/store/own-bids-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { readOwnResults } from './read-own-results.ts';
@@ -61,14 +62,20 @@ const readOwnRegistrations = async (database: Queryable, userId: string): Promis
     documents: row.documents,
   }));
 
-export const readOwnBids = async (database: Queryable, userId: string): Promise<OwnReceipts['bids']> =>
-  (await listOwnBids(database, userId, MOST_RECEIPTS)).map(
-    ({ slug, sale_name, parcel_name, receipt, as_maximum, practice }) => ({
-      ...(as_maximum ? { asMaximum: true as const } : {}),
-      ...(practice ? { practice: true as const } : {}),
-      saleSlug: slug,
-      saleName: sale_name,
-      parcelName: parcel_name ?? 'A parcel',
-      receipt,
-    }),
+export const readOwnBids = async (database: Queryable, userId: string): Promise<OwnReceipts['bids']> => {
+  const rows = await listOwnBids(database, userId, MOST_RECEIPTS);
+  const conditionsOf = await readConditionsOfEntries(
+    database,
+    rows.map(({ sale_id }) => sale_id),
   );
+  return rows.map(({ sale_id, slug, sale_name, parcel_name, zone, receipt, as_maximum, practice }) => ({
+    ...(as_maximum ? { asMaximum: true as const } : {}),
+    ...(practice ? { practice: true as const } : {}),
+    saleSlug: slug,
+    saleName: sale_name,
+    parcelName: parcel_name ?? 'A parcel',
+    zone,
+    conditions: conditionsOf(sale_id, receipt.receiptNumber),
+    receipt,
+  }));
+};

@@ -1,7 +1,9 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
+import { formatShort } from '@quarterline/civil-time';
 import { enginePages, type OwnReceipts } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 
 const SHOWN = 50;
 
@@ -26,14 +28,20 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
       ) : (
         <>
           <ul className="account-rows">
-            {bids.slice(0, SHOWN).map(({ saleName, parcelName, receipt, asMaximum, practice }) => (
+            {bids.slice(0, SHOWN).map(({ saleName, parcelName, zone, conditions, receipt, asMaximum, practice }) => (
               <li key={receipt.bidId}>
                 <span>
                   <b className="num">{formatPrice(receipt.amountCents)}</b>
                   <small>
                     {parcelName}, {saleName}. {OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome]}
-                    {practice ? ', practice' : ''}, receipt {receipt.receiptNumber}.
+                    {practice ? ', practice' : ''} {formatShort(receipt.decidedAtMs, zone)}, receipt{' '}
+                    {receipt.receiptNumber}.
                   </small>
+                  {conditions ? (
+                    <small>
+                      Under the <TermsIdentity terms={conditions} zone={zone} />
+                    </small>
+                  ) : null}
                 </span>
               </li>
             ))}

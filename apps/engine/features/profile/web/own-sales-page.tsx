@@ -9,7 +9,7 @@ import {
 } from '@quarterline/contract';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { onSite } from '../../../platform/web/page-settings.ts';
-import { TermsLink } from '../../../platform/web/terms-link.tsx';
+import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { SaleDocumentList } from '../../registration/web/sale-document-list.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
@@ -53,7 +53,7 @@ export default function OwnSalesPage() {
                       </small>
                       {one.terms ? (
                         <small>
-                          You accepted: <TermsLink terms={one.terms} zone={one.zone} />
+                          You accepted the <TermsIdentity terms={one.terms} zone={one.zone} />
                         </small>
                       ) : null}
                     </span>

@@ -1,6 +1,6 @@
 import './verify-page.css';
 import { formatClock, formatDay } from '@quarterline/civil-time';
-import { engineApi } from '@quarterline/contract';
+import { CONDITIONS_NAME, engineApi } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { CheckpointVerdict, ReceiptVerdict, RecordVerdict } from '@quarterline/verify';
 
@@ -54,6 +54,12 @@ export const RecordFacts = ({ verdict, kept }: Facts) => (
       every winner were worked out again here and are as the record says.
     </p>
     {verdict.isKeyKnown ? <KeyIsListed keyId={verdict.keyId} /> : null}
+    {verdict.conditions ? (
+      <p className="verify-page-hash">
+        It was held under the {CONDITIONS_NAME}, version {verdict.conditions.version}: the file whose SHA-256 is{' '}
+        {verdict.conditions.sha256}.
+      </p>
+    ) : null}
     <Addenda slug={verdict.slug} addenda={verdict.addenda} />
     {kept === null ? null : (
       <p>

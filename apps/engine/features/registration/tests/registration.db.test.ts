@@ -118,7 +118,7 @@ describe('asking to bid', () => {
     const documents = [
       {
         slug: 'conditions-of-sale',
-        name: 'Conditions of sale',
+        name: 'Conditions of Sale',
         scope: 'All parcels',
         href: '/media/conditions.pdf',
         mediaType: 'application/pdf',

@@ -13,6 +13,7 @@ import { Controller } from 'react-hook-form';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { CheckField, RadioGroupField } from '../../../platform/web/forms/radio-group-field.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
+import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { SaleDocumentList } from './sale-document-list.tsx';
 
@@ -53,8 +54,9 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
   return (
     <AccountForm {...{ submit, sending, problem }} button="Ask to bid">
       <p>
-        Read the <TermsLink terms={terms} zone={about.zone} />
-        {about.documents.length > 1 ? ', and the other documents of this sale' : ''}. By asking you accept them.
+        Read the <TermsIdentity terms={terms} zone={about.zone} />
+        {about.documents.length > 1 ? 'The other documents of this sale are here too. ' : ''}By asking you accept the{' '}
+        {terms.name}.
       </p>
       <SaleDocumentList documents={about.documents} readAtMs={null} />
       {about.termsOfUseDue === null ? null : (

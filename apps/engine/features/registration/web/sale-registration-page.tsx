@@ -10,7 +10,7 @@ import { LoadingPage } from '../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { pageSettings } from '../../../platform/web/page-settings.ts';
 import { withReturn } from '../../../platform/web/safe-return.ts';
-import { TermsLink } from '../../../platform/web/terms-link.tsx';
+import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { isJustConfirmed } from '../../../platform/web/where-to-next.ts';
 import { SaleRegistrationForm } from './sale-registration-form.tsx';
@@ -69,7 +69,7 @@ function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepte
     <>
       {accepted ? (
         <p>
-          You accepted the <TermsLink terms={accepted} zone={zone} />.
+          You accepted the <TermsIdentity terms={accepted} zone={zone} />
         </p>
       ) : null}
       {isDue ? (
@@ -109,6 +109,6 @@ const registrationText = ({ you, closed }: RegistrationForm): string => {
     default:
       return closed
         ? 'The list of bidders has closed. Ask all the same and call us: our staff may still let you in.'
-        : 'Tell us who is buying and agree to the terms of this sale. We approve bidders ourselves.';
+        : 'Tell us who is buying and accept its Conditions of Sale. We approve bidders ourselves.';
   }
 };

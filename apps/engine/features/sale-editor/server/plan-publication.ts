@@ -7,7 +7,7 @@ import { needReady, type Publication } from './publication.ts';
 import { FIRST_TERMS, newTermsOf } from './publish-terms.ts';
 
 const REASON = 'The sale was corrected by its editor.';
-const NEW_TERMS = 'The conditions of sale have a new version.';
+const NEW_TERMS = 'The Conditions of Sale have a new version.';
 
 /**
  * The command that makes a draft public, asked under the lock of the sale. Throws `ProblemError 409 not_ready` with the first thing to
@@ -32,8 +32,12 @@ export const planPublication = async (
   });
   const before = state && (await readConditions(client, saleId, termsVersion));
   const conditions = await newTermsOf(client, draft, before);
-  const schedule = scheduleOfDraft(draft, { saleId, termsVersion });
-  if (!schedule) throw new Error('A draft that is ready has dates.');
+  const planned = scheduleOfDraft(draft, { saleId, termsVersion });
+  if (!planned) throw new Error('A draft that is ready has dates.');
+  const inForce = conditions ?? before;
+  const schedule = inForce
+    ? { ...planned, conditions: { documentName: inForce.name, documentHash: inForce.sha256 } }
+    : planned;
   const { actorId, reason } = request;
   const terms = before && conditions && { documentName: conditions.name, documentHash: conditions.sha256 };
   return {

@@ -1,4 +1,4 @@
-import type { DraftDocument, SaleDraft, TermsVersion } from '@quarterline/contract';
+import { CONDITIONS_NAME, type DraftDocument, type SaleDraft, type TermsVersion } from '@quarterline/contract';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { hashOfFile, type NewConditions } from '../../../platform/store/terms-store.ts';
@@ -7,7 +7,7 @@ export const FIRST_TERMS = 1;
 
 type NewTerms = Omit<NewConditions, 'version'>;
 
-/** The newest version of a draft's conditions of sale. */
+/** The newest version of a draft's Conditions of Sale. */
 const conditionsOf = ({ documents }: SaleDraft): DraftDocument | undefined =>
   documents.find(({ kind }) => kind === 'conditions');
 
@@ -20,17 +20,16 @@ export const newTermsOf = async (
   draft: SaleDraft,
   before: TermsVersion | null,
 ): Promise<NewTerms | null> => {
-  const document = conditionsOf(draft);
-  const file = document?.versions.at(-1);
-  if (!document || !file || file.href === before?.href) return null;
+  const file = conditionsOf(draft)?.versions.at(-1);
+  if (!file || file.href === before?.href) return null;
   const sha256 = await hashOfFile(client, file.href);
   if (sha256 === null) throw fileIsMissing();
-  return sha256 === before?.sha256 ? null : { name: document.name, fileUrl: file.href, sha256 };
+  return sha256 === before?.sha256 ? null : { name: CONDITIONS_NAME, fileUrl: file.href, sha256 };
 };
 
 const fileIsMissing = (): ProblemError =>
   new ProblemError(409, {
     code: 'conditions_file_missing',
-    message: 'The file of the conditions of sale is not in the library. Nothing was published.',
-    next: 'Upload the conditions of sale again, then publish.',
+    message: 'The file of the Conditions of Sale is not in the library. Nothing was published.',
+    next: 'Upload the Conditions of Sale again, then publish.',
   });

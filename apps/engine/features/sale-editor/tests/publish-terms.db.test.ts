@@ -105,7 +105,7 @@ const live = async (slug: string, who: Person) =>
 describe('the conditions of a sale', () => {
   it('are kept with their hash when the sale is published, and shown to anybody who asks to bid', async () => {
     const { slug, id } = await openLive('First Terms Quarters');
-    expect(await kept(id)).toMatchObject([{ version: 1, name: 'Conditions of sale' }]);
+    expect(await kept(id)).toMatchObject([{ version: 1, name: 'Conditions of Sale' }]);
     const { body } = await ask<RegistrationForm>(anna, engineApi.registration(slug));
     expect(body.terms).toMatchObject({ version: 1, href: '/media/files/a.pdf' });
     expect([body.accepted?.version, body.notOpen]).toEqual([1, null]);
@@ -121,7 +121,7 @@ describe('the conditions of a sale', () => {
     const [, second] = await kept(id);
     expect(published).toMatchObject({
       termsVersion: 2,
-      documentName: 'Conditions of sale',
+      documentName: 'Conditions of Sale',
       documentHash: second.sha256,
       reason: 'The deposit is due a day later.',
       actorId: staff.userId,

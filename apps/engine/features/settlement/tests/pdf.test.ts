@@ -65,7 +65,7 @@ const buyerWith = (id: string, change: Partial<BuyerRow> = {}): BuyerRow => ({
 /** The document of the first purchase of a sale. */
 const TERMS = {
   version: 3,
-  name: 'Conditions of sale',
+  name: 'Conditions of Sale',
   href: '/media/files/conditions.pdf',
   sha256: 'c0ffee'.padEnd(64, '0'),
   publishedAt: Date.UTC(2026, 10, 2, 18),
@@ -96,7 +96,7 @@ describe('the offer to purchase', () => {
       '$46,200, part of the price',
       '$415,800',
       'by Nov 23, 2026 at 4:00 PM Pacific time',
-      'Conditions of sale, version 3, published Nov 2, 2026',
+      'Conditions of Sale, version 3, published Nov 2, 2026',
       'which the buyer accepted on Nov 3, 2026',
       ROOT,
     ])
@@ -186,7 +186,7 @@ describe('the offer to purchase', () => {
   );
 });
 
-describe('the conditions of sale in a document', () => {
+describe('the Conditions of Sale in a document', () => {
   it('are named by their hash, in the offer and in the receipt', async () => {
     const facts = purchaseOf(
       pouceCoupeGrain,
@@ -204,7 +204,7 @@ describe('the conditions of sale in a document', () => {
   it('have no version where none was kept', async () => {
     const facts = { ...purchaseOf(pouceCoupeGrain, { step: 'send_offer' }), terms: null };
     const { text } = await read(await offerToPurchase(facts));
-    expect(text).toContain('The conditions of sale, which the buyer accepted before bidding');
+    expect(text).toContain('The Conditions of Sale, which the buyer accepted before bidding');
     expect(text).not.toContain('SHA-256');
   });
 });

@@ -1,6 +1,6 @@
-import { formatClock } from '@quarterline/civil-time';
-import { enginePages } from '@quarterline/contract';
-import { amountInWords, fixedRoutes, formatPrice } from '@quarterline/listing';
+import { formatClock, formatDay } from '@quarterline/civil-time';
+import { CONDITIONS_NAME, enginePages, type TermsVersion } from '@quarterline/contract';
+import { amountInWords, formatPrice } from '@quarterline/listing';
 import { type BidderId, exposure, type SaleState, settlementAmounts } from '@quarterline/rules';
 import { html } from '../../../../platform/pages/html.ts';
 import { figures, note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
@@ -20,7 +20,8 @@ export type PlainConfirm = {
   mustRetype: boolean;
   /** What was typed and did not match. */
   retyped: string | null;
-  siteUrl: string;
+  /** The Conditions of Sale that this bidder has accepted; null where there are none, as in practice. */
+  terms: TermsVersion | null;
 };
 
 /** The whole of what the bid means, and one button. */
@@ -52,8 +53,13 @@ ${
 <label class="plain-page-own">The amount again, in dollars <input class="field-input" name="retyped" inputmode="numeric" autocomplete="off" required value="${retyped ?? ''}"></label>`
     : null
 }
-${sale.practice ? html`<p>This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.</p>` : html`<p>This bid is a binding offer under the <a href="${asked.siteUrl}${fixedRoutes.terms}">conditions of sale</a>. It cannot be withdrawn. If someone bids first, your bid is not entered and you see the new price.</p>`}
+${sale.practice ? html`<p>This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.</p>` : html`<p>This bid is a binding offer under the ${conditionsText(asked)}. It cannot be withdrawn. If someone bids first, your bid is not entered and you see the new price.</p>`}
 <button class="btn btn--gold plain-page-go">Confirm bid of ${formatPrice(amountCents)}</button></form>
 <p><a href="${enginePages.plainView(sale.slug)}">Go back without bidding</a></p>`,
   );
 };
+
+const conditionsText = ({ terms, sale }: Pick<PlainConfirm, 'terms' | 'sale'>) =>
+  terms === null
+    ? CONDITIONS_NAME
+    : html`<a href="${terms.href}">${terms.name}, version ${terms.version}, ${formatDay(terms.publishedAt, sale.editorial.zone)}</a> (SHA-256 ${terms.sha256.slice(0, 12)}…)`;

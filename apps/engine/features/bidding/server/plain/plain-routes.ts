@@ -42,7 +42,7 @@ const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
  * origin, and carries no session either.
  */
 export const plainRoutes = (app: App, dependencies: PlainDependencies): void => {
-  const { database, sessions, channels, askBid, acceptTerms, readAsker, now, siteUrl, saleOf, visitors } = dependencies;
+  const { database, sessions, channels, askBid, acceptTerms, readAsker, now, saleOf, visitors } = dependencies;
 
   app.get(enginePages.plainViewPattern, { schema: { params: Slug, hide: true } }, async (request, reply) => {
     const sale = await saleOf(request.params.slug);
@@ -90,7 +90,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     return { sale, parcel, state, refusal, refusalText, registration: eligibility.registration };
   };
 
-  const confirmPage = (
+  const confirmPage = async (
     reply: FastifyReply,
     seen: Awaited<ReturnType<typeof foresee>>,
     asked: { bidId: string; amountCents: number; retyped: string | null },
@@ -101,9 +101,11 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     const current = state.parcels.find(({ id }) => id === parcel.id);
     const { bidderId, limitCents } = registration;
     const closesAt = current ? effectiveClose(state, current) : now();
+    const versions = await channels.of(sale.id).terms(state.termsVersion);
+    const terms = versions.find(({ version }) => version === registration.acceptedTermsVersion) ?? null;
     return sendPlainPage(
       reply,
-      plainConfirm({ sale, state, parcel, bidderId, limitCents, ...asked, closesAt, now: now(), mustRetype, siteUrl }),
+      plainConfirm({ sale, state, parcel, bidderId, limitCents, ...asked, closesAt, now: now(), mustRetype, terms }),
     );
   };
 

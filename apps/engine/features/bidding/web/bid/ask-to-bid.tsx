@@ -4,7 +4,7 @@ import { enginePages } from '@quarterline/contract';
 import { buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { CallUs } from '../../../../platform/web/call-us.tsx';
-import { TermsLink } from '../../../../platform/web/terms-link.tsx';
+import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
 import { useLive } from '../live-context.ts';
 import { JoinPractice } from '../practice/join-practice.tsx';
 
@@ -19,7 +19,7 @@ export default function AskToBid() {
 
 const AskOnItsPage = ({ slug }: { slug: string }) => (
   <div className="login-prompt">
-    <p>You are watching. To bid in this sale, tell us who is buying and agree to its terms.</p>
+    <p>You are watching. To bid in this sale, tell us who is buying and accept its Conditions of Sale.</p>
     <div>
       <a className={buttonClass('gold')} href={enginePages.saleRegistration(slug)}>
         Register To Bid
@@ -65,10 +65,10 @@ function AskHere() {
       <p>
         {terms ? (
           <>
-            Read the <TermsLink terms={terms} zone={zone} />. By asking you accept them.
+            Read the <TermsIdentity terms={terms} zone={zone} /> By asking you accept them.
           </>
         ) : (
-          'You can ask to bid once the conditions of this sale are published.'
+          'You can ask to bid once the Conditions of Sale are published.'
         )}{' '}
         We approve bidders ourselves.
         <CallUs before="If the sale is running, call" phone={phone} />
@@ -91,7 +91,9 @@ function AskHere() {
             setTickError(event.target.checked ? null : tickError);
           }}
         />
-        <span>I understand that every bid is a binding offer under these terms and cannot be withdrawn.</span>
+        <span>
+          I understand that every bid is a binding offer under the Conditions of Sale and cannot be withdrawn.
+        </span>
       </label>
       {tickError ? (
         <p className="field-error" id={`${id}-below`}>

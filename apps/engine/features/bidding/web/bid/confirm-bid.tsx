@@ -1,9 +1,10 @@
 import '../bid-button.css';
 import './confirm-bid.css';
-import { amountInWords, fixedRoutes, formatPrice } from '@quarterline/listing';
+import { CONDITIONS_NAME } from '@quarterline/contract';
+import { amountInWords, formatPrice } from '@quarterline/listing';
 import { Icon, Stake, TextField, xIcon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
-import { onSite } from '../../../../platform/web/page-settings.ts';
+import { TermsLink } from '../../../../platform/web/terms-link.tsx';
 import { type LiveParcel, shortName, useLive } from '../live-context.ts';
 import { useParcelClock } from '../parcels/use-parcel-clock.ts';
 import type { BidAction } from './bid-attempt.ts';
@@ -130,9 +131,17 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
   );
 }
 
-/** What pressing the button means in law, for this sale and this action. */
+/** What pressing the button means in law: under which text, which is the one that this bidder has accepted. */
 function BindingSentence({ action }: { action: BidAction }) {
-  const conditions = <a href={onSite(fixedRoutes.terms)}>conditions of sale</a>;
+  const { terms, you, sale } = useLive().live;
+  const accepted = terms.find(({ version }) => version === you.acceptedTermsVersion);
+  const conditions = accepted ? (
+    <>
+      <TermsLink terms={accepted} zone={sale.zone} /> (SHA-256 {accepted.sha256.slice(0, 12)}…)
+    </>
+  ) : (
+    CONDITIONS_NAME
+  );
   return action === 'maximum' ? (
     <>
       Each bid we make for you up to this amount is a binding offer under the {conditions} and cannot be withdrawn.

@@ -2,6 +2,7 @@ import './receipt-list.css';
 import { formatClock } from '@quarterline/civil-time';
 import { engineApi, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
 import { useLive } from '../live-context.ts';
 import { receiptParcel, useIsMaximum } from './receipt-words.ts';
 
@@ -25,8 +26,9 @@ export default function ReceiptList() {
 
 /** One receipt: what was answered, in words; behind it the proof, and the file to keep. */
 function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: string }) {
-  const { sale } = useLive().live;
+  const { sale, terms } = useLive().live;
   const isMaximum = useIsMaximum();
+  const conditions = terms.findLast(({ publishedAt }) => publishedAt <= receipt.decidedAtMs);
   const outcome = receipt.outcome === 'refused' ? 'Not entered' : isMaximum(receipt) ? 'Your maximum' : 'Entered';
   return (
     <li>
@@ -42,6 +44,14 @@ function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: str
       <details>
         <summary>The proof</summary>
         <dl>
+          {conditions ? (
+            <>
+              <dt>Bid under</dt>
+              <dd>
+                <TermsIdentity terms={conditions} zone={sale.zone} />
+              </dd>
+            </>
+          ) : null}
           <dt>Entry of the record</dt>
           <dd>{receipt.entryHash}</dd>
           <dt>Signature, key {receipt.keyId}</dt>

@@ -14,7 +14,7 @@ import { FileDrop } from './file-drop.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const KINDS = [
-  ['conditions', 'Conditions of sale'],
+  ['conditions', 'Conditions of Sale'],
   ['titles', 'Titles'],
   ['offer', 'Offer to purchase'],
   ['survey', 'Survey or plan'],

@@ -1,5 +1,5 @@
 import '../editor-section.css';
-import type { DraftDocument, Uploaded } from '@quarterline/contract';
+import { CONDITIONS_NAME, type DraftDocument, type Uploaded } from '@quarterline/contract';
 import { newId } from '../../../administration/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { versionOf } from '../draft/version-of.ts';
@@ -16,7 +16,7 @@ const KINDS: readonly [RegExp, DraftDocument['kind']][] = [
   [/lease/i, 'lease'],
 ];
 
-/** "conditions_of-sale.pdf" → "Conditions of sale" */
+/** "conditions_of-sale.pdf" → "Conditions of Sale" */
 const nameOf = (fileName: string): string => {
   const plain = fileName
     .replace(/\.[^.]*$/, '')
@@ -26,16 +26,14 @@ const nameOf = (fileName: string): string => {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-const documentOf = (file: Uploaded): DraftDocument => ({
-  id: newId(),
-  slug: '',
-  kind: KINDS.find(([words]) => words.test(file.fileName))?.[1] ?? 'other',
-  name: nameOf(file.fileName),
-  parcelIds: [],
-  scope: null,
-  firstAt: file.at,
-  versions: [versionOf(file)],
-});
+const documentOf = (file: Uploaded): DraftDocument => {
+  const kind = KINDS.find(([words]) => words.test(file.fileName))?.[1] ?? 'other';
+  return {
+    ...{ id: newId(), slug: '', kind },
+    name: kind === 'conditions' ? CONDITIONS_NAME : nameOf(file.fileName),
+    ...{ parcelIds: [], scope: null, firstAt: file.at, versions: [versionOf(file)] },
+  };
+};
 
 /** The papers of the sale; each keeps its versions. */
 export function DocumentsSection() {
@@ -47,7 +45,7 @@ export function DocumentsSection() {
     <EditorSection id="documents">
       {draft.documents.length === 0 ? (
         <p className="editor-section-empty">
-          No document yet. Conditions of sale are needed before publishing; titles and offers to purchase may follow.
+          No document yet. Conditions of Sale are needed before publishing; titles and offers to purchase may follow.
         </p>
       ) : null}
       {draft.documents.map((document, index) => (

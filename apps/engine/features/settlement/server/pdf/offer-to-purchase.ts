@@ -97,7 +97,7 @@ export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
       'This offer back, signed, and the deposit',
       current.dueAt !== null && isOpen(current.phase)
         ? `by ${formatShort(current.dueAt, zone)}`
-        : 'as the conditions of sale say',
+        : 'as the Conditions of Sale say',
     ],
     [
       'Completion',

@@ -35,7 +35,7 @@ export const coBuyers = (buyer: BuyerRow): string[] =>
 
 /** Which conditions bind the buyer, so that nobody can mistake another text for them. */
 export const termsText = ({ terms, sale }: Pick<PurchaseDocument, 'terms' | 'sale'>): string => {
-  if (terms === null) return 'The conditions of sale, which the buyer accepted before bidding';
+  if (terms === null) return 'The Conditions of Sale, which the buyer accepted before bidding';
   const { zone } = sale.editorial;
   const accepted = terms.acceptedAt === null ? '' : ` on ${formatShort(terms.acceptedAt, zone)}`;
   return `${terms.name}, version ${terms.version}, published ${formatDay(terms.publishedAt, zone)} (SHA-256 ${terms.sha256}), which the buyer accepted${accepted} before bidding`;
