@@ -239,13 +239,34 @@ describe('a page over a page', () => {
     await rolledBack(page, top);
   });
 
-  it('is the whole page after a reload, and back still leads back', async () => {
+  it('lies over the home page after a reload, and back still leads back', async () => {
     const { page } = await feature();
     await page.reload();
-    await soon(() => heading(page)).toBe('House and yard');
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    const modal = page.locator('dialog[open]');
+    await modal.getByRole('heading', { name: 'House and yard', exact: true }).waitFor();
+    expect(pathOf(page)).toMatch(/\/features\//);
     await page.goBack();
     await soon(() => heading(page)).toBe('Home quarter');
+    expect(await modal.count()).toBe(0);
+  });
+
+  it('that was opened directly closes to the home page without scrolling', async () => {
+    const { page, documents } = await feature();
+    await page.reload();
+    await page.locator('dialog[open]').waitFor();
+    const loaded = documents.length;
+    const scrolled = await page.evaluate(() => {
+      scrollTo(0, 500);
+      return scrollY;
+    });
+    await page.keyboard.press('Escape');
+    await soon(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(pathOf(page)).toBe('/');
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    expect(documents.length).toBe(loaded);
+    await page.goBack();
+    await page.locator('dialog[open]').waitFor();
+    expect(pathOf(page)).toMatch(/\/features\//);
   });
 
   it('leads back even when back is pressed before any code has come', async () => {
@@ -422,11 +443,11 @@ describe('without a connection', () => {
     await page.reload();
     await soon(() => heading(page)).toBe('New Sarepta Home Quarters');
     await soon(() => page.locator('#kept-note').innerText()).toMatch(
-      /^You are offline\. This page is from .+\. Prices and times may have changed since\.$/,
+      /^You are offline\. Prices and times may have changed since .+[\dm.], when this page was kept\.$/,
     );
     await follow(page, '/sales');
     await soon(() => heading(page)).toBe('Upcoming sales');
-    expect(await page.locator('#kept-note').innerText()).toContain('This page is from');
+    expect(await page.locator('#kept-note').innerText()).toContain('when this page was kept');
     await page.goto(`${box.url}/testimonials`);
     await soon(() => heading(page)).toBe('You are offline');
     await box.restore();

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contactEvents } from './contact-events.ts';
 import { DataLayer } from './data-layer.ts';
 import { hashData } from './hash-data.ts';
 import { pixelEvent } from './pixel.ts';
+import { startAnalytics } from './start-analytics.ts';
+import { listenToEvents, track } from './track.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const host = (): Window & { dataLayer?: unknown[]; fbq?: unknown } => window as never;
@@ -69,6 +72,49 @@ describe('a hash', () => {
     expect(await hashData('land')).toBe(sha256('land'));
     expect(await hashData(17)).toBeNull();
     expect(said).toHaveBeenCalledWith('hashData: Input must be a string.');
+  });
+});
+
+describe('what is counted', () => {
+  const settings = { tagManager: null, product: null, pixel: null, strict: false };
+  const tagManager = { id: 'tag-1', url: '/tags.js', trackingIds: [] };
+  afterEach(() => {
+    listenToEvents(null);
+    for (const script of document.head.querySelectorAll('script')) script.remove();
+  });
+
+  it('where a form came without a field, the field is said to be no text and the event goes without its hash', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    startAnalytics({ ...settings, tagManager });
+    contactEvents('ContactForm', { 'first-name': 'Marlene', 'last-name': '', 'email-address': 'm@farm.example' });
+    await expect
+      .poll(() => layer().at(-1))
+      .toEqual({
+        event: 'contactFormSubmitted',
+        form: 'ContactForm',
+        user_data: { sha256_email_address: sha256('m@farm.example'), sha256_first_name: sha256('marlene') },
+      });
+    expect(said.mock.calls).toEqual([['hashData: Input must be a string.']]);
+  });
+
+  it('where there is no pixel, its events are skipped with a warning', () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    startAnalytics({ ...settings, tagManager });
+    track('ViewContent');
+    expect(said.mock.calls).toEqual([['The ad pixel is not initialised. The event ViewContent is skipped.']]);
+  });
+
+  it('where something keeps the script of the pixel away, its events are skipped with a warning from then on', () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement));
+    const scripts: HTMLScriptElement[] = [];
+    startAnalytics({ ...settings, pixel: { id: 'pixel-1', url: '/pixel.js' } });
+    track('ViewContent');
+    expect(said).not.toHaveBeenCalled();
+    scripts[0]?.dispatchEvent(new Event('error'));
+    track('SetReminder');
+    expect(said.mock.calls).toEqual([['The ad pixel is not initialised. The event SetReminder is skipped.']]);
   });
 });
 

@@ -16,11 +16,12 @@ const NAMES: Record<ContactKind, readonly string[]> = {
 
 /** A contact form was taken. */
 export function contactEvents(kind: ContactKind, fields: FormFields): void {
+  // A field that the form did not send, as a page of an older build may, is null: no text, which hashing says.
   const person = {
-    email: (fields['email-address'] ?? '').trim().toLowerCase(),
-    phone: fields['phone-number'] ?? '',
-    firstName: (fields['first-name'] ?? '').trim(),
-    lastName: (fields['last-name'] ?? '').trim(),
+    email: fields['email-address']?.trim().toLowerCase() ?? null,
+    phone: fields['phone-number'] ?? null,
+    firstName: fields['first-name']?.trim() ?? null,
+    lastName: fields['last-name']?.trim() ?? null,
   };
   for (const name of NAMES[kind]) track(name, { form: kind }, person);
 }

@@ -42,18 +42,26 @@ export class DataLayer {
   }
 }
 
+/** An empty field is left out without a word; what is no text is left out too, and `hashData` says so. */
 async function hashedPerson({ email, phone, firstName, lastName }: TrackedPerson): Promise<Record<string, string>> {
-  const digits = phone?.replace(/\D/g, '') ?? '';
-  const plain: Record<string, string | undefined> = {
-    sha256_email_address: email?.trim().toLowerCase(),
-    sha256_phone_number: digits === '' ? undefined : `+${digits.length === 10 ? '1' : ''}${digits}`,
-    sha256_first_name: firstName?.trim().toLowerCase(),
-    sha256_last_name: lastName?.trim().toLowerCase(),
+  const plain: Record<string, unknown> = {
+    sha256_email_address: lowered(email),
+    sha256_phone_number: dialled(phone),
+    sha256_first_name: lowered(firstName),
+    sha256_last_name: lowered(lastName),
   };
   const hashed: Record<string, string> = {};
   for (const [name, value] of Object.entries(plain)) {
-    const hash = value ? await hashData(value) : null;
+    const hash = value === undefined || value === '' ? null : await hashData(value);
     if (hash) hashed[name] = hash;
   }
   return hashed;
 }
+
+const lowered = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+
+const dialled = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const digits = value.replace(/\D/g, '');
+  return digits === '' ? '' : `+${digits.length === 10 ? '1' : ''}${digits}`;
+};

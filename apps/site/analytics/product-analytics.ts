@@ -30,7 +30,7 @@ export async function startProductAnalytics(
     },
   });
   return (name, about, person) => {
-    if (person.email) email = person.email;
+    if (typeof person.email === 'string' && person.email !== '') email = person.email;
     library.capture(name, about);
   };
 }

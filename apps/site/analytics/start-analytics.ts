@@ -41,18 +41,18 @@ function begin({ tagManager, product, pixel }: AnalyticsSettings, layer: DataLay
   const capture: Promise<Capture | null> = product
     ? startProductAnalytics(product, known).catch(() => null)
     : Promise.resolve(null);
-  listenToEvents((event) => tell(event, { layer, isTagged: tagManager !== null, hasPixel: pixel !== null, capture }));
+  listenToEvents((event) => tell(event, { layer, isTagged: tagManager !== null, capture }));
   document.addEventListener('click', onContactLink, { capture: true });
 }
 
-type Listeners = { layer: DataLayer; isTagged: boolean; hasPixel: boolean; capture: Promise<Capture | null> };
+type Listeners = { layer: DataLayer; isTagged: boolean; capture: Promise<Capture | null> };
 
 /** By the form of its name: `ContactForm.submitted` is for product analytics, `contactFormSubmitted` for the layer, `ContactFormSubmit` for the pixel. */
-function tell({ name, about, person }: TrackedEvent, { layer, isTagged, hasPixel, capture }: Listeners): void {
+function tell({ name, about, person }: TrackedEvent, { layer, isTagged, capture }: Listeners): void {
   if (name.includes('.')) void capture.then((send) => send?.(name, about, person));
   else if (/^[a-z]/.test(name)) {
     if (isTagged) void layer.push(name, about, person);
-  } else if (hasPixel) pixelEvent(name, about);
+  } else pixelEvent(name, about);
 }
 
 function onContactLink(event: Event): void {

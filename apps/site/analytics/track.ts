@@ -1,5 +1,5 @@
-/** What is known of anybody who did it. */
-export type TrackedPerson = { email?: string; phone?: string; firstName?: string; lastName?: string };
+/** What is known of anybody who did it: as a form had it, so that what is no text is said where it is hashed. Left out: not asked. */
+export type TrackedPerson = { email?: unknown; phone?: unknown; firstName?: unknown; lastName?: unknown };
 export type TrackedEvent = { name: string; about: Record<string, string>; person: TrackedPerson };
 type Listener = (event: TrackedEvent) => void;
 

@@ -1,8 +1,11 @@
 import './drawn-page.css';
-import { type ReactNode, useMemo } from 'react';
+import './page-modal.css';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { LoadedPage } from './load-page.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { PageModal } from './page-modal.tsx';
+import { untilThere } from './until-there.ts';
+
+const PageModal = lazy(() => untilThere(() => import('./page-modal.tsx')));
 
 type DrawnPageProps = {
   view: { page: LoadedPage; behind: LoadedPage | null };
@@ -29,7 +32,11 @@ export function DrawnPage({ view: { page, behind }, shell, announcement, slow, o
   return (
     <>
       {drawn}
-      {behind ? <PageModal page={page} onClose={onCloseModal} /> : null}
+      {behind ? (
+        <Suspense fallback={null}>
+          <PageModal page={page} onClose={onCloseModal} />
+        </Suspense>
+      ) : null}
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>

@@ -16,6 +16,6 @@ export function showKeptNote(keptAt: string | null): void {
   note.role = 'status';
   note.dataset.at = keptAt;
   const when = new Date(keptAt).toLocaleString('en-CA', FORMAT);
-  note.textContent = `You are offline. This page is from ${when}. Prices and times may have changed since.`;
+  note.textContent = `You are offline. Prices and times may have changed since ${when}, when this page was kept.`;
   if (!there) document.getElementById('root')?.before(note);
 }

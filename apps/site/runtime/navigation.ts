@@ -34,6 +34,8 @@ export class Navigation {
   #sequence = 0;
   /** Path and query that the first page was asked for at. A reader who goes back before this code is there has left them. */
   readonly #drawnAt: string;
+  /** The history says modal and there is no page under it, after a reload: then `/` is put there. */
+  #alone: boolean;
 
   constructor(loader: PageLoader, first: LoadedPage) {
     this.#loader = loader;
@@ -43,10 +45,10 @@ export class Navigation {
     this.#drawnAt = placeOf(drawnAt);
     const isLeft = this.#drawnAt !== placeOf(location);
     const key = (isLeft ? null : stateOf(history.state)?.key) ?? newKey();
-    // A reload inside a modal shows the full page.
+    this.#alone = !isLeft && stateOf(history.state)?.modal === true;
     // One page has one address: a trailing slash or an index name goes away as soon as the page is there.
     const { search, hash } = isLeft ? drawnAt : location;
-    if (!isLeft) history.replaceState({ key, modal: false } satisfies EntryState, '', this.#drawnAt + hash);
+    if (!isLeft) history.replaceState({ key, modal: this.#alone } satisfies EntryState, '', this.#drawnAt + hash);
     this.#view = { page: first, behind: null, key, search, hash, cause: 'start' };
   }
 
@@ -69,6 +71,7 @@ export class Navigation {
     history.scrollRestoration = 'manual';
     const onPop = (event: PopStateEvent): void => void this.#popped(stateOf(event.state));
     addEventListener('popstate', onPop);
+    if (this.#alone) void this.#showAlone();
     if (this.#view.cause === 'start' && this.#drawnAt !== placeOf(location)) void this.#popped(stateOf(history.state));
     return () => removeEventListener('popstate', onPop);
   }
@@ -102,8 +105,22 @@ export class Navigation {
 
   /** Closes a modal: back to the earlier page, or to `/` without scrolling when there is none. */
   closeModal(): void {
-    if (this.#view.behind) history.back();
-    else void this.go('/');
+    const { behind } = this.#view;
+    if (!behind) return;
+    if (!this.#alone) {
+      history.back();
+      return;
+    }
+    const key = newKey();
+    history.pushState({ key, modal: false } satisfies EntryState, '', '/');
+    this.#show({ page: behind, behind: null, key, search: '', hash: '', cause: 'push' });
+  }
+
+  async #showAlone(): Promise<void> {
+    const before = this.#view;
+    const behind = await this.#loader.load('/').catch(() => null);
+    if (behind && this.#view === before) this.#show({ ...before, behind });
+    else this.#alone = false;
   }
 
   async #popped(state: EntryState | null): Promise<void> {
@@ -145,6 +162,7 @@ export class Navigation {
   }
 
   #show(view: View): void {
+    if (view.cause === 'push' || view.cause === 'pop') this.#alone = false;
     this.#view = view;
     this.#tell();
   }

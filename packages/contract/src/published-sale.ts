@@ -24,6 +24,8 @@ export const PublishedParcel = z.object({
   outcome: z.enum(['sold', 'sold_en_bloc', 'no_sale', 'withdrawn']).nullable(),
   /** Its bidding is over: `endTime` is when it ended, and not when it is to end. */
   closed: z.literal(true).exactOptional(),
+  /** Of a block: its round has been opened, at `startTime`. Absent while that is ahead, and where it never came to it. */
+  opened: z.literal(true).exactOptional(),
   /** For an en bloc parcel: the slugs of its group's parcels, in printed order. Empty otherwise. */
   parcelSlugs: z.array(slug),
 });

@@ -4,6 +4,7 @@ import { formatAcreNumber, formatPerAcre, isOffered, membersText, parcelPrice } 
 import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
 import type { OptionRow, ParcelRow, SaleProps } from '../parts/page-props.ts';
 import { LegalList } from '../sale/legal-list.tsx';
+import { blockTime } from './block-time.ts';
 import { FeatureIcon } from './feature-icon.tsx';
 
 type Status = SaleProps['sale']['saleStatus'];
@@ -130,7 +131,7 @@ function EnBlocRow({
   status: Status;
 }) {
   const members = parcels.filter((one) => parcel.parcelSlugs.includes(one.slug)).map((one) => one.stake);
-  const start = Date.parse(parcel.startTime);
+  const { verb, at } = blockTime(parcel);
   const price = parcelPrice(parcel, status);
   const isSoldAsOne = price.label !== 'Starting bid';
   if (!isOffered(parcel)) return <WithdrawnBlock parcel={parcel} />;
@@ -150,7 +151,11 @@ function EnBlocRow({
           ? isSoldAsOne
             ? 'Sold as one.'
             : 'No bid for the block. The parcels stand.'
-          : `Eligible bidders only. Opens ${sale.recessMinutes} minutes after the last of its parcels closes.`}
+          : `Eligible bidders only. ${
+              parcel.opened
+                ? 'Its round has opened.'
+                : `Opens ${sale.recessMinutes} minutes after the last of its parcels closes.`
+            }`}
       </p>
       <Price
         label={isSoldAsOne ? price.label : 'Opening amount'}
@@ -165,8 +170,10 @@ function EnBlocRow({
       <div className="parcel-list-closes">
         {status === 'upcoming' || status === 'live' ? (
           <>
-            <span className="caption">Opens {formatMonthDay(start, sale.zone)}</span>
-            <b className="num">{formatClockShort(start, sale.zone)}</b>
+            <span className="caption">
+              {verb} {formatMonthDay(Date.parse(at), sale.zone)}
+            </span>
+            <b className="num">{formatClockShort(Date.parse(at), sale.zone)}</b>
           </>
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import { formatPerAcre, parcelPrice } from '@quarterline/listing';
 import { LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { OwnTime } from '../parts/own-time.tsx';
 import type { ParcelProps } from '../parts/page-props.ts';
+import { blockTime } from './block-time.ts';
 
 type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
@@ -13,6 +14,9 @@ export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
   const price = parcelPrice(parcel, status);
   const sold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
   const withdrawn = parcel.outcome === 'withdrawn';
+  const { verb, at } = parcel.enBloc
+    ? blockTime(parcel)
+    : { verb: parcel.closed ? 'Closed' : 'Closes', at: parcel.endTime };
   const waits = parcel.enBloc && price.label === 'Starting bid';
   return (
     <div className="sale-clock-box parcel-price">
@@ -36,10 +40,8 @@ export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
       )}
       {!withdrawn && (status === 'upcoming' || status === 'live') ? (
         <p className="meta">
-          {parcel.enBloc
-            ? `Opens ${formatShort(Date.parse(parcel.startTime), sale.zone)}`
-            : `${parcel.closed ? 'Closed' : 'Closes'} ${formatShort(Date.parse(parcel.endTime), sale.zone)}`}
-          <OwnTime at={parcel.enBloc ? parcel.startTime : parcel.endTime} zone={sale.zone} lead="That is" />
+          {verb} {formatShort(Date.parse(at), sale.zone)}
+          <OwnTime at={at} zone={sale.zone} lead="That is" />
         </p>
       ) : null}
     </div>

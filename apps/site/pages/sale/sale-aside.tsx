@@ -104,11 +104,11 @@ function SaleDay({ props }: { props: SaleProps }) {
       enBloc: false,
       words: `Parcel ${stake} ${closed ? 'closed' : 'closes'}`,
     })),
-    ...blocks.map(({ slug, name, startTime }) => ({
+    ...blocks.map(({ slug, name, startTime, opened }) => ({
       slug,
       at: startTime,
       enBloc: true,
-      words: blocks.length > 1 ? `${name} opens` : 'En bloc opens',
+      words: `${blocks.length > 1 ? name : 'En bloc'} ${opened ? 'opened' : 'opens'}`,
     })),
   ].sort((left, right) => Date.parse(left.at) - Date.parse(right.at));
   const clock = (iso: string): string =>

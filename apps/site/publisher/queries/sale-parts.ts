@@ -132,6 +132,7 @@ export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelR
     ...(parcel.priceNotReleased ? { priceNotReleased: true as const } : {}),
     outcome,
     ...(parcel.closed ? { closed: true as const } : {}),
+    ...(parcel.opened ? { opened: true as const } : {}),
     parcelSlugs,
     summary,
     href: parcelRoute({ sale, slug }),

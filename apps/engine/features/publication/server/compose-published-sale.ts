@@ -30,6 +30,7 @@ const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
   'close_moved',
   'starting_bid_lowered',
   'recess_began',
+  'en_bloc_opened',
   'en_bloc_decided',
 ]);
 
@@ -55,7 +56,8 @@ export function composePublishedSale(
     const current = state.parcels.find(({ id }) => id === parcel.id);
     if (!current) return parcel;
     const view = viewParcel(state, current, { role: 'visitor' }, { lots: [], released });
-    return overlay(parcel, current, view, !isBlockOffered(state, current));
+    const hasOpened = roundHasOpened(state, current);
+    return { ...overlay(parcel, current, view, !isBlockOffered(state, current)), ...(hasOpened ? OPENED : {}) };
   });
   const offered = parcels.some(isOffered) ? parcels.filter(isOffered) : parcels;
   const single = offered.filter(({ enBloc }) => !enBloc);
@@ -83,6 +85,12 @@ const exampleOf = (state: SaleState): Pick<PublishedSale, 'enBlocExample'> => {
   }
   return {};
 };
+
+const OPENED = { opened: true as const };
+
+/** True of a block whose round is open, or was: the pages then say when, and not when it is to be. */
+const roundHasOpened = ({ groups }: SaleState, { id, phase, closedAt }: ParcelState): boolean =>
+  groups.some(({ enBlocParcelId }) => enBlocParcelId === id) && (phase === 'open' || closedAt !== null);
 
 /** True for every lot but a block with less than two parcels left. */
 const isBlockOffered = (state: SaleState, { id }: ParcelState): boolean => {

@@ -43,6 +43,19 @@ test('a parcel that is over says that it closed, and when; the others that they 
   expect(published.parcels[0]?.endTime).toBe(iso('14:01:30'));
 });
 
+test('a block says whether its round has opened, and the event that opens it is news', () => {
+  const sale = fourParcelsAndBlock();
+  const block = () => page(sale).published.parcels.find(({ enBloc }) => enBloc);
+  sale.tick('09:00');
+  sale.bid('13:00', 'Anna', '1', 500_000);
+  sale.tick('14:31');
+  expect(block()).not.toHaveProperty('opened');
+  sale.tick('14:46');
+  expect(block()).toMatchObject({ opened: true, startTime: iso('14:45') });
+  expect(sale.entries('en_bloc_opened').map(publicSale.isNews)).toEqual([true]);
+  expect(page(sale).published.parcels[0]).not.toHaveProperty('opened');
+});
+
 test('a price is the one of the sale day until staff release it, and then the one they released', () => {
   const sale = fourParcelsAndBlock();
   sale.tick('09:00');
