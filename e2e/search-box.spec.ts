@@ -92,6 +92,57 @@ describe('the search of the header, on a desktop', () => {
     await page.waitForURL(/\/sales\?coordinates=-118\.\d+_55\.\d+&label=NW-12-72-6-W6$/);
   });
 
+  it.each([
+    ['NW 14 46 19 4', 'Sales near NW-14-46-19-W4'],
+    ['north west 14-46-19 w4', 'Sales near NW-14-46-19-W4'],
+    ['LSD 5-14-46-19-4', 'Sales near LSD 5-14-46-19-W4'],
+    ['Twp 46 Rge 19 W4', 'Sales near Twp 46 Rge 19 W4'],
+    ['46-19', 'Sales near Twp 46 Rge 19 W4'],
+    ['Edmundton', 'Sales near Edmonton, AB'],
+    ['Grand Prarie', 'Sales near Grande Prairie, AB'],
+    ['wainright', 'Sales near Wainwright, AB'],
+  ])('suggests land and towns however they are written: %s', async (typed, first) => {
+    const { page } = await visitor(browser, site.url, DESKTOP);
+    await open(page, `${site.url}/faq`);
+    await page.locator('#finder').fill(typed);
+    await page.getByText(`Search all pages for "${typed}"`).waitFor();
+    expect((await options(page))[0]).toBe(first);
+  });
+
+  it('goes to the sales near a town on Enter, which are near and no further, however fast it was typed', async () => {
+    const { page } = await visitor(browser, site.url, DESKTOP);
+    await open(page, `${site.url}/faq`);
+    await page.locator('#finder').fill('camrose');
+    await page.locator('#finder').press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Sales near Camrose, AB' }).waitFor();
+    await page.getByText('Within 100 km of Camrose, AB, nearest first.').waitFor();
+    const far = await page.locator('.sale-row .meta').allInnerTexts();
+    expect(far.length).toBeGreaterThan(0);
+    expect(far.map((text) => Number(/, (\d+) km away/.exec(text)?.[1])).filter((km) => !(km <= 100))).toEqual([]);
+
+    await page.locator('#finder').fill('winnipeg');
+    await page.locator('#finder').press('Enter');
+    await page
+      .getByText(/^No upcoming sale is within 100 km of Winnipeg, MB\. The nearest is .+, \d{3,4} km away\.$/)
+      .waitFor();
+  });
+
+  it('asks which town was meant, and says how it has read a legal description', async () => {
+    const { page } = await visitor(browser, site.url, DESKTOP);
+    await open(page, `${site.url}/faq`);
+    await page.locator('#finder').fill('wainright');
+    await page.locator('#finder').press('Enter');
+    await page.getByText('Did you mean Wainwright, AB?').waitFor();
+    await page.locator('#finder').fill('north west 14-46-19 w4');
+    await page.locator('#finder').press('Enter');
+    await page.getByText(/^We read this as NW-14-46-19-W4\. \d+ pages? ha(s|ve) this land\.$/).waitFor();
+    expect(await page.locator('.search-page-found a').count()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Sales near NW-14-46-19-W4' }).waitFor();
+    await page.locator('#finder').fill('NW-3-90-6-W6');
+    await page.locator('#finder').press('Enter');
+    await page.getByText('We read this as NW-3-90-6-W6. No page here has this land.').waitFor();
+  });
+
   it('waits 200 ms after the last key, and asks once', async () => {
     const { page } = await visitor(browser, site.url, DESKTOP);
     await page.clock.install();

@@ -34,9 +34,13 @@ export class SearchIndex {
     this.#index.removeAll();
   }
 
-  /** The best of each group, groups by their best; or more of one group. */
-  find(query: string, only: PageGroupName | null = null): { total: number; groups: PageGroup[] } {
-    const found = this.#index.search(query);
+  /** The best of each group, groups by their best; or more of one group. With `having`, only pages that have one of these in them. */
+  find(
+    query: string,
+    only: PageGroupName | null = null,
+    having: readonly string[] = [],
+  ): { total: number; groups: PageGroup[] } {
+    const found = this.#index.search(query, { filter: ({ id }) => this.#has(String(id), having) });
     const groups = new Map<PageGroupName, PageGroup>();
     for (const { id, terms } of found) {
       const document = this.#documents.get(String(id));
@@ -49,5 +53,11 @@ export class SearchIndex {
       group.hits.push({ path: document.path, ...highlight(document, new Set(terms)) });
     }
     return { total: found.length, groups: [...groups.values()].filter((group) => !only || group.name === only) };
+  }
+
+  #has(path: string, having: readonly string[]): boolean {
+    if (having.length === 0) return true;
+    const text = this.#documents.get(path)?.text ?? '';
+    return having.some((one) => text.includes(one));
   }
 }

@@ -11,14 +11,21 @@ export type PageGroup = { name: PageGroupName; total: number; hits: PageHit[] };
 export const PAGE_GROUPS = ['Sales', 'Parcels', 'Questions', 'Pages', 'People', 'Podcast'] as const;
 export type PageGroupName = (typeof PAGE_GROUPS)[number];
 
-/** `land` is set when the text is a legal land description: sales near it. */
+/** A way to the sales near somewhere. */
+export type NearTo = { label: string; href: string };
+
+/**
+ * `land` is set when the text is a legal land description, as it was read; `groups` are then the pages that have this land. `place` is
+ * set when the text is the name of a place, or, not `isNamed`, may be meant for one.
+ */
 export type PageAnswer = {
   query: string;
   /** The one group that was asked for; `null` for the best of each. */
   only: PageGroupName | null;
   total: number;
   groups: PageGroup[];
-  land: { label: string; href: string } | null;
+  land: NearTo | null;
+  place: (NearTo & { isNamed: boolean }) | null;
 };
 
 export const searchApi = {

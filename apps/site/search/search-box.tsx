@@ -1,4 +1,5 @@
 import './search-box.css';
+import { searchRoute } from '@quarterline/listing';
 import { Icon, searchIcon, xIcon } from '@quarterline/ui';
 import {
   type FocusEvent,
@@ -11,7 +12,6 @@ import {
   useState,
 } from 'react';
 import { RouterContext } from '../runtime/router-context.ts';
-import { enterRoute } from './suggestion-groups.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useShowWhole } from './use-show-whole.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -100,7 +100,11 @@ export function SearchBox({ id, className, label, placeholder, button, onLeave }
       chosen.click();
     } else if (navigation) {
       event.preventDefault();
-      void navigation.go(enterRoute(text));
+      // Its code is only wanted by those who press Enter.
+      void import('./enter-route.ts')
+        .then(({ enterRoute }) => enterRoute(text))
+        .catch(() => searchRoute(text))
+        .then((route) => navigation.go(route));
       leave();
     }
   };

@@ -1,4 +1,4 @@
-import { fixedRoutes, saleRoute, salesNearRoute, searchRoute } from '@quarterline/listing';
+import { saleRoute, salesNearRoute, searchRoute } from '@quarterline/listing';
 import { POPULAR_PLACES } from './popular-places.ts';
 import type { SaleHit } from './search-answers.ts';
 
@@ -63,6 +63,3 @@ export const popularLocations: readonly LocationHit[] = POPULAR_PLACES.map(([lab
   label,
   coordinates,
 }));
-
-/** Where Enter leads when nothing is chosen: the search page with a text, the sales without one. */
-export const enterRoute = (text: string): string => (text.trim() === '' ? fixedRoutes.sales : searchRoute(text.trim()));

@@ -13,6 +13,7 @@ export { middleOf, type Point, type Rect } from './path.ts';
 export * from './place-shape.ts';
 export * from './plat-drawing.ts';
 export * from './plat-svg.ts';
+export * from './read-land-text.ts';
 export * from './section-grid.ts';
 export * from './stake-place.ts';
 export * from './survey-frame.ts';

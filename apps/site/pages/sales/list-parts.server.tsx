@@ -1,5 +1,6 @@
 import { now } from '../../runtime/later.tsx';
 import { SalesProvince as SalesProvinceNow } from '../home/sales-province.tsx';
+import { ListNote as ListNoteNow } from './list-note.tsx';
 import { PastFilters as PastFiltersNow } from './past-filters.tsx';
 import { SaleRow as SaleRowNow, Thumb } from './sale-row.tsx';
 
@@ -8,3 +9,4 @@ export const SaleRow = now(SaleRowNow);
 export const SaleThumb = now(Thumb);
 export const PastFilters = now(PastFiltersNow);
 export const SalesProvince = now(SalesProvinceNow);
+export const ListNote = now(ListNoteNow);

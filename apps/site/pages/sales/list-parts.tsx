@@ -8,3 +8,4 @@ export const SaleRow = later(async () => (await import('./sale-row.tsx')).SaleRo
 export const SaleThumb = later(async () => (await import('./sale-row.tsx')).Thumb);
 export const PastFilters = later(async () => (await import('./past-filters.tsx')).PastFilters);
 export const SalesProvince = later(async () => (await import('../home/sales-province.tsx')).SalesProvince);
+export const ListNote = later(async () => (await import('./list-note.tsx')).ListNote);

@@ -7,7 +7,7 @@ import { useTitle } from '../../shell/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
 import { type FilterQuery, filterSales } from './filter-query.ts';
-import { SaleRow, SalesProvince } from './list-parts.tsx';
+import { ListNote, SaleRow, SalesProvince } from './list-parts.tsx';
 import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS, type SalesQuery } from './sales-query.ts';
 
 /** Sales to come; near a place, sorted by distance; or those in whose words something is found. */
@@ -67,7 +67,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
       <p className="sr-only" role="status">
         {isChosen ? `${sales.length} ${sales.length === 1 ? 'sale' : 'sales'} found` : ''}
       </p>
-      {sales.length === 0 ? <NoSales filtered={props.upcoming.length > 0} find={query.find} /> : null}
+      <ListNote upcoming={props.upcoming} found={sales.length} query={query} />
       <h2 className="sr-only">List of sales</h2>
       <ol className="sale-row-list">
         {sales.map((sale) => (
@@ -78,18 +78,3 @@ export default function SalesPage({ props }: { props: SalesProps }) {
     </div>
   );
 }
-
-const NoSales = ({ filtered, find }: { filtered: boolean; find: string }) => (
-  <div className="page-empty">
-    <p>
-      {filtered
-        ? find
-          ? `No upcoming sale has “${find}” in its name, place or legal description.`
-          : 'No upcoming sale is like that.'
-        : "It looks like there aren't any upcoming sales. Check back later for more information!"}
-    </p>
-    <a className={buttonClass('line', 'small')} href={filtered ? '/sales' : '/past-sales'}>
-      {filtered ? 'Show all upcoming sales' : 'Past sales and final prices'}
-    </a>
-  </div>
-);

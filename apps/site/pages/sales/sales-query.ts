@@ -1,4 +1,5 @@
 import { distanceKm } from '@quarterline/land';
+import { NEAR_KM } from '../../search/near.ts';
 import type { SaleRow } from '../parts/page-props.ts';
 
 /** What the address of `/sales` may say. */
@@ -20,7 +21,7 @@ export function readCoordinates(text: string): { longitude: number; latitude: nu
 export const distanceOf = (sale: Pick<SaleRow, 'coordinates'>, from: { longitude: number; latitude: number }): number =>
   distanceKm(from, { longitude: sale.coordinates[0], latitude: sale.coordinates[1] });
 
-/** The sales in whose words everything sought is found, of a province when one is chosen; nearest first when a place is given. */
+/** The sales in whose words everything sought is found, of a province when one is chosen; those near a place when one is given, nearest first. */
 export function chooseSales<Row extends Pick<SaleRow, 'words' | 'province' | 'coordinates'>>(
   sales: readonly Row[],
   query: SalesQuery,
@@ -34,5 +35,9 @@ export function chooseSales<Row extends Pick<SaleRow, 'words' | 'province' | 'co
       words.every((word) => sale.words.includes(word)) && (query.province === '' || sale.province === query.province),
   );
   const from = readCoordinates(query.coordinates);
-  return from ? found.sort((left, right) => distanceOf(left, from) - distanceOf(right, from)) : found;
+  return from
+    ? found
+        .filter((sale) => distanceOf(sale, from) <= NEAR_KM)
+        .sort((left, right) => distanceOf(left, from) - distanceOf(right, from))
+    : found;
 }

@@ -4,7 +4,7 @@ import { phoneLink } from '@quarterline/listing';
 import { arrowRightIcon, buttonClass, Icon, mapPinIcon, searchIcon } from '@quarterline/ui';
 import { Fragment, type SubmitEvent, useRef } from 'react';
 import { useQueryState } from '../../runtime/router-context.ts';
-import type { PageAnswer, PageGroup, Piece } from '../../search/search-answers.ts';
+import type { NearTo, PageAnswer, PageGroup, Piece } from '../../search/search-answers.ts';
 import { usePageAnswer } from '../../search/use-page-answer.ts';
 import { useSite } from '../../shell/site-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
@@ -16,6 +16,7 @@ const DEFAULTS = { query: '', group: '' };
 export default function SearchPage({ props }: { props: SearchProps }) {
   const [asked, setAsked] = useQueryState(DEFAULTS);
   const { answer, failed } = usePageAnswer(asked, props.answer);
+  const near = answer?.land ?? (answer?.place?.isNamed ? answer.place : null);
   const query = asked.query || answer?.query || '';
   useTitle(query ? `Search: ${query}` : null);
   const box = useRef<HTMLInputElement>(null);
@@ -51,21 +52,29 @@ export default function SearchPage({ props }: { props: SearchProps }) {
         {answer && query ? countText(answer) : ''}
       </p>
       {failed ? <Failed /> : null}
-      {answer?.land ? <NearLand land={answer.land} /> : null}
+      {answer?.place && !answer.place.isNamed ? (
+        <p className="lead">
+          Did you mean <a href={answer.place.href}>{answer.place.label}</a>? That leads to the sales near it.
+        </p>
+      ) : null}
+      {near ? <SalesNear near={near} /> : null}
       {answer?.groups.map((group) => (
         <FoundGroup key={group.name} group={group} query={answer.query} />
       ))}
-      {answer && query && answer.total === 0 && !answer.land ? <Nothing query={query} /> : null}
+      {answer && query && answer.total === 0 && !answer.land && !answer.place ? <Nothing query={query} /> : null}
       {query ? null : <Often />}
       <p className="caption page-apart">Names of places: GeoNames, CC BY 4.0.</p>
     </div>
   );
 }
 
-const countText = ({ total, query }: PageAnswer): string =>
-  total === 0
-    ? ''
-    : `${total.toLocaleString('en-CA')} ${total === 1 ? 'page has' : 'pages have'} “${query}” in ${total === 1 ? 'it' : 'them'}.`;
+/** What was found; of land first what the text was read as, because it may have been typed in another way. */
+const countText = ({ total, query, land }: PageAnswer): string => {
+  const pages = `${total.toLocaleString('en-CA')} ${total === 1 ? 'page has' : 'pages have'}`;
+  if (land)
+    return `We read this as ${land.label}. ${total === 0 ? 'No page here has this land' : `${pages} this land`}.`;
+  return total === 0 ? '' : `${pages} “${query}” in ${total === 1 ? 'it' : 'them'}.`;
+};
 
 const FoundGroup = ({ group, query }: { group: PageGroup; query: string }) => (
   <section className="search-page-found">
@@ -102,11 +111,11 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
     piece.hit ? <mark key={index}>{piece.text}</mark> : <Fragment key={index}>{piece.text}</Fragment>,
   );
 
-const NearLand = ({ land }: { land: NonNullable<PageAnswer['land']> }) => (
+const SalesNear = ({ near }: { near: NearTo }) => (
   <p className="search-page-near">
-    <a className={buttonClass('gold')} href={land.href}>
+    <a className={buttonClass('gold')} href={near.href}>
       <Icon art={mapPinIcon} />
-      Sales near {land.label}
+      Sales near {near.label}
     </a>
   </p>
 );

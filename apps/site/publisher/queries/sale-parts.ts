@@ -1,6 +1,7 @@
 import type { PublishedFeature, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
 import { enginePages } from '@quarterline/contract';
 import { filterChoices, filtersOf, type ListFilter, parcelFields, wordsOf } from '@quarterline/fields';
+import { parseLegalLand, typedSpellings } from '@quarterline/land';
 import {
   featureRoute,
   formatPerAcre,
@@ -76,7 +77,12 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     perAcreCents: saleStatus === 'completed' && soldAcres > 0 ? Math.round(sum / soldAcres) : null,
     acres,
     firstCloseTime: closes[0] ?? endTime,
-    words: [name, location, ...parcels.flatMap((parcel) => wordsOf(parcelFields, parcel))].join(' ').toLowerCase(),
+    words: [
+      ...[name, location],
+      ...parcels.flatMap((parcel) => [...wordsOf(parcelFields, parcel), ...(parcel.enBloc ? [] : landWords(parcel))]),
+    ]
+      .join(' ')
+      .toLowerCase(),
     choices: filterChoices(
       parcelFields,
       parcels.filter((parcel) => !parcel.enBloc && isOffered(parcel)),
@@ -99,6 +105,13 @@ export const filtersFor = (rows: readonly SaleRow[]): Pick<SalesProps, 'filters'
 /** What an address says of filters before anybody has chosen: nothing. */
 export const standardOf = (filters: readonly Pick<ListFilter, 'name'>[]): Record<string, string> =>
   Object.fromEntries(filters.map(({ name }) => [name, '']));
+
+/** A legal description in the other spellings that people type in a list. */
+const landWords = ({ legalDescriptions }: PublishedParcel): string[] =>
+  legalDescriptions.map((text) => {
+    const land = parseLegalLand(text);
+    return land ? typedSpellings(land) : '';
+  });
 
 export function parcelRow(sale: PublishedSale, parcel: PublishedParcel): ParcelRow {
   const {

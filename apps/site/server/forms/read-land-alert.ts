@@ -1,6 +1,8 @@
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
+import { parseLegalLand } from '@quarterline/land';
 import { fixedRoutes } from '@quarterline/listing';
-import { landFeature } from '../search/land-feature.ts';
+import { NEAR_KM } from '../../search/near.ts';
+import { isPlaceBegun } from '../search/embedded-places.ts';
 import type { PlaceFeature } from '../search/places.ts';
 import type { ReadForm } from './posted-form.ts';
 
@@ -8,7 +10,6 @@ import type { ReadForm } from './posted-form.ts';
 export type FindPlace = (query: string) => Promise<PlaceFeature | null>;
 
 const TOWNSHIP = /^\d{1,3}[ -]+\d{1,2}[ -]*W(?:EST)?[ -]*(?:OF )?(?:THE )?[1-6]/i;
-const NEAR_KM = 100;
 
 /** Land one looks for: what was typed is a legal land description, or the name of a place. */
 export async function readLandAlert(
@@ -18,10 +19,12 @@ export async function readLandAlert(
 ): Promise<ReadForm> {
   const where = (fields.where ?? '').trim().slice(0, 120);
   const errors = reminderErrors(fields);
-  const isLand = landFeature(where) !== null || TOWNSHIP.test(where);
+  const isLand = parseLegalLand(where) !== null || TOWNSHIP.test(where);
   const place = where === '' || isLand ? null : await findPlace(where);
   if (where === '') errors.where = 'Name a place or a legal land description';
   else if (!isLand && !place) errors.where = 'We do not know this place. Try a town or county near it';
+  else if (place && !isPlaceBegun(where, place))
+    errors.where = `We do not know this place. Did you mean ${place.text}? Then write it like that`;
   const region = place?.context.find(({ short_code }) => short_code?.startsWith('CA-'))?.short_code?.slice(3);
   return {
     page: fixedRoutes.sales,

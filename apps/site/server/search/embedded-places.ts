@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { editDistance } from './edit-distance.ts';
 import { foldText } from './fold-text.ts';
 import { MOST_PLACES, type PlaceFeature, type Places, PROVINCES } from './places.ts';
 
@@ -11,6 +12,7 @@ const NEARNESS: Record<string, number> = { AB: 3, SK: 1.8, BC: 1.4, MB: 1.4 };
 const EXACT = 100;
 const FROM_THE_START = 40;
 const FROM_A_LATER_WORD = 15;
+const A_SLIP = 10;
 
 const PROVINCE_AT_THE_END = new RegExp(
   `^(.*?)[ ,]+(${[...Object.keys(PROVINCES), ...Object.values(PROVINCES)].join('|')})$`,
@@ -34,22 +36,44 @@ export class EmbeddedPlaces implements Places {
   async find(query: string): Promise<PlaceFeature[]> {
     const { name, province } = split(query);
     if (name === '') return [];
-    return this.#entries
-      .flatMap((entry) => {
-        const match = province && entry.province !== province ? 0 : matchOf(entry.folded, name);
-        return match === 0 ? [] : [{ feature: entry.feature, rank: match + entry.weight }];
-      })
-      .sort((left, right) => right.rank - left.rank)
-      .slice(0, MOST_PLACES)
-      .map(({ feature }) => feature);
+    const inProvince = this.#entries.filter((entry) => !province || entry.province === province);
+    const named = best(inProvince, ({ folded }) => matchOf(folded, name));
+    return named.length > 0 ? named : best(inProvince, ({ folded }) => likenessOf(folded, name));
   }
 }
+
+/** Those that match at all, best first; of equals the one that more people live in, nearer to where land is sold. */
+const best = (entries: readonly Entry[], match: (entry: Entry) => number): PlaceFeature[] =>
+  entries
+    .map((entry) => ({ entry, match: match(entry) }))
+    .filter((one) => one.match > 0)
+    .sort((left, right) => right.match + right.entry.weight - left.match - left.entry.weight)
+    .slice(0, MOST_PLACES)
+    .map(({ entry }) => entry.feature);
+
+/** Of a mistyped name: one slip in a short one, two in a long one. A slip weighs less than a city where land is sold. */
+const likenessOf = (folded: string, name: string): number => {
+  const most = name.length < 4 ? 0 : name.length < 7 ? 1 : 2;
+  const slips = most === 0 ? Number.POSITIVE_INFINITY : editDistance(folded, name, most);
+  return Number.isFinite(slips) ? (most + 1 - slips) * A_SLIP : 0;
+};
 
 const matchOf = (folded: string, name: string): number => {
   if (folded === name) return EXACT;
   if (folded.startsWith(name)) return FROM_THE_START;
   return folded.includes(` ${name}`) ? FROM_A_LATER_WORD : 0;
 };
+
+/** True when the text is the place's own name, with its province or without. */
+export const isPlaceNamed = (query: string, { text, context }: PlaceFeature): boolean => {
+  const { name, province } = split(query);
+  const code = context.flatMap(({ short_code }) => short_code ?? []).find((one) => one.startsWith('CA-'));
+  return name !== '' && foldText(text) === name && (province === null || code === `CA-${province}`);
+};
+
+/** True when the name of the place has the text in it; false when the text is no more than like it. */
+export const isPlaceBegun = (query: string, { text }: PlaceFeature): boolean =>
+  foldText(text).includes(split(query).name);
 
 /** "Fairview, AB" and "Fairview Alberta" name the province too. A name that is itself a province’s stays a name. */
 function split(query: string): { name: string; province: string | null } {

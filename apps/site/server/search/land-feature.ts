@@ -1,12 +1,25 @@
-import { centreOf, formatLegalLand, parseLegalLand } from '@quarterline/land';
-import type { PlaceFeature } from './places.ts';
+import { centreOfNamedLand, formatNamedLand, type NamedLand, readLandText } from '@quarterline/land';
+import { MOST_PLACES, type PlaceFeature } from './places.ts';
 
-/** A legal land description as a place: "nw 12 72 6 w6" lies somewhere, and sales lie near it. `null` for other texts. */
-export function landFeature(query: string): PlaceFeature | null {
-  const land = parseLegalLand(query);
-  if (!land) return null;
-  const { longitude, latitude } = centreOf(land);
-  const text = formatLegalLand(land);
+/** Which meridians have a sale in a township: asked where people leave the meridian out. */
+export type MeridiansOf = (township: number, range: number) => readonly number[];
+
+/** Where nothing is for sale there: the meridians of Alberta and its neighbour, the likeliest first. */
+const USUAL_MERIDIANS = [4, 5, 3];
+
+/** The land that a text names, once for each meridian that may be meant; empty for other texts. */
+export function landsNamed(query: string, meridiansOf: MeridiansOf): NamedLand[] {
+  const land = readLandText(query);
+  if (!land) return [];
+  if (land.meridian !== null) return [{ ...land, meridian: land.meridian }];
+  const known = meridiansOf(land.township, land.range);
+  return (known.length > 0 ? known : USUAL_MERIDIANS).slice(0, MOST_PLACES).map((meridian) => ({ ...land, meridian }));
+}
+
+/** Land of the survey as a place: "nw 12 72 6 w6" lies somewhere, and sales lie near it. */
+export function landFeature(land: NamedLand): PlaceFeature {
+  const { longitude, latitude } = centreOfNamedLand(land);
+  const text = formatNamedLand(land);
   const short = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
   return { id: `land.${text}`, text, center: [short(longitude), short(latitude)], context: [] };
 }

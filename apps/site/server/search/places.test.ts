@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EmbeddedPlaces } from './embedded-places.ts';
 import { HostedPlaces } from './hosted-places.ts';
-import { landFeature } from './land-feature.ts';
+import { landFeature, landsNamed } from './land-feature.ts';
 import { PlaceAnswer, type PlaceFeature } from './places.ts';
 
 const places = new EmbeddedPlaces();
@@ -19,6 +19,11 @@ test.each([
   ['Fairview Alberta', 'Fairview, AB'],
   ['la crete', 'La Crete, AB'],
   ['battleford sk', 'Battleford, SK'],
+  ['Edmundton', 'Edmonton, AB'],
+  ['Grand Prarie', 'Grande Prairie, AB'],
+  ['wainright', 'Wainwright, AB'],
+  ['Lehtbridge', 'Lethbridge, AB'],
+  ['camros', 'Camrose, AB'],
 ])('%s is %s first', async (query, first) => expect((await names(query))[0]).toBe(first));
 
 test('at most three, in the geocoder’s shape, in Canada', async () => {
@@ -39,13 +44,15 @@ test('a province alone is not cut off a name that has it', async () => {
 });
 
 test('a legal land description is a place without a province', () => {
-  expect(landFeature('nw 12 72 6 w6m')).toEqual({
-    id: 'land.NW-12-72-6-W6',
-    text: 'NW-12-72-6-W6',
-    center: [expect.closeTo(-118.79, 1), expect.closeTo(55.23, 1)],
-    context: [],
-  });
-  expect(landFeature('Leduc')).toBeNull();
+  expect(landsNamed('nw 12 72 6 w6m', () => []).map(landFeature)).toEqual([
+    {
+      id: 'land.NW-12-72-6-W6',
+      text: 'NW-12-72-6-W6',
+      center: [expect.closeTo(-118.79, 1), expect.closeTo(55.23, 1)],
+      context: [],
+    },
+  ]);
+  expect(landsNamed('Leduc', () => [])).toEqual([]);
 });
 
 test('the hosted service is asked for three places of Canada, once for the same text, and its failure is a failure', async () => {

@@ -11,7 +11,12 @@ export const PlaceFeature = z.object({
 });
 export type PlaceFeature = z.infer<typeof PlaceFeature>;
 
-export const PlaceAnswer = z.object({ features: z.array(PlaceFeature), attribution: z.string().optional() });
+export const PlaceAnswer = z.object({
+  features: z.array(PlaceFeature),
+  attribution: z.string().optional(),
+  /** The text is the very name of the first of them, a town: Enter leads to the sales near it. */
+  isNamed: z.boolean().optional(),
+});
 export type PlaceAnswer = z.infer<typeof PlaceAnswer>;
 
 /** The port: a text in, up to three places of Canada out, best first. */

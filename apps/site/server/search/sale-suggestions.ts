@@ -1,8 +1,9 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { distanceKm } from '@quarterline/land';
+import { centreOfNamedLand, distanceKm, type GeoPoint, parseLegalLand } from '@quarterline/land';
 import MiniSearch from 'minisearch';
+import { NEAR_KM } from '../../search/near.ts';
 import type { SaleHit } from '../../search/search-answers.ts';
-import { landFeature } from './land-feature.ts';
+import { landsNamed } from './land-feature.ts';
 import { termOptions, wordsOf } from './term-options.ts';
 
 /** What is published now. The cursor moves with each change. */
@@ -31,8 +32,8 @@ export class SaleSuggestions {
 
   find(query: string): SaleHit[] {
     this.#catchUp();
-    const land = landFeature(query);
-    const found = land ? this.#near(land.center) : query.trim() === '' ? this.#next() : this.#named(query);
+    const [land] = landsNamed(query, this.#meridians);
+    const found = land ? this.#near(centreOfNamedLand(land)) : query.trim() === '' ? this.#next() : this.#named(query);
     return found.slice(0, MOST_SALES).map(({ slug, name, location }) => ({ slug, name, location }));
   }
 
@@ -44,11 +45,31 @@ export class SaleSuggestions {
     );
   }
 
-  #near([longitude, latitude]: [number, number]): PublishedSale[] {
-    const away = (sale: PublishedSale): number =>
-      distanceKm({ longitude, latitude }, { longitude: sale.coordinates[0], latitude: sale.coordinates[1] });
-    return this.#toCome().sort((left, right) => away(left) - away(right));
+  /** Nearest first, as far as near goes. */
+  #near(from: GeoPoint): PublishedSale[] {
+    return this.#toCome()
+      .map((sale) => ({
+        sale,
+        away: distanceKm(from, { longitude: sale.coordinates[0], latitude: sale.coordinates[1] }),
+      }))
+      .filter(({ away }) => away <= NEAR_KM)
+      .sort((left, right) => left.away - right.away)
+      .map(({ sale }) => sale);
   }
+
+  /** The meridians of published land in a township. */
+  meridiansOf = (township: number, range: number): number[] => {
+    this.#catchUp();
+    return this.#meridians(township, range);
+  };
+
+  #meridians = (township: number, range: number): number[] => {
+    const lands = [...this.#known.values()]
+      .flatMap(({ parcels }) => parcels.flatMap(({ legalDescriptions }) => legalDescriptions))
+      .flatMap((text) => parseLegalLand(text) ?? [])
+      .filter((land) => land.township === township && land.range === range);
+    return [...new Set(lands.map(({ meridian }) => meridian))].sort();
+  };
 
   #named(query: string): PublishedSale[] {
     return this.#index

@@ -1,0 +1,45 @@
+import { buttonClass } from '@quarterline/ui';
+import { NEAR_KM } from '../../search/near.ts';
+import type { SaleRow } from '../parts/page-props.ts';
+import { distanceOf, readCoordinates, type SalesQuery } from './sales-query.ts';
+
+type Props = { upcoming: readonly SaleRow[]; found: number; query: SalesQuery };
+
+/** Over the list: how far near goes, where a place was given, and why nothing is there. */
+export function ListNote({ upcoming, found, query }: Props) {
+  const from = readCoordinates(query.coordinates);
+  const place = query.label === '' ? 'this place' : query.label;
+  if (found > 0)
+    return from ? (
+      <p className="meta">
+        Within {NEAR_KM} km of {place}, nearest first.
+      </p>
+    ) : null;
+  const [nearest] = from
+    ? upcoming
+        .map((sale) => ({ sale, km: Math.round(distanceOf(sale, from)) }))
+        .sort((left, right) => left.km - right.km)
+    : [];
+  return (
+    <div className="page-empty">
+      {nearest ? (
+        <p>
+          No upcoming sale is within {NEAR_KM} km of {place}. The nearest is{' '}
+          <a href={nearest.sale.href}>{nearest.sale.name}</a>, {nearest.km} km away.
+        </p>
+      ) : (
+        <p>{nothingText(upcoming.length > 0, query.find)}</p>
+      )}
+      <a className={buttonClass('line', 'small')} href={upcoming.length > 0 ? '/sales' : '/past-sales'}>
+        {upcoming.length > 0 ? 'Show all upcoming sales' : 'Past sales and final prices'}
+      </a>
+    </div>
+  );
+}
+
+const nothingText = (isFiltered: boolean, find: string): string => {
+  if (!isFiltered) return "It looks like there aren't any upcoming sales. Check back later for more information!";
+  return find
+    ? `No upcoming sale has “${find}” in its name, place or legal description.`
+    : 'No upcoming sale is like that.';
+};
