@@ -226,7 +226,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     readyRoute(routes, dependencies.readiness);
     statusRoute(routes, { database, now, readiness: dependencies.readiness, missing });
     metricsRoute(routes, env, metrics);
-    publishingRoutes(routes, { database });
+    publishingRoutes(routes, { database, now });
     keyRoutes(routes, publishedKeys(env, signer));
     recordRoutes(routes, {
       database,

@@ -1,8 +1,9 @@
-import { engineApi } from '@quarterline/contract';
+import { engineApi, SalePrices, SaleStatuses } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { InlineHashes } from '../publisher/client-build.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
+import { EngineRelay } from './engine-relay.ts';
 import { MediaRelay } from './media-relay.ts';
 import { addReadyRoutes } from './ready-routes.ts';
 import { Redirects } from './redirects.ts';
@@ -10,7 +11,6 @@ import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { sendDrawn } from './send-drawn.ts';
 import { sendPart } from './send-part.ts';
 import { type StaticFile, StaticFiles } from './static-files.ts';
-import { StatusRelay } from './status-relay.ts';
 
 type Options = {
   /** Milliseconds since the publisher last followed the feed of the engine; null before the first time. */
@@ -57,7 +57,6 @@ export function siteServer(options: Options): FastifyInstance {
   });
   const files = new StaticFiles([publicDir, clientDir]);
   const redirects = new Redirects(files);
-  const statuses = new StatusRelay(engineUrl);
   const media = new MediaRelay(engineUrl, mediaDir);
   const headers = securityHeaders(siteUrl, { connectTo, scriptsFrom });
   const forPages = pageHeaders({ connectTo, scriptsFrom }, inline);
@@ -73,17 +72,13 @@ export function siteServer(options: Options): FastifyInstance {
 
   addReadyRoutes(app, { hasFiles: async () => (await files.find('/')) !== null, feedAgeMs });
 
-  app.get(engineApi.saleStatuses, async (_, reply) => {
-    const known = await statuses.get();
-    if (!known)
-      return reply
-        .code(503)
-        .header('retry-after', '15')
-        .send({ code: 'engine_away', message: 'Sale statuses are not known right now.' });
-    return reply
-      .header('cache-control', 'public, max-age=2')
-      .header('age', String(Math.floor(known.ageMs / 1000)))
-      .send(known.statuses);
+  relay(app, engineApi.saleStatuses, new EngineRelay(engineUrl + engineApi.saleStatuses, SaleStatuses), {
+    maxAge: 2,
+    away: 'Sale statuses are not known right now.',
+  });
+  relay(app, engineApi.salePrices, new EngineRelay(engineUrl + engineApi.salePrices, SalePrices), {
+    maxAge: 1,
+    away: 'Current prices are not known right now.',
   });
 
   app.get('/media/*', async (request, reply) => {
@@ -198,4 +193,21 @@ function sendFile(file: StaticFile, status: number, request: FastifyRequest, rep
   if (file.packed && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.packed.br);
   if (file.packed && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.packed.gzip);
   return reply.send(file.body);
+}
+
+/** An answer of the engine at the same address here. `maxAge` is in seconds. */
+function relay<Answer>(
+  app: FastifyInstance,
+  path: string,
+  from: EngineRelay<Answer>,
+  { maxAge, away }: { maxAge: number; away: string },
+): void {
+  app.get(path, async (_, reply) => {
+    const known = await from.get();
+    if (!known) return reply.code(503).header('retry-after', '15').send({ code: 'engine_away', message: away });
+    return reply
+      .header('cache-control', `public, max-age=${maxAge}`)
+      .header('age', String(Math.floor(known.ageMs / 1000)))
+      .send(known.answer);
+  });
 }

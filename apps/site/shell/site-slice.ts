@@ -21,6 +21,8 @@ export type SiteSlice = {
   brand: Brand;
   account: { login: string; logout: string; register: string; profile: string; adminSales: string; adminUsers: string };
   statusFeed: string;
+  /** Current prices of live sales, asked by the pages that show them. */
+  priceFeed: string;
   /** Where forms go besides the site’s own root. */
   forms: { leads: string; subscribe: string; reminder: string; device: string; search: string };
   sales: ShellSale[];

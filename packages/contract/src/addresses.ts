@@ -16,6 +16,7 @@ export const engineApi = {
   statement: (slug: string) => `/api/auctions/${part(slug)}/statement`,
   checkpointPattern: '/api/auctions/:slug/checkpoint',
   saleStatuses: '/api/sale-statuses',
+  salePrices: '/api/sale-prices',
   changes: '/api/changes',
   register: '/api/account/register',
   login: '/api/account/login',

@@ -1,4 +1,4 @@
-import type { PublishedSale } from '@quarterline/contract';
+import type { LotPrice, PublishedSale, SalePrices } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
 import type { ReleasedPrice, SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
@@ -61,6 +61,30 @@ export const listSaleStatuses = async (database: Database): Promise<{ slug: stri
     'SELECT slug, status AS "saleStatus" FROM sale WHERE published AND NOT practice ORDER BY slug',
   );
   return rows;
+};
+
+type LotPriceRow = {
+  sale_slug: string;
+  slug: string;
+  phase: LotPrice['phase'];
+  high_bid_cents: string | null;
+  closes_at: Date;
+};
+
+/** The lots of the sales that are live, in the printed order, with their high bids: from the reading columns, never from a record. */
+export const listLivePrices = async (database: Database): Promise<SalePrices['data']> => {
+  const { rows } = await database.query<LotPriceRow>(
+    `SELECT sale.slug AS sale_slug, parcel.slug, phase, high_bid_cents, closes_at FROM sale JOIN parcel ON parcel.sale_id = sale.id
+     WHERE sale.status = 'live' AND published AND NOT practice ORDER BY sale.slug, position`,
+  );
+  const sales = new Map<string, LotPrice[]>();
+  for (const { sale_slug, slug, phase, high_bid_cents, closes_at } of rows) {
+    const lots = sales.get(sale_slug) ?? [];
+    sales.set(sale_slug, lots);
+    const bidCents = high_bid_cents === null ? null : Number(high_bid_cents);
+    lots.push({ slug, phase, bidCents, closesAtMs: closes_at.getTime() });
+  }
+  return [...sales].map(([slug, lots]) => ({ slug, lots }));
 };
 
 /** Sales with something to do by themselves, soonest first, and how many milliseconds from now the database thinks it is. */

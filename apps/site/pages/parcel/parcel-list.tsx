@@ -1,54 +1,65 @@
 import './parcel-list.css';
 import { formatClockShort, formatMonthDay, formatShort } from '@quarterline/civil-time';
+import type { LotPrice } from '@quarterline/contract';
 import { formatAcreNumber, formatPerAcre, isOffered, membersText, parcelPrice } from '@quarterline/listing';
 import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
 import type { OptionRow, ParcelRow, SaleProps } from '../parts/page-props.ts';
 import { LegalList } from '../sale/legal-list.tsx';
 import { blockTime } from './block-time.ts';
+import { CurrentPrice, hasCurrentPrice } from './current-price.tsx';
 import { FeatureIcon } from './feature-icon.tsx';
+import { PriceAge } from './price-age.tsx';
+import { lotPriceOf, usePricesNow } from './price-feed.ts';
+import { withLot } from './with-lot.ts';
 
 type Status = SaleProps['sale']['saleStatus'];
 type ParcelListProps = Pick<SaleProps, 'parcels' | 'options'> & { sale: SaleProps['sale']; status: Status };
 
 /** Parcels in the printed order, then en bloc, then options. */
-export const ParcelList = ({ parcels, options, sale, status }: ParcelListProps) => (
-  <section id="parcels">
-    <div className="section-head">
-      <h2>Parcels</h2>
-      <span className="meta">{closingWords(sale, parcels)}</span>
-    </div>
-    {parcels.length === 0 ? (
-      <div className="page-empty">
-        <p>No Parcels. They are listed here as soon as the survey is settled; set a reminder, or call us.</p>
+export function ParcelList({ parcels, options, sale, status }: ParcelListProps) {
+  const now = usePricesNow(status === 'live');
+  return (
+    <section id="parcels">
+      <div className="section-head">
+        <h2>Parcels</h2>
+        <span className="meta">{closingWords(sale, parcels)}</span>
       </div>
-    ) : null}
-    <ol className="parcel-list">
-      {parcels.map((parcel) =>
-        parcel.kind === 'enBloc' ? (
-          <EnBlocRow key={parcel.slug} parcel={parcel} parcels={parcels} sale={sale} status={status} />
-        ) : (
-          <Row key={parcel.slug} parcel={parcel} sale={sale} status={status} />
-        ),
-      )}
-      {options.map((option) => (
-        <OptionItem key={option.slug} option={option} sale={sale} />
-      ))}
-    </ol>
-    <p className="meta parcel-list-note">
-      <Icon art={infoIcon} />
-      <span>
-        A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the page says what each
-        parcel <b>sold at</b>. It reads <b>Final</b> once the purchases are settled and we release the prices.
-        {sale.statementHref === null ? null : (
-          <>
-            {' '}
-            <a href={sale.statementHref}>Why it came out this way</a> (PDF)
-          </>
-        )}
-      </span>
-    </p>
-  </section>
-);
+      {status === 'live' ? <PriceAge now={now} zone={sale.zone} /> : null}
+      {parcels.length === 0 ? (
+        <div className="page-empty">
+          <p>No Parcels. They are listed here as soon as the survey is settled; set a reminder, or call us.</p>
+        </div>
+      ) : null}
+      <ol className="parcel-list">
+        {parcels.map((written) => {
+          const lot = lotPriceOf(now, sale.slug, written.slug);
+          const row = { parcel: withLot(written, lot), sale, status, lot };
+          return written.kind === 'enBloc' ? (
+            <EnBlocRow key={written.slug} {...row} parcels={parcels} />
+          ) : (
+            <Row key={written.slug} {...row} />
+          );
+        })}
+        {options.map((option) => (
+          <OptionItem key={option.slug} option={option} sale={sale} />
+        ))}
+      </ol>
+      <p className="meta parcel-list-note">
+        <Icon art={infoIcon} />
+        <span>
+          A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the page says what each
+          parcel <b>sold at</b>. It reads <b>Final</b> once the purchases are settled and we release the prices.
+          {sale.statementHref === null ? null : (
+            <>
+              {' '}
+              <a href={sale.statementHref}>Why it came out this way</a> (PDF)
+            </>
+          )}
+        </span>
+      </p>
+    </section>
+  );
+}
 
 function closingWords(sale: SaleProps['sale'], parcels: readonly ParcelRow[]): string {
   if (parcels.filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel)).length < 2) return '';
@@ -59,7 +70,9 @@ function closingWords(sale: SaleProps['sale'], parcels: readonly ParcelRow[]): s
 
 const isSold = (parcel: ParcelRow): boolean => parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
 
-function Row({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['sale']; status: Status }) {
+type RowProps = { parcel: ParcelRow; sale: SaleProps['sale']; status: Status; lot: LotPrice | null };
+
+function Row({ parcel, sale, status, lot }: RowProps) {
   const price = parcelPrice(parcel, status);
   return (
     <li className="parcel-list-row" id={`parcel-${parcel.slug}`}>
@@ -85,9 +98,13 @@ function Row({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['sal
           ))}
         </ul>
       ) : null}
-      <Price label={price.label} note={formatPerAcre(price.cents, parcel.acres)}>
-        {price.text}
-      </Price>
+      {hasCurrentPrice(lot) ? (
+        <CurrentPrice lot={lot} acres={parcel.acres} startCents={parcel.startingBidCents} />
+      ) : (
+        <Price label={price.label} note={formatPerAcre(price.cents, parcel.acres)}>
+          {price.text}
+        </Price>
+      )}
       <Closes parcel={parcel} sale={sale} status={status} />
     </li>
   );
@@ -119,17 +136,7 @@ function Closes({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['
   );
 }
 
-function EnBlocRow({
-  parcel,
-  parcels,
-  sale,
-  status,
-}: {
-  parcel: ParcelRow;
-  parcels: readonly ParcelRow[];
-  sale: SaleProps['sale'];
-  status: Status;
-}) {
+function EnBlocRow({ parcel, parcels, sale, status, lot }: RowProps & { parcels: readonly ParcelRow[] }) {
   const members = parcels.filter((one) => parcel.parcelSlugs.includes(one.slug)).map((one) => one.stake);
   const { verb, at } = blockTime(parcel);
   const price = parcelPrice(parcel, status);
@@ -157,16 +164,20 @@ function EnBlocRow({
                 : `Opens ${sale.recessMinutes} minutes after the last of its parcels closes.`
             }`}
       </p>
-      <Price
-        label={isSoldAsOne ? price.label : 'Opening amount'}
-        note={isSoldAsOne ? formatPerAcre(price.cents, parcel.acres) : undefined}
-      >
-        {isSoldAsOne ? (
-          price.text
-        ) : (
-          <span className="price-per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
-        )}
-      </Price>
+      {lot !== null && lot.bidCents !== null ? (
+        <CurrentPrice lot={lot} acres={parcel.acres} startCents={null} />
+      ) : (
+        <Price
+          label={isSoldAsOne ? price.label : 'Opening amount'}
+          note={isSoldAsOne ? formatPerAcre(price.cents, parcel.acres) : undefined}
+        >
+          {isSoldAsOne ? (
+            price.text
+          ) : (
+            <span className="price-per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
+          )}
+        </Price>
+      )}
       <div className="parcel-list-closes">
         {status === 'upcoming' || status === 'live' ? (
           <>

@@ -2,6 +2,7 @@ import '../sale/document-list.css';
 import './feature-list.css';
 import './land-map.css';
 import './parcel-price.css';
+import './price-age.css';
 import '../sale/sale-clock.css';
 import '../sale/sale-facts.css';
 import '../sale/side-card.css';

@@ -6,11 +6,18 @@ import { LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { OwnTime } from '../parts/own-time.tsx';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { blockTime } from './block-time.ts';
+import { CurrentPrice, hasCurrentPrice } from './current-price.tsx';
+import { PriceAge } from './price-age.tsx';
+import { lotPriceOf, usePricesNow } from './price-feed.ts';
+import { withLot } from './with-lot.ts';
 
 type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
 /** What a parcel starts at or fetched, and when its clock runs out. */
-export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
+export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) {
+  const now = usePricesNow(status === 'live');
+  const lot = lotPriceOf(now, sale.slug, written.slug);
+  const parcel = withLot(written, lot);
   const price = parcelPrice(parcel, status);
   const sold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
   const withdrawn = parcel.outcome === 'withdrawn';
@@ -26,7 +33,9 @@ export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
         <StatusTag tone={sold ? 'sold' : 'none'}>{sold ? 'Sold' : 'No sale'}</StatusTag>
       ) : null}
       {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
-      {waits ? (
+      {hasCurrentPrice(lot) && !(parcel.enBloc && lot.bidCents === null) ? (
+        <CurrentPrice lot={lot} acres={parcel.acres} startCents={parcel.enBloc ? null : parcel.startingBidCents} />
+      ) : waits ? (
         <Price label="Opening amount">
           <span className="price-per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
         </Price>
@@ -38,6 +47,7 @@ export function ParcelPrice({ props: { parcel, sale }, status }: Part) {
           {price.text}
         </Price>
       )}
+      {status === 'live' ? <PriceAge now={now} zone={sale.zone} /> : null}
       {!withdrawn && (status === 'upcoming' || status === 'live') ? (
         <p className="meta">
           {verb} {formatShort(Date.parse(at), sale.zone)}

@@ -2,6 +2,7 @@ import './document-list.css';
 import './en-bloc-explained.css';
 import '../parcel/land-map.css';
 import '../parcel/parcel-list.css';
+import '../parcel/price-age.css';
 import './sale-aside.css';
 import './sale-clock.css';
 import './sale-facts.css';

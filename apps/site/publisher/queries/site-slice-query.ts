@@ -24,6 +24,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
       adminUsers: engine(adminUsers),
     },
     statusFeed: engineApi.saleStatuses,
+    priceFeed: engineApi.salePrices,
     forms: {
       leads: engine(engineApi.leads),
       subscribe: engine(engineApi.subscribeNewsletter),

@@ -1,19 +1,36 @@
-import { Changes, ChangesQuery, engineApi, SaleStatuses } from '@quarterline/contract';
+import { Changes, ChangesQuery, engineApi, SalePrices, SaleStatuses } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { readChanges, readPublishedCursor } from '../../../platform/store/published-store.ts';
-import { listSaleStatuses } from '../../../platform/store/sale-store.ts';
+import { listLivePrices, listSaleStatuses } from '../../../platform/store/sale-store.ts';
 import { openFeedAnswers } from './feed-answers.ts';
 import { openFeedWatch } from './feed-watch.ts';
+import { openKeptAnswer } from './kept-answer.ts';
 
 /** Of one answer: a visitor who asks for everything gets it in pieces, as a publisher does. */
 const MAX_BYTES = 2_000_000;
+const PRICES_FRESH_MS = 1000;
 
 /** What anybody may read: the statuses, and the change feed that publishers follow. */
-export const publishingRoutes = (app: App, { database }: { database: Database }): void => {
+export const publishingRoutes = (app: App, { database, now }: { database: Database; now: () => number }): void => {
   app.get(engineApi.saleStatuses, { schema: { response: { 200: SaleStatuses } } }, async (_, reply) => {
     void reply.header('cache-control', 'public, max-age=5').header('access-control-allow-origin', '*');
     return { data: await listSaleStatuses(database) };
+  });
+
+  const pricesText = openKeptAnswer({
+    freshMs: PRICES_FRESH_MS,
+    now,
+    make: async () => {
+      // Before it is read: a price may be newer than it says, never older.
+      const asOfMs = now();
+      return JSON.stringify({ asOfMs, data: await listLivePrices(database) } satisfies SalePrices);
+    },
+  });
+  app.get(engineApi.salePrices, { schema: { response: { 200: SalePrices } } }, async (_, reply) => {
+    void reply.header('cache-control', 'public, max-age=1').header('access-control-allow-origin', '*');
+    const asText = reply.type('application/json; charset=utf-8').serializer(String);
+    return asText.send((await pricesText()) as never);
   });
 
   const answerTo = openFeedAnswers({

@@ -49,6 +49,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/ready': { who: EVERYONE },
   'GET /api/openapi.json': { who: EVERYONE },
   'GET /api/sale-statuses': { who: EVERYONE },
+  'GET /api/sale-prices': { who: EVERYONE },
   'GET /api/changes': { who: EVERYONE },
   'GET /api/account': { who: EVERYONE },
   'POST /api/account/register': { who: EVERYONE, body: { ...register, password: 'a long enough sentence' } },

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { openKeptAnswer } from '../server/kept-answer.ts';
+
+test('a crowd within a second gets one answer; after it a new one is made, and a failure is not kept', async () => {
+  let now = 0;
+  let made = 0;
+  const answer = openKeptAnswer({
+    freshMs: 1000,
+    now: () => now,
+    make: async () => {
+      made += 1;
+      if (made === 2) throw new Error('The database is away.');
+      return String(made);
+    },
+  });
+  expect(await Promise.all(Array.from({ length: 500 }, answer))).toEqual(Array.from({ length: 500 }, () => '1'));
+  now = 999;
+  expect(await answer()).toBe('1');
+  now = 1000;
+  await expect(answer()).rejects.toThrow('The database is away.');
+  expect(await answer()).toBe('3');
+});

@@ -1,0 +1,25 @@
+import './price-age.css';
+import { formatClock } from '@quarterline/civil-time';
+import type { SaleFacts } from '../parts/page-props.ts';
+import type { PricesNow } from './price-feed.ts';
+
+/** Older than this is said: it is more than the few seconds between two answers. */
+const OLD_MS = 10_000;
+
+const agoText = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 90) return `${seconds} seconds`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+};
+
+/** From when the prices are, and how old they are once they are old. Without scripts: where the current ones are. */
+export const PriceAge = ({ now, zone }: { now: PricesNow | null; zone: SaleFacts['zone'] }) => (
+  <p className="meta price-age">
+    {now === null
+      ? 'Current prices are on the bidding page.'
+      : now.ageMs > OLD_MS
+        ? `These prices are ${agoText(now.ageMs)} old, from ${formatClock(now.asOfMs, zone)}. We have lost the connection to the sale.`
+        : `Current prices at ${formatClock(now.asOfMs, zone)}, renewed every few seconds.`}
+  </p>
+);
