@@ -29,6 +29,7 @@ export * from './audit.ts';
 export * from './bidding.ts';
 export * from './changes.ts';
 export * from './check-content.ts';
+export * from './conditions-name.ts';
 export * from './contact.ts';
 export * from './content-field.ts';
 export * from './content-fields.ts';

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** What every bidder of a sale accepts, by the one name it has on every page, in every document and in the record. */
-export const CONDITIONS_NAME = 'Conditions of Sale';
-
 /** One version of what people agree to, kept word for word. `href` leads to exactly that version; `sha256` is of its bytes. */
 export const TermsVersion = z.object({
   version: z.int().positive(),
