@@ -95,7 +95,7 @@ export const staffRefusals = {
   },
   document_missing: {
     message: (): string => `The document has no name or no content. Nothing was done.`,
-    next: (): string => `Upload the conditions of sale again.`,
+    next: (): string => `Upload the Conditions of Sale again.`,
   },
   fixed_by_record: {
     message: (): string => `Bidding has opened: dates, parcels, prices and rules are in the record and stay. Nothing was published.`,
