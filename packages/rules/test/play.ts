@@ -192,7 +192,7 @@ export const play = (
         };
       }
       case 'publish_terms': {
-        const document = { documentName: 'Conditions of sale', documentHash: '0'.repeat(64) };
+        const document = { documentName: 'Conditions of Sale', documentHash: '0'.repeat(64) };
         return {
           run: () => naive.publishTerms(),
           command: { ...by, kind: 'publish_terms', ...document } as StaffCommand,

@@ -7,7 +7,7 @@ import { viewEvent } from '../view/view-event.ts';
 import type { BidderEligibility } from './bidder-eligibility.ts';
 
 const HASH = 'c0ffee'.padEnd(64, '0');
-const NEW_TERMS: ModelAction = { kind: 'publish_terms', documentName: 'Conditions of sale', documentHash: HASH };
+const NEW_TERMS: ModelAction = { kind: 'publish_terms', documentName: 'Conditions of Sale', documentHash: HASH };
 
 const leads = (sale: ModelSale): [string, number] => {
   const { leading } = sale.parcel('1');
@@ -20,7 +20,7 @@ test('a new version of the terms raises the version by one and names the documen
   expect(sale.entries('terms_published')).toMatchObject([
     {
       termsVersion: 2,
-      documentName: 'Conditions of sale',
+      documentName: 'Conditions of Sale',
       documentHash: HASH,
       reason: 'The deposit is due a day later.',
       actorId: 'staff-1',

@@ -20,7 +20,7 @@ const parcel = (position: number, change: Partial<ScheduledParcel> = {}): Schedu
   closesAt: at('14:00') + minutes(10) * position,
   ...change,
 });
-const TERMS = { documentName: 'Conditions of sale', documentHash: 'a'.repeat(64), reason: 'A newer version.' };
+const TERMS = { documentName: 'Conditions of Sale', documentHash: 'a'.repeat(64), reason: 'A newer version.' };
 
 const publication = (
   parcels: ScheduledParcel[] = [parcel(1), parcel(2)],

@@ -16,7 +16,7 @@ const EVERY_COMMAND: ModelAction[] = [
   { kind: 'lower_increment', parcelId: '1', incrementCents: 10_000 },
   { kind: 'lower_starting_bid', parcelId: '1', startingBidCents: 10_000 },
   { kind: 'set_eligibility', groupId: 'G', bidderId: 'Anna', eligible: true },
-  { kind: 'publish_terms', documentName: 'Conditions of sale', documentHash: 'a'.repeat(64) },
+  { kind: 'publish_terms', documentName: 'Conditions of Sale', documentHash: 'a'.repeat(64) },
 ];
 
 test.each(EVERY_COMMAND)('no action without a reason: $kind', (command) => {
