@@ -70,6 +70,7 @@ export type ParcelRow = Pick<
   | 'priceNotReleased'
   | 'outcome'
   | 'closed'
+  | 'opened'
   | 'parcelSlugs'
   | 'summary'
 > & {

@@ -3,18 +3,29 @@ import { NEAR_KM } from '../../search/near.ts';
 import type { SaleRow } from '../parts/page-props.ts';
 import { distanceOf, readCoordinates, type SalesQuery } from './sales-query.ts';
 
-type Props = { upcoming: readonly SaleRow[]; found: number; query: SalesQuery };
+type Props = { upcoming: readonly SaleRow[]; found: number; isChosen: boolean; query: SalesQuery };
 
-/** Over the list: how far near goes, where a place was given, and why nothing is there. */
-export function ListNote({ upcoming, found, query }: Props) {
+/** Over the list: how many were found, how far near goes where a place was given, and why nothing is there. */
+export const ListNote = (props: Props) => (
+  <>
+    <p className="sr-only" role="status">
+      {props.isChosen ? `${props.found} ${props.found === 1 ? 'sale' : 'sales'} found` : ''}
+    </p>
+    {props.found > 0 ? <HowNear query={props.query} /> : <Nothing {...props} />}
+  </>
+);
+
+const placeOf = ({ label }: SalesQuery): string => (label === '' ? 'this place' : label);
+
+const HowNear = ({ query }: { query: SalesQuery }) =>
+  readCoordinates(query.coordinates) ? (
+    <p className="meta">
+      Within {NEAR_KM} km of {placeOf(query)}, nearest first.
+    </p>
+  ) : null;
+
+function Nothing({ upcoming, query }: Props) {
   const from = readCoordinates(query.coordinates);
-  const place = query.label === '' ? 'this place' : query.label;
-  if (found > 0)
-    return from ? (
-      <p className="meta">
-        Within {NEAR_KM} km of {place}, nearest first.
-      </p>
-    ) : null;
   const [nearest] = from
     ? upcoming
         .map((sale) => ({ sale, km: Math.round(distanceOf(sale, from)) }))
@@ -22,9 +33,9 @@ export function ListNote({ upcoming, found, query }: Props) {
     : [];
   return (
     <div className="page-empty">
-      {nearest ? (
+      {nearest && nearest.km > NEAR_KM ? (
         <p>
-          No upcoming sale is within {NEAR_KM} km of {place}. The nearest is{' '}
+          No upcoming sale is within {NEAR_KM} km of {placeOf(query)}. The nearest is{' '}
           <a href={nearest.sale.href}>{nearest.sale.name}</a>, {nearest.km} km away.
         </p>
       ) : (

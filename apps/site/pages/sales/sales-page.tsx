@@ -64,10 +64,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
         query={query}
         onChange={(change) => setQuery(change)}
       />
-      <p className="sr-only" role="status">
-        {isChosen ? `${sales.length} ${sales.length === 1 ? 'sale' : 'sales'} found` : ''}
-      </p>
-      <ListNote upcoming={props.upcoming} found={sales.length} query={query} />
+      <ListNote upcoming={props.upcoming} found={sales.length} isChosen={isChosen} query={query} />
       <h2 className="sr-only">List of sales</h2>
       <ol className="sale-row-list">
         {sales.map((sale) => (
