@@ -134,7 +134,7 @@ describe('conditions that change while a sale is live', () => {
     await next.click();
     // What binds is this sale's own document, in the version that this bidder accepted, and not a page of the site.
     const law = page.locator('.confirm-bid-law');
-    const binds = law.getByRole('link', { name: /^Conditions of Sale, version 2, \w+ \d+, \d{4}$/ });
+    const binds = law.getByRole('link', { name: /^Conditions of Sale, version 2, \w+ \d+, \d{4}, SHA-256 / });
     await binds.waitFor();
     expect(await binds.getAttribute('href')).toBe('/media/files/conditions-2.pdf');
     expect(await law.innerText()).toContain(`SHA-256 ${sha256.slice(0, 12)}`);

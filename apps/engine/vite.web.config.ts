@@ -61,7 +61,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|terms-link|timing)|contract\/src\/(?:addresses|conditions-name))\.tsx?$/,
+              test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/addresses)\.tsx?$/,
             },
             {
               name: 'live',

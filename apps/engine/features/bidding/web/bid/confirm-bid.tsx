@@ -1,10 +1,9 @@
 import '../bid-button.css';
 import './confirm-bid.css';
-import { CONDITIONS_NAME } from '@quarterline/contract';
+import { formatDay } from '@quarterline/civil-time';
 import { amountInWords, formatPrice } from '@quarterline/listing';
 import { Icon, Stake, TextField, xIcon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
-import { TermsLink } from '../../../../platform/web/terms-link.tsx';
 import { type LiveParcel, shortName, useLive } from '../live-context.ts';
 import { useParcelClock } from '../parcels/use-parcel-clock.ts';
 import type { BidAction } from './bid-attempt.ts';
@@ -117,7 +116,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
       </div>
       <p className="confirm-bid-law" id="confirm-law">
         {live.sale.practice ? (
-          'This is practice and binds nobody. In a real sale your bid is a binding offer and cannot be withdrawn.'
+          'This is practice and binds nobody. A real bid is a binding offer.'
         ) : (
           <BindingSentence action={action} />
         )}
@@ -135,22 +134,20 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
 function BindingSentence({ action }: { action: BidAction }) {
   const { terms, you, sale } = useLive().live;
   const accepted = terms.find(({ version }) => version === you.acceptedTermsVersion);
-  const conditions = accepted ? (
+  const isMaximum = action === 'maximum';
+  return (
     <>
-      <TermsLink terms={accepted} zone={sale.zone} /> (SHA-256 {accepted.sha256.slice(0, 12)}…)
-    </>
-  ) : (
-    CONDITIONS_NAME
-  );
-  return action === 'maximum' ? (
-    <>
-      Each bid we make for you up to this amount is a binding offer under the {conditions} and cannot be withdrawn.
-      Nobody else sees your maximum before the close, our staff included.
-    </>
-  ) : (
-    <>
-      This bid is a binding offer under the {conditions}. It cannot be withdrawn. If someone bids first, we ask you
-      again at the new price.
+      {isMaximum ? 'Each bid we make for you up to this amount' : 'This bid'} is a binding offer under the{' '}
+      {accepted ? (
+        <a href={accepted.href} target="_blank" rel="noreferrer">
+          {`${accepted.name}, version ${accepted.version}, ${formatDay(accepted.publishedAt, sale.zone)}, SHA-256 ${accepted.sha256.slice(0, 12)}…`}
+        </a>
+      ) : (
+        'Conditions of Sale'
+      )}
+      {isMaximum
+        ? ' and cannot be withdrawn. Nobody else sees your maximum before the close, our staff included.'
+        : '. It cannot be withdrawn. If someone bids first, we ask you again at the new price.'}
     </>
   );
 }
