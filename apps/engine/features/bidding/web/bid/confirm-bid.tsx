@@ -116,7 +116,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
       </div>
       <p className="confirm-bid-law" id="confirm-law">
         {live.sale.practice ? (
-          'This is practice and binds nobody. A real bid is a binding offer.'
+          'This is practice and binds nobody. A real bid binds you.'
         ) : (
           <BindingSentence action={action} />
         )}
@@ -137,7 +137,7 @@ function BindingSentence({ action }: { action: BidAction }) {
   const isMaximum = action === 'maximum';
   return (
     <>
-      {isMaximum ? 'Each bid we make for you up to this amount' : 'This bid'} is a binding offer under the{' '}
+      {`${isMaximum ? 'Each bid we make for you up to this amount' : 'This bid'} is a binding offer under the `}
       {accepted ? (
         <a href={accepted.href} target="_blank" rel="noreferrer">
           {`${accepted.name}, version ${accepted.version}, ${formatDay(accepted.publishedAt, sale.zone)}, SHA-256 ${accepted.sha256.slice(0, 12)}…`}
@@ -145,9 +145,11 @@ function BindingSentence({ action }: { action: BidAction }) {
       ) : (
         'Conditions of Sale'
       )}
-      {isMaximum
-        ? ' and cannot be withdrawn. Nobody else sees your maximum before the close, our staff included.'
-        : '. It cannot be withdrawn. If someone bids first, we ask you again at the new price.'}
+      {`. It cannot be withdrawn. ${
+        isMaximum
+          ? 'Nobody else sees your maximum before the close, our staff included.'
+          : 'If someone bids first, we ask you again at the new price.'
+      }`}
     </>
   );
 }
