@@ -30,7 +30,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'packages/land': [],
   'packages/letters': [],
   'packages/listing': ['civil-time'],
-  'packages/fields': ['civil-time', 'land', 'listing', 'rules'],
+  'packages/fields': ['civil-time', 'land', 'listing', 'text'],
   'packages/contract': ['fields', 'letters', 'markdown', 'rules'],
   'packages/drafting': ['civil-time', 'contract', 'fields', 'land', 'listing', 'markdown', 'rules', 'text'],
   'packages/markdown': [],

@@ -22,6 +22,9 @@ const packedBeside = (): Plugin => ({
   },
 });
 
+/** What index.html loads by itself: no page that is fetched later has to name it among its files. */
+const IN_EVERY_PAGE = /^assets\/(?:rolldown-runtime|figures|live|shared|parts)-[\w-]{8}\.js$/;
+
 /**
  * The engine's pages: `vite build -c apps/engine/vite.web.config.ts` writes `apps/engine/dist/web`, an index.html for
  * every page route and its files under /assets/.
@@ -36,7 +39,11 @@ export default defineConfig({
     emptyOutDir: true,
     // The policy forbids `data:` fonts and every inline script; files are files.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !IN_EVERY_PAGE.test(file)),
+    },
     target: 'es2022',
     rolldownOptions: {
       // By itself each of these is a file of a hundred bytes, most of them the wrapping, and the live view loads fifteen of them.

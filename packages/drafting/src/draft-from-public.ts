@@ -11,7 +11,8 @@ import type {
   SaleDraft,
 } from '@quarterline/contract';
 import { draftPictures, formatWallText, typedParcelFields } from '@quarterline/fields';
-import { moneyText, type SaleEvent } from '@quarterline/rules';
+import type { SaleEvent } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { draftRules } from './empty-draft.ts';
 
 type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;

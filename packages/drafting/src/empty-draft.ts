@@ -1,7 +1,8 @@
 import { formatHour } from '@quarterline/civil-time';
 import type { DraftPicture, DraftRules, SaleDraft } from '@quarterline/contract';
 import { slugOf } from '@quarterline/listing';
-import { DEFAULT_OFFER_TERMS, DEFAULT_RULES, moneyText, type SaleRules } from '@quarterline/rules';
+import { DEFAULT_OFFER_TERMS, DEFAULT_RULES, type SaleRules } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 
 const percentText = (points: number): string => String(points / 100);
 const minutesText = (ms: number): string => String(ms / 60_000);

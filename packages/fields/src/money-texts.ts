@@ -1,4 +1,4 @@
-import { moneyText } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { readDollars } from './read-text.ts';
 
 /** "890000" as it is printed: "$890,000". What cannot be read stays as it was typed. */

@@ -1,6 +1,6 @@
 import { formatLegalLand } from '@quarterline/land';
 import { formatAcreNumber, formatAcres, formatPrice } from '@quarterline/listing';
-import { moneyText } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { z } from 'zod';
 import { field } from './field.ts';
 import {

@@ -1,5 +1,5 @@
 import { formatPrice } from '@quarterline/listing';
-import { moneyText } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { z } from 'zod';
 import { type Beside, field } from './field.ts';
 import { tidyDollars } from './money-texts.ts';

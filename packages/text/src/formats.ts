@@ -1,12 +1,7 @@
-import type { Cents, DurationMs } from '@quarterline/rules';
+import type { DurationMs } from '@quarterline/rules';
 import { durations } from './generated/en/durations.ts';
 
-/** `$1,260,000`, or `$656,868.25` where there are cents. */
-export const money = (cents: Cents): string => {
-  const dollars = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = cents % 100;
-  return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, '0')}`;
-};
+export { moneyText as money } from './money-text.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,5 +1,9 @@
 export { bidRefusalText, termsRefusalText } from './bid-refusal-text.ts';
 export { holdReasonText } from './hold-reason-text.ts';
+export { moneyText } from './money-text.ts';
+export { outcomeLabel, outcomeSentence } from './outcome-text.ts';
+export { ownProvisionalText } from './own-provisional-text.ts';
+export { labelledPrice } from './price-text.ts';
 export type { RefusalText } from './refusal-text.ts';
 export { settlementRefusalText } from './settlement-refusal-text.ts';
 export { scheduleProblemText, staffRefusalText } from './staff-refusal-text.ts';

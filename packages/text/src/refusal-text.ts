@@ -1,11 +1,17 @@
 /** What people read of a refusal: what happened, and what to do next. */
 export type RefusalText = { message: string; next: string };
 
-/** The two sentences of a code, made from its facts. */
-export type RefusalSentences<Facts> = { message: (facts: Facts) => string; next: (facts: Facts) => string };
+/** A sentence of a code, made from its facts where it names any. */
+export type Sentence<Facts> = string | ((facts: Facts) => string);
+
+/** The two sentences of a code. */
+export type RefusalSentences<Facts> = { message: Sentence<Facts>; next: Sentence<Facts> };
+
+export const sentenceOf = (sentence: Sentence<object>, facts: object): string =>
+  typeof sentence === 'string' ? sentence : sentence(facts);
 
 /** Where both sides are looked up by one code, the sentences have been compiled for the facts of that code. */
 export const refusalTextOf = (sentences: unknown, facts: object): RefusalText => {
   const { message, next } = sentences as RefusalSentences<object>;
-  return { message: message(facts), next: next(facts) };
+  return { message: sentenceOf(message, facts), next: sentenceOf(next, facts) };
 };

@@ -7,14 +7,13 @@ import type {
 } from '@quarterline/rules';
 import { scheduleProblems } from './generated/en/schedule-problems.ts';
 import { staffRefusals } from './generated/en/staff-refusals.ts';
-import { type RefusalSentences, type RefusalText, refusalTextOf } from './refusal-text.ts';
+import { type RefusalSentences, type RefusalText, refusalTextOf, type Sentence, sentenceOf } from './refusal-text.ts';
 
-const PROBLEMS: { readonly [Code in ScheduleProblemCode]: (facts: ScheduleProblemFacts<Code>) => string } =
-  scheduleProblems;
+const PROBLEMS: { readonly [Code in ScheduleProblemCode]: Sentence<ScheduleProblemFacts<Code>> } = scheduleProblems;
 
 /** Why a sale could not be held as written, in one sentence. */
 export const scheduleProblemText = ({ code, facts }: ScheduleProblem): string =>
-  (PROBLEMS[code] as (facts: object) => string)(facts);
+  sentenceOf(PROBLEMS[code] as Sentence<object>, facts);
 
 type Worded<Code extends StaffRefusal['code']> = Code extends 'schedule_refused'
   ? { problem: string }

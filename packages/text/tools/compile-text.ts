@@ -93,17 +93,18 @@ const template = (elements: readonly MessageFormatElement[], compiling: Compilin
   return `\`${parts.join('')}\``;
 };
 
-const sentenceFunction = (sentence: string, compiling: Compiling): string => {
-  const elements = parsed(sentence);
+/** A sentence without a parameter is the text itself. */
+const sentenceCode = (sentence: string, compiling: Compiling): string => {
+  const made = template(parsed(sentence), compiling);
   const types = [...parametersOf(sentence)].map(([name, type]) => `${name}: ${type}`);
-  return `(${types.length === 0 ? '' : `p: { ${types.join('; ')} }`}): string => ${template(elements, compiling)}`;
+  return types.length === 0 ? made : `(p: { ${types.join('; ')} }): string => ${made}`;
 };
 
 const objectOf = (sentences: Sentences, compiling: Compiling, depth: number): string => {
   const indent = '  '.repeat(depth);
   const lines = Object.entries(sentences).map(([code, one]) => {
     if (!NAME.test(code)) throw new Error(`“${code}” cannot be the name of a code.`);
-    const value = typeof one === 'string' ? sentenceFunction(one, compiling) : objectOf(one, compiling, depth + 1);
+    const value = typeof one === 'string' ? sentenceCode(one, compiling) : objectOf(one, compiling, depth + 1);
     return `${indent}  ${code}: ${value},\n`;
   });
   return `{\n${lines.join('')}${indent}}`;
@@ -118,7 +119,7 @@ export const sentencesIn = (sentences: Sentences, before = ''): { code: string; 
 export const camelCase = (subject: string): string =>
   subject.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The module of one subject in one language: a function for each sentence, which the browser needs no library to call. */
+/** The module of one subject in one language: a text or a function for each sentence, which the browser needs no library for. */
 export const compileSubject = (subject: string, sentences: Sentences, language: string): string => {
   const compiling: Compiling = { language, formats: new Set(), usesCategories: false };
   const body = objectOf(sentences, compiling, 0);
@@ -126,7 +127,7 @@ export const compileSubject = (subject: string, sentences: Sentences, language: 
   return [
     `// Made from packages/text/${language}/${subject}.json by \`npm run text\`. Do not edit.\n`,
     formats.length > 0 ? `import { ${formats.join(', ')} } from '../../formats.ts';\n` : '',
-    compiling.usesCategories ? `\nconst categories = new Intl.PluralRules('${language}');\n` : '',
+    compiling.usesCategories ? `\nconst categories = /* @__PURE__ */ new Intl.PluralRules('${language}');\n` : '',
     `\nexport const ${camelCase(subject)} = ${body};\n`,
   ].join('');
 };

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  PRICE_LABELS,
   REFUSAL_FACTS,
   SCHEDULE_PROBLEM_FACTS,
   SETTLEMENT_REFUSAL_CODES,
+  SHOWN_OUTCOMES,
   STAFF_REFUSAL_FACTS,
   TERMS_REFUSAL_CODES,
   TWO_PEOPLE_CODES,
@@ -25,6 +27,8 @@ const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   'settlement-refusals': without(SETTLEMENT_REFUSAL_CODES),
   'two-people-refusals': without(TWO_PEOPLE_CODES),
   holds: { outage: [] },
+  outcomes: without(SHOWN_OUTCOMES),
+  'price-labels': without(PRICE_LABELS),
 };
 
 const subjects = readSubjects('en');

@@ -1,5 +1,6 @@
 import type { PublishedArticle } from '@quarterline/contract';
-import { blockOpening, DEFAULT_RULES, dollars, moneyText } from '@quarterline/rules';
+import { blockOpening, DEFAULT_RULES, dollars } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 
 type Text = Omit<PublishedArticle, 'updatedAt' | 'order'>;
 

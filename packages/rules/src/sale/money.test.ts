@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCents, MOST_CENTS, roundUpToStep, shareOf, shareOfRoundedUp } from './money.ts';
-import { moneyText } from './money-text.ts';
 
 const cents = fc.integer({ min: 0, max: MOST_CENTS });
 const share = fc.integer({ min: 0, max: 20_000 });
@@ -24,15 +23,4 @@ test('rounding up to a step never goes under the amount and never a whole step o
 
 test('cents are whole, not negative, and countable', () => {
   expect([0, 1, 0.5, -1, Number.NaN, 2 ** 53].map(isCents)).toEqual([true, true, false, false, false, false]);
-});
-
-test('money is written with commas, and with cents only where there are some', () => {
-  expect([0, 99_900, 100_000, 126_000_000, 5, 65_686_825].map(moneyText)).toEqual([
-    '$0',
-    '$999',
-    '$1,000',
-    '$1,260,000',
-    '$0.05',
-    '$656,868.25',
-  ]);
 });

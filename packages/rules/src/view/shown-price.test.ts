@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdModelSale, type ModelSale } from '../../test/model-sale.ts';
 import { dollars } from '../sale/money.ts';
-import { outcomeSentence, outcomeWord } from './outcome-text.ts';
+import { shownOutcome } from './shown-outcome.ts';
 import { shownPrice } from './shown-price.ts';
 import { viewSale } from './view-sale.ts';
 import type { ParcelView } from './view-shape.ts';
@@ -28,13 +28,13 @@ const look = (sale: ModelSale, bidderId = 'Anna') => {
 describe('the price of a lot', () => {
   it('is the starting bid, then the current bid, then the high bid, then what it sold at', () => {
     const sale = open();
-    expect(look(sale).label('1')).toBe('Starting bid');
+    expect(look(sale).label('1')).toBe('starting_bid');
     sale.bid('10:00', 'Anna', '1', 500_000);
-    expect(look(sale).label('1')).toBe('Current bid');
+    expect(look(sale).label('1')).toBe('current_bid');
     sale.tick('14:00');
-    expect(look(sale).label('1')).toBe('High bid');
+    expect(look(sale).label('1')).toBe('high_bid');
     sale.tick('14:40');
-    expect(look(sale).label('1')).toBe('Sold at');
+    expect(look(sale).label('1')).toBe('sold');
   });
 
   it('of a block is what its parcels lead to until it has a bid, never a starting bid that nobody is asked for', () => {
@@ -42,15 +42,15 @@ describe('the price of a lot', () => {
     sale.bid('10:00', 'Anna', '1', 600_000);
     sale.bid('10:00', 'Bert', '2', 400_000);
     // 1,000,000 and 5 %, on a step of the ladder at that price.
-    expect([look(sale).label('E'), look(sale).dollars('E')]).toEqual(['Would open at', 1_050_000]);
+    expect([look(sale).label('E'), look(sale).dollars('E')]).toEqual(['would_open', 1_050_000]);
     sale.tick('14:10');
-    expect(look(sale).label('E')).toBe('Opens at');
+    expect(look(sale).label('E')).toBe('opens');
     sale.tick('14:25');
-    expect(look(sale).label('E')).toBe('Opening bid');
+    expect(look(sale).label('E')).toBe('opening_bid');
     sale.bid('14:26', 'Bert', 'E', 1_050_000);
-    expect([look(sale).label('E'), look(sale).dollars('E')]).toEqual(['Current bid', 1_050_000]);
+    expect([look(sale).label('E'), look(sale).dollars('E')]).toEqual(['current_bid', 1_050_000]);
     sale.tick('14:40');
-    expect([look(sale).label('E'), look(sale).label('1')]).toEqual(['Sold at', 'Part of the price']);
+    expect([look(sale).label('E'), look(sale).label('1')]).toEqual(['sold', 'part']);
   });
 });
 
@@ -60,14 +60,11 @@ describe('what became of a lot', () => {
     sale.bid('10:00', 'Anna', '1', 600_000);
     sale.bid('10:00', 'Bert', '2', 400_000);
     sale.tick('14:25');
-    expect(look(sale).parcels.map(outcomeWord)).toEqual([null, null, null]);
+    expect(look(sale).parcels.map(shownOutcome)).toEqual([null, null, null]);
     sale.bid('14:26', 'Bert', 'E', 1_050_000);
     sale.tick('14:41');
-    expect(look(sale).parcels.map(outcomeWord)).toEqual(['Bid released', 'Sold en bloc', 'Sold']);
-    expect(look(sale, 'Bert').parcels.map(outcomeWord)).toEqual(['Sold to you', 'Sold to you', 'Sold to you']);
-    expect(outcomeSentence(first(look(sale).parcels))).toBe(
-      'The parcels sold as one block. Your bid was released and does not bind you.',
-    );
+    expect(look(sale).parcels.map(shownOutcome)).toEqual(['released', 'sold_en_bloc', 'sold_to_another']);
+    expect(look(sale, 'Bert').parcels.map(shownOutcome)).toEqual(['won_en_bloc', 'won_en_bloc', 'won']);
   });
 
   it('reads from the phase where a view has no outcome', () => {
@@ -75,15 +72,16 @@ describe('what became of a lot', () => {
     sale.tick('14:40');
     const { outcome, ...earlier } = first(look(sale).parcels);
     expect(outcome?.kind).toBe('no_sale');
-    expect(outcomeWord(earlier)).toBe('No sale');
+    expect(shownOutcome(earlier)).toBe('no_sale');
   });
 
   it.each([
-    ['defaulted', null, 'In default', 'The buyer defaulted'],
-    ['offered', null, 'Offered to the next bidder', 'The buyer defaulted. It is offered to the next bidder'],
-    ['unsold', null, 'Left unsold', 'Left unsold: the purchase was not completed'],
-    ['sold', 'former_buyer', 'Not completed', 'Your purchase was not completed.'],
-  ] as const)('after the close is %s for %s: “%s”', (kind, yours, word, sentence) => {
+    ['defaulted', null, 'defaulted'],
+    ['offered', null, 'offered'],
+    ['offered', 'buyer', 'offered_to_you'],
+    ['unsold', null, 'unsold'],
+    ['sold', 'former_buyer', 'not_completed'],
+  ] as const)('after the close is %s, for %s %s', (kind, yours, shown) => {
     const [parcel] = look(open()).parcels;
     if (!parcel) throw new Error('There is no parcel.');
     const after: ParcelView = {
@@ -91,7 +89,7 @@ describe('what became of a lot', () => {
       phase: 'sold',
       outcome: { kind, yours, priceCents: dollars(1), isFinal: false },
     };
-    expect([outcomeWord(after), outcomeSentence(after)]).toEqual([word, sentence]);
+    expect(shownOutcome(after)).toBe(shown);
   });
 });
 

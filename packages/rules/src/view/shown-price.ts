@@ -1,37 +1,39 @@
 import type { Cents } from '../sale/money.ts';
 import type { GroupView, ParcelView } from './view-shape.ts';
 
-/** A price with the label it must always carry. */
-export type ShownPrice = {
-  label:
-    | 'Starting bid'
-    | 'Current bid'
-    | 'High bid'
-    | 'Would open at'
-    | 'Opens at'
-    | 'Opening bid'
-    | 'Opened at'
-    | 'Sold at'
-    | 'Offered at'
-    | 'Part of the price'
-    | 'Final';
-  cents: Cents;
-};
+export const PRICE_LABELS = [
+  'starting_bid',
+  'current_bid',
+  'high_bid',
+  'would_open',
+  'opens',
+  'opening_bid',
+  'opened',
+  'sold',
+  'offered',
+  'part',
+  'final',
+] as const;
+/** What a price is: a starting bid, what a lot sold at, a part of a block's price. */
+export type PriceLabel = (typeof PRICE_LABELS)[number];
 
-const OPENINGS: Record<GroupView['phase'], ShownPrice['label']> = {
-  before: 'Would open at',
-  recess: 'Opens at',
-  open: 'Opening bid',
-  decided: 'Opened at',
+/** A price with the label it must always carry. */
+export type ShownPrice = { label: PriceLabel; cents: Cents };
+
+const OPENINGS: Record<GroupView['phase'], PriceLabel> = {
+  before: 'would_open',
+  recess: 'opens',
+  open: 'opening_bid',
+  decided: 'opened',
 };
 
 type Parcel = Pick<ParcelView, 'kind' | 'phase' | 'leadingCents' | 'acceptedBidCents' | 'startingBidCents' | 'outcome'>;
 type Group = Pick<GroupView, 'phase' | 'openingCents'>;
 
-const soldLabel = ({ outcome }: Parcel): ShownPrice['label'] => {
-  if (outcome?.isFinal) return 'Final';
-  if (outcome?.kind === 'offered') return 'Offered at';
-  return outcome?.kind === 'sold_en_bloc' ? 'Part of the price' : 'Sold at';
+const soldLabel = ({ outcome }: Parcel): PriceLabel => {
+  if (outcome?.isFinal) return 'final';
+  if (outcome?.kind === 'offered') return 'offered';
+  return outcome?.kind === 'sold_en_bloc' ? 'part' : 'sold';
 };
 
 const isOver = ({ phase }: Parcel): boolean => phase !== 'scheduled' && phase !== 'open';
@@ -40,7 +42,7 @@ const isOver = ({ phase }: Parcel): boolean => phase !== 'scheduled' && phase !=
 export const shownPrice = (parcel: Parcel, group: Group | null): ShownPrice => {
   if (parcel.acceptedBidCents !== null) return { label: soldLabel(parcel), cents: parcel.acceptedBidCents };
   if (parcel.leadingCents !== null)
-    return { label: isOver(parcel) ? 'High bid' : 'Current bid', cents: parcel.leadingCents };
+    return { label: isOver(parcel) ? 'high_bid' : 'current_bid', cents: parcel.leadingCents };
   if (parcel.kind === 'enBloc' && group) return { label: OPENINGS[group.phase], cents: group.openingCents };
-  return { label: 'Starting bid', cents: parcel.startingBidCents };
+  return { label: 'starting_bid', cents: parcel.startingBidCents };
 };

@@ -1,6 +1,7 @@
 import type { LiveSnapshot } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { type SaleState, shownPrice, viewSale } from '@quarterline/rules';
+import { type SaleState, viewSale } from '@quarterline/rules';
+import { labelledPrice } from '@quarterline/text';
 import { describe, expect, it } from 'vitest';
 import { at, holdModelSale, type ModelSale } from '../../../../../packages/rules/test/model-sale.ts';
 import { sampleSnapshot } from '../../../web/testing/sample-live.ts';
@@ -82,7 +83,7 @@ describe('the plain page', () => {
     live.parcels.forEach((parcel, index) => {
       const text = lots[index] ?? '';
       const group = live.groups.find(({ id }) => id === parcel.groupId) ?? null;
-      const price = shownPrice(parcel, group);
+      const price = labelledPrice(parcel, group);
       const shown = `${price.label} ${formatPrice(price.cents)}`;
       expect([parcel.id, text.includes(shown)]).toEqual([parcel.id, parcel.phase !== 'withdrawn']);
       const block = live.parcels.find(({ id }) => id === group?.enBlocParcelId);

@@ -1,5 +1,6 @@
 import type { BidView, ParcelView } from '@quarterline/contract';
-import { type Instant, outcomeWord } from '@quarterline/rules';
+import type { Instant } from '@quarterline/rules';
+import { outcomeLabel } from '@quarterline/text';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import { isClosed } from '../../bidding/web/parcels/parcel-status.ts';
 
@@ -35,7 +36,7 @@ export type LineState = { word: string; look: 'hot' | 'shut' | 'plain' };
 /** A parcel's state in a word. */
 export const lineState = (parcel: ParcelView, live: LiveState): LineState => {
   if (parcel.phase === 'provisional') return { word: 'Closed, held', look: 'shut' };
-  if (isClosed(parcel)) return { word: outcomeWord(parcel) ?? 'Closed', look: 'shut' };
+  if (isClosed(parcel)) return { word: outcomeLabel(parcel) ?? 'Closed', look: 'shut' };
   if (parcel.hold || live.hold) return { word: 'On hold', look: 'hot' };
   if (parcel.phase === 'scheduled')
     return { word: parcel.kind === 'enBloc' ? 'Waiting' : 'Not open yet', look: 'plain' };

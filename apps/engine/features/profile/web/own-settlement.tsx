@@ -1,7 +1,7 @@
 import './own-settlement.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { OwnResult } from '@quarterline/contract';
-import { moneyText } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 
 type Settlement = NonNullable<OwnResult['settlement']>;
 

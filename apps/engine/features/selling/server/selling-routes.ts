@@ -1,5 +1,6 @@
 import { engineApi, Problem, Selling, type SellingSale } from '@quarterline/contract';
-import { outcomeWord, shownPrice, viewSale, waitsFor } from '@quarterline/rules';
+import { viewSale, waitsFor } from '@quarterline/rules';
+import { labelledPrice, outcomeLabel } from '@quarterline/text';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { accountKey } from '../../../platform/http/account-key.ts';
@@ -51,8 +52,8 @@ export const sellingRoutes = (
         stake: published(view.id)?.stake ?? '',
         name: published(view.id)?.name ?? '',
         phase: view.phase,
-        price: shownPrice(view, groups.find(({ id }) => id === view.groupId) ?? null),
-        outcome: outcomeWord(view),
+        price: labelledPrice(view, groups.find(({ id }) => id === view.groupId) ?? null),
+        outcome: outcomeLabel(view),
         bids: view.bidCount,
         bidders: view.bidderCount ?? 0,
         closesAt: view.closedAt ?? view.closesAt,

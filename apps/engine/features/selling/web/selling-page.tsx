@@ -4,7 +4,7 @@ import './selling-page.css';
 import { formatShort } from '@quarterline/civil-time';
 import { engineApi, enginePages, type Selling, type SellingSale } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { moneyText } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { useEffect } from 'react';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { ProfileFrame } from '../../profile/web/profile-frame.tsx';

@@ -1,6 +1,7 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/letters';
-import { moneyText, type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
+import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import type { Env } from '../../../env.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { SoldLot, SoldSale } from './read-sold.ts';

@@ -1,7 +1,7 @@
 import './purchase-detail.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { adminApi, type PurchaseView } from '@quarterline/contract';
-import { moneyText } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { PHASE_WORDS, STEP_DONE } from './step-words.ts';
 

@@ -3,7 +3,7 @@ import './purchase-row.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { PurchaseView } from '@quarterline/contract';
 import { formatAcres } from '@quarterline/listing';
-import { moneyText } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { PurchaseDetail } from './purchase-detail.tsx';
 import { PHASE_WORDS, STEP_BUTTONS, type StepKind, WAITS_WORDS } from './step-words.ts';

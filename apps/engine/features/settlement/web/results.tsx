@@ -4,7 +4,7 @@ import '../../administration/web/foot-note.css';
 import './results.css';
 import { formatShort } from '@quarterline/civil-time';
 import { adminApi, type SaleResults } from '@quarterline/contract';
-import { moneyText } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';

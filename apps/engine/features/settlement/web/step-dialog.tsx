@@ -1,6 +1,6 @@
 import '../../administration/web/admin-form.css';
 import { adminApi, type SaleResults, SettlementStepRequest } from '@quarterline/contract';
-import { moneyText } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';

@@ -1,6 +1,6 @@
 import { formatHour } from '@quarterline/civil-time';
 import type { PurchaseView } from '@quarterline/contract';
-import { moneyText } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 
 export type StepKind = PurchaseView['steps'][number];
 export type StepDraft = { step: StepKind; purchase: PurchaseView };

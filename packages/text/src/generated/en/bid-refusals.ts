@@ -3,76 +3,76 @@ import { duration, money } from '../../formats.ts';
 
 export const bidRefusals = {
   bid_id_reused: {
-    message: (): string => `This bid carries the number of another bid. It was not entered.`,
-    next: (): string => `Make the bid again.`,
+    message: `This bid carries the number of another bid. It was not entered.`,
+    next: `Make the bid again.`,
   },
   not_signed_in: {
-    message: (): string => `You are signed out. Your bid was not entered.`,
-    next: (): string => `Sign in and bid again.`,
+    message: `You are signed out. Your bid was not entered.`,
+    next: `Sign in and bid again.`,
   },
   email_not_confirmed: {
-    message: (): string => `Your email address is not confirmed. Your bid was not entered.`,
-    next: (): string => `Open the link we sent you, then bid again.`,
+    message: `Your email address is not confirmed. Your bid was not entered.`,
+    next: `Open the link we sent you, then bid again.`,
   },
   not_registered_for_sale: {
-    message: (): string => `You are not registered for this sale. Your bid was not entered.`,
-    next: (): string => `Register to bid, or call us.`,
+    message: `You are not registered for this sale. Your bid was not entered.`,
+    next: `Register to bid, or call us.`,
   },
   registration_pending: {
-    message: (): string => `Your registration waits for our approval. Your bid was not entered.`,
-    next: (): string => `Call us if the sale is already running.`,
+    message: `Your registration waits for our approval. Your bid was not entered.`,
+    next: `Call us if the sale is already running.`,
   },
   registration_declined: {
-    message: (): string => `Your registration for this sale was declined. Your bid was not entered.`,
-    next: (): string => `Call us to talk about it.`,
+    message: `Your registration for this sale was declined. Your bid was not entered.`,
+    next: `Call us to talk about it.`,
   },
   bidder_suspended: {
-    message: (): string => `Your bidding in this sale is suspended. Your bid was not entered.`,
-    next: (): string => `Call us.`,
+    message: `Your bidding in this sale is suspended. Your bid was not entered.`,
+    next: `Call us.`,
   },
   terms_changed: {
-    message: (): string => `The terms changed since you accepted them. Your bid was not entered.`,
-    next: (): string => `Read and accept the new version, then bid again.`,
+    message: `The terms changed since you accepted them. Your bid was not entered.`,
+    next: `Read and accept the new version, then bid again.`,
   },
   bidder_is_seller: {
-    message: (): string => `The seller's side and our staff may not bid in this sale. Your bid was not entered.`,
-    next: (): string => `Call us if you think this is wrong.`,
+    message: `The seller's side and our staff may not bid in this sale. Your bid was not entered.`,
+    next: `Call us if you think this is wrong.`,
   },
   sale_not_open: {
-    message: (): string => `Bidding in this sale is not open. Your bid was not entered.`,
-    next: (): string => `Look at the sale for its date.`,
+    message: `Bidding in this sale is not open. Your bid was not entered.`,
+    next: `Look at the sale for its date.`,
   },
   sale_held: {
-    message: (): string => `The sale is on hold. Your bid was not entered.`,
-    next: (): string => `All clocks stand still. We announce when bidding goes on.`,
+    message: `The sale is on hold. Your bid was not entered.`,
+    next: `All clocks stand still. We announce when bidding goes on.`,
   },
   parcel_not_open: {
-    message: (): string => `Bidding on this parcel is not open. Your bid was not entered.`,
-    next: (): string => `Look at the parcel for its opening.`,
+    message: `Bidding on this parcel is not open. Your bid was not entered.`,
+    next: `Look at the parcel for its opening.`,
   },
   parcel_held: {
-    message: (): string => `This parcel is on hold. Your bid was not entered.`,
-    next: (): string => `Its clock stands still. We announce when bidding goes on.`,
+    message: `This parcel is on hold. Your bid was not entered.`,
+    next: `Its clock stands still. We announce when bidding goes on.`,
   },
   parcel_withdrawn: {
-    message: (): string => `This parcel was withdrawn from the sale. Your bid was not entered.`,
-    next: (): string => `Call us if you have a question.`,
+    message: `This parcel was withdrawn from the sale. Your bid was not entered.`,
+    next: `Call us if you have a question.`,
   },
   parcel_closed: {
     message: (p: { lateByMs: number }): string => (p.lateByMs === 0 ? `Closed. Your bid arrived at the very moment of the close, which is too late.` : `Closed. Your bid arrived ${duration(p.lateByMs)} late.`),
-    next: (): string => `Look at the parcels still open.`,
+    next: `Look at the parcels still open.`,
   },
   block_closed_unopened: {
-    message: (): string => `Closed. Your bid arrived after the close.`,
-    next: (): string => `Look at the parcels still open.`,
+    message: `Closed. Your bid arrived after the close.`,
+    next: `Look at the parcels still open.`,
   },
   not_eligible_en_bloc: {
-    message: (): string => `En bloc is open to eligible bidders. Your bid was not entered.`,
-    next: (): string => `You can watch. Call us if you have a question.`,
+    message: `En bloc is open to eligible bidders. Your bid was not entered.`,
+    next: `You can watch. Call us if you have a question.`,
   },
   already_leading: {
-    message: (): string => `You hold the high bid. Your new bid was not entered.`,
-    next: (): string => `There is nothing to do until someone bids more.`,
+    message: `You hold the high bid. Your new bid was not entered.`,
+    next: `There is nothing to do until someone bids more.`,
   },
   amount_off_grid: {
     message: (p: { gridCents: number }): string => `Bids are in multiples of ${money(p.gridCents)}. Yours was not entered.`,
@@ -84,18 +84,18 @@ export const bidRefusals = {
   },
   amount_above_bidder_limit: {
     message: (p: { limitLeftCents: number }): string => `This is above your limit for the sale. ${money(p.limitLeftCents)} of it is left for this parcel. Your bid was not entered.`,
-    next: (): string => `Call us to raise your limit.`,
+    next: `Call us to raise your limit.`,
   },
   price_moved: {
     message: (p: { minimumCents: number }): string => `The price came down since your screen last changed. The next bid is ${money(p.minimumCents)}. Yours was not entered.`,
-    next: (): string => `Look at the new price and bid again.`,
+    next: `Look at the new price and bid again.`,
   },
   jump_not_confirmed: {
     message: (p: { minimumCents: number }): string => `This is far above the next bid of ${money(p.minimumCents)}. Your bid was not entered.`,
     next: (p: { amountCents: number }): string => `If you mean ${money(p.amountCents)}, type it again.`,
   },
   too_many_requests: {
-    message: (): string => `Your bids came faster than one a second. This one was not entered.`,
-    next: (): string => `Wait a second and bid again.`,
+    message: `Your bids came faster than one a second. This one was not entered.`,
+    next: `Wait a second and bid again.`,
   },
 };

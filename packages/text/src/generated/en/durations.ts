@@ -1,6 +1,6 @@
 // Made from packages/text/en/durations.json by `npm run text`. Do not edit.
 
-const categories = new Intl.PluralRules('en');
+const categories = /* @__PURE__ */ new Intl.PluralRules('en');
 
 export const durations = {
   seconds: (p: { seconds: string }): string => `${p.seconds} seconds`,

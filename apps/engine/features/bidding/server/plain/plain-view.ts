@@ -1,7 +1,8 @@
 import { formatClock, formatClockFace, formatDay, formatShort, zoneLabel } from '@quarterline/civil-time';
 import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
-import { blockBidViews, outcomeWord, ownProvisional, ownProvisionalText, shownPrice } from '@quarterline/rules';
+import { blockBidViews, ownProvisional } from '@quarterline/rules';
+import { labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
 import { type Html, html } from '../../../../platform/pages/html.ts';
 import { note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
 
@@ -63,7 +64,7 @@ const parcelRow = (live: LiveSnapshot, parcel: ParcelView): Html => {
   const words = sale.parcels.find(({ id }) => id === parcel.id);
   if (!words) return html``;
   const group = groups.find(({ id }) => id === parcel.groupId) ?? null;
-  const price = shownPrice(parcel, group);
+  const price = labelledPrice(parcel, group);
   return html`<li><h2><span class="stake">${words.stake}</span> ${words.name}</h2>
 <p class="legal">${parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')}, ${formatAcres(words.acres)}</p>
 <p><b>${lostWord(live, parcel) ?? stateWord(parcel)}</b>. ${parcel.phase === 'withdrawn' ? '' : `${price.label} ${formatPrice(price.cents)}. `}${clockWord(live, parcel)}</p>
@@ -124,7 +125,7 @@ const PHASE_WORDS: Partial<Record<ParcelView['phase'], string>> = {
 
 const stateWord = (parcel: ParcelView): string => {
   const word =
-    outcomeWord(parcel) ?? BID_STATUS_LABELS[parcel.bidStatus ?? 'no_bid'] ?? PHASE_WORDS[parcel.phase] ?? 'Closed';
+    outcomeLabel(parcel) ?? BID_STATUS_LABELS[parcel.bidStatus ?? 'no_bid'] ?? PHASE_WORDS[parcel.phase] ?? 'Closed';
   return parcel.phase === 'open' && parcel.extended ? `${word}. Extended` : word;
 };
 

@@ -1,6 +1,7 @@
 import { formatClock } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
-import { type BasisPoints, type Cents, ownProvisional, ownProvisionalText } from '@quarterline/rules';
+import { type BasisPoints, type Cents, ownProvisional } from '@quarterline/rules';
+import { ownProvisionalText } from '@quarterline/text';
 import type { LiveState } from '../feed/live-state.ts';
 import { blockBidOf, blockBidText, blockSize } from '../status/block-bid-text.ts';
 

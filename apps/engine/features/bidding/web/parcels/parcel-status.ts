@@ -1,5 +1,5 @@
 import type { ParcelView } from '@quarterline/contract';
-import { outcomeSentence, outcomeWord, shownPrice } from '@quarterline/rules';
+import { labelledPrice, outcomeLabel, outcomeSentence } from '@quarterline/text';
 import type { LiveState } from '../feed/live-state.ts';
 
 /** How a parcel looks everywhere: list, map, switcher, panel. `shut` is closed, `leadshut` closed with the bidder high. */
@@ -38,7 +38,7 @@ export function bidStatusLabel(parcel: ParcelView, isLost = false): string {
     case 'open':
       return OPEN_WORDS[parcel.bidStatus ?? 'watching'] ?? 'Selling';
     default: {
-      const decided = outcomeWord(parcel);
+      const decided = outcomeLabel(parcel);
       if (decided) return decided;
       if (parcel.bidStatus === null) return 'Closed';
       return parcel.bidStatus === 'were_high' ? 'Your high bid' : 'Not yours';
@@ -64,7 +64,7 @@ export function mapWord(parcel: ParcelView, isLost = false): string {
 }
 
 /** The price with the label it must always carry. `group` is the parcel's own, for a block that is not open yet. */
-export const priceOf = shownPrice;
+export const priceOf = labelledPrice;
 
 /** What a closed parcel waits for, in one line. */
 export function closedWord(parcel: ParcelView, isLost = false): string {

@@ -2,7 +2,7 @@ import './status-band.css';
 import { formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { outcomeWord } from '@quarterline/rules';
+import { outcomeLabel } from '@quarterline/text';
 import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
 import { agoText } from '../ago-text.ts';
 import { workingMaximum } from '../bid/own-maximum.ts';
@@ -84,10 +84,10 @@ function bandOf(
       return { tone: 'held', icon: checkIcon, title: 'You had the high bid at close', detail: closedWord(parcel) };
     }
     if (parcel.bidStatus === 'won') {
-      const title = outcomeWord(parcel) ?? 'Sold to you';
+      const title = outcomeLabel(parcel) ?? 'Sold to you';
       return { tone: 'lead', icon: checkIcon, title, detail: `${price}. ${closedWord(parcel)}` };
     }
-    return { tone: 'none', icon: eyeIcon, title: outcomeWord(parcel) ?? 'Closed', detail: closedWord(parcel) };
+    return { tone: 'none', icon: eyeIcon, title: outcomeLabel(parcel) ?? 'Closed', detail: closedWord(parcel) };
   }
   const maximum = workingMaximum(parcel);
   switch (parcel.bidStatus) {

@@ -1,6 +1,7 @@
 import { formatClock, formatLong, formatShort } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
-import { moneyText, settlementAmounts, waitsFor } from '@quarterline/rules';
+import { settlementAmounts, waitsFor } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import type { SoldLot } from '../read-sold.ts';
 import { explainBlock } from './explain-block.ts';
 import { openPdf } from './pdf.ts';

@@ -1,6 +1,7 @@
 import { formatShort } from '@quarterline/civil-time';
 import { amountInWords } from '@quarterline/listing';
-import { moneyText, settlementAmounts } from '@quarterline/rules';
+import { settlementAmounts } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { openPdf } from './pdf.ts';
 import { namesOnTitle, type PurchaseDocument, purchaseHead, termsText } from './purchase-document.ts';
 

@@ -2,12 +2,12 @@ import type { PublishedSale } from '@quarterline/contract';
 import {
   type GroupState,
   lotOutcome,
-  moneyText,
   type ParcelState,
   type ReleasedPrice,
   type SaleState,
   viewOutcome,
 } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 
 export type BlockExplained = {
   name: string;

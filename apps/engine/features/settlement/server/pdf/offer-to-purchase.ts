@@ -1,7 +1,8 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import { documentTexts, parcelFields } from '@quarterline/fields';
 import { amountInWords, formatAcreNumber, formatAcres } from '@quarterline/listing';
-import { moneyText, settlementAmounts } from '@quarterline/rules';
+import { settlementAmounts } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import { openPdf } from './pdf.ts';
 import { bidOf, coBuyers, namesOnTitle, type PurchaseDocument, purchaseHead, termsText } from './purchase-document.ts';
 

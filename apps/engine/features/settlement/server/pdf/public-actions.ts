@@ -1,7 +1,7 @@
 import { type CivilZone, formatClock } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { moneyText, type SaleEvent } from '@quarterline/rules';
-import { holdReasonText } from '@quarterline/text';
+import type { SaleEvent } from '@quarterline/rules';
+import { holdReasonText, moneyText } from '@quarterline/text';
 
 export type PublicAction = { at: number; words: string };
 

@@ -2,7 +2,6 @@ import { formatClock, formatLong } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
 import {
   lotOutcome,
-  moneyText,
   type OutcomeView,
   partsOfBlock,
   type ReleasedPrice,
@@ -10,6 +9,7 @@ import {
   type SaleState,
   viewOutcome,
 } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 import { explainBlock } from './explain-block.ts';
 import { openPdf, type Pdf } from './pdf.ts';

@@ -1,8 +1,0 @@
-import type { Cents } from './money.ts';
-
-/** `$1,260,000`, or `$656,868.25` where there are cents. */
-export const moneyText = (cents: Cents): string => {
-  const dollarsText = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = cents % 100;
-  return rest === 0 ? `$${dollarsText}` : `$${dollarsText}.${String(rest).padStart(2, '0')}`;
-};
