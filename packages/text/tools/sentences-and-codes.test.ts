@@ -57,7 +57,7 @@ it.each(Object.keys(BY_CODE).filter((subject) => subject.endsWith('refusals')))(
   },
 );
 
-it('every other sentence is called by its name somewhere', () => {
+it('every other sentence is called by its name somewhere, or looked up by the kind of an entry', () => {
   const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
     cwd: TEXT_FOLDER,
     encoding: 'utf8',
@@ -67,11 +67,22 @@ it('every other sentence is called by its name somewhere', () => {
     .map((path) => readFileSync(join(TEXT_FOLDER, path), 'utf8'))
     .join('\n');
   const unused = [...subjects]
-    .filter(([subject]) => !(subject in BY_CODE))
+    .filter(([subject]) => !(subject in BY_CODE) && subject !== 'problems')
     .flatMap(([subject, sentences]) =>
       sentencesIn(sentences)
-        .map(({ code }) => `${camelCase(subject)}.${code}`)
-        .filter((name) => !sources.includes(name)),
+        .filter(
+          ({ code }) => !sources.includes(`${camelCase(subject)}.${code}`) && !sources.includes(`case '${code}':`),
+        )
+        .map(({ code }) => `${subject} ${code}`),
     );
   expect(unused).toEqual([]);
+});
+
+it('every problem of the engine is refused somewhere', () => {
+  const engine = execFileSync('git', ['grep', '-ho', "problemText('[a-z_]*')", '--', 'apps/engine'], {
+    cwd: join(TEXT_FOLDER, '../..'),
+    encoding: 'utf8',
+  });
+  const used = [...engine.matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
+  expect([...new Set(used)].sort()).toEqual([...new Set(codesOf('problems'))].sort());
 });

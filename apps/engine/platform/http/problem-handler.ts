@@ -1,4 +1,5 @@
 import type { Problem } from '@quarterline/contract';
+import { problemText } from '@quarterline/text';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { DatabaseOutages } from '../operation/database-outages.ts';
@@ -24,8 +25,7 @@ const TURNED_AWAY: ReadonlySet<number> = new Set([403, 429]);
 const RETRY_AFTER_SECONDS = 5;
 const DATABASE_UNREACHABLE: Omit<Problem, 'requestId'> = {
   code: 'database_away',
-  message: 'Our database does not answer right now, so we cannot say whether this was entered.',
-  next: 'Try again in a few seconds. A bid that is sent again with the same number counts once.',
+  ...problemText('database_away'),
 };
 
 /** The one place that turns a failure into an answer: bad input, a refusal, or a bug whose detail stays in the log. */

@@ -1,3 +1,4 @@
+import { problemText } from '@quarterline/text';
 import type { Env } from '../../env.ts';
 import { type BidAnswered, unrecordedRefusal } from '../sale/bid-answer.ts';
 
@@ -32,8 +33,7 @@ export type BidGuard = (asked: AskedBid) => Promise<BidAnswered | null>;
 
 const PAUSED = {
   code: 'bids_paused',
-  message: 'We cannot take bids right now: our second copy of the record is missing.',
-  next: 'Your bid was not entered. Try again in a minute, or call us.',
+  ...problemText('bids_paused'),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { problemText } from '@quarterline/text';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../http/problem-handler.ts';
 import { findSale, type SaleRow } from '../store/sale-store.ts';
@@ -18,7 +19,7 @@ export const openSaleCache = (database: Database, now: () => number): SaleAt => 
     kept.set(slug, fresh);
     fresh.sale.catch(() => kept.delete(slug));
     const sale = await fresh.sale;
-    if (!sale) throw notFound('There is no sale at this address.');
+    if (!sale) throw notFound(problemText('no_sale').message);
     return sale;
   };
 };

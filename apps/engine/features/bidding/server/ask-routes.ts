@@ -1,5 +1,6 @@
 import { BidAccepted, BidRefused, engineApi, PlaceBidRequest, Problem, SetMaximumRequest } from '@quarterline/contract';
 import { refuse } from '@quarterline/rules';
+import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { accountKey } from '../../../platform/http/account-key.ts';
@@ -40,7 +41,7 @@ export const askRoutes = (app: App, { sessions, askBid, saleOf }: AskDependencie
   ): Promise<void> => {
     const sale = await saleOf(place.slug);
     const parcel = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
-    if (!parcel) throw notFound('There is no parcel at this address.');
+    if (!parcel) throw notFound(problemText('no_parcel').message);
     void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     const who = await sessions.read(request);
     const answer = await askBid({

@@ -7,6 +7,7 @@ import {
   StaffMistakes,
 } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { problemText } from '@quarterline/text';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -52,11 +53,11 @@ export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeD
       const sale = await saleOf(request.params.slug);
       const { sequence, note } = request.body;
       const bid = await findOwnBid(database, sale.id, who.id, sequence);
-      if (!bid) throw notFound('You have no such bid in this sale.');
+      if (!bid) throw notFound(problemText('no_own_bid').message);
       if (bid.voided) {
         throw new ProblemError(409, {
           code: 'bid_voided',
-          message: 'Our staff have voided this bid already. It does not stand.',
+          ...problemText('bid_voided'),
         });
       }
       const { registrationId } = bid;

@@ -1,4 +1,5 @@
 import { BidAnswer, engineApi, Problem, ReceiptFile } from '@quarterline/contract';
+import { problemText } from '@quarterline/text';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -29,7 +30,7 @@ export const receiptRoute = (app: App, { database, sessions, publicKeyPem, saleO
       const body = await readBidAnswer(database, sale.id, bidId, who.id);
       const answer = body === null ? null : BidAnswer.parse(JSON.parse(body));
       const receipt = answer && answer.outcome !== 'unknown' ? answer.receipt : null;
-      if (!receipt) throw notFound('You have no receipt for this bid.');
+      if (!receipt) throw notFound(problemText('no_receipt').message);
       const name = `${sale.practice ? 'practice-' : ''}receipt-${sale.slug}-${receipt.receiptNumber}.json`;
       void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
       const parcel = sale.editorial.parcels.find(({ id }) => id === receipt.parcelId);

@@ -8,7 +8,7 @@ import {
   Problem,
   SettleVoid,
 } from '@quarterline/contract';
-import { staffRefusalText } from '@quarterline/text';
+import { problemText, staffRefusalText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
@@ -69,8 +69,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
       if (!bid) {
         throw new ProblemError(409, {
           code: 'bid_not_found',
-          message: 'No such bid stands on this parcel. Nothing was asked.',
-          next: 'Look at the list of bids.',
+          ...problemText('bid_not_found'),
         });
       }
       const kept = await inTransaction(database, async (client) => {
@@ -87,8 +86,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
       if (!kept) {
         throw new ProblemError(409, {
           code: 'void_asked_already',
-          message: 'A colleague has asked for this void already.',
-          next: 'Confirm it under “Needs you”.',
+          ...problemText('void_asked_already'),
         });
       }
       return { done: true } as const;
@@ -108,7 +106,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
       const input = await findOpenVoid(database, sale.id, request.params.voidId);
-      if (!input) throw notFound('This void is settled, or was not confirmed within ten minutes. Ask for it again.');
+      if (!input) throw notFound(problemText('void_settled').message);
       if (request.body.action === 'drop') {
         await settle(request, input, 'dropped', who.id);
         return { done: true } as const;
@@ -148,7 +146,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
       const sale = await controlSale(database, request.params.slug);
       const { bidderId, retypedAmountCents = null, ...bid } = request.body;
       const bidder = (await listControlBidders(database, sale.id)).find(({ id }) => id === bidderId);
-      if (!bidder) throw notFound('Nobody with this number is registered for this sale.');
+      if (!bidder) throw notFound(problemText('no_such_bidder').message);
       const answer = await services.bid(sale.id, {
         askerId: bidder.user_id,
         requestId: request.id,

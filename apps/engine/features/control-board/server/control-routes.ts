@@ -1,7 +1,7 @@
 import { AnswerMistake, adminApi, ControlAction, ControlBoard, ControlDone, Problem } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/letters';
 import { formatPrice, saleRoute } from '@quarterline/listing';
-import { staffRefusalText } from '@quarterline/text';
+import { problemText, staffRefusalText } from '@quarterline/text';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -50,9 +50,9 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
       const sale = await controlSale(database, request.params.slug);
       const { sequence, word } = request.body;
       const mistake = (await listMistakes(database, sale.id)).find((one) => one.sequence === sequence);
-      if (!mistake) throw notFound('Nobody reported this bid as a mistake.');
+      if (!mistake) throw notFound(problemText('no_mistake').message);
       if (mistake.voided) {
-        throw new ProblemError(409, { code: 'bid_voided', message: 'This bid is void already. It cannot stand.' });
+        throw new ProblemError(409, { code: 'bid_voided', ...problemText('bid_cannot_stand') });
       }
       const bidders = await listControlBidders(database, sale.id);
       const bidder = bidders.find(({ id }) => id === mistake.registrationId);
@@ -62,7 +62,7 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
         if (!first) {
           throw new ProblemError(409, {
             code: 'answered_already',
-            message: 'A colleague has answered this bidder already. Nothing was sent.',
+            ...problemText('answered_already'),
           });
         }
         await writeAudit(client, acting(request, who.id), {

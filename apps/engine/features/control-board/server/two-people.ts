@@ -1,5 +1,5 @@
 import { mayBeOneOfTwo, mayConfirm, type PersonInSale, type TwoPeopleRefusal } from '@quarterline/rules';
-import { twoPeopleText } from '@quarterline/text';
+import { refusedTwoPeopleText } from '@quarterline/text';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { readStaffOfSale } from '../store/two-people-store.ts';
@@ -38,7 +38,5 @@ const NOBODY: Omit<PersonInSale, 'id'> = {
 };
 
 /** A refusal as a route gives it: 409 with its code. */
-export const refusedForTwo = (refusal: TwoPeopleRefusal): ProblemError => {
-  const { message, next } = twoPeopleText(refusal);
-  return new ProblemError(409, { code: refusal.code, message: `${message} Nothing was done.`, next });
-};
+export const refusedForTwo = (refusal: TwoPeopleRefusal): ProblemError =>
+  new ProblemError(409, { code: refusal.code, ...refusedTwoPeopleText(refusal) });

@@ -1,4 +1,5 @@
 import { engineApi, type You } from '@quarterline/contract';
+import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
@@ -50,8 +51,7 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     if (over) return over;
     throw new ProblemError(429, {
       code: 'too_many_streams',
-      message: 'Too many live views are open from your network.',
-      next: 'This page goes on by asking every few seconds. Log in as a bidder of this sale for a live view of your own.',
+      ...problemText('too_many_streams'),
     });
   };
   app.get(engineApi.eventsPattern, { schema: { params: Params, querystring: Query } }, async (request, reply) => {

@@ -1,4 +1,5 @@
 import { engineApi, Problem } from '@quarterline/contract';
+import { problemText } from '@quarterline/text';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -21,7 +22,7 @@ export const statementRoute = (app: App, dependencies: StatementDependencies): v
     },
     async (request, reply) => {
       const sale = await findSale(database, request.params.slug);
-      if (!sale || sale.practice) throw notFound('There is no sale at this address.');
+      if (!sale || sale.practice) throw notFound(problemText('no_sale').message);
       const made = await statementOf(sale);
       if (!made) {
         throw new ProblemError(409, {

@@ -8,7 +8,7 @@ import {
   type TermsVersion,
 } from '@quarterline/contract';
 import { type PlainRefusalCode, refuse } from '@quarterline/rules';
-import { bidRefusalText } from '@quarterline/text';
+import { bidRefusalText, problemText } from '@quarterline/text';
 import { z } from 'zod';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
@@ -206,6 +206,6 @@ const termsOfUseChanged = (): ProblemError =>
 
 export const saleOf = async (database: SignInServices['database'], slug: string): Promise<SaleRow> => {
   const sale = await findSale(database, slug);
-  if (!sale) throw notFound('There is no sale at this address.');
+  if (!sale) throw notFound(problemText('no_sale').message);
   return sale;
 };

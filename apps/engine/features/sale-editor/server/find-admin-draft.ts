@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { draftFromPublic } from '@quarterline/drafting';
+import { problemText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
@@ -18,7 +19,7 @@ export type FoundDraft = { row: DraftRow; sale: AdminSaleRowOfRecord | null };
 export const findAdminDraft = async (database: Database, slug: string): Promise<FoundDraft> => {
   const [row, sale] = await Promise.all([findDraft(database, slug), findSaleOfRecord(database, slug)]);
   if (row) return { row, sale };
-  if (!sale) throw notFound('There is no sale at this address.');
+  if (!sale) throw notFound(problemText('no_sale').message);
   const scheduled = (await readWholeRecord(database, sale.id)).events.findLast(
     (event) => event.kind === 'sale_scheduled',
   );

@@ -1,6 +1,6 @@
 import type { SettlementStepRequest } from '@quarterline/contract';
 import { type SettlementCommand, settle } from '@quarterline/rules';
-import { settlementRefusalText } from '@quarterline/text';
+import { problemText, settlementRefusalText } from '@quarterline/text';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
@@ -82,6 +82,5 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
 const refusedBecauseMoved = (): ProblemError =>
   new ProblemError(409, {
     code: 'settlement_moved',
-    message: 'A colleague has taken a step here since you looked. Nothing was done.',
-    next: 'Look at it as it is now, then decide.',
+    ...problemText('settlement_moved'),
   });

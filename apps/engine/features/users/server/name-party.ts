@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SaleDraft } from '@quarterline/contract';
+import { problemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
@@ -19,7 +20,7 @@ export const changeParty = async (
   { saleSlug, user, reason, action }: Input,
 ): Promise<void> => {
   const sale = await findSale(client, saleSlug);
-  if (!sale) throw notFound('There is no sale at this address.');
+  if (!sale) throw notFound(problemText('no_sale').message);
   const row = await lockDraft(client, saleSlug);
   const done = await (action === 'name' ? nameParty : removeParty)(client, sale.id, user.id);
   if (!done) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BidAnswer, BidRefused, enginePages } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import { decide, effectiveClose, type PlaceBid } from '@quarterline/rules';
-import { bidRefusalText, termsRefusalText } from '@quarterline/text';
+import { bidRefusalText, problemText, termsRefusalText } from '@quarterline/text';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { accountKey } from '../../../../platform/http/account-key.ts';
@@ -71,7 +71,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
   const foresee = async (place: z.infer<typeof Place>, who: SignedIn, amountCents: number, retyped: number | null) => {
     const sale = await saleOf(place.slug);
     const parcel = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
-    if (!parcel) throw notFound('There is no parcel at this address.');
+    if (!parcel) throw notFound(problemText('no_parcel').message);
     const [{ state }, asker] = await Promise.all([channels.of(sale.id).read(), readAsker(sale.id, who.id)]);
     const eligibility = eligibilityOf(asker ?? undefined, true);
     const command: PlaceBid = {

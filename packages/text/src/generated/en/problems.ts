@@ -1,0 +1,58 @@
+// Made from packages/text/en/problems.json by `npm run text`. Do not edit.
+
+export const problems = {
+  bids_paused: {
+    message: `We cannot take bids right now: our second copy of the record is missing.`,
+    next: `Your bid was not entered. Try again in a minute, or call us.`,
+  },
+  too_many_streams: {
+    message: `Too many live views are open from your network.`,
+    next: `This page goes on by asking every few seconds. Log in as a bidder of this sale for a live view of your own.`,
+  },
+  bid_not_found: {
+    message: `No such bid stands on this parcel. Nothing was asked.`,
+    next: `Look at the list of bids.`,
+  },
+  void_asked_already: {
+    message: `A colleague has asked for this void already.`,
+    next: `Confirm it under “Needs you”.`,
+  },
+  settlement_moved: {
+    message: `A colleague has taken a step here since you looked. Nothing was done.`,
+    next: `Look at it as it is now, then decide.`,
+  },
+  database_away: {
+    message: `Our database does not answer right now, so we cannot say whether this was entered.`,
+    next: `Try again in a few seconds. A bid that is sent again with the same number counts once.`,
+  },
+  bid_voided: {
+    message: `Our staff have voided this bid already. It does not stand.`,
+  },
+  bid_cannot_stand: {
+    message: `This bid is void already. It cannot stand.`,
+  },
+  answered_already: {
+    message: `A colleague has answered this bidder already. Nothing was sent.`,
+  },
+  no_parcel: {
+    message: `There is no parcel at this address.`,
+  },
+  no_sale: {
+    message: `There is no sale at this address.`,
+  },
+  no_receipt: {
+    message: `You have no receipt for this bid.`,
+  },
+  no_own_bid: {
+    message: `You have no such bid in this sale.`,
+  },
+  no_mistake: {
+    message: `Nobody reported this bid as a mistake.`,
+  },
+  void_settled: {
+    message: `This void is settled, or was not confirmed within ten minutes. Ask for it again.`,
+  },
+  no_such_bidder: {
+    message: `Nobody with this number is registered for this sale.`,
+  },
+};

@@ -1,0 +1,143 @@
+import type { BidderId, Cents, GroupId, HoldReason, Instant, ParcelId, SaleEvent } from '@quarterline/rules';
+import { bidRefusalText } from './bid-refusal-text.ts';
+import { recordEntries } from './generated/en/record-entries.ts';
+import { holdReasonText } from './hold-reason-text.ts';
+
+/** How whoever shows an entry names what is in it. */
+export type EntryNames = {
+  parcel: (parcelId: ParcelId) => string;
+  group: (groupId: GroupId) => string;
+  bidder: (bidderId: BidderId | null) => string;
+  /** Of staff: who acted, and who confirmed it. Null where nobody did, or nobody knows. */
+  actor: string | null;
+  second: string | null;
+  clock: (instant: Instant) => string;
+  price: (cents: Cents) => string;
+};
+
+const withReason = (action: string, reason: HoldReason | undefined): string =>
+  reason === undefined ? action : recordEntries.with_reason({ action, reason: holdReasonText(reason) });
+
+type Entry<Kind extends SaleEvent['kind']> = Extract<SaleEvent, { kind: Kind }>;
+
+const acceptedText = (event: Entry<'bid_accepted'>, { parcel, price, clock, actor }: EntryNames): string => {
+  const plain = recordEntries.bid_accepted({ amount: price(event.amountCents), parcel: parcel(event.parcelId) });
+  const bid =
+    event.enteredBy === null ? plain : recordEntries.bid_by_phone({ bid: plain, actor: actor ?? recordEntries.staff });
+  return event.closeAfter > event.closeBefore
+    ? recordEntries.clock_extended({ bid, clock: clock(event.closeAfter) })
+    : bid;
+};
+
+const refusedText = (event: Entry<'bid_refused'>, { parcel, bidder, price }: EntryNames): string | null => {
+  if (event.asMaximum) return null;
+  const why = bidRefusalText(event.refusal).message;
+  const of = { parcel: parcel(event.parcelId), bidder: bidder(event.bidderId), amount: price(event.amountCents) };
+  return recordEntries.bid_refused({ ...of, why });
+};
+
+const voidedText = (event: Entry<'bid_voided'>, { parcel, bidder, price, second }: EntryNames): string => {
+  const of = { amount: price(event.amountCents), bidder: bidder(event.bidderId), parcel: parcel(event.parcelId) };
+  const action = recordEntries.bid_voided(of);
+  return withReason(second === null ? action : recordEntries.confirmed_by({ action, second }), event.reason);
+};
+
+/** An entry of the record in one line, as staff may read it; null for what is a bidder's alone: their maximum. */
+export const recordEntryText = (event: SaleEvent, names: EntryNames): string | null => {
+  const { parcel, group, bidder, clock, price } = names;
+  switch (event.kind) {
+    case 'sale_scheduled':
+      return event.documentName === undefined || event.documentHash === undefined
+        ? recordEntries.sale_scheduled
+        : recordEntries.sale_scheduled_under({
+            document: event.documentName,
+            version: event.termsVersion,
+            hash: event.documentHash,
+          });
+    case 'sale_opened':
+      return recordEntries.sale_opened;
+    case 'parcel_opened':
+      return recordEntries.parcel_opened({ parcel: parcel(event.parcelId) });
+    case 'bid_accepted':
+      return acceptedText(event, names);
+    case 'bid_refused':
+      return refusedText(event, names);
+    case 'maximum_set':
+      return null;
+    case 'close_moved':
+      return withReason(
+        recordEntries.close_moved({ parcel: parcel(event.parcelId), clock: clock(event.closeAfter) }),
+        event.reason,
+      );
+    case 'parcel_closed':
+      return recordEntries.parcel_closed({ parcel: parcel(event.parcelId) });
+    case 'parcel_unsold':
+      return recordEntries.parcel_unsold({ parcel: parcel(event.parcelId) });
+    case 'parcel_became_provisional':
+    case 'parcel_sold':
+    case 'parcel_sold_en_bloc':
+      return recordEntries[event.kind]({
+        parcel: parcel(event.parcelId),
+        amount: price(event.amountCents),
+        bidder: bidder(event.bidderId),
+      });
+    case 'recess_began':
+      return recordEntries.recess_began({
+        group: group(event.groupId),
+        eligible: event.eligible.length,
+        clock: clock(event.opensAt),
+        amount: price(event.minimumOpeningCents),
+      });
+    case 'en_bloc_opened':
+      return recordEntries.en_bloc_opened({ group: group(event.groupId) });
+    case 'en_bloc_decided':
+      return recordEntries.en_bloc_decided({ group: group(event.groupId), outcome: event.outcome });
+    case 'sale_completed':
+      return recordEntries.sale_completed;
+    case 'parcel_held':
+    case 'parcel_withdrawn':
+      return withReason(recordEntries[event.kind]({ parcel: parcel(event.parcelId) }), event.reason);
+    case 'sale_held':
+    case 'sale_postponed':
+    case 'sale_cancelled':
+      return withReason(recordEntries[event.kind], event.reason);
+    case 'resume_announced': {
+      const at = { clock: clock(event.resumesAt) };
+      const action =
+        event.parcelId === null
+          ? recordEntries.sale_goes_on(at)
+          : recordEntries.parcel_goes_on({ parcel: parcel(event.parcelId), ...at });
+      return withReason(action, event.reason);
+    }
+    case 'parcel_resumed':
+      return recordEntries.parcel_resumed({ parcel: parcel(event.parcelId), clock: clock(event.closesAt) });
+    case 'sale_resumed':
+      return recordEntries.sale_resumed;
+    case 'announced':
+      return recordEntries.announced({ text: event.text, reason: event.reason });
+    case 'bid_voided':
+      return voidedText(event, names);
+    case 'increment_lowered':
+      return withReason(
+        recordEntries.increment_lowered({ parcel: parcel(event.parcelId), amount: price(event.incrementCents) }),
+        event.reason,
+      );
+    case 'starting_bid_lowered':
+      return withReason(
+        recordEntries.starting_bid_lowered({ parcel: parcel(event.parcelId), amount: price(event.startingBidCents) }),
+        event.reason,
+      );
+    case 'eligibility_set': {
+      const of = { bidder: bidder(event.bidderId), may: event.eligible ? 'yes' : 'no', group: group(event.groupId) };
+      return withReason(recordEntries.eligibility_set(of), event.reason);
+    }
+    case 'terms_published': {
+      const of = { document: event.documentName, version: event.termsVersion, hash: event.documentHash };
+      return withReason(recordEntries.terms_published(of), event.reason);
+    }
+    case 'terms_accepted':
+      return recordEntries.terms_accepted({ bidder: bidder(event.bidderId), version: event.termsVersion });
+    case 'outage_reported':
+      return recordEntries.outage_reported({ from: clock(event.silentFrom), until: clock(event.silentUntil) });
+  }
+};
