@@ -1,4 +1,4 @@
-import { checkTemplate, EMAIL_TEMPLATES, isTemplateName } from '@quarterline/letters';
+import { checkTemplate, EMAIL_TEMPLATES, isTemplateName } from '@quarterline/emails';
 import { whyNotMarkdown } from '@quarterline/markdown/limits';
 import type { ContentField } from './content-field.ts';
 import { CONTENT_FIELDS } from './content-fields.ts';

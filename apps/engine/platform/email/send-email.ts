@@ -1,4 +1,4 @@
-import { EMAIL_TEMPLATES, type EmailText, fillTemplate, type TemplatedEmail } from '@quarterline/letters';
+import { EMAIL_TEMPLATES, type EmailText, fillTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { readTemplateChanges } from '../store/email-template-store.ts';
 import { enqueueEmail, type NewEmail } from '../store/outbox-store.ts';

@@ -18,7 +18,7 @@ import {
   SaveContentRequest,
   SETTINGS_CONTENT,
 } from '@quarterline/contract';
-import { EMAIL_TEMPLATES } from '@quarterline/letters';
+import { EMAIL_TEMPLATES } from '@quarterline/emails';
 import { DEFAULT_BRAND, TEXT_PAGES } from '@quarterline/listing';
 import { openMarkdownThread } from '@quarterline/markdown/thread';
 import type { FastifyRequest } from 'fastify';

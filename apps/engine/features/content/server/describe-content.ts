@@ -7,7 +7,7 @@ import {
   type ContentState,
   type ContentType,
 } from '@quarterline/contract';
-import { EMAIL_TEMPLATES, isTemplateName } from '@quarterline/letters';
+import { EMAIL_TEMPLATES, isTemplateName } from '@quarterline/emails';
 import type { ContentHistoryRow, ContentRow } from '../../../platform/store/content-store.ts';
 import { withStandard } from './with-standard.ts';
 

@@ -1,5 +1,5 @@
 import { adminApi, EmailTestAnswer, Problem } from '@quarterline/contract';
-import { EMAIL_TEMPLATES, type EmailText, fillTemplate, isTemplateName, variablesOf } from '@quarterline/letters';
+import { EMAIL_TEMPLATES, type EmailText, fillTemplate, isTemplateName, variablesOf } from '@quarterline/emails';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { ContentDraft, ContentType } from '@quarterline/contract';
 import { STANDARD_SALE_DEFAULTS } from '@quarterline/drafting';
-import { EMAIL_TEMPLATES, isTemplateName } from '@quarterline/letters';
+import { EMAIL_TEMPLATES, isTemplateName } from '@quarterline/emails';
 
 /**
  * A draft over what stands when nobody has written anything: an email as the product words it, the rules of the firm. Only what

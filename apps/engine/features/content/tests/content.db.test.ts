@@ -6,7 +6,7 @@ import {
   enginePages,
   type LiveSnapshot,
 } from '@quarterline/contract';
-import { EMAIL_TEMPLATES, emailFromTemplate } from '@quarterline/letters';
+import { EMAIL_TEMPLATES, emailFromTemplate } from '@quarterline/emails';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendEmail } from '../../../platform/email/send-email.ts';

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './email-box.css';
-import { EMAIL_TEMPLATES, isTemplateName, variablesOf } from '@quarterline/letters';
+import { EMAIL_TEMPLATES, isTemplateName, variablesOf } from '@quarterline/emails';
 import { TextAreaField } from '@quarterline/ui';
 import { type ReactNode, useRef } from 'react';
 

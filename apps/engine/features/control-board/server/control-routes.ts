@@ -1,5 +1,5 @@
 import { AnswerMistake, adminApi, ControlAction, ControlBoard, ControlDone, Problem } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/emails';
 import { formatPrice, saleRoute } from '@quarterline/listing';
 import { problemText, staffRefusalText } from '@quarterline/text';
 import { sendEmail } from '../../../platform/email/send-email.ts';

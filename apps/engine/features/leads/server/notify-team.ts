@@ -1,4 +1,4 @@
-import { emailFromTemplate } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/emails';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';

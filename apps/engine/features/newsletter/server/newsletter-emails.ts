@@ -1,4 +1,4 @@
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/letters';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 
 export const newsletterEmails = {
   confirm: (firstName: string, link: string): TemplatedEmail =>

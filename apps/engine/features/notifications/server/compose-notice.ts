@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import type { TemplatedEmail } from '@quarterline/letters';
+import type { TemplatedEmail } from '@quarterline/emails';
 import { withoutWithdrawn } from '@quarterline/listing';
 import {
   type CivilDate,

@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/letters';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice, parcelSummary, saleRoute } from '@quarterline/listing';
 import type { WeekSales } from '../store/weekly-update-store.ts';
 

@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/letters';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice, saleRoute } from '@quarterline/listing';
 import type { Env } from '../../../env.ts';
 

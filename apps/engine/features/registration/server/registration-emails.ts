@@ -1,4 +1,4 @@
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/letters';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice } from '@quarterline/listing';
 import type { Env } from '../../../env.ts';
 

@@ -1,5 +1,5 @@
 import { compareDrafts } from '@quarterline/drafting';
-import { emailFromTemplate } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/emails';
 import { saleRoute } from '@quarterline/listing';
 import type { SaleEvent } from '@quarterline/rules';
 import type { Env } from '../../../env.ts';

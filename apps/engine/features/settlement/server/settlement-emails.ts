@@ -1,5 +1,5 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/letters';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import type { Env } from '../../../env.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@quarterline/contract';
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/letters';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import type { Env } from '../../../env.ts';
 import { plainName } from '../../../platform/sessions/plain-name.ts';
 

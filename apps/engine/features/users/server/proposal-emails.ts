@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import { adminPages, enginePages, oneLine } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/emails';
 import type { Env } from '../../../env.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { enqueueEmail } from '../../../platform/store/outbox-store.ts';

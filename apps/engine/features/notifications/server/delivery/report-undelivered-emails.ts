@@ -1,6 +1,6 @@
 import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
 import { adminPages } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/emails';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';

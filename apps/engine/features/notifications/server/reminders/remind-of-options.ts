@@ -1,5 +1,5 @@
 import { formatShort } from '@quarterline/civil-time';
-import { emailFromTemplate } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/emails';
 import { optionRoute } from '@quarterline/listing';
 import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';

@@ -1,5 +1,5 @@
 import { formatShort } from '@quarterline/civil-time';
-import { emailFromTemplate } from '@quarterline/letters';
+import { emailFromTemplate } from '@quarterline/emails';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';

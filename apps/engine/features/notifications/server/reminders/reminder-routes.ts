@@ -7,7 +7,7 @@ import {
   SaleReminderRequest,
   SavedSearchRequest,
 } from '@quarterline/contract';
-import type { TemplatedEmail } from '@quarterline/letters';
+import type { TemplatedEmail } from '@quarterline/emails';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { emailToken, readEmailToken } from '../../../../platform/email/email-token.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TemplatedEmail } from '@quarterline/letters';
+import type { TemplatedEmail } from '@quarterline/emails';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';

@@ -1,5 +1,5 @@
 import type { BidderMessage, BidderMessageAnswer } from '@quarterline/contract';
-import { fillTemplate } from '@quarterline/letters';
+import { fillTemplate } from '@quarterline/emails';
 import type { PoolClient } from 'pg';
 import type { Env } from '../../../../env.ts';
 import { enqueueEmail } from '../../../../platform/store/outbox-store.ts';
