@@ -9,7 +9,7 @@ export const SHOWN_OUTCOMES = [
   'defaulted',
   'offered',
   'offered_to_you',
-  'not_completed',
+  'former_buyer',
   'released',
   'won',
   'won_en_bloc',
@@ -35,8 +35,7 @@ export const shownOutcome = (parcel: Parcel): ShownOutcome | null => {
   if (kind === 'no_sale') return parcel.kind === 'enBloc' ? 'no_sale_en_bloc' : kind;
   if (kind === 'offered') return outcome?.yours === 'buyer' ? 'offered_to_you' : kind;
   if (kind !== 'sold' && kind !== 'sold_en_bloc') return kind;
-  if (outcome?.yours === 'former_buyer') return 'not_completed';
-  if (outcome?.yours === 'released') return 'released';
+  if (outcome?.yours === 'former_buyer' || outcome?.yours === 'released') return outcome.yours;
   const inBlock = parcel.phase === 'sold_en_bloc';
   if (bidStatus === 'won') return inBlock ? 'won_en_bloc' : 'won';
   if (inBlock) return 'sold_en_bloc';

@@ -42,11 +42,11 @@ describe('the price of a lot', () => {
     sale.bid('10:00', 'Anna', '1', 600_000);
     sale.bid('10:00', 'Bert', '2', 400_000);
     // 1,000,000 and 5 %, on a step of the ladder at that price.
-    expect([look(sale).label('E'), look(sale).dollars('E')]).toEqual(['would_open', 1_050_000]);
+    expect([look(sale).label('E'), look(sale).dollars('E')]).toEqual(['before', 1_050_000]);
     sale.tick('14:10');
-    expect(look(sale).label('E')).toBe('opens');
+    expect(look(sale).label('E')).toBe('recess');
     sale.tick('14:25');
-    expect(look(sale).label('E')).toBe('opening_bid');
+    expect(look(sale).label('E')).toBe('open');
     sale.bid('14:26', 'Bert', 'E', 1_050_000);
     expect([look(sale).label('E'), look(sale).dollars('E')]).toEqual(['current_bid', 1_050_000]);
     sale.tick('14:40');
@@ -80,7 +80,7 @@ describe('what became of a lot', () => {
     ['offered', null, 'offered'],
     ['offered', 'buyer', 'offered_to_you'],
     ['unsold', null, 'unsold'],
-    ['sold', 'former_buyer', 'not_completed'],
+    ['sold', 'former_buyer', 'former_buyer'],
   ] as const)('after the close is %s, for %s %s', (kind, yours, shown) => {
     const [parcel] = look(open()).parcels;
     if (!parcel) throw new Error('There is no parcel.');

@@ -5,27 +5,20 @@ export const PRICE_LABELS = [
   'starting_bid',
   'current_bid',
   'high_bid',
-  'would_open',
-  'opens',
-  'opening_bid',
-  'opened',
+  'before',
+  'recess',
+  'open',
+  'decided',
   'sold',
   'offered',
   'part',
   'final',
 ] as const;
-/** What a price is: a starting bid, what a lot sold at, a part of a block's price. */
+/** What a price is: a starting bid, what a lot sold at, a part of a block's price; of a block without a bid, the phase of its round. */
 export type PriceLabel = (typeof PRICE_LABELS)[number];
 
 /** A price with the label it must always carry. */
 export type ShownPrice = { label: PriceLabel; cents: Cents };
-
-const OPENINGS: Record<GroupView['phase'], PriceLabel> = {
-  before: 'would_open',
-  recess: 'opens',
-  open: 'opening_bid',
-  decided: 'opened',
-};
 
 type Parcel = Pick<ParcelView, 'kind' | 'phase' | 'leadingCents' | 'acceptedBidCents' | 'startingBidCents' | 'outcome'>;
 type Group = Pick<GroupView, 'phase' | 'openingCents'>;
@@ -36,13 +29,13 @@ const soldLabel = ({ outcome }: Parcel): PriceLabel => {
   return outcome?.kind === 'sold_en_bloc' ? 'part' : 'sold';
 };
 
-const isOver = ({ phase }: Parcel): boolean => phase !== 'scheduled' && phase !== 'open';
-
 /** The one price of a lot in every view of a sale. `group` is its own: a block without a bid shows what it opens at. */
 export const shownPrice = (parcel: Parcel, group: Group | null): ShownPrice => {
   if (parcel.acceptedBidCents !== null) return { label: soldLabel(parcel), cents: parcel.acceptedBidCents };
-  if (parcel.leadingCents !== null)
-    return { label: isOver(parcel) ? 'high_bid' : 'current_bid', cents: parcel.leadingCents };
-  if (parcel.kind === 'enBloc' && group) return { label: OPENINGS[group.phase], cents: group.openingCents };
+  if (parcel.leadingCents !== null) {
+    const isRunning = parcel.phase === 'scheduled' || parcel.phase === 'open';
+    return { label: isRunning ? 'current_bid' : 'high_bid', cents: parcel.leadingCents };
+  }
+  if (parcel.kind === 'enBloc' && group) return { label: group.phase, cents: group.openingCents };
   return { label: 'starting_bid', cents: parcel.startingBidCents };
 };

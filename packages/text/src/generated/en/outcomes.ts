@@ -29,7 +29,7 @@ export const outcomes = {
     label: `Offered to you`,
     sentence: `The high bidder did not go through with it: it is offered to you at your bid.`,
   },
-  not_completed: {
+  former_buyer: {
     label: `Not completed`,
     sentence: `Your purchase was not completed.`,
   },
