@@ -37,7 +37,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
     return (
       <div className="sale-clock-box">
         <LiveTag>SELLING NOW!</LiveTag>
-        <p className="sale-clock-big">Parcels are closing. Prices are on the bidding page.</p>
+        <p className="sale-clock-big">Parcels are closing. Bid on the bidding page.</p>
         <p className="meta">
           {when}
           <OwnTime at={sale.endTime} zone={sale.zone} lead="Scheduled to end" />
