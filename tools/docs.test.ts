@@ -22,6 +22,21 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
+describe('each package', () => {
+  const packages = [...new Set(found(tracked.join('\n'), /^(packages\/[\w-]+)\//gm))];
+
+  it.each(packages)('%s says in a few lines what it is, and names only files that it has', (folder) => {
+    expect(existsSync(join(root, folder, 'README.md'))).toBe(true);
+    const text = read(`${folder}/README.md`);
+    expect(text.trim().split('\n').length).toBeLessThanOrEqual(14);
+    const own = tracked.filter((path) => path.startsWith(`${folder}/`)).map((path) => basename(path));
+    const named = found(text, /`(?!packages\/|apps\/)(?:\w+\/)*([\w*.-]+\.(?:tsx?|css|mjs))`/g);
+    const isThere = (name: string): boolean =>
+      own.some((one) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.+')}$`).test(one));
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+});
+
 describe('what the documents say is there', () => {
   it('every page and place they lead to', () => {
     const dead = documents.flatMap((path) =>
