@@ -59,8 +59,9 @@ export const COURSE_MUTATIONS: draft.Mutation[] = [
     }),
   ),
   breaking('conditions that are named without their hash', /without their hash/, (day) => {
-    const { documentHash: _, ...first } = day.entries[0] ?? { documentHash: '' };
-    return day.entries.with(0, first as Entry);
+    // A record from before conditions had a hash names none, and has nothing to lose.
+    const { documentHash, ...first } = day.entries[0] as Entry & { documentHash?: string };
+    return documentHash === undefined ? null : day.entries.with(0, first as Entry);
   }),
   breaking('a record that does not begin with its schedule', /before the sale was scheduled/, (day) =>
     day.entries[1]?.kind === 'sale_scheduled' ? null : removed(day, 0),
