@@ -37,7 +37,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'packages/ui': [],
   'packages/text': ['rules'],
   'packages/verify': [],
-  'apps/site': ['civil-time', 'contract', 'fields', 'land', 'listing', 'markdown', 'ui'],
+  'apps/site': ['civil-time', 'contract', 'fields', 'land', 'listing', 'markdown', 'text', 'ui'],
   'apps/engine in a browser': [
     'civil-time',
     'contract',

@@ -42,12 +42,18 @@ const instantOf = ({ days, at }: DemoTime, zone: DemoSale['zone'], now: Instant)
   return found.atMs;
 };
 
+/** The rules that it is held by: the default rules with its own fee. */
+export const rulesOfDemoSale = ({ buyerFee }: DemoSale): SaleRules => ({
+  ...DEFAULT_RULES,
+  ...(buyerFee ? { buyerFee } : {}),
+});
+
 /** A sale of the demonstration as its page shows it and as its record begins. */
 export const buildDemoSale = (
   sale: DemoSale,
   times: DemoTimes,
   { documents, conditions }: DemoDocuments = { documents: [] },
-  rules: SaleRules = DEFAULT_RULES,
+  rules: SaleRules = rulesOfDemoSale(sale),
 ): BuiltSale => {
   const id = demoId(`sale ${sale.slug}`);
   const parcels = sale.parcels.map((parcel, index) => publishedParcel(sale, parcel, index, times));
@@ -131,6 +137,7 @@ const editorialOf = (
   recessMinutes: Math.round(rules.recessMs / 60_000),
   enBlocPremiumShare: rules.enBlocPremium / 10_000,
   depositShare: rules.deposit / 10_000,
+  buyerFee: rules.buyerFee,
   offerTerms: rules.offerTerms,
   parcels,
   options: sale.options.map((option, index) => ({

@@ -1,9 +1,19 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import type { PublishedParcelFields } from '@quarterline/fields';
+import { type BuyerFee, dollars } from '@quarterline/rules';
 import type { DemoFeature } from './features.ts';
 
 /** A day from today and a wall-clock time in the sale's zone. */
 export type DemoTime = { days: number; at: string };
+
+/** Of the sales of the demonstration that have a buyer's fee; most have none. */
+export const FEE_OF_TWO_PERCENT: BuyerFee = {
+  kind: 'percent',
+  share: 200,
+  leastCents: dollars(2_500),
+  mostCents: dollars(20_000),
+  tax: 500,
+};
 
 export type DemoParcel = {
   name: string;
@@ -45,6 +55,8 @@ export type DemoSale = {
   opens: DemoTime;
   firstClose: DemoTime;
   gapMinutes: number;
+  /** None where it says nothing. */
+  buyerFee?: BuyerFee;
   parcels: DemoParcel[];
   groups: DemoGroup[];
   options: DemoOption[];

@@ -1,4 +1,4 @@
-import { DEFAULT_RULES, dollars, type SaleRules } from '@quarterline/rules';
+import { dollars, type SaleRules } from '@quarterline/rules';
 import type pg from 'pg';
 import { composePublishedSale } from '../features/publication/server/compose-published-sale.ts';
 import { beginSale } from '../platform/sale/publish-turn.ts';
@@ -7,14 +7,14 @@ import type { Signer } from '../platform/signing/signer.ts';
 import { publish } from '../platform/store/published-store.ts';
 import { writeRecord } from '../platform/store/sale-queue-store.ts';
 import { keepConditions } from '../platform/store/terms-store.ts';
-import { buildDemoSale, type DemoTimes } from './build-demo-sale.ts';
+import { buildDemoSale, type DemoTimes, rulesOfDemoSale } from './build-demo-sale.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoSale } from './demo-sale.ts';
 import { writeDocuments } from './documents/write-documents.ts';
 import { DEMO_BIDDER, DEMO_SELLER, ROBOTS, userIdOf } from './people.ts';
 import { type Player, playSale } from './play-sale.ts';
 
-/** `rules`: what differs from the default rules. */
+/** `rules`: what differs from the rules of the sale. */
 export type DemoPlace = { dataDir: string; signer: Signer; now: number; rules?: Partial<SaleRules> };
 
 /** From the announcement of a sale until everybody of the demonstration has been approved for it. */
@@ -30,7 +30,7 @@ export const insertDemoSale = async (
   times: DemoTimes,
   { dataDir, signer, now, rules: changedRules }: DemoPlace,
 ): Promise<string> => {
-  const rules = { ...DEFAULT_RULES, ...changedRules };
+  const rules = { ...rulesOfDemoSale(sale), ...changedRules };
   const { scheduledAt: publishedAt, opensAt } = times;
   const written = await writeDocuments({ sale, rules, publishedAt, opensAt, dataDir, now });
   const { documentName, documentHash, href } = written.conditions;

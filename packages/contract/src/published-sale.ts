@@ -1,5 +1,6 @@
 import { cents, Picture, PublishedParcelFields, slug, Terrain, Zone } from '@quarterline/fields';
 import { z } from 'zod';
+import { BuyerFee } from './buyer-fee.ts';
 import { SaleDocument } from './sale-document.ts';
 import { SaleStatus } from './sale-status.ts';
 
@@ -76,6 +77,8 @@ export const PublishedSale = z.object({
     .object({ partsCents: z.array(cents), sumCents: cents, premiumCents: cents, openingCents: cents })
     .exactOptional(),
   depositShare: z.number().nonnegative(),
+  /** Absent in sales that were published before their fee was. */
+  buyerFee: BuyerFee.exactOptional(),
   /** When the signed offer is due, where the land lies. Sales of before it was said sale by sale: the second business day, 4 PM. */
   offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }).optional(),
   parcels: z.array(PublishedParcel),

@@ -53,6 +53,8 @@ export const RegistrationForm = z.object({
   closed: z.boolean(),
   demo: z.boolean(),
   suggestedNames: z.array(z.string()),
+  /** What a buyer pays beside the price, as a sentence. */
+  buyerFeeText: z.string().nullable(),
   /** What there is to read before asking, the conditions of this sale among it. */
   documents: z.array(SaleDocument),
   you: You,

@@ -70,6 +70,7 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     enBlocPremiumShare: rules.enBlocPremium / 10_000,
     ...exampleOf(all, rules),
     depositShare: rules.deposit / 10_000,
+    buyerFee: rules.buyerFee,
     offerTerms: rules.offerTerms,
     parcels: all,
     options: draft.options.map((option, index) => ({

@@ -1,4 +1,5 @@
 export { bidRefusalText, termsRefusalText } from './bid-refusal-text.ts';
+export { buyerFeeExampleText, buyerFeeSumText, buyerFeeText } from './buyer-fee-text.ts';
 export { holdReasonText } from './hold-reason-text.ts';
 export { moneyText } from './money-text.ts';
 export { outcomeLabel, outcomeSentence } from './outcome-text.ts';

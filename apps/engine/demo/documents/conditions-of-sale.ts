@@ -1,5 +1,6 @@
 import { CONDITIONS_NAME } from '@quarterline/contract';
 import { DEFAULT_OFFER_TERMS } from '@quarterline/rules';
+import { buyerFeeText } from '@quarterline/text';
 import { type DemoDocument, dayText } from './demo-document.ts';
 
 const percent = (share: number): string => `${share / 100}%`;
@@ -11,7 +12,7 @@ export const conditionsOfSale: DemoDocument = {
   name: CONDITIONS_NAME,
   about: null,
   write: (pdf, { sale, rules, publishedAt }) => {
-    const { softCloseMs, recessMs, enBlocRoundMs, enBlocPremium, deposit } = rules;
+    const { softCloseMs, recessMs, enBlocRoundMs, enBlocPremium, deposit, buyerFee } = rules;
     const { businessDays } = rules.offerTerms ?? DEFAULT_OFFER_TERMS;
     const clauses: [heading: string, ...sentences: string[]][] = [
       [
@@ -46,6 +47,7 @@ export const conditionsOfSale: DemoDocument = {
       [
         'After the close',
         `The high bidder of a parcel, or of a block, signs the offer to purchase and pays a deposit of ${percent(deposit)} of the price into the trust account of the firm by the ${ordinal(businessDays)} business day after the sale, at four in the afternoon. Until the signed offer is accepted no title passes.`,
+        `The buyer’s fee, which is paid to the firm beside the price: ${lowerFirst(buyerFeeText(buyerFee))}`,
         'The balance is due on the closing day that the offer names. Taxes and rents are adjusted to that day. Vacant possession is given on it, subject to leases that a parcel names.',
       ],
       [
@@ -67,3 +69,5 @@ export const conditionsOfSale: DemoDocument = {
 };
 
 const ordinal = (days: number): string => ['first', 'second', 'third', 'fourth', 'fifth'][days - 1] ?? `${days}th`;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

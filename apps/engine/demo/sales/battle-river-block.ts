@@ -1,4 +1,4 @@
-import type { DemoSale } from '../demo-sale.ts';
+import { type DemoSale, FEE_OF_TWO_PERCENT } from '../demo-sale.ts';
 import { creekAndDugout, cultivated, fencedPasture, grainStorage, surfaceLease, wells } from '../features.ts';
 
 export const battleRiverBlock: DemoSale = {
@@ -39,6 +39,7 @@ export const battleRiverBlock: DemoSale = {
   opens: { days: -2, at: '09:00' },
   firstClose: { days: 0, at: '14:00' },
   gapMinutes: 10,
+  buyerFee: FEE_OF_TWO_PERCENT,
   parcels: [
     {
       name: 'Parcel 1',

@@ -1,4 +1,4 @@
-import type { DemoSale } from '../demo-sale.ts';
+import { type DemoSale, FEE_OF_TWO_PERCENT } from '../demo-sale.ts';
 import {
   creekAndDugout,
   cultivated,
@@ -45,6 +45,7 @@ export const newSareptaHomeQuarters: DemoSale = {
   opens: { days: 11, at: '09:00' },
   firstClose: { days: 13, at: '14:00' },
   gapMinutes: 10,
+  buyerFee: FEE_OF_TWO_PERCENT,
   parcels: [
     {
       name: 'Home quarter',

@@ -9,6 +9,7 @@ import type {
   SaleReminderProps,
 } from '../../pages/parts/page-props.ts';
 import type { PageReader } from '../page-reader.ts';
+import { depositText, examplePriceOf, feeText } from './sale-costs.ts';
 import { byPosition, documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 import { saleProps } from './sale-queries.ts';
 import { pageTextLink } from './text-links.ts';
@@ -25,6 +26,7 @@ const offerWords = ({ businessDays, hour, minute } = SECOND_DAY_AT_FOUR): string
 function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
   const blocks = sale.parcels.filter((parcel) => parcel.enBloc).length;
   const single = sale.parcels.length - blocks;
+  const fee = feeText(sale, examplePriceOf(sale));
   const quiet = minutes(Math.round(sale.softCloseSeconds / 60));
   return [
     {
@@ -48,7 +50,8 @@ function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
           },
         ]
       : []),
-    { name: 'Deposit', words: `${percent(sale.depositShare)} of the price from whoever buys.` },
+    { name: 'Deposit', words: depositText(sale) },
+    ...(fee === null ? [] : [{ name: "Buyer's fee", words: fee }]),
     { name: 'Offer to purchase', words: offerWords(sale.offerTerms) },
   ];
 }

@@ -15,6 +15,7 @@ import { markdownToHtml } from '@quarterline/markdown';
 import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/parts/page-props.ts';
 import { landMap, townshipCards } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
+import { costsHtml, examplePriceOf, feeFacts } from './sale-costs.ts';
 import { byPosition, documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 
 const legalOf = (sale: PublishedSale): string[] =>
@@ -43,7 +44,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
     parcelSummary: parcelSummary(sale.parcels),
     price: priceOf(sale),
     totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
-    html: markdownToHtml(sale.descriptionMarkdown),
+    html: markdownToHtml(sale.descriptionMarkdown) + costsHtml(sale, examplePriceOf(sale)),
     map: landMap(reader, sale),
     townships: townshipCards(legalOf(sale)),
     parcels: [...sale.parcels].sort(byPosition).map((parcel) => parcelRow(sale, parcel)),
@@ -123,8 +124,8 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
       ...parcelRow(sale, parcel),
       surfaceLeases: parcel.surfaceLeases.map(({ holder, yearlyCents, note }) => ({ holder, yearlyCents, note })),
     },
-    facts: factsOf(parcelFields, { ...parcel, saleStatus: sale.saleStatus }),
-    html: markdownToHtml(parcel.descriptionMarkdown),
+    facts: [...factsOf(parcelFields, { ...parcel, saleStatus: sale.saleStatus }), ...feeFacts(sale, parcel)],
+    html: markdownToHtml(parcel.descriptionMarkdown) + costsHtml(sale, parcel.enBloc ? null : parcel.startingBidCents),
     map: landMap(reader, sale),
     townships: townshipCards(parcel.legalDescriptions),
     pictures: parcel.pictures.map((picture) => reader.picture(picture)),

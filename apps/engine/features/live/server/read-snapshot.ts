@@ -1,6 +1,7 @@
 import type { LiveSale, LiveSnapshot } from '@quarterline/contract';
 import { withoutWithdrawn } from '@quarterline/listing';
 import { type SaleState, saleStatus, viewSale } from '@quarterline/rules';
+import { buyerFeeText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
 import { readCaller } from '../../../platform/http/read-caller.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
@@ -72,6 +73,7 @@ const liveSale = (
   jumpShare: rules.jumpShare / 10_000,
   depositShare: rules.deposit / 10_000,
   buyerFee: rules.buyerFee,
+  buyerFeeText: buyerFeeText(rules.buyerFee),
   gridCents: rules.gridCents,
   maximumBids: rules.maximumBids,
   terrain: demo || practice ? editorial.terrain : null,

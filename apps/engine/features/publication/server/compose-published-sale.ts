@@ -65,6 +65,7 @@ export function composePublishedSale(
   return {
     ...written,
     ...exampleOf(state),
+    buyerFee: state.rules.buyerFee,
     saleStatus: saleStatus(state),
     startTime: earliest(single.map(({ startTime }) => startTime)),
     endTime: latest(offered.map(({ endTime }) => endTime)),

@@ -105,3 +105,9 @@ test('a block with one parcel left reads as withdrawn, before its round would be
   expect(published.parcels.find(({ enBloc }) => enBloc)?.outcome).toBe('withdrawn');
   expect(parcelSummary(published.parcels)).toMatch(/^1 Parcel, \d/);
 });
+
+test('a published sale says what a buyer pays beside the price, by the rules in its record', () => {
+  const buyerFee = { kind: 'flat' as const, feeCents: dollars(5000), tax: 500 };
+  const state = fourParcelsAndBlock().state();
+  expect(composePublishedSale(WRITTEN, { ...state, rules: { ...state.rules, buyerFee } }).buyerFee).toEqual(buyerFee);
+});

@@ -8,7 +8,7 @@ import {
   type TermsVersion,
 } from '@quarterline/contract';
 import { type PlainRefusalCode, refuse } from '@quarterline/rules';
-import { bidRefusalText, problemText } from '@quarterline/text';
+import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
 import { z } from 'zod';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
@@ -69,6 +69,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
         closed: deadline.closed && !isDemonstration(sale),
         demo: isDemonstration(sale),
         suggestedNames: [account.legal_name ?? account.name],
+        buyerFeeText: sale.editorial.buyerFee ? buyerFeeText(sale.editorial.buyerFee) : null,
         documents: sale.editorial.documents,
         you,
       };

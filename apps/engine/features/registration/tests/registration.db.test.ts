@@ -141,6 +141,18 @@ describe('asking to bid', () => {
     expect((await own.json()).registrations).toMatchObject([{ saleSlug: other.slug, documents: documents }]);
   });
 
+  it('reads what a buyer pays beside the price before anything is accepted', async () => {
+    const other = await insertTestSale(clone.database, { opensInMs: TWO_DAYS, closesInMs: 2 * TWO_DAYS });
+    const buyerFee = { kind: 'flat', feeCents: 500_000, tax: 500 };
+    await clone.database.query(
+      `UPDATE sale SET editorial = editorial || jsonb_build_object('buyerFee', $2::jsonb) WHERE id = $1`,
+      [other.id, JSON.stringify(buyerFee)],
+    );
+    const { cookie } = await insertAccount(clone.database, engine);
+    const form = await send(engine, 'GET', `/api/auctions/${other.slug}/registration`, undefined, { cookie });
+    expect((await form.json()).buyerFeeText).toBe('$5,000 for each purchase, and 5% tax on the fee.');
+  });
+
   it('is declined with a reason, and never without one', async () => {
     const him = await insertAccount(clone.database, engine);
     await ask(him.cookie);

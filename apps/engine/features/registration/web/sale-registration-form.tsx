@@ -59,6 +59,11 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
         {terms.name}.
       </p>
       <SaleDocumentList documents={about.documents} readAtMs={null} />
+      {about.buyerFeeText === null ? null : (
+        <p>
+          <b>Buyer's fee.</b> {about.buyerFeeText}
+        </p>
+      )}
       {about.termsOfUseDue === null ? null : (
         <p>
           The terms of use of your account are new to it: <TermsLink terms={about.termsOfUseDue} zone={about.zone} />.

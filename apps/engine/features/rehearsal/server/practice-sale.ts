@@ -154,6 +154,7 @@ const ABOUT: Omit<PublishedSale, 'id' | 'slug' | 'startTime' | 'endTime' | 'parc
   recessMinutes: PRACTICE_RULES.recessMs / 60_000,
   enBlocPremiumShare: PRACTICE_RULES.enBlocPremium / 10_000,
   depositShare: PRACTICE_RULES.deposit / 10_000,
+  buyerFee: PRACTICE_RULES.buyerFee,
   options: [],
   documents: [],
   teamMemberSlug: null,

@@ -57,6 +57,7 @@ export function SelectedPanel() {
                 <SelectedBlock found={found} />
               </Suspense>
             ) : null}
+            <p className="selected-panel-note">Buyer's fee: {live.sale.buyerFeeText}</p>
             <BidOutcomeNote found={found} />
             {isWide || asks ? (
               <div className="selected-panel-action">
