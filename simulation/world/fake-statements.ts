@@ -44,6 +44,7 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, sendUncommi
           .map(({ event, hash }) => ({ event, hash })),
       ),
     sequences: () => rows([{ id: tables.sale.id, sequence: visibleRecord().at(-1)?.sequence ?? 0 }]),
+    'decided-lately': () => rows([]),
     answer: ([, bidId, askerId]) => {
       const found = tables.answers.get(String(bidId));
       return rows(found?.asker_id === askerId ? [{ body: found?.body }] : []);
@@ -134,6 +135,7 @@ const BEGINNINGS: [beginning: string, name: string][] = [
   ['SELECT event, hash FROM sale_history', 'entries'],
   ['SELECT event FROM sale_history', 'events'],
   ['SELECT id, sequence FROM sale WHERE', 'sequences'],
+  ['SELECT id, decided_at FROM registration', 'decided-lately'],
   ['SELECT version, name, file_url', 'conditions'],
   ['SELECT body FROM bid_answer', 'answer'],
   ['SELECT id, ceil(', 'due'],

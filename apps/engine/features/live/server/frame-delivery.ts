@@ -1,7 +1,10 @@
 import type { Viewer } from '@quarterline/rules';
 
-/** One open stream. `write` returns false when the reader is too slow and was let go. */
-export type Watcher = { viewer: Viewer; write: (chunk: string) => boolean };
+/**
+ * One open stream. `write` returns false when the reader is too slow and was let go. `refresh` sends the whole view anew to somebody
+ * whose own place in the sale has changed, which no frame says.
+ */
+export type Watcher = { viewer: Viewer; write: (chunk: string) => boolean; refresh?: () => Promise<void> };
 
 /** About a millisecond of writing. */
 const SLICE = 40;

@@ -272,6 +272,11 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     connectedBidders: (): string[] => [
       ...new Set([...watchers].flatMap(({ viewer }) => (viewer.role === 'bidder' ? [viewer.bidderId] : []))),
     ],
+    /** Sends the whole view anew to these bidders, on all their devices. */
+    refresh: async (bidderIds: ReadonlySet<string>): Promise<void> => {
+      for (const { viewer, refresh } of [...watchers])
+        if (viewer.role === 'bidder' && bidderIds.has(viewer.bidderId)) await refresh?.();
+    },
     close: (): void => {
       clearInterval(heartbeat);
       if (timer) clearTimeout(timer);

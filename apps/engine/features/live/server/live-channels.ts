@@ -2,6 +2,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Signer } from '../../../platform/signing/signer.ts';
 import { readSequences } from '../../../platform/store/record-store.ts';
 import type { WakeBus } from '../../../platform/wake-ups/wake-bus.ts';
+import { openDecidedRegistrations } from './decided-registrations.ts';
 import { type LiveChannel, openLiveChannel } from './live-channel.ts';
 
 export type LiveChannels = {
@@ -20,6 +21,7 @@ const IDLE_MS = 600_000;
 export const openLiveChannels = (database: Database, bus: WakeBus, now: () => number, signer: Signer): LiveChannels => {
   const channels = new Map<string, LiveChannel>();
   const askedAt = new Map<string, number>();
+  const decided = openDecidedRegistrations(database);
   const of = (saleId: string): LiveChannel => {
     askedAt.set(saleId, now());
     const open = channels.get(saleId) ?? openLiveChannel(saleId, { database, now, signer });
@@ -42,6 +44,7 @@ export const openLiveChannels = (database: Database, bus: WakeBus, now: () => nu
     );
     for (const [saleId, channel] of watched)
       if ((sequences.get(saleId) ?? 0) > channel.sequence()) await channel.follow();
+    await decided.look(watched);
   };
   const dropIdle = (): void => {
     for (const [saleId, channel] of channels) {

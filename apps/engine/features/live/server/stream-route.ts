@@ -71,6 +71,11 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
         if (waiting) return waiting.push(chunk) > 0;
         return send(raw, chunk);
       },
+      refresh: async () => {
+        const changed = await readCaller(database, sale, who);
+        const whole = { channel: channels.of, settled: true };
+        watcher.write(await channel.firstSnapshot(false, () => readTimelessSnapshot(sale, changed, whole)));
+      },
     };
     raw.on('close', () => {
       over();
