@@ -82,6 +82,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
       ...(parcelId || kind === 'announce_resume' ? { parcelId } : {}),
       ...input,
       reason: action.reason,
+      forBidders: action.reason,
     };
     await post(dana, adminApi.controlActions(sale.slug), body, action.answers);
   };

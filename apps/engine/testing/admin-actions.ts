@@ -67,7 +67,7 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
     const { slug } = await insertTestSale(clone.database);
     return {
       path: `/api/admin/auctions/${slug}/control/acts`,
-      body: { kind: 'hold_sale', reason: 'The line is down.' },
+      body: { kind: 'hold_sale', reason: 'The line is down.', forBidders: 'One moment, please.' },
     };
   },
   'POST /api/admin/auctions/:slug/control/voids': async (office) => {

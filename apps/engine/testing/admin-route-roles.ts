@@ -20,7 +20,11 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/auctions/:slug/publish-at': { at: null },
   'POST /api/admin/auctions/:slug/act': { action: 'postpone', reason: 'The title is late.' },
   'GET /api/admin/auctions/:slug/control': undefined,
-  'POST /api/admin/auctions/:slug/control/acts': { kind: 'hold_sale', reason: 'The line is down.' },
+  'POST /api/admin/auctions/:slug/control/acts': {
+    kind: 'hold_sale',
+    reason: 'The line is down.',
+    forBidders: 'One moment, please.',
+  },
   'POST /api/admin/auctions/:slug/control/voids': { parcelId: SOME_ID, bidId: SOME_ID, reason: 'A slip.' },
   'POST /api/admin/auctions/:slug/control/voids/:voidId': { action: 'confirm' },
   'POST /api/admin/auctions/:slug/control/mistakes': { sequence: 1, word: 'It stands.' },

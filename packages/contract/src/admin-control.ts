@@ -8,6 +8,12 @@ const reason = z
   .trim()
   .min(1, 'Every action needs a reason: it goes to the record.')
   .max(1000, 'Use at most 1000 characters.');
+/** Of a hold or a resume; its reason is then read by staff alone. */
+const forBidders = z
+  .string('Write what bidders will read.')
+  .trim()
+  .min(1, 'Write what bidders will read.')
+  .max(1000, 'Use at most 1000 characters.');
 
 /** One entry of the record in words. `refused` marks a bid that was not taken. */
 export const ControlEntry = z.object({
@@ -94,9 +100,15 @@ export type ControlBoard = z.infer<typeof ControlBoard>;
 
 /** `POST …/control/acts`. A void has its own address, because it takes two people. */
 export const ControlAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('hold_parcel'), parcelId: z.uuid(), reason }),
-  z.object({ kind: z.literal('hold_sale'), reason }),
-  z.object({ kind: z.literal('announce_resume'), parcelId: z.uuid().nullable(), resumesAt: instantMs, reason }),
+  z.object({ kind: z.literal('hold_parcel'), parcelId: z.uuid(), reason, forBidders }),
+  z.object({ kind: z.literal('hold_sale'), reason, forBidders }),
+  z.object({
+    kind: z.literal('announce_resume'),
+    parcelId: z.uuid().nullable(),
+    resumesAt: instantMs,
+    reason,
+    forBidders,
+  }),
   z.object({ kind: z.literal('add_time'), parcelId: z.uuid(), byMs: z.int().positive().max(86_400_000), reason }),
   z.object({
     kind: z.literal('announce'),

@@ -18,6 +18,12 @@ export type EntryNames = {
 const withReason = (action: string, reason: HoldReason | undefined): string =>
   reason === undefined ? action : recordEntries.with_reason({ action, reason: holdReasonText(reason) });
 
+/** Both texts where there are two: why it was done, and what bidders read. */
+const withTexts = (action: string, { reason, staffReason }: { reason: HoldReason; staffReason?: string }): string =>
+  staffReason === undefined
+    ? withReason(action, reason)
+    : recordEntries.with_staff_reason({ action, staffReason, reason: holdReasonText(reason) });
+
 type Entry<Kind extends SaleEvent['kind']> = Extract<SaleEvent, { kind: Kind }>;
 
 const acceptedText = (event: Entry<'bid_accepted'>, { parcel, price, clock, actor }: EntryNames): string => {
@@ -96,18 +102,18 @@ export const recordEntryText = (event: SaleEvent, names: EntryNames): string | n
       return recordEntries.sale_completed;
     case 'parcel_held':
     case 'parcel_withdrawn':
-      return withReason(recordEntries[event.kind]({ parcel: parcel(event.parcelId) }), event.reason);
+      return withTexts(recordEntries[event.kind]({ parcel: parcel(event.parcelId) }), event);
     case 'sale_held':
     case 'sale_postponed':
     case 'sale_cancelled':
-      return withReason(recordEntries[event.kind], event.reason);
+      return withTexts(recordEntries[event.kind], event);
     case 'resume_announced': {
       const at = { clock: clock(event.resumesAt) };
       const action =
         event.parcelId === null
           ? recordEntries.sale_goes_on(at)
           : recordEntries.parcel_goes_on({ parcel: parcel(event.parcelId), ...at });
-      return withReason(action, event.reason);
+      return withTexts(action, event);
     }
     case 'parcel_resumed':
       return recordEntries.parcel_resumed({ parcel: parcel(event.parcelId), clock: clock(event.closesAt) });

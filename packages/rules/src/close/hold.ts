@@ -1,6 +1,6 @@
 import { findParcel } from '../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
-import type { Hold, ParcelState } from '../sale/sale.ts';
+import type { ActorId, Hold, ParcelState } from '../sale/sale.ts';
 import type { ParcelCommandHandler, StaffCommandHandler } from '../staff/staff-command-handler.ts';
 import type { StaffRefusalCode } from '../staff/staff-refusal.ts';
 import { clockOf, closeOnTheClock, hasClock } from './effective-close.ts';
@@ -16,17 +16,27 @@ export const remainingOf = (proceedings: Proceedings, parcel: ParcelState): Dura
 /** A hold over a hold makes sense only where a resume is announced: it takes the announcement back. */
 const isHeldForGood = (hold: Hold | null): boolean => hold !== null && hold.resumesAt === null;
 
-export const holdParcel: ParcelCommandHandler<'hold_parcel'> = (proceedings, { actorId, reason }, parcel) => {
+type Said = { reason: string; staffReason?: string; actorId: ActorId };
+
+/** Two readers, two texts: what bidders read is the reason of the entry, and what staff wrote for themselves stands beside it. */
+const saidOf = ({ reason, forBidders, actorId }: { reason: string; forBidders?: string; actorId: ActorId }): Said =>
+  forBidders === undefined ? { reason, actorId } : { reason: forBidders, staffReason: reason, actorId };
+
+const saysNothing = ({ forBidders }: { forBidders?: string }): boolean => forBidders?.trim() === '';
+
+export const holdParcel: ParcelCommandHandler<'hold_parcel'> = (proceedings, command, parcel) => {
+  if (saysNothing(command)) return 'reason_missing';
   if (!hasClock(proceedings.state, parcel)) return 'block_has_no_clock';
   if (isHeldForGood(parcel.hold)) return 'already_held';
   const remainingMs = remainingOf(proceedings, parcel);
-  append(proceedings, { kind: 'parcel_held', parcelId: parcel.id, remainingMs, reason, actorId });
+  append(proceedings, { kind: 'parcel_held', parcelId: parcel.id, remainingMs, ...saidOf(command) });
   return null;
 };
 
-export const holdSale: StaffCommandHandler<'hold_sale'> = (proceedings, { actorId, reason }) => {
+export const holdSale: StaffCommandHandler<'hold_sale'> = (proceedings, command) => {
+  if (saysNothing(command)) return 'reason_missing';
   if (isHeldForGood(proceedings.state.hold)) return 'already_held';
-  append(proceedings, { kind: 'sale_held', reason, actorId });
+  append(proceedings, { kind: 'sale_held', ...saidOf(command) });
   return null;
 };
 
@@ -38,11 +48,12 @@ const whyNotResumable = (proceedings: Proceedings, hold: Hold | null, resumesAt:
 
 /** Announces when the clock runs again; time itself then resumes. May be put off as long as it does not run, never moved up. */
 export const announceResume: StaffCommandHandler<'announce_resume'> = (proceedings, command) => {
-  const { parcelId, resumesAt, reason, actorId } = command;
+  if (saysNothing(command)) return 'reason_missing';
+  const { parcelId, resumesAt } = command;
   const { state } = proceedings;
   if (parcelId !== null && state.hold !== null) return 'sale_is_held';
   const hold = parcelId === null ? state.hold : (findParcel(state, parcelId)?.hold ?? null);
   const refused = whyNotResumable(proceedings, hold, resumesAt);
-  if (refused === null) append(proceedings, { kind: 'resume_announced', parcelId, resumesAt, reason, actorId });
+  if (refused === null) append(proceedings, { kind: 'resume_announced', parcelId, resumesAt, ...saidOf(command) });
   return refused;
 };

@@ -33,11 +33,14 @@ export type SetMaximumBid = {
 
 type StaffCommandBase = { actorId: ActorId; reason: string };
 
+/** What bidders and the published record read; then the reason is for staff alone. Without it the reason is for everybody. */
+type ForBidders = { forBidders?: string };
+
 export type StaffCommand = StaffCommandBase &
   (
-    | { kind: 'hold_parcel'; parcelId: ParcelId }
-    | { kind: 'hold_sale' }
-    | { kind: 'announce_resume'; parcelId: ParcelId | null; resumesAt: Instant }
+    | ({ kind: 'hold_parcel'; parcelId: ParcelId } & ForBidders)
+    | ({ kind: 'hold_sale' } & ForBidders)
+    | ({ kind: 'announce_resume'; parcelId: ParcelId | null; resumesAt: Instant } & ForBidders)
     | { kind: 'add_time'; parcelId: ParcelId; byMs: DurationMs }
     | { kind: 'announce'; text: string }
     | { kind: 'withdraw_parcel'; parcelId: ParcelId }

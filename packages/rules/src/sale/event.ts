@@ -21,6 +21,9 @@ import type {
  */
 export type SaleEvent = { sequence: number; decidedAt: Instant; addendum?: number } & EventBody;
 
+/** `staffReason` is what staff wrote for themselves where `reason` is for everybody; no watcher reads it and no record publishes it. */
+type ForStaff = { staffReason?: string; actorId: ActorId };
+
 export type EventBody =
   | {
       kind: 'sale_scheduled';
@@ -88,9 +91,9 @@ export type EventBody =
   | { kind: 'en_bloc_opened'; groupId: GroupId }
   | { kind: 'en_bloc_decided'; groupId: GroupId; outcome: 'block' | 'parcels' }
   | { kind: 'sale_completed' }
-  | { kind: 'parcel_held'; parcelId: ParcelId; remainingMs: DurationMs; reason: HoldReason; actorId: ActorId }
-  | { kind: 'sale_held'; reason: string; actorId: ActorId }
-  | { kind: 'resume_announced'; parcelId: ParcelId | null; resumesAt: Instant; reason: HoldReason; actorId: ActorId }
+  | ({ kind: 'parcel_held'; parcelId: ParcelId; remainingMs: DurationMs; reason: HoldReason } & ForStaff)
+  | ({ kind: 'sale_held'; reason: string } & ForStaff)
+  | ({ kind: 'resume_announced'; parcelId: ParcelId | null; resumesAt: Instant; reason: HoldReason } & ForStaff)
   /** `opensAt` only for an en bloc parcel held during its recess: the rest of the recess still has to pass. */
   | { kind: 'parcel_resumed'; parcelId: ParcelId; closesAt: Instant; opensAt?: Instant }
   | { kind: 'sale_resumed' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { holdModelSale, type ModelSale } from '../../test/model-sale.ts';
+import { at, holdModelSale, type ModelSale } from '../../test/model-sale.ts';
 import { viewBid } from '../bid/view-bid.ts';
+import { publicEntry } from '../record/public-entry.ts';
 import { applyEvent } from '../sale/apply-event.ts';
 import { dollars } from '../sale/money.ts';
 import type { SaleState } from '../sale/sale.ts';
@@ -208,6 +209,36 @@ test('a hold is shown with what is left, why, and when it goes on', () => {
   expect(view()).toMatchObject({ hold, parcels: [{ hold: { ...hold, remainingMs: 600_000 } }] });
   sale.tick('20:00');
   expect(view().parcels[0]?.hold?.remainingMs).toBe(600_000);
+});
+
+test('what staff write for themselves about a hold and a resume is for staff alone, on the day and in the published record', () => {
+  const sale = holdModelSale({ parcels: [{ startsAt: 500_000, closes: '14:00' }] });
+  sale.tick('09:00');
+  const forBidders = 'We are checking a question about the title.';
+  expect(sale.staff('10:00', { kind: 'hold_sale', forBidders: ' ' }, 'Lease missing.')).toBe('reason_missing');
+  sale.staff('10:00', { kind: 'hold_parcel', parcelId: '1', forBidders }, 'Lease missing.');
+  sale.staff(
+    '10:05',
+    { kind: 'announce_resume', parcelId: '1', resumesAt: at('10:10'), forBidders },
+    'Lease confirmed.',
+  );
+  sale.tick('10:10');
+  sale.staff('10:20', { kind: 'hold_sale', forBidders }, 'Lease again.');
+  const written = sale.record.filter((event) => 'staffReason' in event);
+  expect(written.map((event) => 'staffReason' in event && event.staffReason)).toEqual([
+    'Lease missing.',
+    'Lease confirmed.',
+    'Lease again.',
+  ]);
+  expect(viewSale(sale.state(), { role: 'visitor' }).hold?.reason).toBe(forBidders);
+  for (const viewer of [{ role: 'visitor' } as const, { role: 'bidder', bidderId: 'Anna' } as const])
+    expect(
+      JSON.stringify([viewSale(sale.state(), viewer), written.map((event) => viewEvent(event, viewer))]),
+    ).not.toContain('Lease');
+  expect(written.map((event) => publicEntry(event, 'hash', 'sale', () => '0'.repeat(64))).join('\n')).not.toContain(
+    'Lease',
+  );
+  expect(JSON.stringify(written.map((event) => viewEvent(event, { role: 'staff' })))).toContain('Lease confirmed.');
 });
 
 test('the status of a sale: live from the first opening until the last round is decided', () => {

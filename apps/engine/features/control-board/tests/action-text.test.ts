@@ -17,11 +17,12 @@ const live = sampleSnapshot(
 );
 const words = (
   draft: ActionDraft,
-  { reason = '', minutes = 5, amountCents = null as number | null, eligible = true } = {},
+  { reason = '', forBidders = '', minutes = 5, amountCents = null as number | null, eligible = true } = {},
 ) =>
   actionText(draft, {
     live,
     reason,
+    forBidders,
     nowMs,
     choice: { minutes, amountCents, eligible, bidderId: 'r-214' },
     numberOf: (id) => id.replace('r-', ''),
@@ -30,17 +31,21 @@ const words = (
 const NO_CHOICE = { minutes: 5, amountCents: null, eligible: true, bidderId: '' };
 
 describe('before an action staff read', () => {
-  it('that a hold keeps the time left, and that bidders read the reason', () => {
+  it('that a hold keeps the time left, and that bidders read what is written for them and not the reason', () => {
     const { consequences, bidders } = words(
       { kind: 'hold_parcel', parcelId: 'p4' },
-      { reason: 'A question of title.' },
+      { reason: 'Lease confirmed.', forBidders: 'A question of title.' },
     );
     expect(consequences[0]).toBe('The clock of Parcel 4 stands still at 8:46 and no bid on it is taken.');
     expect(bidders).toBe('Held at 8:46. A question of title. We announce when bidding goes on.');
   });
 
   it('at which minute a resume would be announced', () => {
-    expect(words({ kind: 'resume_sale' }).button).toBe('Announce 3:27 PM');
+    const said = { reason: 'Lease confirmed.', forBidders: 'The question is answered.' };
+    expect(words({ kind: 'resume_sale' }, said)).toMatchObject({
+      button: 'Announce 3:27 PM',
+      bidders: 'The sale is on hold. The question is answered. Bidding goes on at 3:27 PM.',
+    });
   });
 
   it('when a parcel closes with the time that is added', () => {
@@ -92,7 +97,7 @@ describe('before an action staff read', () => {
     const withdraw = (parcelId: string, changed = sale) =>
       actionText(
         { kind: 'withdraw', parcelId },
-        { live: changed, reason: 'Sold privately.', nowMs, choice: NO_CHOICE, numberOf: (id) => id },
+        { live: changed, reason: 'Sold privately.', forBidders: '', nowMs, choice: NO_CHOICE, numberOf: (id) => id },
       );
     const { consequences, bidders } = withdraw('p5');
     expect(consequences).toContain(

@@ -168,12 +168,19 @@ describe('the control board', () => {
     const { sale, parcelId } = await openSale();
     const actions = adminApi.controlActions(sale.slug);
     expect((await ask(dana, actions, { kind: 'hold_parcel', parcelId, reason: ' ' })).status).toBe(400);
-    expect((await ask(dana, actions, { kind: 'hold_parcel', parcelId, reason: 'A question of title.' })).status).toBe(
-      200,
-    );
-    const again = await ask(dana, actions, { kind: 'hold_parcel', parcelId, reason: 'Again.' });
+    const forBidders = 'A question of title.';
+    const unsaid = await ask(dana, actions, { kind: 'hold_parcel', parcelId, reason: 'Lease missing.' });
+    expect([unsaid.status, unsaid.body.fieldErrors]).toEqual([400, { forBidders: 'Write what bidders will read.' }]);
+    const hold = { kind: 'hold_parcel', parcelId, reason: 'Lease missing.', forBidders };
+    expect((await ask(dana, actions, hold)).status).toBe(200);
+    const again = await ask(dana, actions, { ...hold, reason: 'Again.' });
     expect([again.status, again.body.message]).toEqual([409, 'It is on hold already. Nothing was done.']);
-    expect((await live(sale)).parcels.find(({ id }) => id === parcelId)?.hold?.reason).toBe('A question of title.');
+    expect((await live(sale)).parcels.find(({ id }) => id === parcelId)?.hold?.reason).toBe(forBidders);
+    const { rows: audited } = await clone.database.query(
+      `SELECT reason, after ->> 'reason' AS sent FROM audit WHERE sale_id = $1 AND action = 'record.parcel_held'`,
+      [sale.id],
+    );
+    expect(audited).toEqual([{ reason: 'Lease missing.', sent: forBidders }]);
     const { rows } = await clone.database.query(
       `SELECT request_id IS NOT NULL AS numbered FROM sale_record WHERE sale_id = $1 AND kind = 'parcel_held'`,
       [sale.id],

@@ -24,6 +24,7 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
   const [bidderId, setBidderId] = useState('');
   const [eligible, setEligible] = useState(true);
   const [reason, setReason] = useState('');
+  const [forBidders, setForBidders] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
@@ -32,7 +33,9 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
   const numberOf = (bidderId: string): string =>
     `${board?.bidders.find(({ id }) => id === bidderId)?.number ?? 'without a number'}`;
   const written = useFromClock((nowMs) =>
-    JSON.stringify(actionText(draft, { live, choice, reason, nowMs: Math.floor(nowMs / 1000) * 1000, numberOf })),
+    JSON.stringify(
+      actionText(draft, { live, choice, reason, forBidders, nowMs: Math.floor(nowMs / 1000) * 1000, numberOf }),
+    ),
   );
   const words = JSON.parse(written) as ActionText;
   const reasonError =
@@ -43,11 +46,12 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
     event.preventDefault();
     setTried(true);
     if (words.reason !== '' && reason.trim() === '') return;
+    if (words.forBidders && forBidders.trim() === '') return;
     if (needsAmount(draft.kind) && choice.amountCents === null) return;
     if (bidderMissing) return;
     setSending(true);
     setError(null);
-    const { path, body } = actionRequest(live.sale.slug, draft, { choice, reason, nowMs: session.nowMs() });
+    const { path, body } = actionRequest(live.sale.slug, draft, { choice, reason, forBidders, nowMs: session.nowMs() });
     const posted = await postToEngine(path, body);
     setSending(false);
     if (posted.kind === 'refused') return setError(posted.message);
@@ -114,6 +118,16 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
             onChange={({ target }) => setReason(target.value)}
           />
         )}
+        {words.forBidders ? (
+          <TextAreaField
+            label={words.forBidders}
+            rows={2}
+            maxLength={1000}
+            value={forBidders}
+            error={tried && forBidders.trim() === '' ? 'Write what bidders will read. Nothing was done.' : null}
+            onChange={({ target }) => setForBidders(target.value)}
+          />
+        ) : null}
         {error ? (
           <p className="admin-alert" role="alert">
             {error}

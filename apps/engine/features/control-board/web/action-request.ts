@@ -7,19 +7,20 @@ import { resumeAt } from './action-text.ts';
 export const actionRequest = (
   slug: string,
   draft: ActionDraft,
-  { choice, reason, nowMs }: { choice: ActionChoice; reason: string; nowMs: Instant },
+  { choice, reason, forBidders, nowMs }: { choice: ActionChoice; reason: string; forBidders: string; nowMs: Instant },
 ): { path: string; body: unknown } => {
   const actions = adminApi.controlActions(slug);
   switch (draft.kind) {
     case 'hold_parcel':
     case 'hold_sale':
+      return { path: actions, body: { ...draft, reason, forBidders } };
     case 'announce':
       return { path: actions, body: { ...draft, reason } };
     case 'resume_parcel':
     case 'resume_sale': {
       const parcelId = 'parcelId' in draft ? draft.parcelId : null;
       const resumesAt = resumeAt(nowMs, choice.minutes);
-      return { path: actions, body: { kind: 'announce_resume', parcelId, resumesAt, reason } };
+      return { path: actions, body: { kind: 'announce_resume', parcelId, resumesAt, reason, forBidders } };
     }
     case 'eligibility': {
       const { bidderId, eligible } = choice;

@@ -16,6 +16,8 @@ export type ActionText = {
   button: string;
   /** What the written words are for. */
   reason: string;
+  /** The label of a second text, which bidders read; then the reason is for staff alone. */
+  forBidders?: string;
 };
 
 export type ActionFacts = {
@@ -23,6 +25,8 @@ export type ActionFacts = {
   choice: ActionChoice;
   /** What is written in the box of the reason. */
   reason: string;
+  /** What is written for bidders, where that is another text. */
+  forBidders: string;
   nowMs: Instant;
   /** "231" for a bidder's id. */
   numberOf: (bidderId: string) => string;
@@ -33,7 +37,11 @@ export const resumeAt = (nowMs: Instant, afterMinutes: number): Instant =>
   Math.ceil((nowMs + minutes(afterMinutes)) / 60_000) * 60_000;
 
 const GO_ON = 'We announce when bidding goes on.';
-const WITH_NOTICE = 'Reason. Bidders read it, and it goes to the record.';
+/** Two texts of a hold and of a resume. */
+const TWO_TEXTS = {
+  reason: 'For the record. Only staff read it; it is not published',
+  forBidders: 'For bidders. They read it now, and it is published with the record',
+};
 const TO_RECORD = 'Reason. It goes to the record.';
 
 export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText => {
@@ -105,8 +113,8 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
 /** Without a parcel it concerns the whole sale. */
 type SaleOrParcel = { kind: string } | { kind: string; parcelId: string };
 
-const holdWords = (draft: SaleOrParcel, { live, reason, nowMs }: ActionFacts): ActionText => {
-  const why = reason.trim() || '…';
+const holdWords = (draft: SaleOrParcel, { live, forBidders, nowMs }: ActionFacts): ActionText => {
+  const why = forBidders.trim() || '…';
   const again = 'The time left is kept. It goes on when you announce it, at least two minutes ahead.';
   if (!('parcelId' in draft)) {
     return {
@@ -114,7 +122,7 @@ const holdWords = (draft: SaleOrParcel, { live, reason, nowMs }: ActionFacts): A
       consequences: ['Every clock of the sale stands still and no bid is taken.', again],
       bidders: `The sale is on hold. All clocks stand still. ${why} ${GO_ON}`,
       button: 'Hold all clocks',
-      reason: WITH_NOTICE,
+      ...TWO_TEXTS,
     };
   }
   const name = parcelName(live, draft.parcelId);
@@ -125,11 +133,12 @@ const holdWords = (draft: SaleOrParcel, { live, reason, nowMs }: ActionFacts): A
     consequences: [`The clock of ${name} stands still at ${left} and no bid on it is taken.`, again],
     bidders: `Held at ${left}. ${why} ${GO_ON}`,
     button: `Hold ${name}`,
-    reason: WITH_NOTICE,
+    ...TWO_TEXTS,
   };
 };
 
-const resumeWords = (draft: SaleOrParcel, { live, choice, nowMs }: ActionFacts): ActionText => {
+const resumeWords = (draft: SaleOrParcel, { live, choice, forBidders, nowMs }: ActionFacts): ActionText => {
+  const why = forBidders.trim() || '…';
   const at = formatClockShort(resumeAt(nowMs, choice.minutes), live.sale.zone);
   const least = `Each clock that was held has at least ${formatClockFace(LEAST_AFTER_RESUME)} left then.`;
   const what = 'parcelId' in draft ? parcelName(live, draft.parcelId) : 'All clocks';
@@ -140,9 +149,9 @@ const resumeWords = (draft: SaleOrParcel, { live, choice, nowMs }: ActionFacts):
       least,
       'A later time can be announced, a sooner one not.',
     ],
-    bidders: 'parcelId' in draft ? `Resumes ${at}.` : `The sale is on hold. Bidding goes on at ${at}.`,
+    bidders: 'parcelId' in draft ? `${why} Resumes ${at}.` : `The sale is on hold. ${why} Bidding goes on at ${at}.`,
     button: `Announce ${at}`,
-    reason: TO_RECORD,
+    ...TWO_TEXTS,
   };
 };
 

@@ -125,7 +125,7 @@ describe('the record of a completed sale', () => {
     expect((await bid(0, 600_000)).status).toBe(409);
     for (const action of [
       { kind: 'announce', text: 'Thank you all.', reason: 'Because.' },
-      { kind: 'hold_sale', reason: 'Because.' },
+      { kind: 'hold_sale', reason: 'Because.', forBidders: 'One moment, please.' },
     ]) {
       const answer = await ask<{ code: string }>(dana.cookie, adminApi.controlActions(sale.slug), action);
       expect([answer.status, answer.body.code]).toEqual([409, 'not_possible_now']);

@@ -154,6 +154,7 @@ describe('a whole day of a sale', () => {
       kind: 'hold_parcel',
       parcelId: two,
       reason: 'A question of title.',
+      forBidders: 'We are checking a question about the title.',
     });
     expect(await refused(5, 'parcel-2', 525_000)).toBe('parcel_held');
     const soon = await msUntil('to_timestamp(0)', 'sale', 'id = $1', [sale.id]);
@@ -162,6 +163,7 @@ describe('a whole day of a sale', () => {
       parcelId: two,
       resumesAt: Math.round(-(soon ?? 0)) + 3 * MINUTE,
       reason: 'Answered.',
+      forBidders: 'The question is answered.',
     });
     await goOn(sale, (events) => count(events, 'parcel_resumed', two) === 1);
 

@@ -39,4 +39,5 @@ export const recordEntries = {
   terms_accepted: (p: { bidder: string; version: number }): string => `Bidder ${p.bidder} accepted version ${p.version} of the Conditions of Sale`,
   outage_reported: (p: { from: string; until: string }): string => `No engine watched from ${p.from} to ${p.until}`,
   with_reason: (p: { action: string; reason: string }): string => `${p.action}: ${p.reason}`,
+  with_staff_reason: (p: { action: string; staffReason: string; reason: string }): string => `${p.action}: ${p.staffReason} Bidders read: “${p.reason}”`,
 };
