@@ -1,6 +1,7 @@
+import { engineApi } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROBOTS, userIdOf } from '../apps/engine/demo/people.ts';
+import { DEMO_BIDDER, ROBOTS, userIdOf } from '../apps/engine/demo/people.ts';
 import { pouceCoupeGrain } from '../apps/engine/demo/sales/completed.ts';
 import { insertPastSale } from '../apps/engine/testing/insert-past-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
@@ -42,6 +43,18 @@ const doIt = async (page: Page, button: string | RegExp, reason: string | null):
   await dialog.getByRole('button', { name: button }).click();
   await dialog.waitFor({ state: 'detached' });
 };
+/** The same where bidders read another text than the record keeps. */
+const doItInTwoTexts = async (
+  page: Page,
+  button: string | RegExp,
+  reason: string,
+  forBidders: string,
+): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('For the record').fill(reason);
+  await dialog.getByLabel('For bidders').fill(forBidders);
+  await doIt(page, button, null);
+};
 const record = (page: Page) => page.locator('.record-log ol');
 /** What the live view of the bidder says. */
 const onLiveView = (live: Page, words: string | RegExp) =>
@@ -66,16 +79,35 @@ describe('two of staff run a sale', () => {
     await dana.locator('.admin-table').getByText('Demo Robot 2').waitFor();
     await dana.getByText(/1 of \d+ bidders connected/).waitFor();
 
-    // A hold without a reason is not sent; with one, the live view reads it.
+    // A hold without its two texts is not sent; with them, the live view reads the one that is for bidders, and staff both.
     await dana.getByRole('button', { name: 'Hold Parcel 1' }).click();
     await dana.getByRole('dialog').getByRole('button', { name: 'Hold Parcel 1' }).click();
     await dana.getByText('Write this first. Nothing was done.').waitFor();
-    await doIt(dana, 'Hold Parcel 1', 'A question of title.');
+    await dana.getByText('Write what bidders will read. Nothing was done.').waitFor();
+    await doItInTwoTexts(dana, 'Hold Parcel 1', 'Lease not confirmed.', 'A question of title.');
     await onLiveView(live, 'A question of title.');
+    await record(dana).getByText('Held Parcel 1: Lease not confirmed. Bidders read: “A question of title.”').waitFor();
     expect((await one.bid(low + 2 * step)).status).toBe(409);
     await erin.getByRole('button', { name: 'Resume Parcel 1' }).click();
-    await doIt(erin, /^Announce /, 'Answered.');
-    await onLiveView(live, /Resumes \d+:\d\d/);
+    await doItInTwoTexts(erin, /^Announce /, 'Lease confirmed.', 'The question is answered.');
+    await onLiveView(live, /The question is answered\. Resumes \d+:\d\d/);
+    expect(await live.locator('body').innerText()).not.toContain('Lease');
+    for (const path of ['parcels/plain/', 'parcels/'])
+      expect(await (await fetch(`${world.engineUrl}/auctions/${slug}/${path}`)).text()).not.toContain('Lease');
+
+    // A limit that staff raise is there without a reload.
+    const { rows } = await world.clone.database.query(
+      'SELECT registration.id FROM registration JOIN sale ON sale.id = sale_id WHERE slug = $1 AND user_id = $2',
+      [slug, userIdOf(DEMO_BIDDER)],
+    );
+    const raised = { action: 'set_limit', limitCents: 1_234_500_000, reason: 'The bank has written.' };
+    const answered = await dana.evaluate(
+      async ([path, body]) =>
+        (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
+      [engineApi.staffRegistration(slug, rows[0].id), JSON.stringify(raised)] as const,
+    );
+    expect(answered).toBe(200);
+    await onLiveView(live, '12,345,000');
     await record(dana)
       .getByText(/Parcel 1 goes on at/)
       .waitFor();
