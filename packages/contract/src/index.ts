@@ -27,7 +27,6 @@ export * from './admin-settings.ts';
 export * from './admin-users.ts';
 export * from './audit.ts';
 export * from './bidding.ts';
-export * from './buyer-fee.ts';
 export * from './changes.ts';
 export * from './check-content.ts';
 export * from './conditions-name.ts';

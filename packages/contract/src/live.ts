@@ -1,11 +1,11 @@
 import { DrawnFeature, Terrain, Zone } from '@quarterline/fields';
 import type {
   BidView as BidViewOfRules,
+  BuyerFee as BuyerFeeOfRules,
   GroupView as GroupViewOfRules,
   ParcelView as ParcelViewOfRules,
 } from '@quarterline/rules';
 import { z } from 'zod';
-import { BuyerFee } from './buyer-fee.ts';
 import { instantMs } from './instant.ts';
 import { PrefixCheckpoint } from './published-record.ts';
 import { SaleStatus } from './sale-status.ts';
@@ -123,6 +123,19 @@ export const You = z.object({
 });
 export type You = z.infer<typeof You>;
 
+/** What a buyer pays us beside the price, and the tax on it. Shares are in basis points. */
+export const BuyerFee = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('flat'), feeCents: cents, tax: z.int() }),
+  z.object({
+    kind: z.literal('percent'),
+    share: z.int(),
+    leastCents: cents,
+    mostCents: cents.nullable(),
+    tax: z.int(),
+  }),
+]) satisfies z.ZodType<BuyerFeeOfRules>;
+
 /** What does not move while a sale runs: names, land, rules in words. */
 export const LiveSale = z.object({
   id: z.string(),
@@ -141,8 +154,8 @@ export const LiveSale = z.object({
   depositShare: z.number(),
   /** What the buyer pays us, and the tax on it: shares in basis points. */
   buyerFee: BuyerFee,
-  /** The same as a sentence. */
-  buyerFeeText: z.string(),
+  /** The same as it is read. */
+  feeText: z.string(),
   gridCents: cents,
   maximumBids: z.boolean(),
   /** Of a demonstration or of practice only. */

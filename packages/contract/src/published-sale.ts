@@ -1,6 +1,6 @@
 import { cents, Picture, PublishedParcelFields, slug, Terrain, Zone } from '@quarterline/fields';
 import { z } from 'zod';
-import { BuyerFee } from './buyer-fee.ts';
+import { BuyerFee } from './live.ts';
 import { SaleDocument } from './sale-document.ts';
 import { SaleStatus } from './sale-status.ts';
 

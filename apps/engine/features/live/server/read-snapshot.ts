@@ -73,7 +73,7 @@ const liveSale = (
   jumpShare: rules.jumpShare / 10_000,
   depositShare: rules.deposit / 10_000,
   buyerFee: rules.buyerFee,
-  buyerFeeText: buyerFeeText(rules.buyerFee),
+  feeText: `Buyer's fee: ${buyerFeeText(rules.buyerFee)}`,
   gridCents: rules.gridCents,
   maximumBids: rules.maximumBids,
   terrain: demo || practice ? editorial.terrain : null,

@@ -20,7 +20,7 @@ ${hold ? note('info', `The sale is on hold. All clocks stand still. ${hold.reaso
 ${said ? note('info', said.text) : null}
 <p>Prices as of <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not update by itself.
 <a class="btn btn--small" href="${here}">Look again</a></p>
-<p>Buyer's fee: ${sale.buyerFeeText}</p>
+<p>${sale.feeText}</p>
 ${registrationNote(live)}
 ${termsNote(live)}
 <ol class="plain-page-parcels">${live.parcels.map((parcel) => parcelRow(live, parcel))}</ol>

@@ -57,7 +57,6 @@ export function SelectedPanel() {
                 <SelectedBlock found={found} />
               </Suspense>
             ) : null}
-            <p className="selected-panel-note">Buyer's fee: {live.sale.buyerFeeText}</p>
             <BidOutcomeNote found={found} />
             {isWide || asks ? (
               <div className="selected-panel-action">
@@ -141,14 +140,14 @@ const QuietBar = ({ left }: { left: number }) => (
 );
 
 function noteText(parcel: LiveParcel['parcel'], state: string, note: string, sale: LiveSale): string {
-  if (state === 'closing') return 'Closing. We wait for the last word from the sale.';
+  if (state === 'closing') return 'Closing.';
   if (state === 'held') {
     const resume = note.startsWith('Resumes') ? `${note}.` : 'We announce when bidding goes on.';
     return `${parcel.hold?.reason ?? 'The sale is on hold.'} ${resume}`;
   }
   if (isClosed(parcel) || state === 'none') return '';
-  if (state === 'opens') return `${note} ${zoneLabel(sale.zone)}.`;
+  if (state === 'opens') return `${note} ${zoneLabel(sale.zone)}. ${sale.feeText}`;
   const quiet = lengthWords(sale.softCloseMs);
-  if (parcel.extended) return `Extended. Closes when ${quiet} ${quiet.endsWith('s') ? 'pass' : 'passes'} with no bid.`;
-  return `${note}. A bid in the last ${quiet.replace(/^one /, '')} adds time.`;
+  if (parcel.extended) return `Extended. Closes after ${quiet} with no bid.`;
+  return `${note}. A bid in the last ${quiet.replace(/^one /, '')} adds time. ${sale.feeText}`;
 }
