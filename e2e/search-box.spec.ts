@@ -116,6 +116,8 @@ describe('the search of the header, on a desktop', () => {
     await page.locator('#finder').press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Sales near Camrose, AB' }).waitFor();
     await page.getByText('Within 100 km of Camrose, AB, nearest first.').waitFor();
+    // The rows are drawn by a part that is loaded with them.
+    await page.locator('.sale-row .meta').first().waitFor();
     const far = await page.locator('.sale-row .meta').allInnerTexts();
     expect(far.length).toBeGreaterThan(0);
     expect(far.map((text) => Number(/, (\d+) km away/.exec(text)?.[1])).filter((km) => !(km <= 100))).toEqual([]);

@@ -6,7 +6,7 @@ const NETWORK =
 
 /**
  * Setting: whose word about the visitor's address is taken, as addresses and networks with commas between them; empty for nobody. A mere
- * count of proxies would let whoever reaches the host past them say any address.
+ * count of proxies would let anybody who reaches the host past them say any address.
  */
 export const trustedProxies = z
   .string()

@@ -22,9 +22,9 @@ export const ownershipDeclaration = (province: string): { law: string; words: st
 
 /** What a buyer will be asked for besides, by the province itself. To be known before bidding; it asks for nothing here. */
 const NOTES: Readonly<Record<string, string>> = {
-  AB: 'Alberta’s land titles office takes a statutory declaration about citizenship or control with the transfer. Whoever is neither a citizen nor a permanent resident, and a company they control, may hold at most two parcels of such land, of 20 acres together.',
-  SK: 'The Farm Land Security Board may ask any buyer for a statutory declaration. Without its exemption, whoever is neither a citizen nor a permanent resident, and an entity that is not wholly Canadian-owned, may hold at most 10 acres.',
-  MB: 'Without an exemption of the Manitoba Farm Industry Board, whoever is neither a citizen nor a permanent resident, and an organization that is not wholly Canadian-owned, may hold at most 40 acres.',
+  AB: 'Alberta’s land titles office takes a statutory declaration about citizenship or control with the transfer. A person who is neither a citizen nor a permanent resident, and a company they control, may hold at most two parcels of such land, of 20 acres together.',
+  SK: 'The Farm Land Security Board may ask any buyer for a statutory declaration. Without its exemption, a person who is neither a citizen nor a permanent resident, and an entity that is not wholly Canadian-owned, may hold at most 10 acres.',
+  MB: 'Without an exemption of the Manitoba Farm Industry Board, a person who is neither a citizen nor a permanent resident, and an organization that is not wholly Canadian-owned, may hold at most 40 acres.',
   BC: 'With the transfer, British Columbia’s land title office takes a transparency declaration; a company, a trust or a partnership also files a transparency report about who stands behind it.',
 };
 

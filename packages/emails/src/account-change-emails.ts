@@ -35,7 +35,7 @@ If you do not know of it, withdraw it first and call {proposer} on a number you 
   },
   own_change_proposed: {
     title: 'A change of your account is proposed',
-    when: 'To whoever has the account, when an administrator proposes such a change of it.',
+    when: 'To the owner of the account, when an administrator proposes such a change of it.',
     subject: 'A change of your account is proposed',
     text: `Hello {name},
 

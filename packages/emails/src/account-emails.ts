@@ -7,7 +7,7 @@ const NOT_YOU = 'If this was not you, call us at {phone}.';
 export const ACCOUNT_EMAILS = {
   confirm_email: {
     title: 'Confirm your email address',
-    when: 'To whoever creates an account.',
+    when: 'To a person who creates an account.',
     subject: 'Confirm your email address',
     text: `Hello {name},
 
@@ -41,7 +41,7 @@ If it was not you, there is nothing to do.`,
   },
   lost_password: {
     title: 'Set a new password',
-    when: 'To whoever has lost the password.',
+    when: 'To a person who has lost the password.',
     subject: 'Set a new password',
     text: `Hello {name},
 

@@ -158,7 +158,7 @@ Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
   },
   message_received: {
     title: 'We have your message',
-    when: 'To whoever writes to us with a form of the site.',
+    when: 'To a person who writes to us with a form of the site.',
     subject: 'We have your message',
     text: `Thank you for writing to us.
 

@@ -8,7 +8,7 @@ const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-q
 export const REGISTRATION_EMAILS = {
   request_received: {
     title: 'We have your request to bid',
-    when: 'To whoever asks to bid in a sale.',
+    when: 'To a person who asks to bid in a sale.',
     subject: 'We have your request to bid: {sale}',
     text: `Hello {name},
 
@@ -19,7 +19,7 @@ Questions: {phone}.`,
   },
   request_late: {
     title: 'We have your request to bid, after the deadline',
-    when: 'To whoever asks to bid after the list of bidders has closed.',
+    when: 'To a person who asks to bid after the list of bidders has closed.',
     subject: 'We have your request to bid: {sale}',
     text: `Hello {name},
 

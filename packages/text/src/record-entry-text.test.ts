@@ -81,13 +81,13 @@ describe('an entry of the record, in one line', () => {
     expect(textOf(kind)).toBe(text);
   });
 
-  it('names whoever entered a bid for a bidder on the phone, if anybody knows', () => {
+  it('names the person who entered a bid for a bidder on the phone, if anybody knows', () => {
     const byPhone = { enteredBy: 'd', closeAfter: 4 };
     expect(textOf('bid_accepted', byPhone)).toBe('Bid $500 on Parcel 3, by phone, entered by Dana Kowalchuk');
     expect(textOf('bid_accepted', byPhone, { actor: null })).toBe('Bid $500 on Parcel 3, by phone, entered by staff');
   });
 
-  it('names whoever confirmed a void', () => {
+  it('names the person who confirmed a void', () => {
     expect(textOf('bid_voided', {}, { second: 'Erin Baptiste' })).toBe(
       'Voided the bid of $500, bidder 231, Parcel 3, confirmed by Erin Baptiste: Wind',
     );

@@ -3,7 +3,7 @@ import { bidRefusalText } from './bid-refusal-text.ts';
 import { recordEntries } from './generated/en/record-entries.ts';
 import { holdReasonText } from './hold-reason-text.ts';
 
-/** How whoever shows an entry names what is in it. */
+/** How the caller names what is in an entry. */
 export type EntryNames = {
   parcel: (parcelId: ParcelId) => string;
   group: (groupId: GroupId) => string;

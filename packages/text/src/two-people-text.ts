@@ -8,7 +8,7 @@ const SENTENCES: { readonly [Code in TwoPeopleCode]: RefusalSentences<object> } 
 /** Why an account may not be one of the two people who decide in a sale, and who does it instead. */
 export const twoPeopleText = ({ code }: TwoPeopleRefusal): RefusalText => refusalTextOf(SENTENCES[code], {});
 
-/** The same to whoever asked for something, of which nothing was done. */
+/** The same to the person who asked for something, of which nothing was done. */
 export const refusedTwoPeopleText = (refusal: TwoPeopleRefusal): RefusalText => {
   const { message, next } = twoPeopleText(refusal);
   return { message: twoPeople.nothing_done({ why: message }), next };

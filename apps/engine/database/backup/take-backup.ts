@@ -12,7 +12,7 @@ import { openPatientSession } from '../connect.ts';
 import { type BackedUpTable, copyTarget, listTables } from './backed-up-tables.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Names, addresses and hashes of passwords: for nobody but whoever took it. */
+/** Names, addresses and hashes of passwords: readable by the account that took it, and nobody else. */
 const [OWN_FOLDER, OWN_FILE] = [0o700, 0o600];
 
 export type BackupPlace = { databaseUrl: string; mediaFolder: string | null; folder: string };

@@ -99,7 +99,7 @@ Nobody sees who you are. Other bidders see "Another bidder", and so do you.
 
 ## The close
 
-Parcels close one after another, usually ten minutes apart. A bid in the last two minutes keeps a parcel open until two minutes pass without one, so the last word belongs to whoever values the land most, not to whoever has the quicker thumb.
+Parcels close one after another, usually ten minutes apart. A bid in the last two minutes keeps a parcel open until two minutes pass without one, so the last word belongs to the bidder who values the land most, not to the one with the quicker thumb.
 
 A bid counts when it is decided before the close, on our clock. If yours arrives late, you are told by how much.
 

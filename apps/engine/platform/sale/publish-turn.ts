@@ -124,7 +124,7 @@ const slugIn = ({ parcels }: PublishedSale, id: string): string => {
 const presentState = (state: SaleState, now: number): SaleState =>
   eventsOf(decide(state, { kind: 'tick' }, now)).reduce<SaleState>(applyEvent, state);
 
-/** The events of a command of staff or of the clock; a refusal goes to whoever asked. */
+/** The events of a command of staff or of the clock; a refusal goes to the person who asked. */
 const eventsOf = (decision: ReturnType<typeof decide>): readonly SaleEvent[] => {
   if (decision.kind === 'decided') return decision.events;
   if (decision.kind === 'bid_refused') throw new Error('A command of staff is not answered like a bid.');

@@ -30,7 +30,7 @@ test('a page says the fee with its minimum, maximum and tax, and works it out at
   expect(feeText(sale, dollars(600_000))).toBe(
     '2% of the price, at least $2,500 and at most $20,000, and 5% tax on the fee. At a price of $600,000 the fee is $12,000 and the tax on it $600, $12,600 in all.',
   );
-  expect(costsHtml(sale, dollars(600_000))).toContain('10% of the price from whoever buys.');
+  expect(costsHtml(sale, dollars(600_000))).toContain('10% of the price, paid by the buyer.');
   const fact = { label: "Buyer's fee at starting bid", text: '$12,600, tax included' };
   expect(feeFacts(sale, { startingBidCents: dollars(600_000), enBloc: false })).toEqual([fact]);
   expect(feeFacts(sale, { startingBidCents: dollars(600_000), enBloc: true })).toEqual([]);

@@ -8,7 +8,7 @@ const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 /** The deposit as a sentence. */
 export const depositText = ({ depositShare }: Pick<PublishedSale, 'depositShare'>): string =>
-  `${percent(depositShare)} of the price from whoever buys.`;
+  `${percent(depositShare)} of the price, paid by the buyer.`;
 
 /** The buyer's fee as a sentence, with an example at this price; null where the sale was published before its fee was. */
 export const feeText = ({ buyerFee }: Pick<PublishedSale, 'buyerFee'>, priceCents: number | null): string | null => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { engineApi, type SaleStatuses } from '@quarterline/contract';
 import type { FixtureFeed } from './fixture-feed.ts';
 
-/** As much of an engine as the site asks for: the feed, the statuses, media out of a folder, what a device is told. */
+/** As much of an engine as the site asks for: the feed, the statuses, no prices, media out of a folder, what a device is told. */
 export async function startTestEngine(
   feed: FixtureFeed,
   { port = 0, media }: { port?: number; media?: string } = {},
@@ -21,6 +21,7 @@ export async function startTestEngine(
       return json(answer);
     }
     if (url.pathname === '/api/sale-statuses') return json(statusesOf(feed));
+    if (url.pathname === engineApi.salePrices) return json({ asOfMs: Date.now(), data: [] });
     if (url.pathname === engineApi.deviceLook) {
       // The page is another host’s.
       for (const what of ['origin', 'headers'])

@@ -102,7 +102,7 @@ export type ParcelPhase =
   | 'sold_en_bloc'
   | 'withdrawn';
 
-/** Why a clock was stopped, or when it goes on: in the words of whoever did it, or the code of what the engine did by itself. */
+/** Why a clock was stopped, or when it goes on: in the words of the person who did it, or the code of what the engine did by itself. */
 export type HoldReason = string | { code: 'outage' };
 
 /** A frozen clock. `remainingMs` is what was left when it froze; `resumesAt` is set once a resume is announced. */

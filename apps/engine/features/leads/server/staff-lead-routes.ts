@@ -104,7 +104,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
           ],
           kept: [
             'In the audit log: that a message of this kind and day was deleted, and by whom. It names nobody.',
-            'Copies that left by email before: delete them in the mailbox of whoever got them.',
+            'Copies that left by email before: delete them in the mailboxes that got them.',
           ],
         };
       });

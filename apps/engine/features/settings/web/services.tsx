@@ -37,7 +37,7 @@ export function Services() {
           </AdminTable>
           <p className="field-hint">
             Keys are set where the engine runs and read when it starts, so that no page and no copy of the database can
-            give one away. Ask whoever runs the machine to change one.
+            give one away. Ask the operator of the machine to change one.
           </p>
         </div>
       )}

@@ -67,5 +67,5 @@ const TITLES: Record<StopChangeAnswer['state'], string> = {
 const WHAT_NOW: Record<Exclude<StopChangeAnswer['state'], 'waiting'>, string> = {
   stopped: 'Nothing changes. Every administrator was told. Find out who proposed it, and why.',
   withdrawn: 'It was withdrawn, or could no longer take effect. Nothing changes.',
-  done: 'It can no longer be stopped here. If you did not know of it, call whoever runs the machine: they can make an administrator who takes it back.',
+  done: 'It can no longer be stopped here. If you did not know of it, call the operator of the machine, who can make an administrator to take it back.',
 };

@@ -146,8 +146,10 @@ function noteText(parcel: LiveParcel['parcel'], state: string, note: string, sal
     return `${parcel.hold?.reason ?? 'The sale is on hold.'} ${resume}`;
   }
   if (isClosed(parcel) || state === 'none') return '';
-  if (state === 'opens') return `${note} ${zoneLabel(sale.zone)}. ${sale.feeText}`;
+  // A block explains itself above this, and a phone has no room for more.
+  const fee = parcel.kind === 'enBloc' ? '' : sale.feeText;
+  if (state === 'opens') return `${note} ${zoneLabel(sale.zone)}. ${fee}`;
   const quiet = lengthWords(sale.softCloseMs);
   if (parcel.extended) return `Extended. Closes after ${quiet} with no bid.`;
-  return `${note}. A bid in the last ${quiet.replace(/^one /, '')} adds time. ${sale.feeText}`;
+  return `${note}. A bid in the last ${quiet.replace(/^one /, '')} adds time. ${fee}`;
 }
