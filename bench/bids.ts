@@ -99,13 +99,13 @@ for (const clients of [1, 2, 16])
     await measure(`limit: one row updated, ${clients} client${clients > 1 ? 's' : ''}`, () => hotRow(clients)),
   );
 const single = await measure('one transaction a bid, one hot parcel', () => queueRun(2, 1, 1));
-const hot = await measure('the line, one node, two parcels', () => queueRun(2, 1));
-await measure('the line, one node, twenty parcels', () => queueRun(20, 1));
-await measure('the line, two nodes in one process, two parcels', () => queueRun(2, 2));
+const hot = await measure('the queue, one node, two parcels', () => queueRun(2, 1));
+await measure('the queue, one node, twenty parcels', () => queueRun(20, 1));
+await measure('the queue, two nodes in one process, two parcels', () => queueRun(2, 2));
 await overHttp();
 const best = Math.max(...limits.map(({ perSecond }) => perSecond));
 process.stdout.write(
-  `\nThe line decides ${(hot.perSecond / best).toFixed(1)} × the best hot row and ${(hot.perSecond / single.perSecond).toFixed(1)} × one transaction a bid.\n`,
+  `\nThe queue decides ${(hot.perSecond / best).toFixed(1)} × the best hot row and ${(hot.perSecond / single.perSecond).toFixed(1)} × one transaction a bid.\n`,
 );
 await bench.end();
 process.exit(0);
