@@ -62,7 +62,7 @@ const openDay = async (ports: number[], watcherCount: number, slow: number, parc
           ...{ method: 'POST', headers: { 'content-type': 'application/json', cookie }, body },
         },
       ).catch(() => null);
-      // The person who was overtaken while she asked again is refused, and that is an answer.
+      // A bidder who was overtaken while asking again is refused, and that is an answer.
       if (answer?.status === 200 || answer?.status === 409) {
         answers.push(performance.now() - begun);
         const { receipt } = (await answer.json()) as { receipt: { receiptNumber: number } | null };

@@ -19,7 +19,7 @@ type StaffAsked = {
 
 const NOTICE_MS = 123_000;
 
-/** Two people at the control board of a sale, over HTTP. An action is sent once: anybody who hears nothing looks at the board. */
+/** Two people at the control board of a sale, over HTTP. An action is sent once: without an answer they look at the board. */
 export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAsked) => {
   const actions: Action[] = [];
   const calls: Call[] = [];

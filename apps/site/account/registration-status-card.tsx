@@ -9,7 +9,7 @@ type RegistrationStatusCardProps = {
   children: ReactNode;
 };
 
-/** Where anybody who is logged in stands with a sale, and her next action. The engine knows it; the site keeps nothing of it. */
+/** Where anybody who is logged in stands with a sale, and their next action. The engine knows it; the site keeps nothing of it. */
 export function RegistrationStatusCard({ sale, children }: RegistrationStatusCardProps) {
   const { zone, liveHref, registrationStatusHref, askHref } = sale;
   const [registrationStatus, setStatus] = useState<RegistrationText | null>(null);

@@ -92,7 +92,7 @@ export const engineApi = {
   deviceReminder: '/api/reminders/device',
   deviceLook: '/api/reminders/device/look',
   deviceStop: '/api/reminders/device/stop',
-  /** What an address hears from us, for anybody who holds a link of one of its emails: `?token=`. */
+  /** What is sent to an address, for anybody who holds a link of one of its emails: `?token=`. */
   preferences: '/api/preferences',
   /** RFC 8058: a mail program posts here by itself. `?token=&list=`. */
   unsubscribe: '/api/unsubscribe',

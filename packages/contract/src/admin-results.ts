@@ -98,7 +98,7 @@ export const PurchaseView = z.object({
   soldAt: instantMs,
   /** The entry of the record that sold it. */
   soldSequence: z.int(),
-  /** The person who acts says which entry she saw last. */
+  /** The person who acts says which entry they saw last. */
   turn: z.int(),
   phase: SettlementPhase,
   waitsFor: Party,

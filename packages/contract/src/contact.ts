@@ -122,6 +122,6 @@ export const LeadAction = z.discriminatedUnion('action', [
 ]);
 export type LeadAction = z.infer<typeof LeadAction>;
 
-/** What is gone after a deletion at somebody’s wish, and what is kept and why: for telling it to anybody who asked. */
+/** What is gone after a deletion at somebody’s request, and what is kept and why: for telling it to anybody who asked. */
 export const Deleted = z.object({ deleted: z.array(z.string()), kept: z.array(z.string()) });
 export type Deleted = z.infer<typeof Deleted>;

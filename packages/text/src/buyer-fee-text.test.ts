@@ -13,7 +13,7 @@ const percent = (change: Partial<Extract<BuyerFee, { kind: 'percent' }>> = {}): 
 });
 
 test.each<[BuyerFee, string]>([
-  [{ kind: 'none' }, 'None. Whoever buys pays the price and no fee on it.'],
+  [{ kind: 'none' }, 'None. The buyer pays the price and no fee on it.'],
   [{ kind: 'flat', feeCents: dollars(5000), tax: 0 }, '$5,000 for each purchase.'],
   [{ kind: 'flat', feeCents: dollars(5000), tax: 500 }, '$5,000 for each purchase, and 5% tax on the fee.'],
   [percent(), '2% of the price, at least $2,500 and at most $20,000, and 5% tax on the fee.'],

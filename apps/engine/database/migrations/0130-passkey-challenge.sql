@@ -1,4 +1,4 @@
--- The challenge of a passkey ceremony under way. Its cookie holds a token; here stands the hash. Whoever answers takes the row
+-- The challenge of a passkey ceremony under way. Its cookie holds a token; here stands the hash. An answer takes the row
 -- away, so that an answer that was overheard is worth nothing the second time.
 CREATE TABLE passkey_challenge (
   token_hash text PRIMARY KEY,

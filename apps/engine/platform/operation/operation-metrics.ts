@@ -16,7 +16,7 @@ export type OperationSources = {
   now?: () => number;
 };
 
-/** Whoever reads the figures more often gets these again: they ask the database. */
+/** A program that reads the figures more often gets these again: they ask the database. */
 const FRESH_MS = 5000;
 
 type Reading = { status: EngineStatus | null; roundTripMs: number; at: number };

@@ -60,7 +60,7 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<LiveSnaps
     jumpShare: 0.5,
     depositShare: 0.1,
     buyerFee: { kind: 'none' },
-    feeText: 'None. Whoever buys pays the price and no fee on it.',
+    feeText: 'None. The buyer pays the price and no fee on it.',
     gridCents: 10_000,
     maximumBids: false,
     terrain: SAMPLE_TERRAIN,

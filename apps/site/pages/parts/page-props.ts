@@ -103,7 +103,7 @@ export type SaleProps = {
     > & {
       /** Why it came out as it did, in plain words; null until the sale is over. */
       statementHref: string | null;
-      /** On the engine: where anybody who is logged in stands with this sale, and where she asks to bid. */
+      /** On the engine: where anybody who is logged in stands with this sale, and where they ask to bid. */
       registrationStatusHref: string;
       askHref: string;
     };

@@ -13,5 +13,5 @@ process.on('message', async ({ id, work }: DrawingQuestion) => {
     process.send?.({ id, error: error instanceof Error ? error.message : String(error) });
   }
 });
-// Whoever asked is gone without a word.
+// The process that asked is gone without a word.
 process.on('disconnect', () => process.exit(0));

@@ -38,7 +38,7 @@ test('a page says the fee with its minimum, maximum and tax, and works it out at
 
 test('a sale without a fee says that there is none, and one that was published before its fee was says nothing', () => {
   const free: PublishedSale = { ...made, buyerFee: { kind: 'none' } };
-  expect(feeText(free, dollars(600_000))).toBe('None. Whoever buys pays the price and no fee on it.');
+  expect(feeText(free, dollars(600_000))).toBe('None. The buyer pays the price and no fee on it.');
   expect(feeFacts(free, first)).toEqual([{ label: "Buyer's fee", text: 'None' }]);
   expect([feeText(made, 1), costsHtml(made, 1), feeFacts(made, first)]).toEqual([null, '', []]);
 });

@@ -232,7 +232,7 @@ it('refuses a flood of one session before any work, whatever else it puts into i
     ),
   );
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
-  // The person who sits beside her in the hall is not counted with her.
+  // Somebody who sits beside the bidder in the hall is not counted with the bidder.
   const neighbour = await approved();
   expect((await place(one, neighbour, 'parcel-3', 5_000)).status).toBe(409);
 });

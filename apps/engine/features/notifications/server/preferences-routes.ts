@@ -14,7 +14,7 @@ const Token = z.object({ token: z.string().min(1).max(300) });
 const USUAL = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
 /**
- * What an address hears from us, for anybody who holds a link of one of its emails: nobody has to remember a password to be left
+ * What is sent to an address, for anybody who holds a link of one of its emails: nobody has to remember a password to be left
  * alone. It can only be made less here, never more.
  */
 export const preferencesRoutes = (app: App, { database }: Pick<NoticeServices, 'database'>): void => {

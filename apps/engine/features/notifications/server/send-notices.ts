@@ -87,7 +87,7 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
   if (channels.includes('phone') && env.TEXT_URL) await enqueueText(client, senders);
 };
 
-/** The person who is in the product sees it there; an email comes when she is away. Null: now. */
+/** A person who is in the product sees it there; an email comes when they are away. Null: now. */
 const outbidNotBefore = async (
   client: Queryable,
   group: DueGroup,

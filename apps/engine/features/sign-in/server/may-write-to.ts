@@ -2,7 +2,7 @@ import { countAttempts, resetAttempts } from '../store/login-attempt-store.ts';
 import type { SignInServices } from './sign-in-services.ts';
 import { hashOf } from './tokens.ts';
 
-/** Shorter than any link of an email lives: anybody who is refused one more has one in her mailbox that works. */
+/** Shorter than any link of an email lives: anybody who is refused one more has one in the mailbox that works. */
 const WINDOW_MINUTES = 30;
 const MOST_IN_A_WINDOW = 3;
 const DAY_MINUTES = 24 * 60;

@@ -2,7 +2,7 @@
 import { money } from '../../formats.ts';
 
 export const buyerFees = {
-  none: `None. Whoever buys pays the price and no fee on it.`,
+  none: `None. The buyer pays the price and no fee on it.`,
   flat: (p: { feeCents: number }): string => `${money(p.feeCents)} for each purchase`,
   percent: (p: { share: string }): string => `${p.share}% of the price`,
   atLeast: (p: { terms: string; leastCents: number }): string => `${p.terms}, at least ${money(p.leastCents)}`,

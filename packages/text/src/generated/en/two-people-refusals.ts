@@ -26,7 +26,7 @@ export const twoPeopleRefusals = {
     next: `Another person of staff confirms it.`,
   },
   first_person_may_not: {
-    message: `Whoever asked for this may not decide in this sale.`,
+    message: `The person who asked for this may not decide in this sale.`,
     next: `Withdraw it, and let somebody else ask for it.`,
   },
   role_given_by_the_other: {

@@ -12,8 +12,8 @@ import type { NoticeServices } from '../reminders/reminder-routes.ts';
 const STOP = /^\W*(stop|stopall|stop all|unsubscribe|cancel|end|quit|arret|arrêt)\W*$/i;
 
 /**
- * Where the text service hands in what people answer. The person who answers STOP gets none any more, whatever the account says; she
- * can ask for them again there. Open only to who has the key, and only when there is one.
+ * Where the text service hands in what people answer. A person who answers STOP gets none any more, whatever the account says; they
+ * can ask for them again there. Open only to a service that has the key, and only when there is one.
  */
 export const textRoutes = (
   app: App,

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { leaveList } from '../leave-list.ts';
 import { countTrouble } from './count-trouble.ts';
 
-/** The person who calls our emails spam hears of no list any more. Those about her own bids come still: money hangs on them. */
+/** A person who calls our emails spam gets no list any more. Emails about their own bids come still: money hangs on them. */
 const COMPLAINED_OF = ['newsletter', 'reminders', 'searches'] as const;
 
 /** Where the mail service reports that mail came back, or was complained of. Open only to who has the key, and only when there is one. */
