@@ -46,6 +46,8 @@ export default defineConfig({
     },
     target: 'es2022',
     rolldownOptions: {
+      // An address that is a constant stands where it is asked: the live view does not load those of other pages.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // By itself each of these is a file of a hundred bytes, most of them the wrapping, and the live view loads fifteen of them.
       output: {
         codeSplitting: {
@@ -68,7 +70,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/addresses)\.tsx?$/,
+              test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/engine-(?:api|pages))\.tsx?$/,
             },
             {
               name: 'live',

@@ -11,7 +11,6 @@ export {
   Zone,
 } from '@quarterline/fields';
 export * from './account.ts';
-export * from './addresses.ts';
 export * from './admin-addresses.ts';
 export * from './admin-bidders.ts';
 export * from './admin-content.ts';
@@ -35,6 +34,8 @@ export * from './content-field.ts';
 export * from './content-fields.ts';
 export * from './content-types.ts';
 export * from './display-cookie.ts';
+export * as engineApi from './engine-api.ts';
+export * as enginePages from './engine-pages.ts';
 export * from './form-rules.ts';
 export * from './host-settings.ts';
 export * from './json-nesting.ts';

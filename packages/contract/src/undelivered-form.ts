@@ -1,6 +1,6 @@
 import { oneLine } from '@quarterline/fields';
 import { z } from 'zod';
-import { engineApi } from './addresses.ts';
+import * as engineApi from './engine-api.ts';
 
 /** The forms that the site's server hands to the engine. A form on disk keeps its kind, so that a route may change its address. */
 export const FORM_KINDS = ['contact', 'newsletter', 'sale_reminder', 'saved_search'] as const;

@@ -1,0 +1,50 @@
+/** The engine's pages. Builders encode their parts; `pattern`s are what the server routes on. */
+const part = encodeURIComponent;
+
+export const login = '/login/';
+export const logout = '/logout/';
+export const register = '/register/';
+/** Where the link in the confirmation email leads: `?token=`. */
+export const confirm = '/confirm/';
+/** Where one asks for an email about a lost password, and where its link leads: `?token=`. */
+export const lostPassword = '/lost-password/';
+export const resetPassword = '/reset-password/';
+/** Where the two emails of a change of address lead: `?token=`. */
+export const confirmChange = '/confirm-change/';
+/** Where the notice to the owner of the business leads: `?token=`. */
+export const stopChange = '/stop-change/';
+/** Where the emails of lists lead: `?token=`. Works without signing in. */
+export const confirmNewsletter = '/confirm-newsletter/';
+export const confirmReminder = '/confirm-reminder/';
+export const preferences = '/preferences/';
+export const unsubscribe = '/unsubscribe/';
+export const profile = '/profile/';
+export const profileSecurity = '/profile/security/';
+export const profileSales = '/profile/sales/';
+export const profileSelling = '/profile/selling/';
+export const profileNotices = '/profile/notices/';
+export const profileData = '/profile/data/';
+/** Exactly one version of the terms of use, also after newer ones. */
+export const termsOfUsePattern = '/terms-of-use/:version/';
+export const termsOfUse = (version: number) => `/terms-of-use/${version}/`;
+export const saleRegistration = (slug: string) => `/auctions/${part(slug)}/registration/`;
+export const adminSales = '/admin/auctions/';
+export const adminUsers = '/admin/users/';
+/** Leads to the run of practice that is on. */
+export const practice = '/practice/';
+export const verify = '/verify/';
+export const status = '/status/';
+export const liveView = (slug: string) => `/auctions/${part(slug)}/parcels/`;
+/** The same sale and the same bids as pages of plain HTML, for browsers without JavaScript. */
+export const plainViewPattern = '/auctions/:slug/parcels/plain/';
+export const plainView = (slug: string) => `/auctions/${part(slug)}/parcels/plain/`;
+export const plainBidPattern = '/auctions/:slug/parcels/plain/:parcelSlug/';
+export const plainBid = (slug: string, parcelSlug: string) =>
+  `/auctions/${part(slug)}/parcels/plain/${part(parcelSlug)}/`;
+export const plainTermsPattern = '/auctions/:slug/parcels/plain/terms/';
+export const plainTerms = (slug: string) => `/auctions/${part(slug)}/parcels/plain/terms/`;
+export const plainAnswerPattern = '/auctions/:slug/parcels/plain/bids/:bidId/';
+export const plainAnswer = (slug: string, bidId: string) =>
+  `/auctions/${part(slug)}/parcels/plain/bids/${part(bidId)}/`;
+export const plainLogin = '/login/plain/';
+export const plainLoginCode = '/login/plain/code/';
