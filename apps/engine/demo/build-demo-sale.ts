@@ -1,10 +1,12 @@
-import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
 import type { Picture, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
 import { blockParcelFields } from '@quarterline/fields';
 import { centreOf, gridAcres, parseLegalLand } from '@quarterline/land';
 import { DEFAULT_RULES, dollars, type Instant, minutes, type PublishSale, type SaleRules } from '@quarterline/rules';
+import { businessDay, businessTime } from './demo-days.ts';
 import { demoId } from './demo-id.ts';
-import type { DemoParcel, DemoSale, DemoTime } from './demo-sale.ts';
+import type { DemoParcel, DemoSale, SaleFacts } from './demo-sale.ts';
+import { featuresOf } from './features.ts';
+import { leasesOf, parcelText, saleFacts, saleText, terrainOf } from './land-texts.ts';
 
 export type DemoTimes = { opensAt: Instant; firstCloseAt: Instant; gapMs: number; scheduledAt: Instant };
 export type BuiltSale = {
@@ -23,23 +25,15 @@ type DemoDocuments = {
 
 const DAY = 86_400_000;
 
-/** The times of a sale as its days from today say them, on the wall clock of its own zone. */
+/** The times of a sale as its days from today say them, on the wall clock of its own zone. It was announced a month before. */
 export const timesOf = (sale: DemoSale, now: Instant): DemoTimes => {
-  const opensAt = instantOf(sale.opens, sale.zone, now);
+  const opensAt = businessTime(sale.opens, sale, now);
   return {
     opensAt,
-    firstCloseAt: instantOf(sale.firstClose, sale.zone, now),
+    firstCloseAt: businessTime(sale.firstClose, sale, now),
     gapMs: minutes(sale.gapMinutes),
-    scheduledAt: Math.min(opensAt, now) - 30 * DAY,
+    scheduledAt: businessDay(Math.min(opensAt, now) - 30 * DAY, sale.zone, -1),
   };
-};
-
-const instantOf = ({ days, at }: DemoTime, zone: DemoSale['zone'], now: Instant): Instant => {
-  const day = wallClockAt(zone, now + days * DAY);
-  const [hour = 0, minute = 0] = at.split(':').map(Number);
-  const found = wallClockToInstant(zone, { ...day, hour, minute, second: 0 });
-  if (found.status === 'gap') throw new Error(`No clock of ${zone} shows ${at} on that day.`);
-  return found.atMs;
 };
 
 /** The rules that it is held by: the default rules with its own fee. */
@@ -56,7 +50,8 @@ export const buildDemoSale = (
   rules: SaleRules = rulesOfDemoSale(sale),
 ): BuiltSale => {
   const id = demoId(`sale ${sale.slug}`);
-  const parcels = sale.parcels.map((parcel, index) => publishedParcel(sale, parcel, index, times));
+  const facts = saleFacts(sale, times);
+  const parcels = sale.parcels.map((parcel, index) => publishedParcel(sale, parcel, index, times, facts));
   const blocks = sale.groups.map((group, index) => enBlocParcel(sale, group, index, parcels));
   const schedule: PublishSale['schedule'] = {
     saleId: id,
@@ -91,7 +86,7 @@ export const buildDemoSale = (
     rules,
     command,
     scheduledAt,
-    editorial: editorialOf(sale, id, rules, times, [...parcels, ...blocks], documents),
+    editorial: editorialOf(sale, id, rules, times, facts, [...parcels, ...blocks], documents),
   };
 };
 
@@ -100,6 +95,7 @@ const editorialOf = (
   id: string,
   rules: SaleRules,
   times: DemoTimes,
+  facts: SaleFacts,
   parcels: PublishedParcel[],
   documents: SaleDocument[],
 ): PublishedSale => ({
@@ -110,8 +106,8 @@ const editorialOf = (
   province: sale.province,
   coordinates: middleOf(sale.parcels.flatMap(({ legal }) => legal)),
   zone: sale.zone,
-  summary: sale.summary,
-  descriptionMarkdown: sale.text,
+  summary: saleText(sale.summary, facts),
+  descriptionMarkdown: saleText(sale.text, facts),
   saleImage: aerialPicture(sale, 'thumb', 600, 360),
   aerial: aerialPicture(sale, 'aerial', 1600, 780),
   pictures: sale.pictures.map(({ file, alt, caption }) => ({
@@ -122,7 +118,7 @@ const editorialOf = (
     height: 900,
     illustration: true,
   })),
-  terrain: sale.terrain,
+  terrain: terrainOf(sale),
   banner: sale.banner,
   saleStatus: 'upcoming',
   startTime: new Date(times.opensAt).toISOString(),
@@ -144,9 +140,9 @@ const editorialOf = (
     slug: option.name.toLowerCase().replaceAll(' ', '-'),
     stake: String.fromCharCode(65 + index),
     name: option.name,
-    summary: option.summary,
-    descriptionMarkdown: option.text,
-    exerciseDate: new Date(instantOf(option.until, sale.zone, times.scheduledAt + 30 * DAY)).toISOString(),
+    summary: saleText(option.summary, facts),
+    descriptionMarkdown: saleText(option.text, facts),
+    exerciseDate: new Date(businessTime(option.until, sale, times.scheduledAt + 30 * DAY)).toISOString(),
     parcelSlugs: option.positions.map((position) => slugOf(position)),
   })),
   documents,
@@ -157,7 +153,13 @@ const editorialOf = (
 
 const slugOf = (position: number): string => `parcel-${position}`;
 
-const publishedParcel = (sale: DemoSale, parcel: DemoParcel, index: number, times: DemoTimes): PublishedParcel => {
+const publishedParcel = (
+  sale: DemoSale,
+  parcel: DemoParcel,
+  index: number,
+  times: DemoTimes,
+  facts: SaleFacts,
+): PublishedParcel => {
   for (const legal of parcel.legal) refuseWrongLand(legal, parcel.acres / parcel.legal.length);
   const position = index + 1;
   return {
@@ -177,14 +179,15 @@ const publishedParcel = (sale: DemoSale, parcel: DemoParcel, index: number, time
     acceptedBidCents: null,
     outcome: null,
     parcelSlugs: [],
-    summary: parcel.summary,
-    descriptionMarkdown: sale.text.split('\n\n')[0] ?? '',
-    features: parcel.features.map((feature) => ({ ...feature, pictures: [] })),
-    surfaceLeases: parcel.leases ?? [],
+    summary: parcelText(parcel),
+    descriptionMarkdown: saleText(sale.text, facts).split('\n\n')[0] ?? '',
+    features: featuresOf(parcel, facts).map((feature) => ({ ...feature, pictures: [] })),
+    surfaceLeases: leasesOf(parcel, facts.year),
     taxesCents: dollars(parcel.taxes),
     soil: parcel.soil,
     pictures: [],
-    ...parcel.more?.(wallClockAt(sale.zone, times.opensAt).year),
+    ...(parcel.land.pivot ? { irrigationAcreFeet: parcel.land.pivot.acreFeet } : {}),
+    ...parcel.more?.(facts.year),
   };
 };
 

@@ -1,9 +1,9 @@
-import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
+import type { PublishedSale, Terrain } from '@quarterline/contract';
 import type { PublishedParcelFields } from '@quarterline/fields';
 import { type BuyerFee, dollars } from '@quarterline/rules';
-import type { DemoFeature } from './features.ts';
+import type { ParcelLand, Town } from './parcel-land.ts';
 
-/** A day from today and a wall-clock time in the sale's zone. */
+/** A day from today and a wall-clock time in the sale's zone. It falls on a business day: the next, or in a past sale the one before. */
 export type DemoTime = { days: number; at: string };
 
 /** Of the sales of the demonstration that have a buyer's fee; most have none. */
@@ -15,6 +15,24 @@ export const FEE_OF_TWO_PERCENT: BuyerFee = {
   tax: 500,
 };
 
+/** What the text of a sale is made from. */
+export type SaleFacts = {
+  /** The year in which bidding opens, and of the newest harvest that was over when the sale was announced. */
+  year: number;
+  harvest: number;
+  /** "about 15 minutes' drive", from the first parcel. */
+  drive: (town: Town) => string;
+};
+
+/** What the text of a parcel is made from. */
+export type ParcelFacts = {
+  cultivated: number;
+  /** "gravel road on the north and east" */
+  roads: string;
+  /** Where it is on the parcel: "in the south-west corner". */
+  where: (feature: 'bins' | 'slough' | 'bush' | 'house') => string;
+};
+
 export type DemoParcel = {
   name: string;
   legal: string[];
@@ -24,18 +42,23 @@ export type DemoParcel = {
   start: number;
   /** Dollars the robots find it worth, or what it went for in a sale that is over; null: nobody bids. */
   worth: number | null;
-  features: DemoFeature[];
-  summary: string;
+  land: ParcelLand;
+  summary: string | ((parcel: ParcelFacts) => string);
   soil: string;
   taxes: number;
-  leases?: PublishedParcel['surfaceLeases'];
   /** Whatever else is published of it, which may name days of the year in which bidding opens, and of others from there. */
   more?: (openingYear: number) => Partial<PublishedParcelFields>;
 };
 
 export type DemoGroup = { name: string; positions: number[]; start: number; worth: number | null };
 
-export type DemoOption = { name: string; summary: string; text: string; until: DemoTime; positions: number[] };
+export type DemoOption = {
+  name: string;
+  summary: string | ((sale: SaleFacts) => string);
+  text: string | ((sale: SaleFacts) => string);
+  until: DemoTime;
+  positions: number[];
+};
 
 /** A sale of the demonstration, told in days from today, so that anybody who starts the product finds it current. */
 export type DemoSale = {
@@ -46,12 +69,13 @@ export type DemoSale = {
   location: string;
   province: PublishedSale['province'];
   zone: PublishedSale['zone'];
-  summary: string;
-  text: string;
+  summary: string | ((sale: SaleFacts) => string);
+  text: string | ((sale: SaleFacts) => string);
   seller: string;
   teamMember: string;
   banner: string | null;
-  terrain: PublishedSale['terrain'];
+  /** Without what lies on its own parcels: they say that themselves. */
+  terrain: Omit<Terrain, 'placed'>;
   opens: DemoTime;
   firstClose: DemoTime;
   gapMinutes: number;

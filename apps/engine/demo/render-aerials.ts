@@ -5,14 +5,16 @@
  *     node --import tsx packages/land/tools/render-aerial.ts jobs.json
  */
 import { join } from 'node:path';
+import { terrainOf } from './land-texts.ts';
 import { FIRST_SALES, FOLLOW_UPS } from './sales/all-demo-sales.ts';
 
 // Battle River Block is in both lists.
 const SALES = [...new Set([...FIRST_SALES, ...FOLLOW_UPS])];
 
 const media = join(import.meta.dirname, 'media');
-const jobs = SALES.flatMap(({ slug, terrain, parcels }) => {
-  const land = { terrain, parcels: parcels.map(({ legal }) => legal) };
+const jobs = SALES.flatMap((sale) => {
+  const { slug, parcels } = sale;
+  const land = { terrain: terrainOf(sale), parcels: parcels.map(({ legal }) => legal) };
   return [
     { ...land, view: 'aerial', width: 1600, quality: 58, output: join(media, `${slug}-aerial.webp`) },
     { ...land, view: 'thumb', width: 600, quality: 62, output: join(media, `${slug}-thumb.webp`) },

@@ -12,5 +12,16 @@ export const Terrain = z.object({
   creek: z
     .object({ points: z.array(z.tuple([z.number(), z.number()])), valley: z.number(), width: z.number() })
     .nullable(),
+  /** What lies on the sale's own quarters; `at` in shares of the quarter from the west and from the north. Without it they are scattered over too. */
+  placed: z
+    .array(
+      z.object({
+        land: z.string(),
+        kind: z.enum(['water', 'trees', 'yard', 'bins', 'leaseSite']),
+        at: z.tuple([z.number(), z.number()]),
+        acres: z.number().positive(),
+      }),
+    )
+    .optional(),
 });
 export type Terrain = z.infer<typeof Terrain>;

@@ -75,6 +75,7 @@ const inventedShapes = (land: Land, view: Rect): { under: PlatShape[]; over: Pla
   ],
   over: [
     { d: yardPath(land, view), fill: INK, opacity: 0.75 },
+    { d: binPath(land, view), stroke: INK, width: 0.8, opacity: 0.75 },
     { d: wellPath(land, view), stroke: INK, width: 0.7, opacity: 0.6 },
   ],
 });
@@ -158,6 +159,13 @@ const yardPath = (land: Land, view: Rect): string =>
       const [x, y] = [yard.x + yard.width / 2, yard.y + yard.height / 2];
       return `M${written(x - 6)} ${written(y - 4)}h5v5h-5zm8 1h7v3h-7zm-4 7h4v3h-4z`;
     })
+    .join('');
+
+/** Bins in a row, as circles. */
+const binPath = (land: Land, view: Rect): string =>
+  land.bins
+    .filter((bin) => near(bin, view))
+    .map(([x, y]) => [-7, 0, 7].map((along) => circlePath(x + along, y, 2.8)).join(''))
     .join('');
 
 const wellPath = (land: Land, view: Rect): string =>

@@ -18,5 +18,5 @@ export * from './section-grid.ts';
 export * from './stake-place.ts';
 export * from './survey-frame.ts';
 export * from './survey-grid.ts';
-export type { Terrain } from './terrain.ts';
+export type { PlacedKind, PlacedOnQuarter, Terrain } from './terrain.ts';
 export * from './views.ts';

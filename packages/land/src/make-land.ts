@@ -1,7 +1,8 @@
+import { parseLegalLand } from './legal-land.ts';
 import { blob, type Point, type Rect } from './path.ts';
 import { pick, seededRandom } from './random.ts';
-import { QUARTER, ROAD, SECTION, type SurveyFrame } from './survey-frame.ts';
-import { FIELD_HABITS, type Terrain } from './terrain.ts';
+import { QUARTER, ROAD, rectOf, SECTION, type SurveyFrame } from './survey-frame.ts';
+import { FIELD_HABITS, type PlacedOnQuarter, type Terrain } from './terrain.ts';
 
 /** What lies on the land. Both the plat and the aerial picture are drawn from this and nothing else. */
 export type Land = {
@@ -11,6 +12,8 @@ export type Land = {
   sloughs: { centre: Point; radii: Point; seed: number }[];
   bluffs: { centre: Point; radii: Point }[];
   yards: (Rect & { westOfRoad: boolean })[];
+  /** Grain bins without a house: the middle of each row. */
+  bins: Point[];
   wellSites: Point[];
   creek: Point[] | null;
 };
@@ -26,7 +29,19 @@ type Quarter = { x: number; y: number; east: boolean; taken: boolean };
  */
 export function makeLand(frame: SurveyFrame, terrain: Terrain, whole: readonly Rect[] = []): Land {
   const random = seededRandom(terrain.seed);
-  const land: Land = { frame, terrain, fields: [], sloughs: [], bluffs: [], yards: [], wellSites: [], creek: null };
+  const land: Land = {
+    frame,
+    terrain,
+    fields: [],
+    sloughs: [],
+    bluffs: [],
+    yards: [],
+    bins: [],
+    wellSites: [],
+    creek: null,
+  };
+  // What is scattered over the sale's own quarters when they say themselves what lies on them: drawn by lot, so that the land around stays as it is, and left out.
+  const leftOut: Land = { ...land, sloughs: [], bluffs: [], yards: [], wellSites: [] };
   for (const { x, y } of frame.sections) {
     const quarters: Quarter[] = [0, 1, 2, 3].map((index) => ({
       x: x + (index % 2) * QUARTER,
@@ -37,10 +52,37 @@ export function makeLand(frame: SurveyFrame, terrain: Terrain, whole: readonly R
     mergeHalf(land, quarters, random, whole);
     for (const quarter of quarters) {
       if (!quarter.taken) cutQuarter(land, quarter, random);
-      scatter(land, quarter, random);
+      scatter(terrain.placed && isWithin(whole, quarter) ? leftOut : land, quarter, random);
     }
   }
+  for (const placed of terrain.placed ?? []) place(land, placed);
   return { ...land, creek: creekOf(terrain) };
+}
+
+const isWithin = (rects: readonly Rect[], { x, y }: Pick<Quarter, 'x' | 'y'>): boolean =>
+  rects.some((rect) => x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height);
+
+/** Square units of the frame to an acre. */
+const ACRE = (QUARTER * QUARTER) / 160;
+
+/** What a quarter says lies on it, drawn as large as it says. */
+function place(land: Land, { land: legal, kind, at, acres }: PlacedOnQuarter): void {
+  const parsed = parseLegalLand(legal);
+  const rect = parsed && rectOf(land.frame, parsed);
+  if (!rect) return;
+  const centre: Point = [rect.x + at[0] * rect.width, rect.y + at[1] * rect.height];
+  // An ellipse a third wider than high, and a yard in the same way.
+  const across = Math.sqrt((acres * ACRE * 1.3) / Math.PI);
+  if (kind === 'water')
+    land.sloughs.push({ centre, radii: [across, across / 1.3], seed: Math.round(centre[0] * 31 + centre[1]) });
+  if (kind === 'trees') land.bluffs.push({ centre, radii: [across, across / 1.3] });
+  if (kind === 'leaseSite') land.wellSites.push([centre[0] - 5, centre[1] - 5]);
+  if (kind === 'bins') land.bins.push(centre);
+  if (kind === 'yard') {
+    const width = Math.sqrt(acres * ACRE * 1.2);
+    const height = width / 1.2;
+    land.yards.push({ x: centre[0] - width / 2, y: centre[1] - height / 2, width, height, westOfRoad: at[0] > 0.5 });
+  }
 }
 
 const addField = (land: Land, rect: Rect, random: () => number, irrigated = false): void => {
@@ -57,15 +99,7 @@ function mergeHalf(land: Land, quarters: Quarter[], random: () => number, whole:
   ]);
   const [one, other] = [quarters[first ?? 0], quarters[second ?? 1]];
   if (!merges || !one || !other) return;
-  const isWhole = (quarter: Quarter): boolean =>
-    whole.some(
-      (rect) =>
-        quarter.x >= rect.x &&
-        quarter.x < rect.x + rect.width &&
-        quarter.y >= rect.y &&
-        quarter.y < rect.y + rect.height,
-    );
-  if (isWhole(one) || isWhole(other)) return;
+  if (isWithin(whole, one) || isWithin(whole, other)) return;
   const sideBySide = one.y === other.y;
   const size = { width: sideBySide ? SECTION : QUARTER, height: sideBySide ? QUARTER : SECTION };
   addField(land, { x: one.x, y: one.y, ...size }, random);

@@ -11,7 +11,13 @@ export type Terrain = {
   pivots: number;
   /** Points in units of the frame, from its north-west corner. */
   creek: { points: Point[]; valley: number; width: number } | null;
+  /** What lies on quarters of the sale. Where it is given, nothing is scattered over those. */
+  placed?: readonly PlacedOnQuarter[] | undefined;
 };
+
+/** Something on a quarter: `at` is its middle, in shares of the quarter from the west and from the north. */
+export type PlacedOnQuarter = { land: string; kind: PlacedKind; at: [number, number]; acres: number };
+export type PlacedKind = 'water' | 'trees' | 'yard' | 'bins' | 'leaseSite';
 
 /** How a country's fields are cut: shares of strips, split quarters, merged halves, well sites. */
 export type FieldHabits = { strips: number; split: number; merge: number; pads: number };

@@ -20,6 +20,7 @@ export function aerialSvg(land: Land, view: Rect, width: number, height: number)
     bluffs(land, view, grove),
     roads(land, view),
     wellSites(land, view),
+    binRows(land, view),
     yards(land, view, grove, random),
     grove.markup(land.terrain.palette === 'autumn'),
     `<rect ${whole} filter="url(#mottle)" opacity=".42"/><rect ${whole} filter="url(#lite)" opacity=".35" style="mix-blend-mode:soft-light"/><rect ${whole} filter="url(#grain)" opacity=".4"/>`,
@@ -106,6 +107,23 @@ const wellSites = (land: Land, view: Rect): string =>
     .map(
       ([x, y]) =>
         `<rect x="${written(x)}" y="${written(y)}" width="10" height="10" fill="#c9b994"/><rect x="${written(x + 4)}" y="${written(y + 4)}" width="2" height="2" fill="#5b5247"/>`,
+    )
+    .join('');
+
+/** A gravel pad with a row of steel bins. */
+const binRows = (land: Land, view: Rect): string =>
+  land.bins
+    .filter((bin) => seen(bin, view))
+    .map(
+      ([x, y]) =>
+        `<rect x="${written(x - 9)}" y="${written(y - 5)}" width="18" height="10" rx="3" fill="#cfc2a2"/>${[
+          -6, -2, 2, 6,
+        ]
+          .map(
+            (along) =>
+              `<circle cx="${written(x + along + 0.7)}" cy="${written(y + 0.8)}" r="1.8" fill="#1d1a12" fill-opacity=".4"/><circle cx="${written(x + along)}" cy="${written(y)}" r="1.7" fill="#e4e4de"/>`,
+          )
+          .join('')}`,
     )
     .join('');
 

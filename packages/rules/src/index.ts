@@ -44,6 +44,7 @@ export * from './sale/sale.ts';
 export * from './sale/schedule-problem.ts';
 export { scheduleSale } from './sale/schedule-sale.ts';
 export * from './settlement/business-days.ts';
+export { isBusinessDay } from './settlement/business-days.ts';
 export * from './settlement/buyer-fee.ts';
 export { type DefaultAmounts, defaultAmounts } from './settlement/default-amounts.ts';
 export * from './settlement/lot-outcome.ts';

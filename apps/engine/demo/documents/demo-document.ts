@@ -1,7 +1,8 @@
-import { formatDay, wallClockAt } from '@quarterline/civil-time';
+import { formatDay } from '@quarterline/civil-time';
 import type { SaleRules } from '@quarterline/rules';
 import type { Pdf } from '../../features/settlement/server/pdf/pdf.ts';
 import type { DemoParcel, DemoSale } from '../demo-sale.ts';
+import type { ParcelLand } from '../parcel-land.ts';
 
 /** What the documents of one sale are made from. `publishedAt` is when the sale was announced, in milliseconds. */
 export type DocumentFacts = { sale: DemoSale; rules: SaleRules; publishedAt: number; opensAt: number };
@@ -23,10 +24,10 @@ export type DemoDocument = {
 export const numberedParcels = ({ parcels }: DemoSale): NumberedParcel[] =>
   parcels.map((parcel, index) => ({ ...parcel, number: index + 1 }));
 
-export const hasFeature =
-  (slug: string) =>
-  ({ features }: DemoParcel): boolean =>
-    features.some((feature) => feature.slug === slug);
+export const hasOnLand =
+  (part: keyof ParcelLand) =>
+  ({ land }: DemoParcel): boolean =>
+    land[part] !== undefined;
 
 /** "Parcel 3, SE-23-46-19-W4" */
 export const landText = ({ number, legal }: NumberedParcel): string => `Parcel ${number}, ${legal.join(', ')}`;
@@ -43,12 +44,6 @@ export const scopeOf = (parcels: readonly NumberedParcel[], all: number): string
 };
 
 export const dayText = (at: number, { zone }: DemoSale): string => formatDay(at, zone);
-
-/** The year of the newest harvest that was over when the sale was announced. */
-export const harvestYear = ({ sale, publishedAt }: DocumentFacts): number => {
-  const { year, month } = wallClockAt(sale.zone, publishedAt);
-  return month >= 10 ? year : year - 1;
-};
 
 /** A figure that differs from parcel to parcel and is the same each time: `share` of the way from `low` to `high`. */
 export const figureBetween = (low: number, high: number, parcel: NumberedParcel, salt: number): number => {

@@ -1,30 +1,15 @@
-import { WELL_COUNTS, wellFacts } from '../features.ts';
-import {
-  type DemoDocument,
-  figureBetween,
-  harvestYear,
-  hasFeature,
-  landText,
-  type NumberedParcel,
-} from './demo-document.ts';
-
-/** Oldest last, as the pages of the parcels tell it: canola, wheat before it, then barley and peas in turn. */
-const CROPS = [
-  { name: 'Canola', low: 38, high: 52, seeded: 'May 14', nitrogen: 110 },
-  { name: 'Wheat', low: 55, high: 74, seeded: 'May 4', nitrogen: 95 },
-  { name: 'Barley', low: 68, high: 92, seeded: 'May 9', nitrogen: 80 },
-  { name: 'Peas', low: 36, high: 50, seeded: 'April 30', nitrogen: 10 },
-  { name: 'Wheat', low: 52, high: 70, seeded: 'May 6', nitrogen: 95 },
-] as const;
+import { CROPS } from '../crops.ts';
+import { harvestYear } from '../land-texts.ts';
+import { type DemoDocument, figureBetween, hasOnLand, landText } from './demo-document.ts';
 
 export const fieldRecords: DemoDocument = {
   slug: 'field-records',
   name: 'Field records, five years',
-  about: hasFeature('cultivated-acres'),
+  about: hasOnLand('crops'),
   write: (pdf, facts, parcels) => {
-    const newest = harvestYear(facts);
+    const newest = harvestYear(facts.sale.zone, facts.publishedAt);
     pdf.text(
-      `The harvests of ${newest - 4} to ${newest}, as the farm kept them. Yields are bushels an acre, weighed at the bin. Nitrogen is pounds an acre, applied at seeding.`,
+      `The harvests of ${newest - 4} to ${newest}, as the farm kept them. Yields are for an acre. Nitrogen is pounds an acre, applied at seeding.`,
     );
     for (const parcel of parcels) {
       pdf.heading(landText(parcel));
@@ -38,21 +23,23 @@ export const fieldRecords: DemoDocument = {
           { title: 'Crop', width: 3 },
           { title: 'Seeded', width: 3 },
           { title: 'Acres', width: 2, right: true },
-          { title: 'Yield', width: 2, right: true },
+          { title: 'Yield', width: 4, right: true },
           { title: 'Nitrogen', width: 2, right: true },
         ],
-        CROPS.map(({ name, low, high, seeded, nitrogen }, age) => [
-          String(newest - age),
-          name,
-          seeded,
-          String(parcel.cultivated ?? 0),
-          String(figureBetween(low, high, parcel, age)),
-          String(nitrogen),
-        ]),
+        (parcel.land.crops ?? []).map((crop, age) => {
+          const { name, unit, low, high, seeded, nitrogen } = CROPS[crop];
+          const harvested = figureBetween(low, high, parcel, age).toLocaleString('en-CA');
+          return [
+            String(newest - age),
+            name,
+            seeded,
+            String(parcel.cultivated ?? 0),
+            `${harvested} ${unit}`,
+            String(nitrogen),
+          ];
+        }),
       );
-      pdf.text(
-        'Harvested straight or from the swath; straw was spread and not baled. No clubroot was found when the municipality last looked.',
-      );
+      if (parcel.land.crops?.includes('canola')) pdf.text('No clubroot was found when the municipality last looked.');
     }
   },
 };
@@ -69,9 +56,9 @@ const MINERALS = [
 export const wellAndWaterReports: DemoDocument = {
   slug: 'well-and-water-reports',
   name: 'Well and water reports',
-  about: hasFeature('wells'),
+  about: hasOnLand('wells'),
   write: (pdf, facts, parcels) => {
-    const tested = harvestYear(facts);
+    const tested = harvestYear(facts.sale.zone, facts.publishedAt);
     for (const parcel of parcels) {
       pdf.heading(landText(parcel));
       pdf.table(
@@ -81,7 +68,7 @@ export const wellAndWaterReports: DemoDocument = {
           { title: 'Casing', width: 4 },
           { title: 'Gallons a minute', width: 3, right: true },
         ],
-        wellsOf(parcel).map(({ depthFeet, gallonsMinute }, index) => [
+        (parcel.land.wells ?? []).map(({ depthFeet, gallonsMinute }, index) => [
           `Well ${index + 1}`,
           String(depthFeet),
           'Steel, 6 inches, capped',
@@ -110,22 +97,18 @@ export const wellAndWaterReports: DemoDocument = {
   },
 };
 
-const wellsOf = ({ features }: NumberedParcel): ReturnType<typeof wellFacts> => {
-  const name = features.find(({ slug }) => slug === 'wells')?.name ?? '';
-  const count = Object.entries(WELL_COUNTS).find(([word]) => name.startsWith(word))?.[1] ?? 1;
-  return wellFacts(count);
-};
-
 export const irrigationTransfer: DemoDocument = {
   slug: 'irrigation-transfer-form',
   name: 'Irrigation transfer form',
-  about: hasFeature('irrigation-pivot'),
+  about: hasOnLand('pivot'),
   write: (pdf, { sale }, parcels) => {
     for (const parcel of parcels) {
+      const { pivot } = parcel.land;
+      if (!pivot) continue;
       pdf.heading(landText(parcel));
       pdf.facts([
-        ['Irrigation acres on the roll', '132'],
-        ['System', 'Seven-tower low-pressure pivot, installed in 2016'],
+        ['Irrigation acres on the roll', String(pivot.acres)],
+        ['System', `Low-pressure pivot of ${pivot.towers} towers, installed in ${pivot.year}`],
         ['Municipality', sale.location],
       ]);
       pdf.text(

@@ -1,8 +1,10 @@
+import { wallClockAt } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { dollars } from '@quarterline/rules';
-import { type DemoDocument, dayText, hasFeature, landText } from './demo-document.ts';
+import { leasesOf } from '../land-texts.ts';
+import { type DemoDocument, dayText, hasOnLand, landText } from './demo-document.ts';
 
-const isLeased = hasFeature('surface-lease');
+const isLeased = hasOnLand('lease');
 
 export const certificatesOfTitle: DemoDocument = {
   slug: 'certificates-of-title',
@@ -81,11 +83,10 @@ export const surfaceLeaseAgreement: DemoDocument = {
   slug: 'surface-lease-agreement',
   name: 'Surface lease agreement',
   about: isLeased,
-  write: (pdf, { sale }, parcels) => {
+  write: (pdf, { sale, opensAt }, parcels) => {
     for (const parcel of parcels) {
-      const [lease] = parcel.leases ?? [];
-      if (!lease)
-        throw new Error(`${landText(parcel)} of ${sale.name} has a surface lease and does not say what it pays.`);
+      const [lease] = leasesOf(parcel, wallClockAt(sale.zone, opensAt).year);
+      if (!lease) continue;
       pdf.heading(landText(parcel));
       pdf.facts([
         ['Holder', lease.holder],

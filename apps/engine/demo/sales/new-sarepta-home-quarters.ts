@@ -1,13 +1,4 @@
 import { type DemoSale, FEE_OF_TWO_PERCENT } from '../demo-sale.ts';
-import {
-  creekAndDugout,
-  cultivated,
-  fencedPasture,
-  grainStorage,
-  houseAndYard,
-  surfaceLease,
-  wells,
-} from '../features.ts';
 
 export const newSareptaHomeQuarters: DemoSale = {
   slug: 'new-sarepta-home-quarters',
@@ -15,8 +6,9 @@ export const newSareptaHomeQuarters: DemoSale = {
   location: 'Leduc County, AB',
   province: 'AB',
   zone: 'America/Edmonton',
-  summary: 'A home quarter with its yard and three more beside it, half an hour south-east of Edmonton.',
-  text: 'The home place and the three quarters that go with it, all within a mile. The yard has been lived in until this fall. Creek, hay and grain land lie together, so the four suit one mixed farm; each also stands alone.\n\n## Possession\n\nThe land on closing. The house thirty days later, unless the offer to purchase says otherwise.',
+  summary: 'A home quarter with its yard and three more beside it, south-east of Edmonton.',
+  text: ({ drive }) =>
+    `The home place and the three quarters that go with it, in one mile square, ${drive('Edmonton')} from Edmonton. The house stands empty and is heated. Creek, hay and grain land lie together, so the four suit one mixed farm; each also stands alone.\n\n## Possession\n\nThe land on closing. The house thirty days later, unless the offer to purchase says otherwise.`,
   seller: 'Sold for the estate of the late owner, by its executors.',
   teamMember: 'dana-kowalchuk',
   banner: null,
@@ -54,8 +46,18 @@ export const newSareptaHomeQuarters: DemoSale = {
       cultivated: 128,
       start: 890_000,
       worth: 1_010_000,
-      features: [houseAndYard(1974, 1_480), grainStorage(62_000), wells('Two')],
-      summary: 'The yard, the bins and 128 acres of grain land.',
+      land: {
+        roads: { north: 'gravel', east: 'gravel' },
+        crops: ['canola', 'wheat', 'barley', 'peas', 'wheat'],
+        house: { at: [0.86, 0.3], built: 1974, squareFeet: 1_480, yardAcres: 6 },
+        bins: { at: [0.9, 0.5], bushels: 62_000 },
+        wells: [
+          { depthFeet: 118, gallonsMinute: 8 },
+          { depthFeet: 174, gallonsMinute: 5 },
+        ],
+        bush: { at: [0.2, 0.24], acres: 12 },
+      },
+      summary: ({ cultivated }) => `The yard, the bins and ${cultivated} acres of grain land.`,
       soil: 'Cooking Lake loam, class 2 and 3',
       taxes: 2_316,
     },
@@ -66,8 +68,8 @@ export const newSareptaHomeQuarters: DemoSale = {
       cultivated: 156,
       start: 860_000,
       worth: 955_000,
-      features: [cultivated(156)],
-      summary: 'A whole quarter of crop land, road on the south.',
+      land: { roads: { east: 'gravel' }, crops: ['wheat', 'canola', 'barley', 'peas', 'wheat'] },
+      summary: ({ roads }) => `A whole quarter of crop land, ${roads}.`,
       soil: 'Angus Ridge loam, class 2',
       taxes: 1_022,
     },
@@ -78,11 +80,17 @@ export const newSareptaHomeQuarters: DemoSale = {
       cultivated: 96,
       start: 740_000,
       worth: 812_000,
-      features: [creekAndDugout, surfaceLease(4_200)],
+      land: {
+        roads: { north: 'gravel', west: 'gravel' },
+        crops: ['barley', 'wheat', 'canola', 'peas', 'wheat'],
+        creek: true,
+        dugout: { at: [0.45, 0.25], year: 2014, millionGallons: 1.2 },
+        lease: { at: [0.2, 0.75], yearlyDollars: 4_200, reviewInYears: 1 },
+        bush: { at: [0.76, 0.24], acres: 14 },
+      },
       summary: 'A creek, a dugout and grain land above it.',
       soil: 'Angus Ridge loam, class 2 and 5',
       taxes: 874,
-      leases: [{ holder: 'An energy company', yearlyCents: 420_000, note: 'Reviewed every five years, next in 2027.' }],
       more: () => ({ irrigationAcreFeet: 0 }),
     },
     {
@@ -92,8 +100,8 @@ export const newSareptaHomeQuarters: DemoSale = {
       cultivated: 110,
       start: 815_000,
       worth: 880_000,
-      features: [fencedPasture],
-      summary: 'Hay and pasture, fenced, with a road on two sides.',
+      land: { roads: { west: 'gravel' }, pasture: true, bush: { at: [0.7, 0.72], acres: 18 } },
+      summary: ({ roads }) => `Hay and pasture, fenced, ${roads}.`,
       soil: 'Cooking Lake loam, class 3',
       taxes: 846,
     },
@@ -102,7 +110,7 @@ export const newSareptaHomeQuarters: DemoSale = {
   options: [
     {
       name: 'Rent-back',
-      summary: 'Sellers farm Parcels 2 and 4 for the 2027 crop',
+      summary: ({ year }) => `Sellers farm Parcels 2 and 4 for the ${year + 1} crop`,
       text: 'The buyer of Parcel 2 or Parcel 4 may have the sellers farm it for one more crop at $95 a cultivated acre, paid half on May 1 and half on November 1. The buyer says so in writing; without it the land is vacant on closing.',
       until: { days: 56, at: '17:00' },
       positions: [2, 4],
