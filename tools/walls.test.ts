@@ -73,6 +73,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'clock-keeper': [],
   content: ['administration', 'sale-editor'],
   'control-board': ['administration', 'bidding', 'settlement'],
+  dashboard: ['administration'],
   leads: ['administration', 'newsletter', 'registration'],
   live: [],
   media: [],

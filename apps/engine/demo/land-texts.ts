@@ -2,12 +2,12 @@ import { wallClockAt } from '@quarterline/civil-time';
 import type { PublishedParcel, Terrain } from '@quarterline/contract';
 import { dollars, type Instant } from '@quarterline/rules';
 import type { DemoParcel, DemoSale, ParcelFacts, SaleFacts } from './demo-sale.ts';
-import { driveText, placedThings, roadsText, whereText } from './parcel-land.ts';
+import { driveText, placedFeatures, roadsText, whereText } from './parcel-land.ts';
 
 /** The terrain with what its parcels say lies on them. */
 export const terrainOf = ({ terrain, parcels }: Pick<DemoSale, 'terrain' | 'parcels'>): Terrain => ({
   ...terrain,
-  placed: parcels.flatMap(({ legal: [legal = ''], land }) => placedThings(legal, land)),
+  placed: parcels.flatMap(({ legal: [legal = ''], land }) => placedFeatures(legal, land)),
 });
 
 /** The year of the newest harvest that was over at that instant. */
@@ -31,9 +31,9 @@ export const saleText = (text: DemoSale['text'], facts: SaleFacts): string =>
 export const parcelText = (parcel: DemoParcel): string => {
   const { summary, land, cultivated } = parcel;
   if (typeof summary === 'string') return summary;
-  const where: ParcelFacts['where'] = (thing) => {
-    const found = land[thing];
-    if (!found) throw new Error(`${parcel.name} has no ${thing}, and its text says where it is.`);
+  const where: ParcelFacts['where'] = (part) => {
+    const found = land[part];
+    if (!found) throw new Error(`${parcel.name} has no ${part}, and its text says where it is.`);
     return whereText(found.at);
   };
   return summary({ cultivated: cultivated ?? 0, roads: roadsText(land), where });

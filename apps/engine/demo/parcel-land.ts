@@ -37,10 +37,10 @@ const CORRAL_ACRES = 4;
 const DUGOUT_ACRES = 1;
 
 /** What of it is drawn: where, and how large. */
-export const placedThings = (legal: string, land: ParcelLand): PlacedOnQuarter[] => {
-  const things: PlacedOnQuarter[] = [];
+export const placedFeatures = (legal: string, land: ParcelLand): PlacedOnQuarter[] => {
+  const placed: PlacedOnQuarter[] = [];
   const add = (kind: PlacedOnQuarter['kind'], at: Place | undefined, acres = 0): void => {
-    if (at) things.push({ land: legal, kind, at, acres });
+    if (at) placed.push({ land: legal, kind, at, acres });
   };
   add('yard', land.house?.at, land.house?.yardAcres);
   add('bins', land.bins?.at, BIN_ACRES);
@@ -50,7 +50,7 @@ export const placedThings = (legal: string, land: ParcelLand): PlacedOnQuarter[]
   add('water', land.slough?.at, land.slough?.acres);
   add('trees', land.bush?.at, land.bush?.acres);
   add('trees', land.ravine?.at, land.ravine?.acres);
-  return things;
+  return placed;
 };
 
 /** "in the south-west corner", "on the east side", "in the middle" */

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDemoSale, timesOf } from './build-demo-sale.ts';
 import type { DemoParcel, DemoSale } from './demo-sale.ts';
 import { terrainOf } from './land-texts.ts';
-import { placedThings, type Side } from './parcel-land.ts';
+import { placedFeatures, type Side } from './parcel-land.ts';
 import { FIRST_SALES, FOLLOW_UPS } from './sales/all-demo-sales.ts';
 
 const SALES = [...new Set([...FIRST_SALES, ...FOLLOW_UPS])];
@@ -58,13 +58,13 @@ describe('the land of the demonstration', () => {
   });
 
   it.each(parcels)('$sale.slug, $parcel.name: has room for its fields and all that lies on it', ({ parcel }) => {
-    const placed = placedThings(parcel.legal[0] ?? '', parcel.land);
+    const placed = placedFeatures(parcel.legal[0] ?? '', parcel.land);
     const used = placed.reduce((sum, { acres }) => sum + acres, parcel.cultivated ?? 0);
     expect(used).toBeLessThanOrEqual(parcel.acres);
   });
 
   it.each(parcels)('$sale.slug, $parcel.name: lets nothing lie on a boundary or on another thing', ({ parcel }) => {
-    const placed = placedThings(parcel.legal[0] ?? '', parcel.land).map(({ at, acres }) => ({
+    const placed = placedFeatures(parcel.legal[0] ?? '', parcel.land).map(({ at, acres }) => ({
       at,
       // As they are drawn: a third wider than high.
       radii: [Math.sqrt((acres / 160 / Math.PI) * 1.3), Math.sqrt(acres / 160 / Math.PI / 1.3)] as const,
@@ -107,7 +107,7 @@ describe('the land of the demonstration', () => {
       const on = ([x, y]: Point): boolean =>
         x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
       const { house, corrals, bins, lease, dugout, slough, bush, ravine } = parcel.land;
-      const count = (...things: unknown[]): number => things.filter((thing) => thing !== undefined).length;
+      const count = (...parts: unknown[]): number => parts.filter((part) => part !== undefined).length;
       expect({
         yards: drawn.yards.filter(({ x, y, width, height }) => on([x + width / 2, y + height / 2])).length,
         bins: drawn.bins.filter(on).length,

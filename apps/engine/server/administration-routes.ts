@@ -2,6 +2,7 @@ import type { AdminServices } from '../features/administration/server/admin-serv
 import { frameRoute } from '../features/administration/server/frame-route.ts';
 import { controlBidRoutes } from '../features/control-board/server/control-bid-routes.ts';
 import { controlRoutes } from '../features/control-board/server/control-routes.ts';
+import { dashboardRoute } from '../features/dashboard/server/dashboard-route.ts';
 import { reportRoutes } from '../features/reports/server/report-routes.ts';
 import { draftRoutes } from '../features/sale-editor/server/draft-routes.ts';
 import { previewRoute } from '../features/sale-editor/server/preview-route.ts';
@@ -15,6 +16,7 @@ import type { App } from '../platform/http/app-type.ts';
 /** Everything that staff do to prepare, publish and run a sale. */
 export const administrationRoutes = (app: App, services: AdminServices): void => {
   frameRoute(app, services);
+  dashboardRoute(app, services);
   salesRoutes(app, services);
   draftRoutes(app, services);
   publishRoutes(app, services);

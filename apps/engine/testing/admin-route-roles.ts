@@ -10,6 +10,7 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/content/:type/:itemId/take-back': { version: 1 },
   'POST /api/admin/markdown': { markdown: '' },
   'GET /api/admin/frame': undefined,
+  'GET /api/admin/dashboard': undefined,
   'GET /api/admin/auctions': undefined,
   'POST /api/admin/auctions': { name: 'A sale', copyOf: null },
   'GET /api/admin/auctions/:slug': undefined,

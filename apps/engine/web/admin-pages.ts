@@ -4,6 +4,7 @@ import type { FoundPage, PageComponent } from './found-page.ts';
 
 /** The page of each address of the administration. A new page: its address in the contract's ADMIN_PAGES, its file here. */
 const LOADERS: Readonly<Record<AdminPage, FoundPage['load']>> = {
+  '/admin/': () => import('../features/dashboard/web/dashboard-page.tsx'),
   '/admin/auctions/': () => import('../features/administration/web/sales-page.tsx'),
   '/admin/auctions/:slug/control/': () => import('../features/control-board/web/control-page.tsx'),
   '/admin/auctions/:slug/editor/': () => import('../features/sale-editor/web/editor-page.tsx'),

@@ -37,7 +37,7 @@ export function findPage(pathname: string): FoundPage {
   const sale = SALE.exec(pathname);
   const slug = sale?.[1] === undefined ? null : decoded(sale[1]);
   if (slug !== null) return { slug, load: OF_A_SALE[sale?.[2] ?? ''] ?? notFound };
-  if (/^\/admin\/./.test(pathname))
+  if (/^\/admin\/?(?:$|.)/.test(pathname))
     return { slug: ADMIN_SLUG.exec(pathname)?.[1] ?? '', load: () => loadAdmin(pathname) };
   return { slug: '', load: PAGES[pathname.replace(/\/$/, '')] ?? notFound };
 }

@@ -4,6 +4,7 @@ const sale = (slug: string, rest: string): string => `/api/admin/auctions/${part
 
 export const adminApi = {
   frame: '/api/admin/frame',
+  dashboard: '/api/admin/dashboard',
   sales: '/api/admin/auctions',
   salePattern: '/api/admin/auctions/:slug',
   draftPattern: '/api/admin/auctions/:slug/draft',
@@ -110,6 +111,7 @@ export const adminApi = {
 
 /** Every page of the administration: the server answers these addresses, and the web's table has a page for each. */
 export const ADMIN_PAGES = [
+  '/admin/',
   '/admin/auctions/',
   '/admin/auctions/:slug/control/',
   '/admin/auctions/:slug/editor/',
@@ -130,6 +132,7 @@ export const ADMIN_PAGES = [
 export type AdminPage = (typeof ADMIN_PAGES)[number];
 
 export const adminPages = {
+  dashboard: '/admin/',
   sales: '/admin/auctions/',
   control: (slug: string) => `/admin/auctions/${part(slug)}/control/`,
   editor: (slug: string) => `/admin/auctions/${part(slug)}/editor/`,

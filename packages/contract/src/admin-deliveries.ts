@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './account.ts';
 
-export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'returned', 'dead', 'suppressed'] as const;
+export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'kept', 'returned', 'dead', 'suppressed'] as const;
 export const DeliveryState = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 export const DELIVERY_CHANNELS = ['mail', 'push', 'phone'] as const;

@@ -6,6 +6,8 @@ import { SaleStatus } from './sale-status.ts';
 /** `GET /api/admin/frame`: what stands around every page of the administration. */
 export const AdminFrame = z.object({
   me: z.object({ id: z.string(), name: z.string(), role: z.enum(['staff', 'administrator']) }),
+  /** False while no mail service is connected: nothing that is written leaves the machine. */
+  sendsMail: z.boolean(),
   /** Sales that sell now, then those to come, soonest first. */
   liveAndNext: z.array(
     z.object({

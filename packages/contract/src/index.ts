@@ -15,6 +15,7 @@ export * from './admin-addresses.ts';
 export * from './admin-bidders.ts';
 export * from './admin-content.ts';
 export * from './admin-control.ts';
+export * from './admin-dashboard.ts';
 export * from './admin-deliveries.ts';
 export * from './admin-draft.ts';
 export * from './admin-frame.ts';

@@ -67,11 +67,16 @@ export const takeDueEmails = async (database: Database, limit: number): Promise<
   return rows;
 };
 
-export const markSent = async (database: Database, { id, attempts }: DueEmail): Promise<void> => {
+/** It has left; or without a mail service it was kept as a file, and nobody has it. */
+export const markSent = async (
+  database: Database,
+  { id, attempts }: DueEmail,
+  outcome: 'sent' | 'kept',
+): Promise<void> => {
   await database.query(
     `WITH done AS (UPDATE outbox SET sent_at = clock_timestamp(), started_at = NULL, last_error = NULL WHERE id = $1)
-     INSERT INTO delivery (email_id, attempt, outcome) VALUES ($1, $2, 'sent')`,
-    [id, attempts],
+     INSERT INTO delivery (email_id, attempt, outcome) VALUES ($1, $2, $3)`,
+    [id, attempts, outcome],
   );
 };
 

@@ -9,7 +9,7 @@ import type { Sessions } from '../../../platform/sessions/sessions.ts';
 /** The services that the features of the administration work with. */
 export type AdminServices = {
   database: Database;
-  env: Pick<Env, 'siteUrl' | 'engineUrl' | 'production'>;
+  env: Pick<Env, 'siteUrl' | 'engineUrl' | 'production' | 'demo' | 'SMTP_URL'>;
   sessions: Sessions;
   /** The database's time, for people's eyes. */
   now: () => number;

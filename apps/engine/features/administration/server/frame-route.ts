@@ -7,7 +7,7 @@ import type { AdminServices } from './admin-services.ts';
 const MOST_SALES = 12;
 
 /** What stands around every page of the administration: who works, what sells, what comes. */
-export const frameRoute = (app: App, { database, sessions }: AdminServices): void => {
+export const frameRoute = (app: App, { database, sessions, env }: AdminServices): void => {
   app.get(
     adminApi.frame,
     { schema: { response: { 200: AdminFrame, 401: Problem, 403: Problem } } },
@@ -17,6 +17,7 @@ export const frameRoute = (app: App, { database, sessions }: AdminServices): voi
       const sales = await listLiveAndNext(database, MOST_SALES);
       return {
         me: { id: who.id, name: who.name, role: who.role === 'administrator' ? 'administrator' : 'staff' } as const,
+        sendsMail: env.SMTP_URL !== undefined,
         liveAndNext: sales.map(({ slug, name, zone, status, opens_at }) => ({
           slug,
           name,

@@ -1,5 +1,6 @@
+import './admin-alert.css';
 import './admin-frame.css';
-import { adminApi, type AdminFrame as Frame } from '@quarterline/contract';
+import { adminApi, adminPages, type AdminFrame as Frame } from '@quarterline/contract';
 import { type ReactNode, useEffect } from 'react';
 import { AdminGuard } from './admin-guard.tsx';
 import { AdminRail } from './admin-rail.tsx';
@@ -37,6 +38,7 @@ export function AdminFrame({ title, section, slug = '', children }: Props) {
           </a>
           <AdminRail frame={known} section={section} slug={slug} />
           <main className="admin-frame-body" id="work">
+            {known.sendsMail ? null : <NoMail isAdministrator={known.me.role === 'administrator'} />}
             {children}
           </main>
         </div>
@@ -44,3 +46,11 @@ export function AdminFrame({ title, section, slug = '', children }: Props) {
     </AdminGuard>
   );
 }
+
+/** Stands above every page until emails can leave: people who wait for one would wait for ever. */
+const NoMail = ({ isAdministrator }: { isAdministrator: boolean }) => (
+  <p className="admin-frame-no-mail">
+    <b>Emails are not sent.</b> No mail service is connected: what is written here reaches nobody.{' '}
+    {isAdministrator ? <a href={adminPages.settingsPart('services')}>How to connect one</a> : null}
+  </p>
+);

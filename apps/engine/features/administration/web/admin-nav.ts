@@ -4,6 +4,7 @@ import {
   bellIcon,
   fileTextIcon,
   historyIcon,
+  houseIcon,
   type IconArt,
   layersIcon,
   mailIcon,
@@ -14,6 +15,7 @@ import {
 
 /** The rail's entries, in order. Only what exists is here; a new live view adds its line. `only` hides it from other roles. */
 export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; only?: 'administrator' }[] = [
+  { href: adminPages.dashboard, name: 'Dashboard', icon: houseIcon },
   { href: adminPages.sales, name: 'Admin Sales', icon: layersIcon },
   { href: adminPages.users, name: 'Admin Users', icon: usersRoundIcon, only: 'administrator' },
   { href: adminPages.leads, name: 'Messages', icon: mailIcon },

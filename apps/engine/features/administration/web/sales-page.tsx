@@ -46,7 +46,10 @@ export default function SalesPage() {
 function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void }) {
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<Shown>('current');
-  const [copyOf, setCopyOf] = useState<AdminSaleRow | 'nothing' | null>(null);
+  const [copyOf, setCopyOf] = useState<AdminSaleRow | 'nothing' | null>(() =>
+    // The dashboard's button leads here.
+    location.hash === '#new' ? 'nothing' : null,
+  );
   // The person who searches looks everywhere.
   const rows = sales
     .filter((sale) => (words.trim() === '' ? isShown(sale, shown) : matches(sale, words)))

@@ -27,7 +27,8 @@ export type DeliverySearch = {
   before: string | null;
 };
 
-const EMAIL_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'returned') THEN 'returned' WHEN sent_at IS NOT NULL THEN 'sent'
+const EMAIL_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'returned') THEN 'returned'
+    WHEN sent_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'kept') THEN 'kept' ELSE 'sent' END
     WHEN gave_up_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed') THEN 'suppressed' ELSE 'dead' END
     WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
 /** Old news is not sent: after five tries or an hour a notification is left. */

@@ -10,6 +10,7 @@ export const STATE_WORDS: Record<DeliveryState, string> = {
   waiting: 'Waits',
   trying: 'Is tried again',
   sent: 'Sent',
+  kept: 'Kept here, not sent',
   returned: 'Came back',
   dead: 'Dead',
   suppressed: 'Not to be sent',
@@ -18,6 +19,7 @@ const TONES: Record<DeliveryState, StatusTone> = {
   waiting: 'info',
   trying: 'held',
   sent: 'lead',
+  kept: 'held',
   returned: 'out',
   dead: 'out',
   suppressed: 'none',
@@ -25,6 +27,7 @@ const TONES: Record<DeliveryState, StatusTone> = {
 const CHANNELS: Record<Delivery['channel'], string> = { mail: 'Email', push: 'Push', phone: 'Text' };
 const OUTCOMES: Record<string, string> = {
   sent: 'sent',
+  kept: 'kept on this machine',
   failed: 'failed',
   gave_up: 'given up',
   suppressed: 'not sent',

@@ -306,7 +306,8 @@ describe('in production', () => {
     });
   const publishAs = async (slug: string, production: boolean): Promise<void> => {
     const { version } = await open(slug);
-    const env = { siteUrl: 'https://site.example', engineUrl: 'https://bid.example', production };
+    const hosts = { siteUrl: 'https://site.example', engineUrl: 'https://bid.example' };
+    const env = { ...hosts, production, demo: false, SMTP_URL: undefined };
     const by = { actorId: staffId, requestId: null, address: null, device: null };
     await publishDraft(
       {

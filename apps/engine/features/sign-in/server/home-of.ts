@@ -4,6 +4,6 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /** The page where an account has its work: the administration for staff, their sale for sellers; null for everybody else. */
 export const homeOf = async (database: Queryable, { id, role }: Account): Promise<string | null> => {
-  if (role !== 'bidder') return adminPages.sales;
+  if (role !== 'bidder') return adminPages.dashboard;
   return (await sellsInSale(database, id)) ? enginePages.profileSelling : null;
 };

@@ -75,7 +75,7 @@ describe('a login', () => {
     await clone.database.query(`UPDATE account_user SET role = 'staff' WHERE id = $1`, [userId]);
     const first = await signIn(email);
     const second = await post('/api/account/login/second-factor', { code: codeOfApp(secret) }, cookiesOf(first));
-    expect(await second.json()).toMatchObject({ next: 'in', goOnTo: '/admin/auctions/' });
+    expect(await second.json()).toMatchObject({ next: 'in', goOnTo: '/admin/' });
   });
 });
 

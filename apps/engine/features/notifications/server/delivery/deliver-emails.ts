@@ -31,6 +31,7 @@ export const startDelivery = (
   onError: (error: unknown) => void,
   send: Send = env.SMTP_URL ? bySmtp(env.SMTP_URL) : asFile(join(env.DATA_DIR, 'outbox')),
 ) => {
+  const outcome = env.SMTP_URL ? 'sent' : 'kept';
   let busy = false;
   let settledAt = 0;
   const deliver = async (): Promise<void> => {
@@ -44,7 +45,7 @@ export const startDelivery = (
       const emails = await takeDueEmails(database, AT_ONCE);
       if (emails.length > 0) {
         const sender = { ...env, brand: (await readBrand(database)) ?? DEFAULT_BRAND };
-        for (const email of emails) await deliverOne(database, email, (one) => send(one, sender));
+        for (const email of emails) await deliverOne(database, email, (one) => send(one, sender), outcome);
       }
     } catch (error) {
       onError(error);
@@ -59,6 +60,7 @@ const deliverOne = async (
   database: Database,
   email: DueEmail,
   send: (email: DueEmail) => Promise<void>,
+  outcome: 'sent' | 'kept',
 ): Promise<void> => {
   const why = await whySuppressed(database, email);
   if (why !== null) return markSuppressed(database, email, why);
@@ -70,7 +72,7 @@ const deliverOne = async (
     if (reason !== null) await markBounced(database, email.recipient, reason);
     return;
   }
-  await markSent(database, email);
+  await markSent(database, email, outcome);
 };
 
 /** The mail server has said that this will never go: 5xx at the recipient or the message. Anything else is tried again. */

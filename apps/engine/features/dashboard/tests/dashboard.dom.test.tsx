@@ -1,0 +1,80 @@
+import { WAITING_KINDS, type Waiting } from '@quarterline/contract';
+
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FirstSteps } from '../web/first-steps.tsx';
+import { NextSales } from '../web/next-sales.tsx';
+import { WaitingList } from '../web/waiting-list.tsx';
+
+let root: ReturnType<typeof createRoot>;
+let host: HTMLElement;
+beforeEach(() => {
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(() => {
+  flushSync(() => root.unmount());
+  host.remove();
+});
+const links = (): [string | null, string | null][] =>
+  [...host.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+
+const SALE = { slug: 'round-hill', name: 'Round Hill' };
+const row = (kind: Waiting['kind'], count: number): Waiting => ({
+  ...{ kind, count, at: Date.parse('2026-11-20T20:00:00Z') },
+  sale: ['void', 'mistake', 'request', 'settlement'].includes(kind) ? SALE : null,
+});
+
+it('says of everything that waits how many there are, and leads to where it is done', () => {
+  flushSync(() => root.render(<WaitingList waiting={WAITING_KINDS.map((kind, index) => row(kind, index + 1))} />));
+  expect(links()).toEqual([
+    ['1 void waits for a second person', '/admin/auctions/round-hill/control/'],
+    ['2 bidders report a mistake', '/admin/auctions/round-hill/control/'],
+    ['3 people ask to bid', '/admin/auctions/round-hill/bidders/'],
+    ['4 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
+    ['5 changes of accounts wait for a second administrator', '/admin/users/'],
+    ['6 new messages', '/admin/leads/'],
+    ['7 forms could not be delivered', '/admin/leads/'],
+    ['8 emails failed this week', '/admin/deliveries/?state=dead'],
+  ]);
+  expect(host.textContent).toContain('Since Nov 20, 2:00 PM');
+  expect(host.textContent).toContain('Due Nov 20, 2:00 PM');
+});
+
+it('says that nothing waits when nothing does', () => {
+  flushSync(() => root.render(<WaitingList waiting={[]} />));
+  expect(host.textContent).toContain('Nothing waits.');
+  expect(links()).toEqual([]);
+});
+
+it('leads from a live sale to its control board, from one to come to its editor, and to the people who ask', () => {
+  const times = { zone: 'America/Edmonton', opensAt: 1_795_000_000_000, closesAt: 1_795_100_000_000 };
+  const sale = { ...SALE, ...times, live: true, parcels: 1, approved: 9, requested: 2 };
+  flushSync(() => root.render(<NextSales sales={[sale, { ...sale, slug: 'next', live: false, requested: 0 }]} />));
+  expect(links()).toEqual([
+    ['Round Hill', '/admin/auctions/round-hill/control/'],
+    ['2 asking to bid', '/admin/auctions/round-hill/bidders/'],
+    ['Round Hill', '/admin/auctions/next/editor/'],
+  ]);
+  expect(host.textContent).toContain('1 parcel, 9 approved bidders');
+});
+
+it('says which steps before the first sale are done', () => {
+  flushSync(() =>
+    root.render(
+      <FirstSteps
+        steps={[
+          { step: 'brand', done: true },
+          { step: 'terms', done: false },
+        ]}
+      />,
+    ),
+  );
+  expect(host.textContent).toContain('1 of 2 done');
+  expect([...host.querySelectorAll('li')].map(({ textContent }) => textContent?.includes(': done'))).toEqual([
+    true,
+    false,
+  ]);
+});

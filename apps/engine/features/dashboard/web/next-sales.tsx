@@ -1,0 +1,55 @@
+import './next-sales.css';
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import { type AdminDashboard, adminPages } from '@quarterline/contract';
+import { LiveMark } from '@quarterline/ui';
+
+type Sale = AdminDashboard['sales'][number];
+
+/** What sells now, and what comes. */
+export const NextSales = ({ sales }: { sales: readonly Sale[] }) => (
+  <section className="next-sales" aria-labelledby="next-sales">
+    <h2 id="next-sales">Live and next</h2>
+    {sales.length === 0 ? (
+      <p className="field-hint">
+        No sale is live or announced. <a href={adminPages.sales}>See all sales</a>
+      </p>
+    ) : (
+      <ul>
+        {sales.map((sale) => (
+          <NextSale key={sale.slug} sale={sale} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+const NextSale = ({
+  sale: { slug, name, live, zone, opensAt, closesAt, parcels, approved, requested },
+}: {
+  sale: Sale;
+}) => (
+  <li>
+    <a href={live ? adminPages.control(slug) : adminPages.editor(slug)}>{name}</a>
+    <p>
+      {live ? (
+        <>
+          <LiveMark />
+          <span className="sr-only">Live. </span>
+          Closes {formatShort(closesAt, zone as CivilZone)}
+        </>
+      ) : (
+        `Opens ${formatShort(opensAt, zone as CivilZone)}`
+      )}
+    </p>
+    <p>
+      {counted(parcels, 'parcel')}, {counted(approved, 'approved bidder')}
+      {requested > 0 ? (
+        <>
+          , <a href={adminPages.bidders(slug)}>{requested} asking to bid</a>
+        </>
+      ) : null}
+    </p>
+  </li>
+);
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
