@@ -82,7 +82,7 @@ const FEATURES: Record<string, readonly string[]> = {
   profile: ['bidding', 'registration', 'settlement', 'sign-in'],
   publication: [],
   record: ['settlement'],
-  registration: ['administration', 'sign-in'],
+  registration: ['administration', 'media', 'sign-in'],
   rehearsal: ['bidding', 'live'],
   reports: ['administration', 'settlement'],
   'sale-editor': ['administration'],

@@ -94,6 +94,14 @@ const Environment = z.object({
     .email()
     .refine((address) => address.indexOf('@') <= 30, 'needs a name of at most 30 characters before the @')
     .optional(),
+  /**
+   * Encrypts identity documents of bidders: 32 bytes as 64 hex digits. Older keys, which only read, stand behind it with a space
+   * between them. Made and kept in DATA_DIR when absent, outside production; there no such document is taken without it.
+   */
+  PRIVATE_FILES_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}( [0-9a-f]{64})*$/, 'needs 64 hex digits for each key: openssl rand -hex 32')
+    .optional(),
   /** A key for anybody who reads /api/metrics; without it that is closed. */
   METRICS_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent; `off`: no push. */

@@ -20,12 +20,14 @@ const SECRET_TABLES = [
   'account_recovery_code',
   'account_session',
   'passkey_challenge',
+  'private_document',
   'push_subscription',
   'verification_token',
 ];
 const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   account_proposal: ['stop_token_hash'],
   account_user: ['second_factor_secret'],
+  identity_check: ['encrypted_note'],
   mail_address: ['token'],
 };
 

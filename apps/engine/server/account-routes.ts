@@ -4,6 +4,9 @@ import { ownDocumentRoutes } from '../features/profile/server/own-document-route
 import { ownRecordsRoutes } from '../features/profile/server/own-records-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
 import { bidderRoutes } from '../features/registration/server/bidders/bidder-routes.ts';
+import { documentRoutes } from '../features/registration/server/documents/document-routes.ts';
+import { staffIdentityRoutes } from '../features/registration/server/documents/staff-identity-routes.ts';
+import { limitRoutes } from '../features/registration/server/limit-routes.ts';
 import { registrationRoutes } from '../features/registration/server/registration-routes.ts';
 import { staffRegistrationRoutes } from '../features/registration/server/staff-registration-routes.ts';
 import { confirmRoutes } from '../features/sign-in/server/confirm-routes.ts';
@@ -35,6 +38,9 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     ownDocumentRoutes,
     ownDataRoutes,
     registrationRoutes,
+    limitRoutes,
+    documentRoutes,
+    staffIdentityRoutes,
     staffRegistrationRoutes,
     plainSignInRoutes,
     userRoutes,

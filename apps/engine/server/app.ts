@@ -67,6 +67,7 @@ import { openSaleRecords } from '../platform/sale/sale-records.ts';
 import { openSessions } from '../platform/sessions/sessions.ts';
 import { publishedKeys } from '../platform/signing/published-keys.ts';
 import type { Signer } from '../platform/signing/signer.ts';
+import type { FileCipher } from '../platform/storage/file-cipher.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { readBidAnswer } from '../platform/store/record-store.ts';
 import { readAskers } from '../platform/store/sale-queue-store.ts';
@@ -86,6 +87,8 @@ export type AppDependencies = {
   authSecret: string;
   signer: Signer;
   storage: ObjectStorage;
+  /** Of private files; null where there is no key for it. */
+  cipher: FileCipher | null;
   finished: FinishedRecords;
   metrics: Metrics;
   figures: Omit<OperationSources, 'passwordsWaiting'>;
@@ -218,6 +221,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     publicKeyPem: signer.publicKeyPem,
     saleAt,
     readRecord,
+    cipher: dependencies.cipher,
   };
   // Hands on: routes are declared after the plugins that watch them, or the description would miss them.
   await app.register(async (scope) => {

@@ -8,6 +8,8 @@ import { openPushKeys } from '../features/notifications/server/devices/open-push
 import { startNotices } from '../features/notifications/server/start-notices.ts';
 import { composePublishedSale, publicSale } from '../features/publication/server/compose-published-sale.ts';
 import { openFinishedRecords } from '../features/record/server/finished-records.ts';
+import { deleteDueDocuments } from '../features/registration/server/documents/delete-due-documents.ts';
+import { needFileKey } from '../features/registration/server/documents/need-file-key.ts';
 import { openPractice } from '../features/rehearsal/server/practice.ts';
 import { openRehearsals } from '../features/rehearsal/server/rehearsals.ts';
 import { publishWhenDue } from '../features/sale-editor/server/publish-when-due.ts';
@@ -22,6 +24,7 @@ import { openReadiness } from '../platform/operation/readiness.ts';
 import { openSaleQueues } from '../platform/sale/sale-queues.ts';
 import { keptSecret } from '../platform/signing/kept-secret.ts';
 import { openSigner } from '../platform/signing/signer.ts';
+import { openFileCipher } from '../platform/storage/file-cipher.ts';
 import { openObjectStorage } from '../platform/storage/object-storage.ts';
 import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
 import { dropOldHeartbeats, readServerFacts, writeEngineHeartbeat } from '../platform/store/engine-heartbeat-store.ts';
@@ -48,6 +51,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   ]);
   const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
   const storage = openObjectStorage(env);
+  const cipher = openFileCipher(env);
+  await needFileKey(database, cipher);
   const finished = openFinishedRecords({ database, storage, signer });
   const channels = openLiveChannels(database, bus, clock.now, signer);
   const metrics = openMetrics();
@@ -111,6 +116,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     authSecret,
     signer,
     storage,
+    cipher,
     finished,
     metrics,
     practice,
@@ -154,6 +160,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const tidy = async (): Promise<void> => {
     await inTransaction(database, dropStaleAccounts);
     await dropOldHeartbeats(database);
+    await deleteDueDocuments(database, clock.now());
   };
   const tidying = repeat(tidy, TIDY_EVERY_MS, onError);
   const crowd =

@@ -127,6 +127,13 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
       body: { action: 'suspend', reason: 'The deposit came back.' },
     };
   },
+  'POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database);
+    return {
+      path: adminApi.identityChecks(sale.slug, sale.bidders[0]?.registrationId ?? ''),
+      body: { way: 'known_client', checkedOn: '2026-11-20' },
+    };
+  },
   'POST /api/admin/users/:userId': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);
     const body = { action: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' };

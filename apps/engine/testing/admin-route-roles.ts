@@ -59,6 +59,12 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/auctions/:slug/archive': { archived: false },
   'POST /api/admin/auctions/:slug/registrations/:registrationId/notes': { text: 'Called back.' },
   'GET /api/admin/auctions/:slug/registrations/export': undefined,
+  'GET /api/admin/auctions/:slug/registrations/:registrationId/identity': undefined,
+  'GET /api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId': undefined,
+  'POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks': {
+    way: 'video_call',
+    checkedOn: '2026-11-20',
+  },
   'POST /api/admin/auctions/:slug/messages': {
     id: SOME_ID,
     to: { statuses: ['approved'] },

@@ -45,6 +45,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   push_subscription: { inFile: 'mail', onClosing: 'deleted' },
   registration: { inFile: 'registrations', onClosing: RECORD },
   registration_note: { inFile: 'no: of staff, for staff', onClosing: RECORD },
+  private_document: { inFile: 'privateDocuments', onClosing: 'deleted' },
+  identity_check: { inFile: 'identityChecks', onClosing: RECORD },
   registration_step: { inFile: 'registrationSteps', onClosing: RECORD },
   sale_draft: WORK,
   sale_draft_change: WORK,
@@ -212,6 +214,18 @@ export const insertPersonalRows = async (
     actor_id: userId,
     reason: text('registration_step'),
   });
+  await insert('private_document', {
+    id: randomUUID(),
+    registration_id: registrationId,
+    purpose: 'identity',
+    file_name: text('private_document'),
+    media_type: 'application/pdf',
+    byte_count: 1,
+    key_id: sign,
+    encrypted: Buffer.from('x'),
+  });
+  const check = { id: randomUUID(), registration_id: registrationId, way: 'known_client', checked_by: staffId };
+  await insert('identity_check', { ...check, checked_on: day(6) }, day(6));
   await insert('sale_reminder', { ...input, address: email, created_at: day(5) }, day(5));
   await insert('saved_search', { address: email, label: text('saved_search'), legal_land: 'x' });
   await insert('seller_party', { sale_id: saleId, user_id: userId, relation: 'related' }, '"relation":"related"');

@@ -57,11 +57,20 @@ export const adminApi = {
   deliveryRetryPattern: '/api/admin/deliveries/:emailId/retry',
   deliveryRetry: (emailId: string) => `/api/admin/deliveries/${part(emailId)}/retry`,
   registrationNotesPattern: '/api/admin/auctions/:slug/registrations/:registrationId/notes',
+  registrationIdentityPattern: '/api/admin/auctions/:slug/registrations/:registrationId/identity',
+  identityChecksPattern: '/api/admin/auctions/:slug/registrations/:registrationId/identity-checks',
+  privateDocumentPattern: '/api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId',
   registrationsExportPattern: '/api/admin/auctions/:slug/registrations/export',
   messagesPattern: '/api/admin/auctions/:slug/messages',
   messagesPreviewPattern: '/api/admin/auctions/:slug/messages/preview',
   registrationNotes: (slug: string, registrationId: string) =>
     sale(slug, `/registrations/${part(registrationId)}/notes`),
+  registrationIdentity: (slug: string, registrationId: string) =>
+    sale(slug, `/registrations/${part(registrationId)}/identity`),
+  identityChecks: (slug: string, registrationId: string) =>
+    sale(slug, `/registrations/${part(registrationId)}/identity-checks`),
+  privateDocument: (slug: string, registrationId: string, documentId: string) =>
+    sale(slug, `/registrations/${part(registrationId)}/documents/${part(documentId)}`),
   registrationsExport: (slug: string) => sale(slug, '/registrations/export'),
   messages: (slug: string) => sale(slug, '/messages'),
   messagesPreview: (slug: string) => sale(slug, '/messages/preview'),

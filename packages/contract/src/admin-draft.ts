@@ -106,6 +106,8 @@ export const SaleDraft = z.object({
   opensAt: typedFigure,
   firstCloseAt: typedFigure,
   registrationClosesAt: typedFigure,
+  /** Nobody is approved before staff made sure who they are. Drafts of before this was asked: no. */
+  asksIdentity: z.boolean().default(false),
   closingMode: z.enum(['staggered', 'universal']),
   gapMinutes: typedFigure,
   parcels: z.array(DraftParcel).max(200),

@@ -37,6 +37,8 @@ export const AdminSale = z.object({
   termsVersion: z.int(),
   /** Null while the terms of use of the site are not published: then no sale can be. */
   termsOfUseVersion: z.int().nullable(),
+  /** Private documents of bidders can be kept: without it no sale can ask for identity. */
+  takesDocuments: z.boolean(),
   team: z.array(z.object({ slug: z.string(), name: z.string() })),
   serverTimeMs: z.int(),
 });

@@ -72,6 +72,14 @@ export const staffMistakes = (slug: string) => `/api/admin/auctions/${part(slug)
 export const practicePattern = '/api/auctions/:slug/practice';
 export const practice = (slug: string) => `/api/auctions/${part(slug)}/practice`;
 export const registrationPattern = '/api/auctions/:slug/registration';
+export const registrationLimitPattern = '/api/auctions/:slug/registration/limit';
+export const registrationLimit = (slug: string): string => `/api/auctions/${part(slug)}/registration/limit`;
+export const registrationDocumentsPattern = '/api/auctions/:slug/registration/documents';
+export const registrationDocuments = (slug: string, purpose: string, name: string): string =>
+  `/api/auctions/${part(slug)}/registration/documents?purpose=${part(purpose)}&name=${part(name)}`;
+export const removeRegistrationDocumentPattern = '/api/auctions/:slug/registration/documents/:documentId/remove';
+export const removeRegistrationDocument = (slug: string, documentId: string): string =>
+  `/api/auctions/${part(slug)}/registration/documents/${part(documentId)}/remove`;
 export const registrationStatusPattern = '/api/auctions/:slug/standing';
 export const acceptTermsPattern = '/api/auctions/:slug/terms';
 export const termsOfUse = '/api/terms-of-use';

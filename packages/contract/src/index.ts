@@ -44,6 +44,7 @@ export * from './line-text.ts';
 export * from './live.ts';
 export * from './newsletter.ts';
 export * from './ownership.ts';
+export * from './private-document.ts';
 export * from './problem.ts';
 export * from './profile.ts';
 export * from './published-content.ts';

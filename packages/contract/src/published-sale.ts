@@ -81,6 +81,8 @@ export const PublishedSale = z.object({
   buyerFee: BuyerFee.exactOptional(),
   /** When the signed offer is due, where the land lies. Sales of before it was said sale by sale: the second business day, 4 PM. */
   offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }).optional(),
+  /** Who asks to bid shows who they are. Absent: no. */
+  asksIdentity: z.boolean().exactOptional(),
   parcels: z.array(PublishedParcel),
   options: z.array(PublishedOption),
   documents: z.array(SaleDocument),

@@ -2,6 +2,7 @@ import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { lineText } from './line-text.ts';
 import { You } from './live.ts';
+import { askedLimit, IdentityWay, LimitBacking, PrivateDocument } from './private-document.ts';
 import { SaleDocument } from './sale-document.ts';
 import { TermsVersion } from './terms.ts';
 
@@ -15,7 +16,7 @@ export const JOINT_BIDDING_WORDS =
 
 const personName = lineText().min(1, 'Write the name, or take the line away').max(200);
 
-/** `POST /api/auctions/{slug}/registration`: ask to bid in this sale. A demonstration asks for the first two only. */
+/** `POST /api/auctions/{slug}/registration`: ask to bid in this sale, or answer when staff asked for more. */
 export const RegistrationRequest = z.object({
   acceptTermsVersion: z.int().positive(),
   /** The binding-offer sentence, ticked. */
@@ -25,6 +26,11 @@ export const RegistrationRequest = z.object({
   acceptOwnership: z.boolean().default(false),
   financing: z.enum(['cash', 'approved', 'applying']).nullable().default(null),
   financingNote: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
+  /** Up to how much in all, and what stands behind it. */
+  askedLimitCents: askedLimit.nullable().default(null),
+  limitBacking: LimitBacking.nullable().default(null),
+  /** How they want to show who they are, where the sale asks for it. */
+  identityWay: IdentityWay.nullable().default(null),
   /** Bidding alone, or with these: the declaration about other bidders. */
   bidsWith: lineText().max(500, 'Use at most 500 characters.').default(''),
   acceptJointDeclaration: z.boolean().default(false),
@@ -51,7 +57,28 @@ export const RegistrationForm = z.object({
   notOpen: z.string().nullable(),
   closesAt: z.int().nullable(),
   closed: z.boolean(),
-  demo: z.boolean(),
+  /** A live sale of the demonstration: who asks is approved in the same moment. */
+  approvedAtOnce: z.boolean(),
+  asksIdentity: z.boolean(),
+  /** Private files can be taken here. */
+  takesDocuments: z.boolean(),
+  /** What was written when this person asked; null before. */
+  own: z
+    .object({
+      namesOnTitle: z.array(z.string()),
+      coBuyers: z.array(z.string()),
+      financing: RegistrationRequest.shape.financing.unwrap(),
+      financingNote: z.string(),
+      bidsWith: z.string(),
+      askedLimitCents: z.int().nullable(),
+      limitBacking: LimitBacking.nullable(),
+      identityWay: IdentityWay.nullable(),
+      /** Staff wait for an answer; what they want is the reason in `you`. */
+      moreAsked: z.boolean(),
+      identityChecked: z.boolean(),
+      documents: z.array(PrivateDocument),
+    })
+    .nullable(),
   suggestedNames: z.array(z.string()),
   /** What a buyer pays beside the price, as a sentence. */
   buyerFeeText: z.string().nullable(),
@@ -75,6 +102,10 @@ export const RegistrationAction = z.discriminatedUnion('action', [
     overrideDeadline: z.boolean().default(false),
   }),
   z.object({ action: z.literal('decline'), reason: neededReason }),
+  z.object({
+    action: z.literal('ask_more'),
+    reason: reason.min(1, 'Write what you still need: it is sent to the bidder.'),
+  }),
   z.object({ action: z.literal('suspend'), reason: neededReason }),
   z.object({ action: z.literal('reinstate'), reason: neededReason }),
   z.object({ action: z.literal('set_limit'), limitCents, reason: neededReason }),
@@ -95,6 +126,17 @@ export const StaffRegistration = z.object({
   late: z.boolean(),
   termsVersion: z.int(),
   application: z.record(z.string(), z.unknown()).nullable(),
+  askedLimitCents: z.int().nullable(),
+  limitBacking: LimitBacking.nullable(),
+  /** When a limit was last asked for; a bidder who is approved may ask for another one. */
+  limitAskedAt: z.int().nullable(),
+  limitSetAt: z.int().nullable(),
+  /** Since when staff wait for an answer of the bidder's. */
+  moreAskedAt: z.int().nullable(),
+  /** Null where the sale asks for no identity. What was shown is read elsewhere, and each reading is in the audit log. */
+  identity: z.object({ way: IdentityWay.nullable(), documents: z.int(), checks: z.int() }).nullable(),
+  /** Documents that are to show what stands behind the limit. */
+  limitDocuments: z.int(),
   requestedAt: z.int(),
   /** Of staff, for staff. */
   notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.int() })),

@@ -40,7 +40,14 @@ const whole = (changes: Partial<SaleDraft> = {}): SaleDraft => ({
   ...changes,
 });
 
-const context = { now: Date.UTC(2026, 10, 20), termsVersion: 1, withdrawn: [], isFixed: false, hasTermsOfUse: true };
+const context = {
+  now: Date.UTC(2026, 10, 20),
+  termsVersion: 1,
+  withdrawn: [],
+  isFixed: false,
+  hasTermsOfUse: true,
+  takesDocuments: true,
+};
 const wrongs = (draft: SaleDraft, changes = {}): string[] =>
   checkDraft(draft, { ...context, ...changes }).faults.map(({ words }) => words);
 
@@ -255,4 +262,13 @@ test('without published terms of use no sale is ready, and the fault leads to th
   const { faults } = checkDraft(whole({}), { ...context, hasTermsOfUse: false });
   expect(faults).toMatchObject([{ path: 'termsOfUse', words: 'The terms of use of the site are not published' }]);
   expect(checkDraft(whole({}), context).faults).toEqual([]);
+});
+
+test('a sale that asks for identity is not ready where private documents cannot be kept, and says at the box who sets the key', () => {
+  const asking = whole({ asksIdentity: true });
+  expect(checkDraft(asking, { ...context, takesDocuments: false }).faults).toMatchObject([
+    { path: 'asksIdentity', sentence: expect.stringContaining('PRIVATE_FILES_KEY') },
+  ]);
+  expect(checkDraft(asking, context).faults).toEqual([]);
+  expect(checkDraft(whole({}), { ...context, takesDocuments: false }).faults).toEqual([]);
 });

@@ -20,7 +20,7 @@ export type CheckItem = {
 export type Checked = { faults: Fault[]; items: CheckItem[] };
 /**
  * `withdrawn`: parcels taken out of the sale. `isFixed`: bidding is open or over, and the schedule with it. `hasTermsOfUse`: the
- * firm has published the terms of use that every bidder's account accepts.
+ * firm has published the terms of use that every bidder's account accepts. `takesDocuments`: the engine has a key for private files.
  */
 export type CheckContext = {
   now: Instant;
@@ -28,6 +28,7 @@ export type CheckContext = {
   withdrawn: readonly string[];
   isFixed: boolean;
   hasTermsOfUse: boolean;
+  takesDocuments: boolean;
 };
 
 /** Everything that keeps a draft from being published, and what stands well. The same words for editor and engine. */
@@ -35,6 +36,7 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
   const plain = [
     ...checkDetails(draft),
     ...checkDates(draft, context),
+    ...checkIdentity(draft, context),
     ...checkParcels(draft),
     ...checkGroups(draft),
     ...checkOptions(draft),
@@ -157,6 +159,16 @@ const checkDates = (draft: SaleDraft, { now, isFixed }: CheckContext): Fault[] =
     );
   return faults;
 };
+
+const checkIdentity = ({ asksIdentity }: SaleDraft, { takesDocuments }: CheckContext): Fault[] =>
+  faultIf(
+    'dates',
+    'asksIdentity',
+    'Identity cannot be asked for here',
+    asksIdentity && !takesDocuments
+      ? 'This engine has no key for private documents. Whoever runs it sets PRIVATE_FILES_KEY.'
+      : null,
+  );
 
 const checkGroups = (draft: SaleDraft): Fault[] =>
   draft.groups.flatMap((group, index) => {

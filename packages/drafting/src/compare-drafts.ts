@@ -37,6 +37,7 @@ const FIELDS: Record<string, string> = {
   opensAt: 'bidding opens',
   firstCloseAt: 'first parcel closes',
   registrationClosesAt: 'registration closes',
+  asksIdentity: 'identity asked for',
   closingMode: 'closing',
   gapMinutes: 'minutes between closes',
   parcelIds: 'parcels',

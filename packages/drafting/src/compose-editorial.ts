@@ -72,6 +72,7 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     depositShare: rules.deposit / 10_000,
     buyerFee: rules.buyerFee,
     offerTerms: rules.offerTerms,
+    ...(draft.asksIdentity ? { asksIdentity: true } : {}),
     parcels: all,
     options: draft.options.map((option, index) => ({
       slug: option.slug,

@@ -40,6 +40,7 @@ export const draftFromPublic = (
     opensAt: wall(Math.min(...first.map(({ opensAt }) => opensAt))),
     firstCloseAt: wall(first[0]?.closesAt ?? null),
     registrationClosesAt: wall(registrationClosesAt),
+    asksIdentity: sale.asksIdentity ?? false,
     closingMode: scheduled.rules.closingMode,
     gapMinutes: gapOf(first, sale.closingGapMinutes),
     parcels: single.map((parcel) => draftParcel(parcel, scheduled)),

@@ -85,7 +85,14 @@ describe('what was drawn', () => {
   });
 
   it('keeps a sale from being published while it lies off its parcel, and says which', () => {
-    const context = { now: 0, termsVersion: 1, withdrawn: [], isFixed: false, hasTermsOfUse: true };
+    const context = {
+      now: 0,
+      termsVersion: 1,
+      withdrawn: [],
+      isFixed: false,
+      hasTermsOfUse: true,
+      takesDocuments: true,
+    };
     const wrongs = (draft: SaleDraft) =>
       checkDraft(draft, context)
         .faults.filter(({ path }) => path.endsWith('/drawn'))

@@ -53,6 +53,7 @@ export const emptyDraft = (name: string): SaleDraft => ({
   opensAt: '',
   firstCloseAt: '',
   registrationClosesAt: '',
+  asksIdentity: false,
   closingMode: 'staggered',
   gapMinutes: '10',
   parcels: [],

@@ -28,6 +28,24 @@ You asked to bid in {sale} after its list of bidders had closed. Call us at {pho
 Questions: {phone}.`,
     variables: SALE,
   },
+  more_asked: {
+    title: 'We need something more before you may bid',
+    when: 'When staff need something more from a person who asked to bid.',
+    subject: 'Your request to bid needs one thing more: {sale}',
+    text: `Hello {name},
+
+Before we can approve your request to bid in {sale}, we need something more from you.
+{reason}
+
+Answer here: {page}
+Or call us: {phone}.`,
+    variables: {
+      ...SALE,
+      ...REASON,
+      page: 'https://bid.quarterline.example/auctions/round-hill-quarters/registration/',
+    },
+    must: ['reason', 'page'],
+  },
   approved: {
     title: 'You may bid',
     when: 'When staff approve somebody for a sale.',

@@ -30,6 +30,8 @@ export * from './record/receipt-signature.ts';
 export * from './record/record-entry.ts';
 export { MAX_REFUSED_ENTRIES } from './record/recorded-refusal.ts';
 export * from './record/statement.ts';
+export * from './registration/approve-registration.ts';
+export * from './registration/keep-document.ts';
 export * from './sale/action-table.ts';
 export { applyEvent, replay } from './sale/apply-event.ts';
 export * from './sale/command.ts';

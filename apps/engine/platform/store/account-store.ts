@@ -226,6 +226,9 @@ export const closeAccount = async (database: Queryable, userId: string, keepName
     await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
   await database.query('DELETE FROM account_recovery_code WHERE user_id = $1', [userId]);
+  const OWN = 'registration_id IN (SELECT id FROM registration WHERE user_id = $1)';
+  await database.query(`DELETE FROM private_document WHERE ${OWN}`, [userId]);
+  await database.query(`UPDATE identity_check SET key_id = NULL, encrypted_note = NULL WHERE ${OWN}`, [userId]);
   await database.query(
     'UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp()), user_id = NULL WHERE user_id = $1',
     [userId],

@@ -1,4 +1,4 @@
-import type { PublishedSale, SaleDocument } from '@quarterline/contract';
+import type { IdentityWay, LimitBacking, PublishedSale, SaleDocument } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
 import type { Queryable } from './queryable.ts';
 
@@ -12,9 +12,16 @@ export type RegistrationRow = {
   bidder_number: number | null;
   reason: string | null;
   late: boolean;
+  application: Record<string, unknown> | null;
+  asked_limit_cents: number | null;
+  limit_backing: LimitBacking | null;
+  limit_asked_at: Date | null;
+  identity_way: IdentityWay | null;
+  more_asked_at: Date | null;
 };
 
-const COLUMNS = 'id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late';
+const COLUMNS = `registration.id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late, application,
+  asked_limit_cents, limit_backing, limit_asked_at, identity_way, more_asked_at`;
 
 export const findRegistration = async (
   database: Queryable,
@@ -47,6 +54,9 @@ export type Request = {
   userId: string;
   termsVersion: number;
   application: Record<string, unknown>;
+  askedLimitCents: number | null;
+  limitBacking: LimitBacking | null;
+  identityWay: IdentityWay | null;
   late: boolean;
 };
 
@@ -56,25 +66,38 @@ export type Request = {
  */
 export const requestRegistration = async (database: Queryable, request: Request): Promise<RegistrationRow> => {
   const { rows } = await database.query<RegistrationRow>(
-    `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, application, late) VALUES ($1, $2, 'requested', $3, $4, $5)
+    `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, application, late, asked_limit_cents, limit_backing, limit_asked_at, identity_way)
+     VALUES ($1, $2, 'requested', $3, $4, $5, $6::bigint, $7, CASE WHEN $6::bigint IS NOT NULL THEN clock_timestamp() END, $8)
      ON CONFLICT (sale_id, user_id) DO UPDATE SET
        accepted_terms_version = CASE WHEN registration.status = 'approved' THEN registration.accepted_terms_version ELSE excluded.accepted_terms_version END,
-       application = excluded.application, updated_at = clock_timestamp()
+       application = excluded.application, asked_limit_cents = excluded.asked_limit_cents, limit_backing = excluded.limit_backing,
+       limit_asked_at = excluded.limit_asked_at, identity_way = excluded.identity_way,
+       reason = CASE WHEN registration.more_asked_at IS NULL THEN registration.reason END, more_asked_at = NULL,
+       updated_at = clock_timestamp()
      RETURNING ${COLUMNS}`,
-    [request.saleId, request.userId, request.termsVersion, JSON.stringify(request.application), request.late],
+    [
+      request.saleId,
+      request.userId,
+      request.termsVersion,
+      JSON.stringify(request.application),
+      request.late,
+      request.askedLimitCents,
+      request.limitBacking,
+      request.identityWay,
+    ],
   );
   const row = rows[0];
   if (!row) throw new Error('A registration was not written.');
   await database.query(
-    `INSERT INTO registration_step (registration_id, action, actor_id, terms_version, application) VALUES ($1, 'request', $2, $3, $4)`,
-    [row.id, request.userId, request.termsVersion, JSON.stringify(request.application)],
+    `INSERT INTO registration_step (registration_id, action, actor_id, terms_version, application, limit_cents) VALUES ($1, 'request', $2, $3, $4, $5)`,
+    [row.id, request.userId, request.termsVersion, JSON.stringify(request.application), request.askedLimitCents],
   );
   return row;
 };
 
 export type Decision = {
   registrationId: string;
-  action: 'approve' | 'decline' | 'suspend' | 'reinstate' | 'set_limit';
+  action: 'approve' | 'decline' | 'ask_more' | 'suspend' | 'reinstate' | 'set_limit';
   actorId: string;
   reason: string | null;
   limitCents: number | null;
@@ -85,6 +108,7 @@ export type Decision = {
 const ACTIONS: Record<Decision['action'], { from: RegistrationStatus[]; to: RegistrationStatus | null }> = {
   approve: { from: ['requested', 'declined'], to: 'approved' },
   decline: { from: ['requested'], to: 'declined' },
+  ask_more: { from: ['requested'], to: null },
   suspend: { from: ['approved'], to: 'suspended' },
   reinstate: { from: ['suspended'], to: 'approved' },
   set_limit: { from: ['approved', 'suspended'], to: null },
@@ -104,10 +128,20 @@ export const decideRegistration = async (
     `UPDATE registration SET status = coalesce($3, status), reason = $4, decided_at = clock_timestamp(), updated_at = clock_timestamp(),
        limit_cents = CASE WHEN $5 THEN $6::bigint ELSE limit_cents END,
        limit_set_at = CASE WHEN $5 THEN clock_timestamp() ELSE limit_set_at END,
+       more_asked_at = CASE WHEN $8 THEN clock_timestamp() END,
        bidder_number = CASE WHEN $3 = 'approved' THEN coalesce(bidder_number,
          (SELECT coalesce(max(bidder_number), 200) + 1 FROM registration WHERE sale_id = $1)) ELSE bidder_number END
      WHERE sale_id = $1 AND id = $2 AND status = ANY ($7) RETURNING ${COLUMNS}`,
-    [saleId, decision.registrationId, to, decision.reason, setsLimit, decision.limitCents, from],
+    [
+      saleId,
+      decision.registrationId,
+      to,
+      decision.reason,
+      setsLimit,
+      decision.limitCents,
+      from,
+      decision.action === 'ask_more',
+    ],
   );
   if (!rows[0]) return null;
   await database.query(
@@ -141,14 +175,18 @@ export type StaffRegistrationRow = RegistrationRow & {
   name: string;
   email: string;
   phone: string | null;
-  application: Record<string, unknown> | null;
   requested_at: Date;
   closed_at: Date | null;
   mail_returns: string | null;
+  identity_documents: number;
+  limit_documents: number;
+  identity_checks: number;
 };
 
-const OF_STAFF = `SELECT registration.id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late,
-    user_id, name, email, phone, application, requested_at, closed_at,
+const OF_STAFF = `SELECT ${COLUMNS}, user_id, name, email, phone, requested_at, closed_at,
+    (SELECT count(*)::int FROM private_document WHERE registration_id = registration.id AND purpose = 'identity') AS identity_documents,
+    (SELECT count(*)::int FROM private_document WHERE registration_id = registration.id AND purpose = 'limit') AS limit_documents,
+    (SELECT count(*)::int FROM identity_check WHERE registration_id = registration.id) AS identity_checks,
     (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns
   FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1`;
 

@@ -214,6 +214,8 @@ describe('asking to bid', () => {
         namesOnTitle: ['Test Person'],
         acceptOwnership: true,
         financing: 'cash',
+        askedLimitCents: 400_000_000,
+        limitBacking: 'bank',
         acceptJointDeclaration: true,
       },
       { cookie: account.cookie },

@@ -5,6 +5,7 @@ import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
 import { listOfficeClosingDays } from '../../../platform/store/office-day-store.ts';
 import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import { inPassingTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import { enqueueText } from '../../../platform/store/text-store.ts';
 import {
   type DueGroup,
   delayNotices,
@@ -16,7 +17,7 @@ import {
   readNoticeSale,
   takeNotices,
 } from '../store/notice-store.ts';
-import { enqueuePush, enqueueText } from '../store/notification-store.ts';
+import { enqueuePush } from '../store/notification-store.ts';
 import { composeNotice } from './compose-notice.ts';
 import { channelsOf } from './notice-channels.ts';
 

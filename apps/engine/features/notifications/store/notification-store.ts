@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import type { NewNotification } from '../../../platform/store/text-store.ts';
 
 export type DeviceNotification = {
   id: number;
@@ -14,18 +15,6 @@ export type DeviceNotification = {
   target: PushTarget | null;
 };
 export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string };
-export type NewNotification = { cause: string; userId: string; title: string; body: string; url: string };
-
-export const enqueueText = async (
-  client: Queryable,
-  { cause, userId, title, body, url }: NewNotification,
-): Promise<void> => {
-  await client.query(
-    `INSERT INTO notification (cause, channel, user_id, title, body, url) VALUES ('phone:' || $1::text, 'phone', $2, $3, $4, $5) ON CONFLICT (cause) DO NOTHING`,
-    [cause, userId, title, body, url],
-  );
-};
-
 /** One message for each browser of a person. */
 export const enqueuePush = async (
   client: Queryable,

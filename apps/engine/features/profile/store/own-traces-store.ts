@@ -8,6 +8,8 @@ export type OwnTraces = Record<
   | 'lettersUnderWay'
   | 'changesProposed'
   | 'registrationSteps'
+  | 'privateDocuments'
+  | 'identityChecks'
   | 'mistakes'
   | 'sellerOf'
   | 'notices'
@@ -31,6 +33,10 @@ const QUERIES: Record<keyof OwnTraces, string> = {
   registrationSteps: `SELECT sale.slug, action, registration_step.reason, registration_step.limit_cents AS "limitCents", registration_step.terms_version AS "termsVersion",
       registration_step.application, at FROM registration_step JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id
     WHERE user_id = $1 AND NOT practice ORDER BY registration_step.id`,
+  privateDocuments: `SELECT sale.slug, purpose, file_name AS "fileName", byte_count AS bytes, uploaded_at AS "uploadedAt" FROM private_document
+    JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY uploaded_at`,
+  identityChecks: `SELECT sale.slug, way, checked_on::text AS "checkedOn", recorded_at AS "recordedAt" FROM identity_check
+    JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY recorded_at`,
   mistakes: `SELECT sale.slug, bid_mistake.sequence, note, reported_at AS "reportedAt", word AS answer, answered_at AS "answeredAt"
     FROM bid_mistake JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = bid_mistake.sale_id
     LEFT JOIN bid_mistake_answer AS answer ON answer.sale_id = bid_mistake.sale_id AND answer.sequence = bid_mistake.sequence

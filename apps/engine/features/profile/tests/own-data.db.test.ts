@@ -108,7 +108,7 @@ const staying = (): string[] =>
   Object.entries(PERSONAL_TABLES)
     .filter(([table, { onClosing }]) => onClosing !== 'deleted' && signs.has(table))
     .map(([table]) => table);
-const WITHOUT_TEXT = ['seller_party'];
+const WITHOUT_TEXT = ['identity_check', 'seller_party'];
 const WITHOUT_NAME = ['lead'];
 
 describe('a closed account', () => {

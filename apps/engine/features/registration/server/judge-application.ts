@@ -7,12 +7,17 @@ import {
 import type { z } from 'zod';
 
 type Application = z.output<typeof RegistrationRequest>;
+type AskedOf = { province: string; asksIdentity: boolean };
 
-/** What is missing for a title and for the law of the province, a sentence for each field; empty when nothing is. */
-export const judgeApplication = (asked: Application, province: string): Record<string, string> => {
+/** What is missing for a title, for a limit and for the law of the province, a sentence for each field; empty when nothing is. */
+export const judgeApplication = (asked: Application, { province, asksIdentity }: AskedOf): Record<string, string> => {
   const missing: Record<string, string> = {};
   if (asked.namesOnTitle.length === 0) missing.namesOnTitle = 'Write at least one name as it goes on title';
   if (asked.financing === null) missing.financing = 'Choose how you would pay';
+  if (asked.askedLimitCents === null)
+    missing.askedLimitCents = 'Write up to how much you may want to bid in all, like 1,500,000.';
+  if (asked.limitBacking === null) missing.limitBacking = 'Choose what stands behind it.';
+  if (asksIdentity && asked.identityWay === null) missing.identityWay = 'Choose how you want to show who you are.';
   const law = ownershipDeclaration(province);
   if (law && !asked.acceptOwnership) missing.acceptOwnership = `${law.law} asks for this declaration.`;
   if (!asked.acceptJointDeclaration)

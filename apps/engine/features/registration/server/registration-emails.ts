@@ -1,3 +1,4 @@
+import { enginePages } from '@quarterline/contract';
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice } from '@quarterline/listing';
 import type { Env } from '../../../env.ts';
@@ -8,8 +9,9 @@ export type RegistrationDecision = { bidderNumber: number | null; limitCents: nu
 const liveViewLink = ({ engineUrl }: Pick<Env, 'engineUrl'>, { saleSlug }: About): string =>
   `${engineUrl}/auctions/${saleSlug}/parcels/`;
 const because = ({ reason }: About): string => (reason ? `What our staff wrote: ${reason}` : '');
-const limitWords = (limitCents: number | null): string =>
-  limitCents === null ? 'You have no limit in this sale.' : `Your limit in this sale is ${formatPrice(limitCents)}.`;
+/** Without its full stop, as texts want it. */
+export const limitText = (limitCents: number | null): string =>
+  limitCents === null ? 'You have no limit in this sale' : `Your limit in this sale is ${formatPrice(limitCents)}`;
 
 /** What is said at each step of a registration. */
 export const registrationEmails = {
@@ -20,9 +22,16 @@ export const registrationEmails = {
       name: about.name,
       sale: about.saleName,
       bidderNumber: String(bidderNumber),
-      limit: limitWords(limitCents),
+      limit: `${limitText(limitCents)}.`,
       reason: because(about),
       room: liveViewLink(env, about),
+    }),
+  ask_more: (env: Env, about: About): TemplatedEmail =>
+    emailFromTemplate('more_asked', {
+      name: about.name,
+      sale: about.saleName,
+      reason: because(about),
+      page: `${env.engineUrl}${enginePages.saleRegistration(about.saleSlug)}`,
     }),
   decline: (_: Env, about: About): TemplatedEmail =>
     emailFromTemplate('declined', { name: about.name, sale: about.saleName, reason: because(about) }),
@@ -39,7 +48,7 @@ export const registrationEmails = {
     emailFromTemplate('limit_changed', {
       name: about.name,
       sale: about.saleName,
-      limit: limitWords(limitCents),
+      limit: `${limitText(limitCents)}.`,
       reason: because(about),
       room: liveViewLink(env, about),
     }),

@@ -28,6 +28,7 @@ import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
 import { readConditions, readTermsOfUse } from '../../../platform/store/terms-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { judgeApplication, keptApplication } from './judge-application.ts';
+import { readOwnApplication } from './own-application.ts';
 import { registrationEmails } from './registration-emails.ts';
 
 export const Slug = z.object({ slug: z.string().max(200) });
@@ -35,9 +36,9 @@ const refusal = (code: PlainRefusalCode): ProblemError =>
   new ProblemError(409, { code, ...bidRefusalText(refuse(code)) });
 
 /** Asking to bid in one sale: what the form needs to know, and the form. */
-export const registrationRoutes = (app: App, { database, env, sessions, saleAt }: SignInServices): void => {
-  /** A demonstration has no staff at the desk and no deadline: anybody who tries it is let in at once. */
-  const isDemonstration = (sale: SaleRow): boolean => sale.demo && env.demo;
+export const registrationRoutes = (app: App, { database, env, sessions, saleAt, cipher }: SignInServices): void => {
+  /** The live sale of a demonstration can be tried by anybody at any time: it has no deadline, and nobody waits. */
+  const isApprovedAtOnce = ({ demo, status }: SaleRow): boolean => demo && env.demo && status === 'live';
 
   app.get(
     engineApi.registrationPattern,
@@ -66,8 +67,11 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
             : await readConditions(database, sale.id, you.acceptedTermsVersion),
         notOpen: notOpen(termsOfUse, terms)?.message ?? null,
         closesAt: deadline.closesAt,
-        closed: deadline.closed && !isDemonstration(sale),
-        demo: isDemonstration(sale),
+        closed: deadline.closed && !isApprovedAtOnce(sale),
+        approvedAtOnce: isApprovedAtOnce(sale),
+        asksIdentity: sale.editorial.asksIdentity ?? false,
+        takesDocuments: cipher !== null,
+        own: await readOwnApplication(database, sale.id, who.id),
         suggestedNames: [account.legal_name ?? account.name],
         buyerFeeText: sale.editorial.buyerFee ? buyerFeeText(sale.editorial.buyerFee) : null,
         documents: sale.editorial.documents,
@@ -91,7 +95,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
         readRegistrationDeadline(database, sale.id),
         readCaller(database, sale, await sessions.read(request)),
       ]);
-      const closed = deadline.closed && !isDemonstration(sale);
+      const closed = deadline.closed && !isApprovedAtOnce(sale);
       return {
         registrationStatus: you.registrationStatus,
         bidderNumber: you.bidderNumber,
@@ -127,7 +131,9 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
       if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
       if (sale.status === 'completed' || sale.status === 'cancelled') throw refusal('sale_not_open');
       const { province } = sale.editorial;
-      const fieldErrors = isDemonstration(sale) ? {} : judgeApplication(asked, province);
+      const atOnce = isApprovedAtOnce(sale);
+      const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
+      const fieldErrors = judgeApplication(asked, { province, asksIdentity });
       if (Object.keys(fieldErrors).length > 0) {
         throw new ProblemError(400, {
           code: 'invalid_input',
@@ -135,9 +141,9 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
           fieldErrors,
         });
       }
-      const due = isDemonstration(sale) ? null : termsOfUseDue(account, termsOfUse);
+      const due = termsOfUseDue(account, termsOfUse);
       if (due !== null && asked.acceptTermsOfUseVersion !== due.version) throw termsOfUseChanged();
-      const late = !isDemonstration(sale) && (await readRegistrationDeadline(database, sale.id)).closed;
+      const late = !atOnce && (await readRegistrationDeadline(database, sale.id)).closed;
       await inTransaction(database, async (client) => {
         if (due !== null) {
           await acceptTermsOfUse(client, who.id, due.version);
@@ -152,6 +158,9 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
           userId: who.id,
           termsVersion: sale.terms_version,
           application: keptApplication(asked, province),
+          askedLimitCents: asked.askedLimitCents,
+          limitBacking: asked.limitBacking,
+          identityWay: asked.identityWay,
           late,
         });
         await writeAudit(client, acting(request, who.id), {
@@ -162,25 +171,37 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt }
         });
         if (row.status !== 'requested') return;
         const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, reason: null };
-        if (!isDemonstration(sale)) {
+        if (!atOnce) {
           await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
           return;
         }
-        const registrationStatus = await decideRegistration(client, sale.id, {
+        const decided = await decideRegistration(client, sale.id, {
           registrationId: row.id,
           action: 'approve',
           actorId: who.id,
-          reason: null,
-          limitCents: null,
+          reason: AT_ONCE,
+          limitCents: asked.askedLimitCents,
           overDeadline: false,
         });
-        const values = { bidderNumber: registrationStatus?.bidder_number ?? null, limitCents: null };
-        await sendEmail(client, { to: who.email, ...registrationEmails.approve(env, about, values) });
+        await writeAudit(client, acting(request, who.id), {
+          action: 'registration.approve',
+          subject: { kind: 'registration', id: row.id },
+          saleId: sale.id,
+          reason: AT_ONCE,
+        });
+        const values = { bidderNumber: decided?.bidder_number ?? null, limitCents: asked.askedLimitCents };
+        await sendEmail(client, {
+          to: who.email,
+          ...registrationEmails.approve(env, { ...about, reason: AT_ONCE }, values),
+        });
       });
       return { you: (await readCaller(database, sale, who)).you };
     },
   );
 };
+
+/** Said wherever an approval is explained that no person gave. */
+const AT_ONCE = 'Approved at once, because this is a demonstration.';
 
 /** They may have changed since the account was made; and one that was won back by email has accepted none. */
 const termsOfUseDue = ({ terms_version }: AccountRow, termsOfUse: TermsVersion | null): TermsVersion | null =>

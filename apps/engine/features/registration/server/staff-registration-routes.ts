@@ -1,6 +1,14 @@
-import { engineApi, Problem, RegistrationAction, StaffRegistration, StaffRegistrations } from '@quarterline/contract';
+import {
+  engineApi,
+  enginePages,
+  Problem,
+  RegistrationAction,
+  StaffRegistration,
+  StaffRegistrations,
+} from '@quarterline/contract';
+import { type ApprovalProblem, approvalProblem } from '@quarterline/rules';
 import { z } from 'zod';
-import { sendEmail } from '../../../platform/email/send-email.ts';
+import { sendEmail, wordsOf } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -13,9 +21,10 @@ import {
   type RegistrationRow,
   readStaffRegistration,
 } from '../../../platform/store/registration-store.ts';
+import { enqueueTextWhereWanted } from '../../../platform/store/text-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { forStaff } from './bidders/for-staff.ts';
-import { registrationEmails } from './registration-emails.ts';
+import { limitText, registrationEmails } from './registration-emails.ts';
 import { Slug, saleOf } from './registration-routes.ts';
 
 /** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the queue reads it under the lock. */
@@ -36,7 +45,7 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
         listRegistrations(database, sale.id),
         listRegistrationNotes(database, sale.id),
       ]);
-      return { registrations: rows.map((row) => forStaff(row, notes)) };
+      return { registrations: rows.map((row) => forStaff(row, notes, sale.editorial)) };
     },
   );
 
@@ -72,6 +81,15 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
             next: 'Approve it with the deadline overridden, or decline it.',
           });
         }
+        if (input.action === 'approve' && (before.status === 'requested' || before.status === 'declined')) {
+          const facts = {
+            asksIdentity: sale.editorial.asksIdentity ?? false,
+            identityChecked: before.identity_checks > 0,
+            askedLimitCents: before.asked_limit_cents,
+          };
+          const problem = approvalProblem(facts, input);
+          if (problem) throw APPROVAL_PROBLEMS[problem]();
+        }
         const decided = await decideRegistration(client, sale.id, {
           registrationId,
           action: input.action,
@@ -103,19 +121,44 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
         };
         const registrationStatus = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
         // Of a closed account there is no address left.
-        if (!before.closed_at)
-          await sendEmail(client, {
-            to: before.email,
-            ...registrationEmails[input.action](env, about, registrationStatus),
-          });
-        return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id));
+        if (!before.closed_at) {
+          const email = registrationEmails[input.action](env, about, registrationStatus);
+          await sendEmail(client, { to: before.email, ...email });
+          if (env.TEXT_URL) {
+            const { subject } = await wordsOf(client, email);
+            const setsLimit = input.action === 'approve' || input.action === 'set_limit';
+            await enqueueTextWhereWanted(client, {
+              cause: `registration:${request.id}`,
+              userId: before.user_id,
+              title: setsLimit ? `${subject}. ${limitText(decided.limit_cents)}` : subject,
+              body: subject,
+              url: `${env.engineUrl}${enginePages.saleRegistration(sale.slug)}`,
+            });
+          }
+        }
+        return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id), sale.editorial);
       });
     },
   );
 };
 
 /** What a closed account has no use for. */
-const LETS_IN: readonly RegistrationAction['action'][] = ['approve', 'reinstate', 'set_limit'];
+const LETS_IN: readonly RegistrationAction['action'][] = ['approve', 'ask_more', 'reinstate', 'set_limit'];
+
+const APPROVAL_PROBLEMS: Record<ApprovalProblem, () => ProblemError> = {
+  identity_not_checked: () =>
+    new ProblemError(409, {
+      code: 'identity_not_checked',
+      message: 'This sale asks who bids, and nobody has checked it for this bidder.',
+      next: 'Record how you checked the identity, then approve.',
+    }),
+  limit_reason_missing: () =>
+    new ProblemError(400, {
+      code: 'invalid_input',
+      message: 'Some of this needs another look.',
+      fieldErrors: { reason: 'The bidder asked for another limit: write why it is different. They read it.' },
+    }),
+};
 
 const decisionOf = ({ status, limit_cents, bidder_number }: RegistrationRow) => ({
   status,

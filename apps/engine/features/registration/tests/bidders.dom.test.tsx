@@ -16,6 +16,13 @@ const bidder = (id: string, name: string, status: StaffRegistration['status'] = 
   late: false,
   termsVersion: 1,
   application: null,
+  askedLimitCents: null,
+  limitBacking: null,
+  limitAskedAt: null,
+  limitSetAt: null,
+  moreAskedAt: null,
+  identity: null,
+  limitDocuments: 0,
   requestedAt: 0,
   notes: [],
 });

@@ -8,6 +8,8 @@ const asked = RegistrationRequest.parse({
   namesOnTitle: ['Ann Kowalchuk'],
   acceptOwnership: false,
   financing: 'cash',
+  askedLimitCents: 200_000_000,
+  limitBacking: 'bank',
   acceptJointDeclaration: true,
 });
 
@@ -19,8 +21,8 @@ describe('what the law of a province makes a buyer of farmland declare', () => {
   ])(
     'is asked for in %s, names what decides there (%s), and says how little others may hold',
     (province, who, acres) => {
-      expect(Object.keys(judgeApplication(asked, province))).toEqual(['acceptOwnership']);
-      expect(judgeApplication({ ...asked, acceptOwnership: true }, province)).toEqual({});
+      expect(Object.keys(judgeApplication(asked, { province, asksIdentity: false }))).toEqual(['acceptOwnership']);
+      expect(judgeApplication({ ...asked, acceptOwnership: true }, { province, asksIdentity: false })).toEqual({});
       const { agreedTo } = keptApplication({ ...asked, acceptOwnership: true }, province);
       expect(agreedTo).toContainEqual(expect.stringContaining(who));
       expect(ownershipNote(province)).toContain(acres);
@@ -31,8 +33,23 @@ describe('what the law of a province makes a buyer of farmland declare', () => {
     const others = PROVINCES.filter((province) => !['AB', 'SK', 'MB'].includes(province));
     for (const province of others) {
       expect(ownershipDeclaration(province)).toBeNull();
-      expect(judgeApplication(asked, province)).toEqual({});
+      expect(judgeApplication(asked, { province, asksIdentity: false })).toEqual({});
     }
     expect(ownershipNote('BC')).toContain('transparency declaration');
+  });
+});
+
+describe('what a sale wants to know of a bidder', () => {
+  const bc = { province: 'BC', asksIdentity: false };
+
+  it('is up to how much they may want to bid, and what stands behind it', () => {
+    const without = { ...asked, askedLimitCents: null, limitBacking: null };
+    expect(Object.keys(judgeApplication(without, bc))).toEqual(['askedLimitCents', 'limitBacking']);
+  });
+
+  it('is how they want to show who they are, where the sale asks for identity and nowhere else', () => {
+    expect(judgeApplication(asked, bc)).toEqual({});
+    expect(Object.keys(judgeApplication(asked, { ...bc, asksIdentity: true }))).toEqual(['identityWay']);
+    expect(judgeApplication({ ...asked, identityWay: 'video_call' }, { ...bc, asksIdentity: true })).toEqual({});
   });
 });

@@ -20,6 +20,8 @@ const ASKED = {
   coBuyers: ['Peter Kowalchuk'],
   acceptOwnership: true,
   financing: 'approved',
+  askedLimitCents: 400_000_000,
+  limitBacking: 'bank',
   acceptJointDeclaration: true,
 };
 const ask = (cookie: string, changes: object = {}, slug = sale.slug) =>
@@ -173,12 +175,16 @@ describe('asking to bid', () => {
       namesOnTitle: [],
       acceptOwnership: false,
       financing: null,
+      askedLimitCents: null,
+      limitBacking: null,
       acceptJointDeclaration: false,
     });
     expect(Object.keys((await answer.json()).fieldErrors).sort()).toEqual([
       'acceptJointDeclaration',
       'acceptOwnership',
+      'askedLimitCents',
       'financing',
+      'limitBacking',
       'namesOnTitle',
     ]);
   });
@@ -191,9 +197,13 @@ describe('asking to bid', () => {
     });
     const [row] = await list(open.slug);
     expect(await newestEmail(late.email)).toContain('after its list of bidders had closed');
-    const refused = await action(row.id, { action: 'approve', limitCents: null }, open.slug);
+    const refused = await action(row.id, { action: 'approve', limitCents: 400_000_000 }, open.slug);
     expect((await refused.json()).code).toBe('registration_closed');
-    const taken = await action(row.id, { action: 'approve', limitCents: null, overrideDeadline: true }, open.slug);
+    const taken = await action(
+      row.id,
+      { action: 'approve', limitCents: 400_000_000, overrideDeadline: true },
+      open.slug,
+    );
     expect(taken.status).toBe(200);
     const { rows } = await clone.database.query(
       `SELECT action, over_deadline, actor_id FROM registration_step WHERE registration_id = $1 ORDER BY id`,

@@ -3,6 +3,7 @@ import { followRecord } from '@quarterline/drafting';
 import { saleRoute } from '@quarterline/listing';
 import type { SaleState } from '@quarterline/rules';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
+import { takesPrivateFiles } from '../../../platform/storage/file-cipher.ts';
 import { countAudience, listTeam } from '../../../platform/store/admin-sale-store.ts';
 import { readTermsOfUse } from '../../../platform/store/terms-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
@@ -49,6 +50,7 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
     publicUrl: env.siteUrl + saleRoute({ slug }),
     termsVersion: sale?.terms_version ?? FIRST_TERMS,
     termsOfUseVersion: termsOfUse?.version ?? null,
+    takesDocuments: takesPrivateFiles(env),
     team,
     serverTimeMs: now(),
   };

@@ -16,7 +16,7 @@ const NEW_TERMS = 'The Conditions of Sale have a new version.';
  */
 export const planPublication = async (
   client: pg.PoolClient,
-  { row, draft, request }: Publication,
+  { row, draft, request, takesDocuments }: Publication,
   { state, now }: PresentSale,
   complete: (published: Published) => Promise<void>,
 ): Promise<PublicationPlan> => {
@@ -29,6 +29,7 @@ export const planPublication = async (
     withdrawn: state?.parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id) ?? [],
     isFixed: state !== null && state.phase !== 'scheduled' && state.phase !== 'postponed',
     hasTermsOfUse: (await readTermsOfUse(client)) !== null,
+    takesDocuments,
   });
   const before = state && (await readConditions(client, saleId, termsVersion));
   const conditions = await newTermsOf(client, draft, before);

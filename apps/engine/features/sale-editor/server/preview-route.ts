@@ -27,7 +27,14 @@ export const previewRoute = (app: App, { database, now }: AdminServices): void =
       const schedule = scheduleOfDraft(draft, { saleId: row.sale_id, termsVersion: 1 });
       if (!schedule)
         throw notYet(
-          checkDraft(draft, { now: now(), termsVersion: 1, withdrawn: [], isFixed: true, hasTermsOfUse: true }),
+          checkDraft(draft, {
+            now: now(),
+            termsVersion: 1,
+            withdrawn: [],
+            isFixed: true,
+            hasTermsOfUse: true,
+            takesDocuments: true,
+          }),
         );
       try {
         // As if it were announced just before it opens: a sale that is over can be looked at too.
@@ -45,7 +52,14 @@ export const previewRoute = (app: App, { database, now }: AdminServices): void =
         return PublishedSale.parse({ ...editorial, saleStatus: sale?.status ?? 'upcoming' });
       } catch {
         throw notYet(
-          checkDraft(draft, { now: now(), termsVersion: 1, withdrawn: [], isFixed: true, hasTermsOfUse: true }),
+          checkDraft(draft, {
+            now: now(),
+            termsVersion: 1,
+            withdrawn: [],
+            isFixed: true,
+            hasTermsOfUse: true,
+            takesDocuments: true,
+          }),
         );
       }
     },

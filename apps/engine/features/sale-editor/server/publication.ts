@@ -22,6 +22,8 @@ export type Publication = {
   draft: SaleDraft;
   request: PublishRequest;
   registrationClosesAt: number | null;
+  /** The engine has a key for private files. */
+  takesDocuments: boolean;
 };
 
 /** Refuses what is not ready, with the first thing to fix. */

@@ -4,6 +4,7 @@ import { readWallText, valueOr } from '@quarterline/fields';
 import type pg from 'pg';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { OpenPublication, Published } from '../../../platform/sale/publish-turn.ts';
+import { takesPrivateFiles } from '../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { publish } from '../../../platform/store/published-store.ts';
 import { readPriceRelease } from '../../../platform/store/settlement-store.ts';
@@ -45,7 +46,8 @@ const openPublication = async (
   if (services.env.production) await needBrand(client);
   const draft = fixSlugs(row.draft);
   const registrationClosesAt = valueOr(readWallText(draft.registrationClosesAt, draft.zone), null);
-  const publication: Publication = { row, draft, request, registrationClosesAt };
+  const takesDocuments = takesPrivateFiles(services.env);
+  const publication: Publication = { row, draft, request, registrationClosesAt, takesDocuments };
   return {
     plan: (present) =>
       planPublication(client, publication, present, (done) => complete(services, client, publication, done)),

@@ -5,7 +5,7 @@ import { formatLong, formatShort, offsetText, zoneLabel, zoneOffsetMinutes } fro
 import { Zone } from '@quarterline/contract';
 import { readWallText, valueOr } from '@quarterline/fields';
 import { clockIcon, Icon } from '@quarterline/ui';
-import { DraftChoice, DraftText } from './draft/draft-fields.tsx';
+import { DraftCheck, DraftChoice, DraftText } from './draft/draft-fields.tsx';
 import { useEditor } from './draft/editor-context.ts';
 import { tidyWall } from './draft/tidy-texts.ts';
 import { EditorSection } from './editor-section.tsx';
@@ -68,6 +68,10 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
           }
         />
       </div>
+      <DraftCheck
+        path="asksIdentity"
+        label="Ask bidders for their identity. Nobody is approved before you recorded how it was checked."
+      />
       {all.length > 0 ? (
         <p className="echo">
           <Icon art={clockIcon} />

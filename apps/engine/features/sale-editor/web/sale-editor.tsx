@@ -46,6 +46,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
         withdrawn: sale.withdrawnParcelIds,
         isFixed,
         hasTermsOfUse: sale.termsOfUseVersion !== null,
+        takesDocuments: sale.takesDocuments,
       }),
     [draft, sale, isFixed],
   );

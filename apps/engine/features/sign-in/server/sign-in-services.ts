@@ -3,6 +3,7 @@ import type { Env } from '../../../env.ts';
 import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
 import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
 /** What the routes of accounts work with. */
@@ -21,4 +22,6 @@ export type SignInServices = {
   publicKeyPem: string;
   saleAt: SaleAt;
   readRecord: ReadSaleRecord;
+  /** Encrypts private files of bidders; null where there is no key for it. */
+  cipher: FileCipher | null;
 };

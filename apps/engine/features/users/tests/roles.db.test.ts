@@ -40,6 +40,8 @@ const asked = {
   namesOnTitle: ['A Person'],
   acceptOwnership: true,
   financing: 'cash',
+  askedLimitCents: 400_000_000,
+  limitBacking: 'bank',
   acceptJointDeclaration: true,
 };
 
@@ -121,6 +123,12 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /terms-of-use/:version/': { who: EVERYONE },
   'POST /auctions/:slug/parcels/plain/terms/': { who: EVERYONE, body: { version: 1 } },
   'POST /api/auctions/:slug/registration': { who: SIGNED_IN, body: asked },
+  'POST /api/auctions/:slug/registration/limit': {
+    who: SIGNED_IN,
+    body: { askedLimitCents: 100_000_000, limitBacking: 'bank' },
+  },
+  'POST /api/auctions/:slug/registration/documents': { who: SIGNED_IN },
+  'POST /api/auctions/:slug/registration/documents/:documentId/remove': { who: SIGNED_IN },
   'GET /api/admin/auctions/:slug/registrations': { who: STAFF },
   'POST /api/admin/auctions/:slug/registrations/:registrationId': {
     who: STAFF,

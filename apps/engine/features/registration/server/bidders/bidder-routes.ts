@@ -49,7 +49,7 @@ export const bidderRoutes = (app: App, { database, env, sessions }: SignInServic
         await addRegistrationNote(client, { registrationId, authorId: who.id, text: request.body.text });
         const subject = { kind: 'registration', id: registrationId } as const;
         await writeAudit(client, acting(request, who.id), { action: 'registration.noted', subject, saleId: sale.id });
-        return forStaff(row, await listRegistrationNotes(client, sale.id));
+        return forStaff(row, await listRegistrationNotes(client, sale.id), sale.editorial);
       });
     },
   );
@@ -96,7 +96,7 @@ export const bidderRoutes = (app: App, { database, env, sessions }: SignInServic
         listRegistrations(database, sale.id),
         listRegistrationNotes(database, sale.id),
       ]);
-      const bidders = rows.map((row) => forStaff(row, notes));
+      const bidders = rows.map((row) => forStaff(row, notes, sale.editorial));
       const file = await writeSheet(sheetOfBidders(bidders), request.query.format, `bidders-${sale.slug}`);
       const about = { subject: { kind: 'sale', id: sale.id } as const, saleId: sale.id };
       const after = { ...request.query, rows: bidders.length };

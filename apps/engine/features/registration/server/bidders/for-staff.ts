@@ -2,7 +2,11 @@ import type { StaffRegistration } from '@quarterline/contract';
 import type { RegistrationNoteRow, StaffRegistrationRow } from '../../../../platform/store/registration-store.ts';
 
 /** A registration with everything that staff need to decide, and what they wrote to each other about it. */
-export const forStaff = (row: StaffRegistrationRow, notes: readonly RegistrationNoteRow[]): StaffRegistration => ({
+export const forStaff = (
+  row: StaffRegistrationRow,
+  notes: readonly RegistrationNoteRow[],
+  { asksIdentity }: { asksIdentity?: boolean },
+): StaffRegistration => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -15,6 +19,15 @@ export const forStaff = (row: StaffRegistrationRow, notes: readonly Registration
   late: row.late,
   termsVersion: row.accepted_terms_version,
   application: row.application,
+  askedLimitCents: row.asked_limit_cents,
+  limitBacking: row.limit_backing,
+  limitAskedAt: row.limit_asked_at?.getTime() ?? null,
+  limitSetAt: row.limit_set_at?.getTime() ?? null,
+  moreAskedAt: row.more_asked_at?.getTime() ?? null,
+  identity: asksIdentity
+    ? { way: row.identity_way, documents: row.identity_documents, checks: row.identity_checks }
+    : null,
+  limitDocuments: row.limit_documents,
   requestedAt: row.requested_at.getTime(),
   notes: notes
     .filter(({ registration_id }) => registration_id === row.id)

@@ -5,7 +5,7 @@ export type Decision = RegistrationAction['action'];
 
 /** What may be decided in which state. */
 export const DECISIONS: Record<StaffRegistration['status'], readonly Decision[]> = {
-  requested: ['approve', 'decline'],
+  requested: ['approve', 'ask_more', 'decline'],
   approved: ['set_limit', 'suspend'],
   declined: ['approve'],
   suspended: ['reinstate', 'set_limit'],
@@ -13,6 +13,7 @@ export const DECISIONS: Record<StaffRegistration['status'], readonly Decision[]>
 
 export const DECISION_WORDS: Record<Decision, string> = {
   approve: 'Approve',
+  ask_more: 'Ask for more',
   decline: 'Decline',
   suspend: 'Suspend',
   reinstate: 'Let bid again',
@@ -32,6 +33,8 @@ export const decisionMeans = (
         `May bid at once, ${limit}, as bidder ${bidderNumber ?? 'with the next free number'}.`,
         ...(late ? ['The list had closed. This overrides its deadline, and the record says so.'] : []),
       ];
+    case 'ask_more':
+      return ['The request goes on waiting. The bidder reads what you need, and answers on the page of the request.'];
     case 'decline':
       return ['May watch, may not bid. The email says why.'];
     case 'suspend':

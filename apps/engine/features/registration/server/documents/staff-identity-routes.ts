@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { adminApi, IdentityCheckRequest, Problem, StaffIdentity, StaffRegistration } from '@quarterline/contract';
+import { z } from 'zod';
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import {
+  listRegistrationNotes,
+  readStaffRegistration,
+  type StaffRegistrationRow,
+} from '../../../../platform/store/registration-store.ts';
+import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+import { type IdentityCheckRow, insertIdentityCheck, listIdentityChecks } from '../../store/identity-check-store.ts';
+import { listPrivateDocuments, readPrivateDocument } from '../../store/private-document-store.ts';
+import { forStaff } from '../bidders/for-staff.ts';
+import { Slug, saleOf } from '../registration-routes.ts';
+import { describeDocument } from './describe-document.ts';
+
+const Params = Slug.extend({ registrationId: z.uuid() });
+const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+
+/** What staff who approve bidders see of private documents. Each look is in the audit log before the answer leaves. */
+export const staffIdentityRoutes = (app: App, { database, sessions, cipher, now }: SignInServices): void => {
+  const needRegistration = async (
+    params: z.output<typeof Params>,
+  ): Promise<{ sale: SaleRow; row: StaffRegistrationRow }> => {
+    const sale = await saleOf(database, params.slug);
+    const row = await readStaffRegistration(database, sale.id, params.registrationId);
+    if (!row) throw notFound('There is no such registration in this sale.');
+    return { sale, row };
+  };
+
+  app.get(
+    adminApi.registrationIdentityPattern,
+    { schema: { params: Params, response: { 200: StaffIdentity, ...NOES } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.requireStaff(request);
+      const { sale, row } = await needRegistration(request.params);
+      const [documents, checks] = await Promise.all([
+        listPrivateDocuments(database, row.id),
+        listIdentityChecks(database, row.id),
+      ]);
+      await writeAudit(database, acting(request, who.id), {
+        action: 'registration.identity_opened',
+        subject: { kind: 'registration', id: row.id },
+        saleId: sale.id,
+      });
+      return {
+        documents: documents.map(describeDocument),
+        checks: checks.map((check) => ({
+          way: check.way,
+          checkedOn: check.checked_on,
+          checkedBy: check.checked_by,
+          recordedAt: check.recorded_at.getTime(),
+          note: noteOf(check, cipher),
+        })),
+      };
+    },
+  );
+
+  app.get(
+    adminApi.privateDocumentPattern,
+    { schema: { params: Params.extend({ documentId: z.uuid() }), response: NOES } },
+    async (request, reply) => {
+      const { who } = await sessions.requireStaff(request);
+      const { sale, row } = await needRegistration(request.params);
+      const { documentId } = request.params;
+      const document = await readPrivateDocument(database, row.id, documentId);
+      if (!document || !cipher) throw notFound('There is no such document any more.');
+      const bytes = cipher.decrypt(document.encrypted, documentId);
+      await writeAudit(database, acting(request, who.id), {
+        action: 'registration.document_opened',
+        subject: { kind: 'registration', id: row.id },
+        saleId: sale.id,
+        after: { document: documentId },
+      });
+      const isPicture = document.media_type.startsWith('image/');
+      const name = `document.${isPicture ? 'webp' : 'pdf'}`;
+      return (
+        reply
+          .type(document.media_type)
+          .header('cache-control', 'no-store')
+          // A PDF of a stranger is opened by the program for it, never as a page of ours.
+          .header('content-disposition', `${isPicture ? 'inline' : 'attachment'}; filename="${name}"`)
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .send(bytes as never)
+      );
+    },
+  );
+
+  app.post(
+    adminApi.identityChecksPattern,
+    { schema: { params: Params, body: IdentityCheckRequest, response: { 200: StaffRegistration, ...NOES } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { sale, row } = await needRegistration(request.params);
+      const { way, checkedOn, note } = request.body;
+      // Days are those of the land; a day ahead is one that nobody has seen yet, in whichever zone.
+      if (Date.parse(checkedOn) > now()) throw badField('checkedOn', 'Write a day that has come already.');
+      if (way === 'document' && row.identity_documents === 0)
+        throw badField('way', 'No document was sent here. Choose how else you made sure.');
+      if (note !== '' && cipher === null)
+        throw badField('note', 'A note cannot be kept here: PRIVATE_FILES_KEY is not set.');
+      const id = randomUUID();
+      return inTransaction(database, async (client) => {
+        await insertIdentityCheck(client, {
+          id,
+          registrationId: row.id,
+          way,
+          checkedOn,
+          checkedBy: who.id,
+          note: note === '' || cipher === null ? null : cipher.encrypt(Buffer.from(note), id),
+        });
+        await writeAudit(client, acting(request, who.id), {
+          action: 'registration.identity_checked',
+          subject: { kind: 'registration', id: row.id },
+          saleId: sale.id,
+          after: { way, checkedOn },
+        });
+        const after = { ...row, identity_checks: row.identity_checks + 1 };
+        return forStaff(after, await listRegistrationNotes(client, sale.id), sale.editorial);
+      });
+    },
+  );
+};
+
+const noteOf = ({ id, key_id, encrypted_note }: IdentityCheckRow, cipher: FileCipher | null): string | null =>
+  key_id === null || encrypted_note === null || cipher === null
+    ? null
+    : cipher.decrypt({ keyId: key_id, bytes: encrypted_note }, id).toString('utf8');
+
+const badField = (field: string, message: string): ProblemError =>
+  new ProblemError(400, {
+    code: 'invalid_input',
+    message: 'Some of this needs another look.',
+    fieldErrors: { [field]: message },
+  });

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type DocumentPurpose, MAX_PRIVATE_BYTES, MAX_PRIVATE_DOCUMENTS } from '@quarterline/contract';
+import type { Database } from '../../../../database/connect.ts';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
+import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { encodePicture } from '../../../media/server/encode-picture.ts';
+import { judgeFile } from '../../../media/server/judge-file.ts';
+import { insertPrivateDocument, listPrivateDocuments, lockRegistration } from '../../store/private-document-store.ts';
+
+type Taking = { database: Database; cipher: FileCipher; by: By };
+type Sent = { saleId: string; registrationId: string; purpose: DocumentPurpose; name: string; bytes: Buffer };
+
+/**
+ * Takes a photo or a PDF that is for staff alone. A picture is made anew from its pixels, so that nothing a camera wrote beside it is
+ * kept; then it is encrypted, and only then stored. Throws 422 `file_refused` and 409 `too_many_documents`.
+ */
+export const takeDocument = async ({ database, cipher, by }: Taking, sent: Sent): Promise<void> => {
+  const { bytes, mediaType } = await readSent(sent);
+  const id = randomUUID();
+  await inTransaction(database, async (client) => {
+    await lockRegistration(client, sent.registrationId);
+    if ((await listPrivateDocuments(client, sent.registrationId)).length >= MAX_PRIVATE_DOCUMENTS) {
+      throw new ProblemError(409, {
+        code: 'too_many_documents',
+        message: `${MAX_PRIVATE_DOCUMENTS} documents are here already.`,
+        next: 'Remove one first, or call us.',
+      });
+    }
+    await insertPrivateDocument(client, {
+      id,
+      registrationId: sent.registrationId,
+      purpose: sent.purpose,
+      fileName: sent.name,
+      mediaType,
+      byteCount: bytes.length,
+      encrypted: cipher.encrypt(bytes, id),
+    });
+    await writeAudit(client, by, {
+      action: 'registration.document_sent',
+      subject: { kind: 'registration', id: sent.registrationId },
+      saleId: sent.saleId,
+      after: { document: id, purpose: sent.purpose, mediaType, bytes: bytes.length },
+    });
+  });
+};
+
+const readSent = async ({ name, bytes }: Sent): Promise<{ bytes: Buffer; mediaType: string }> => {
+  if (bytes.length > MAX_PRIVATE_BYTES)
+    throw refused(`${name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Take the photo smaller, or call us.`);
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  const judged = await judgeFile(isPdf ? 'document' : 'picture', name, bytes);
+  if (!judged.ok) throw refused(isPdf ? judged.sentence : `${judged.sentence} A PDF is fine too.`);
+  if (isPdf) return { bytes, mediaType: judged.mediaType };
+  const encoded = await encodePicture(name, bytes);
+  if (!encoded.ok) throw refused(encoded.sentence);
+  return { bytes: encoded.whole.bytes, mediaType: 'image/webp' };
+};
+
+const refused = (sentence: string): ProblemError =>
+  new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });

@@ -1,0 +1,22 @@
+import type { Cents } from '../sale/money.ts';
+
+/** What is known of a request to bid when staff decide about it. */
+export type ApprovalFacts = {
+  /** The sale wants to know for certain who bids. */
+  asksIdentity: boolean;
+  identityChecked: boolean;
+  /** What the bidder asked for; null when they named no limit. */
+  askedLimitCents: Cents | null;
+};
+export type ApprovalProblem = 'identity_not_checked' | 'limit_reason_missing';
+
+/** What keeps a request from being approved with this limit (null: none) and this reason; null when nothing does. */
+export const approvalProblem = (
+  { asksIdentity, identityChecked, askedLimitCents }: ApprovalFacts,
+  { limitCents, reason }: { limitCents: Cents | null; reason: string },
+): ApprovalProblem | null => {
+  if (asksIdentity && !identityChecked) return 'identity_not_checked';
+  // Somebody who asked for an amount and gets another one reads why.
+  const isOther = askedLimitCents !== null && askedLimitCents !== limitCents;
+  return isOther && reason.trim() === '' ? 'limit_reason_missing' : null;
+};
