@@ -135,6 +135,7 @@ const editorialOf = (
   depositShare: rules.deposit / 10_000,
   buyerFee: rules.buyerFee,
   offerTerms: rules.offerTerms,
+  ...(sale.asksIdentity ? { asksIdentity: true } : {}),
   parcels,
   options: sale.options.map((option, index) => ({
     slug: option.name.toLowerCase().replaceAll(' ', '-'),

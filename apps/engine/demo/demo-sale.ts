@@ -87,4 +87,6 @@ export type DemoSale = {
   /** Which pictures of the media folder illustrate it, and what they show. */
   pictures: { file: string; alt: string; caption: string }[];
   state: 'live' | 'upcoming' | 'completed' | 'postponed';
+  /** Asks who bids, as a real sale does: requests wait in it for staff, and the demo farmer has not asked yet. */
+  asksIdentity?: true;
 };

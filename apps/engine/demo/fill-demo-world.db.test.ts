@@ -6,13 +6,15 @@ import { Change, type PublishedSale } from '@quarterline/contract';
 import { chainHash, recordEntry, replay, type SaleEvent, saleStatus } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTwoPeople } from '../features/control-board/server/two-people.ts';
+import { fileCipher } from '../platform/storage/file-cipher.ts';
 import { readChanges } from '../platform/store/published-store.ts';
 import { sha256 } from '../sha256.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { testSigner } from '../testing/test-sale.ts';
 import { fillDemoWorld, isEmpty } from './fill-demo-world.ts';
-import { DEMO_ADMINISTRATOR, DEMO_STAFF } from './people.ts';
+import { DEMO_ADMINISTRATOR, DEMO_BIDDER, DEMO_STAFF, userIdOf } from './people.ts';
 
+const cipher = fileCipher(['c3'.repeat(32)]);
 let clone: ClonedDatabase;
 let dataDir: string;
 let changes: Change[];
@@ -21,7 +23,7 @@ beforeAll(async () => {
   clone = await cloneDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'ql-demo-'));
   wasEmpty = await isEmpty(clone.database);
-  await fillDemoWorld(clone.database, dataDir, testSigner, Date.now());
+  await fillDemoWorld(clone.database, dataDir, testSigner, Date.now(), cipher);
   changes = (await readChanges(clone.database, 0, 1000, 100_000_000)).map(({ change }) =>
     Change.parse(JSON.parse(change)),
   );
@@ -146,6 +148,49 @@ describe('the demonstration', () => {
         true,
       ]);
     }
+  });
+
+  it('has one sale whose requests wait for staff, with limit, declarations and identity as a real one has them', async () => {
+    const { rows } = await clone.database.query<{
+      slug: string;
+      id: string;
+      asked_limit_cents: number | null;
+      limit_backing: string | null;
+      identity_way: string | null;
+      declarations: number;
+      waits_for_bidder: boolean;
+    }>(
+      `SELECT slug, registration.id, asked_limit_cents, limit_backing, identity_way, more_asked_at IS NOT NULL AS waits_for_bidder,
+         jsonb_array_length(application -> 'agreedTo') AS declarations
+       FROM registration JOIN sale ON sale.id = sale_id WHERE registration.status = 'requested' ORDER BY asked_limit_cents`,
+    );
+    const asking = sales().filter(({ asksIdentity }) => asksIdentity);
+    expect(asking.map(({ slug, saleStatus }) => [slug, saleStatus])).toEqual([
+      ['new-sarepta-home-quarters', 'upcoming'],
+    ]);
+    expect(rows.map(({ slug }) => slug)).toEqual(Array(3).fill('new-sarepta-home-quarters'));
+    expect(rows.map((row) => [row.limit_backing, row.identity_way, row.declarations, row.waits_for_bidder])).toEqual([
+      ['cash', 'video_call', 3, false],
+      ['bank', 'document', 3, false],
+      ['letter_of_credit', 'known_client', 3, true],
+    ]);
+    // The demo farmer has not asked there yet, and may try it.
+    const farmer = await clone.database.query(
+      `SELECT FROM registration JOIN sale ON sale.id = sale_id WHERE slug = 'new-sarepta-home-quarters' AND user_id = $1`,
+      [userIdOf(DEMO_BIDDER)],
+    );
+    expect(farmer.rowCount).toBe(0);
+    const { rows: documents } = await clone.database.query(
+      `SELECT id, purpose, key_id, encrypted FROM private_document ORDER BY purpose`,
+    );
+    expect(documents.map(({ purpose }) => purpose)).toEqual(['identity', 'limit']);
+    for (const { id, key_id, encrypted } of documents)
+      expect(cipher.decrypt({ keyId: key_id, bytes: encrypted }, id).subarray(0, 5).toString()).toBe('%PDF-');
+    const unchecked = await clone.database.query(
+      `SELECT FROM registration JOIN sale ON sale.id = sale_id WHERE slug = 'new-sarepta-home-quarters'
+         AND registration.status = 'approved' AND NOT EXISTS (SELECT FROM identity_check WHERE registration_id = registration.id)`,
+    );
+    expect(unchecked.rowCount).toBe(0);
   });
 
   it('fills only an empty database', async () => {

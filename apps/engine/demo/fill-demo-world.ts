@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../database/connect.ts';
 import { inPatientTransaction } from '../database/patient-transaction.ts';
 import type { Signer } from '../platform/signing/signer.ts';
+import type { FileCipher } from '../platform/storage/file-cipher.ts';
 import { publish } from '../platform/store/published-store.ts';
 import { findSale } from '../platform/store/sale-store.ts';
 import { timesOf } from './build-demo-sale.ts';
@@ -26,6 +27,7 @@ export const fillDemoWorld = async (
   dataDir: string,
   signer: Signer,
   now: number,
+  cipher: FileCipher | null = null,
 ): Promise<void> => {
   await cp(join(import.meta.dirname, 'media'), join(dataDir, 'media/demo'), { recursive: true });
   await inPatientTransaction(database, async (client) => {
@@ -36,6 +38,7 @@ export const fillDemoWorld = async (
         dataDir,
         signer,
         now,
+        cipher,
       });
       const row = sale.state === 'completed' ? await findSale(client as unknown as Database, sale.slug) : null;
       if (row?.id === id) await settleDemoSale(client, row, now);

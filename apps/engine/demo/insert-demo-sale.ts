@@ -4,6 +4,7 @@ import { composePublishedSale } from '../features/publication/server/compose-pub
 import { beginSale } from '../platform/sale/publish-turn.ts';
 import { recordWriting } from '../platform/sale/record-writing.ts';
 import type { Signer } from '../platform/signing/signer.ts';
+import type { FileCipher } from '../platform/storage/file-cipher.ts';
 import { publish } from '../platform/store/published-store.ts';
 import { writeRecord } from '../platform/store/sale-queue-store.ts';
 import { keepConditions } from '../platform/store/terms-store.ts';
@@ -11,11 +12,18 @@ import { buildDemoSale, type DemoTimes, rulesOfDemoSale } from './build-demo-sal
 import { demoId } from './demo-id.ts';
 import type { DemoSale } from './demo-sale.ts';
 import { writeDocuments } from './documents/write-documents.ts';
+import { insertWaitingRequests } from './insert-waiting-requests.ts';
 import { DEMO_BIDDER, DEMO_SELLER, ROBOTS, userIdOf } from './people.ts';
 import { type Player, playSale } from './play-sale.ts';
 
-/** `rules`: what differs from the rules of the sale. */
-export type DemoPlace = { dataDir: string; signer: Signer; now: number; rules?: Partial<SaleRules> };
+/** `rules`: what differs from the rules of the sale. Without a cipher no private document is there. */
+export type DemoPlace = {
+  dataDir: string;
+  signer: Signer;
+  now: number;
+  rules?: Partial<SaleRules>;
+  cipher?: FileCipher | null;
+};
 
 /** From the announcement of a sale until everybody of the demonstration has been approved for it. */
 const TEN_DAYS = 10 * 86_400_000;
@@ -28,7 +36,7 @@ export const insertDemoSale = async (
   client: pg.PoolClient,
   sale: DemoSale,
   times: DemoTimes,
-  { dataDir, signer, now, rules: changedRules }: DemoPlace,
+  { dataDir, signer, now, rules: changedRules, cipher = null }: DemoPlace,
 ): Promise<string> => {
   const rules = { ...rulesOfDemoSale(sale), ...changedRules };
   const { scheduledAt: publishedAt, opensAt } = times;
@@ -53,9 +61,10 @@ export const insertDemoSale = async (
   await insertRegistrations(
     client,
     { saleId: built.id, at: Math.min(publishedAt + TEN_DAYS, opensAt, now) },
-    [...robots, ...(sale.state === 'completed' ? [] : [farmer])],
+    [...robots, ...(sale.state === 'completed' || sale.asksIdentity ? [] : [farmer])],
     farmer,
   );
+  if (sale.asksIdentity) await insertWaitingRequests(client, { sale, saleId: built.id, robots, now, cipher });
   await client.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [
     built.id,
     userIdOf(DEMO_SELLER),

@@ -34,7 +34,19 @@ export const ROBOTS: readonly DemoPerson[] = Array.from({ length: 8 }, (_, index
   person(`robot-${index + 1}`, `Demo Robot ${index + 1}`, 'bidder', `not a person but robot number ${index + 1}`),
 );
 
-const DEMO_PEOPLE: readonly DemoPerson[] = [DEMO_BIDDER, DEMO_SELLER, DEMO_STAFF, DEMO_ADMINISTRATOR, ...ROBOTS];
+/** Those whose requests wait for staff. */
+export const APPLICANTS: readonly DemoPerson[] = [1, 2, 3].map((number) =>
+  person(`applicant-${number}`, `Demo Applicant ${number}`, 'bidder', `a request that waits, number ${number}`),
+);
+
+const DEMO_PEOPLE: readonly DemoPerson[] = [
+  DEMO_BIDDER,
+  DEMO_SELLER,
+  DEMO_STAFF,
+  DEMO_ADMINISTRATOR,
+  ...APPLICANTS,
+  ...ROBOTS,
+];
 
 export const userIdOf = ({ key }: DemoPerson): string => demoId(`user ${key}`);
 

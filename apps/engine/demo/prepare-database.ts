@@ -5,6 +5,7 @@ import type { RestartableServer } from '../database/keep-postgres-running.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Env } from '../env.ts';
 import { openSigner } from '../platform/signing/signer.ts';
+import { openFileCipher } from '../platform/storage/file-cipher.ts';
 import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
 import { fillDemoWorld, isEmpty } from './fill-demo-world.ts';
 import { DEMO_ADMINISTRATOR, DEMO_BIDDER, DEMO_SELLER, DEMO_STAFF } from './people.ts';
@@ -30,7 +31,8 @@ export const prepareDatabase = async (env: Env, say: (words: string) => void): P
     await migrate(database);
     if (env.demo && (await isEmpty(database))) {
       say('Filling the empty database with the demonstration …');
-      await fillDemoWorld(database, env.DATA_DIR, openSigner(env.SIGNING_KEY, env.DATA_DIR), Date.now());
+      const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
+      await fillDemoWorld(database, env.DATA_DIR, signer, Date.now(), openFileCipher(env));
     }
     const signIns = env.demo && (await holdsDemoAccounts(database)) ? SIGN_INS : [];
     return { databaseUrl, signIns, stop, embedded };

@@ -225,7 +225,7 @@ export const insertPersonalRows = async (
     encrypted: Buffer.from('x'),
   });
   const check = { id: randomUUID(), registration_id: registrationId, way: 'known_client', checked_by: staffId };
-  await insert('identity_check', { ...check, checked_on: day(6) }, day(6));
+  await insert('identity_check', { ...check, checked_on: '2020-05-01' }, '"way":"known_client"');
   await insert('sale_reminder', { ...input, address: email, created_at: day(5) }, day(5));
   await insert('saved_search', { address: email, label: text('saved_search'), legal_land: 'x' });
   await insert('seller_party', { sale_id: saleId, user_id: userId, relation: 'related' }, '"relation":"related"');

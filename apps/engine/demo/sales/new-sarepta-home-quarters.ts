@@ -125,4 +125,5 @@ export const newSareptaHomeQuarters: DemoSale = {
     { file: 'oblique-27-summer.webp', alt: 'Fields and bush in summer', caption: 'Hay land and bush to the south' },
   ],
   state: 'upcoming',
+  asksIdentity: true,
 };

@@ -74,9 +74,6 @@ export function fakeEngineClient(
       engine.snapshot = { ...engine.snapshot, you: { ...you, acceptedTermsVersion: version } };
       return { kind: 'accepted' };
     },
-    async register() {
-      return { kind: 'asked' };
-    },
     async joinPractice() {
       return { kind: 'asked' };
     },

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BidAccepted, LiveFrame, LiveSnapshot, PlaceBidRequest, RegistrationRequest } from '@quarterline/contract';
+import { BidAccepted, LiveFrame, LiveSnapshot, PlaceBidRequest } from '@quarterline/contract';
 import type { Plugin } from 'vite';
 import { fakeSale } from './fake-sale.ts';
 
@@ -188,10 +188,6 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     const parcel = world.snapshot.parcels.find((one) => one.id === (url.searchParams.get('parcel') ?? 'p3'));
     if (parcel?.minimumCents) bid(world, parcel.id, parcel.minimumCents, null);
     answer(response, 200, {});
-  } else if (what === 'registration') {
-    RegistrationRequest.parse(await bodyOf(request));
-    world.snapshot = { ...world.snapshot, you: { ...world.snapshot.you, registrationStatus: 'requested' } };
-    answer(response, 201, {});
   } else if (bidId) {
     const own = world.snapshot.bids.find((one) => one.bidId === bidId);
     const known = world.answers.get(bidId);

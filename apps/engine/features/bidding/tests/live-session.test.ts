@@ -253,7 +253,7 @@ describe('the connection to the sale', () => {
   test('anybody who was approved meanwhile gets a stream of their own', async () => {
     const opened = engine.streamsOpened.length;
     engine.snapshot = { ...engine.snapshot, you: { ...engine.snapshot.you, registrationStatus: 'suspended' } };
-    await session.register({ acceptTermsVersion: 1, acceptBindingOffer: true });
+    await session.joinPractice();
     await timing.pass(10);
     expect(engine.streamsOpened).toHaveLength(opened + 1);
   });

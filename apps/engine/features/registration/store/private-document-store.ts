@@ -101,6 +101,14 @@ export const lockRegistration = async (client: Queryable, registrationId: string
   await client.query('SELECT FROM registration WHERE id = $1 FOR NO KEY UPDATE', [registrationId]);
 };
 
+/** Staff who asked for more have an answer: the request waits for them again. */
+export const noteAnswer = async (client: Queryable, registrationId: string): Promise<void> => {
+  await client.query(
+    'UPDATE registration SET more_asked_at = NULL, reason = NULL, updated_at = clock_timestamp() WHERE id = $1 AND more_asked_at IS NOT NULL',
+    [registrationId],
+  );
+};
+
 /** A limit, or another one, asked for by somebody who has a registration. */
 export const askForLimit = async (
   client: Queryable,

@@ -11,7 +11,7 @@ describe('deciding about a bidder', () => {
   });
 
   it('offers only what the state allows: nobody is suspended who was never approved', () => {
-    expect(DECISIONS.requested).toEqual(['approve', 'decline']);
+    expect(DECISIONS.requested).toEqual(['approve', 'ask_more', 'decline']);
     expect(DECISIONS.approved).not.toContain('decline');
   });
 

@@ -355,7 +355,11 @@ describe('staff who need more', () => {
       own: { moreAsked: true, namesOnTitle: ['Marlene Kowalchuk'] },
       you: { reason },
     });
+    const waiting = { moreAskedAt: null, status: 'requested', reason: null };
+    await sendFile(cookie, 'back.jpg', photo);
+    expect(await listed(registrationId)).toMatchObject(waiting);
+    await decide(registrationId, { action: 'ask_more', reason: 'Who lends you the money?' });
     expect((await ask(cookie, { financingNote: 'The back is here now.' })).status).toBe(200);
-    expect(await listed(registrationId)).toMatchObject({ moreAskedAt: null, status: 'requested', reason: null });
+    expect(await listed(registrationId)).toMatchObject(waiting);
   });
 });

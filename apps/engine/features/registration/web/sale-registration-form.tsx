@@ -1,7 +1,9 @@
 import {
   BINDING_OFFER_WORDS,
   engineApi,
+  IDENTITY_WAYS,
   JOINT_BIDDING_WORDS,
+  LIMIT_BACKINGS,
   ownershipDeclaration,
   ownershipNote,
   type RegistrationForm,
@@ -15,6 +17,7 @@ import { CheckField, RadioGroupField } from '../../../platform/web/forms/radio-g
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
 import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
+import { AmountField } from './amount-field.tsx';
 import { SaleDocumentList } from './sale-document-list.tsx';
 
 const FINANCING = [
@@ -34,25 +37,30 @@ type Props = { form: RegistrationForm; terms: TermsVersion; onDone: () => void }
 export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
   const law = ownershipDeclaration(about.province);
   const note = ownershipNote(about.province);
+  const { own } = about;
+  const names = own?.namesOnTitle ?? about.suggestedNames;
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     RegistrationRequest,
     engineApi.registration(about.saleSlug),
     {
       acceptTermsVersion: terms.version,
       acceptBindingOffer: undefined,
-      namesOnTitle: about.suggestedNames,
-      coBuyers: [],
+      namesOnTitle: names,
+      coBuyers: own?.coBuyers ?? [],
       acceptOwnership: false,
-      financing: null,
-      financingNote: '',
-      bidsWith: '',
+      financing: own?.financing ?? null,
+      financingNote: own?.financingNote ?? '',
+      askedLimitCents: own?.askedLimitCents ?? null,
+      limitBacking: own?.limitBacking ?? null,
+      identityWay: own?.identityWay ?? null,
+      bidsWith: own?.bidsWith ?? '',
       acceptJointDeclaration: false,
       acceptTermsOfUseVersion: about.termsOfUseDue?.version ?? null,
     },
     onDone,
   );
   return (
-    <AccountForm {...{ submit, sending, problem }} button="Ask to bid">
+    <AccountForm {...{ submit, sending, problem }} button={own === null ? 'Ask to bid' : 'Send it again'}>
       <p>
         Read the <TermsIdentity terms={terms} zone={about.zone} />
         {about.documents.length > 1 ? 'The other documents of this sale are here too. ' : ''}By asking you accept the{' '}
@@ -78,7 +86,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
             label="Names as they go on title"
             hint="Full legal names, one on a line."
             rows={3}
-            defaultValue={about.suggestedNames.join('\n')}
+            defaultValue={names.join('\n')}
             error={errorOf('namesOnTitle')}
             onChange={(event) => onChange(linesOf(event.target.value))}
             onBlur={onBlur}
@@ -94,6 +102,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
             label="Others buying with you, if any"
             hint="One on a line."
             rows={2}
+            defaultValue={own?.coBuyers.join('\n')}
             error={errorOf('coBuyers')}
             onChange={(event) => onChange(linesOf(event.target.value))}
             onBlur={onBlur}
@@ -113,6 +122,35 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
         error={errorOf('financingNote')}
         {...form.register('financingNote')}
       />
+      <Controller
+        control={form.control}
+        name="askedLimitCents"
+        render={({ field: { onChange, onBlur, ref } }) => (
+          <AmountField
+            label="Up to how much may you want to bid in all, in dollars?"
+            hint="For all your high bids together. We set your limit with it. You can ask for another one later."
+            valueCents={own?.askedLimitCents ?? null}
+            error={errorOf('askedLimitCents')}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+          />
+        )}
+      />
+      <RadioGroupField
+        legend="What stands behind it?"
+        options={Object.entries(LIMIT_BACKINGS)}
+        error={errorOf('limitBacking')}
+        {...form.register('limitBacking')}
+      />
+      {about.asksIdentity && !about.approvedAtOnce ? (
+        <RadioGroupField
+          legend="How do you want to show who you are?"
+          options={Object.entries(IDENTITY_WAYS).filter(([way]) => way !== 'document' || about.takesDocuments)}
+          error={errorOf('identityWay')}
+          {...form.register('identityWay')}
+        />
+      ) : null}
       <TextField
         label="Do you bid together with anybody? Name them"
         hint="Leave it empty if you bid alone."

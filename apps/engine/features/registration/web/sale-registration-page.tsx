@@ -5,7 +5,7 @@ import { buttonClass } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { AcceptTerms } from '../../../platform/web/accept-terms.tsx';
 import { acceptTerms } from '../../../platform/web/ask-to-accept-terms.ts';
-import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame, FormAlert } from '../../../platform/web/forms/account-frame.tsx';
 import { LoadingPage } from '../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { pageSettings } from '../../../platform/web/page-settings.ts';
@@ -13,6 +13,7 @@ import { withReturn } from '../../../platform/web/safe-return.ts';
 import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { isJustConfirmed } from '../../../platform/web/where-to-next.ts';
+import { OwnRequest } from './own-request.tsx';
 import { SaleRegistrationForm } from './sale-registration-form.tsx';
 
 /** `/auctions/{slug}/registration/`: asks to bid in one sale, and says where one stands. */
@@ -36,8 +37,16 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   const words = next + registrationText(own.what);
   return (
     <AccountFrame title={`Bid in ${saleName}`} lead={words}>
+      {isMoreAsked(own.what) ? <FormAlert>{you.reason}</FormAlert> : null}
       {you.registrationStatus === 'not_registered' && terms !== null && notOpen === null ? (
         <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
+      ) : null}
+      <OwnRequest form={own.what} onChanged={reload} />
+      {isMoreAsked(own.what) && terms !== null ? (
+        <details>
+          <summary>Change what you wrote</summary>
+          <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
+        </details>
       ) : null}
       {you.registrationStatus === 'not_registered' && notOpen !== null ? <p>{notOpen}</p> : null}
       <AcceptedTerms form={own.what} onAccepted={reload} />
@@ -84,17 +93,28 @@ function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepte
   );
 }
 
+/** Staff wait for an answer. */
+const isMoreAsked = ({ you, own }: RegistrationForm): boolean =>
+  you.registrationStatus === 'requested' && own?.moreAsked === true;
+
 const MAY_ACCEPT: ReadonlySet<string> = new Set(['approved', 'requested']);
 
 /** Where one stands, and what to do next. */
-const registrationText = ({ you, closed }: RegistrationForm): string => {
+const registrationText = (form: RegistrationForm): string => {
+  const { you, closed, own } = form;
   const reason = you.reason ? ` ${you.reason}` : '';
   switch (you.registrationStatus) {
     case 'approved':
-      return `You are approved. Your bidder number is ${you.bidderNumber}.${
+      return `${you.reason ? `${you.reason} ` : ''}You are approved. Your bidder number is ${you.bidderNumber}.${
         you.limitCents === null ? '' : ` You may bid up to ${formatPrice(you.limitCents)} in all.`
       }`;
     case 'requested':
+      if (isMoreAsked(form)) return 'We need something more before we can decide.';
+      if (form.asksIdentity && own && !own.identityChecked && own.identityWay === 'document') {
+        return own.documents.some(({ purpose }) => purpose === 'identity')
+          ? 'We have your request and your document. We read every one ourselves, and write to you when it is decided.'
+          : 'We have your request. One thing is still missing: the document that shows who you are.';
+      }
       return you.late
         ? 'Your request came after the list had closed. Call us: only our staff can still let you in.'
         : 'We have your request. We read every one ourselves, and write to you when it is decided.';
@@ -107,6 +127,8 @@ const registrationText = ({ you, closed }: RegistrationForm): string => {
     case 'staff':
       return 'Staff do not bid.';
     default:
+      if (form.approvedAtOnce)
+        return 'This is a demonstration, and its live sale approves everybody at once. A real sale asks the same, and people decide.';
       return closed
         ? 'The list of bidders has closed. Ask all the same and call us: our staff may still let you in.'
         : 'Tell us who is buying and accept its Conditions of Sale. We approve bidders ourselves.';

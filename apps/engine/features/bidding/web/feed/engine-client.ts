@@ -1,4 +1,4 @@
-import type { LiveFrame, LiveSnapshot, OwnMistake, RegistrationRequest } from '@quarterline/contract';
+import type { LiveFrame, LiveSnapshot, OwnMistake } from '@quarterline/contract';
 import type { AcceptOutcome } from '../../../../platform/web/ask-to-accept-terms.ts';
 import type { ConfirmedBid } from '../bid/bid-attempt.ts';
 import type { BidOutcome } from '../bid/bid-sender.ts';
@@ -37,7 +37,6 @@ export type EngineClient = {
   placeBid(bid: ConfirmedBid): Promise<BidOutcome>;
   askBidAnswer(bidId: string): Promise<BidOutcome>;
   acceptTerms(version: number): Promise<AcceptOutcome>;
-  register(request: RegistrationRequest): Promise<RegistrationOutcome>;
   /** Takes part in a run of practice. */
   joinPractice(): Promise<RegistrationOutcome>;
   /** What this bidder reported in this sale; null when nobody answered. */

@@ -1,9 +1,4 @@
-import type {
-  PlaceBidRequest,
-  RegistrationRequest,
-  ReportMistakeRequest,
-  SetMaximumRequest,
-} from '@quarterline/contract';
+import type { PlaceBidRequest, ReportMistakeRequest, SetMaximumRequest } from '@quarterline/contract';
 import { engineApi } from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, type Question } from '../../../../platform/web/ask-engine.ts';
 import { browserTiming } from '../../../../platform/web/timing.ts';
@@ -54,8 +49,6 @@ export const httpEngineClient = (slug: string): EngineClient => ({
     return acceptTerms(slug, version);
   },
 
-  register: (request) => ask(engineApi.registration(slug), request),
-
   joinPractice: () => ask(engineApi.practice(slug), {}),
 
   async askMistakes() {
@@ -91,7 +84,7 @@ async function askSnapshot(slug: string): Promise<SnapshotOutcome> {
 }
 
 /** Asks to be let in, by registering or by joining a rehearsal. */
-async function ask(path: string, body: RegistrationRequest | Record<string, never>): Promise<RegistrationOutcome> {
+async function ask(path: string, body: Record<string, never>): Promise<RegistrationOutcome> {
   const answer = await patient(path, { method: 'POST', body }, SNAPSHOT_PATIENCE_MS);
   if (answer && answer.status >= 200 && answer.status < 300) return { kind: 'asked' };
   const problem = asProblem(answer?.body);

@@ -1,4 +1,4 @@
-import type { LiveFrame, LiveSnapshot, OwnMistake, Receipt, RegistrationRequest } from '@quarterline/contract';
+import type { LiveFrame, LiveSnapshot, OwnMistake, Receipt } from '@quarterline/contract';
 import type { AcceptOutcome } from '../../../../platform/web/ask-to-accept-terms.ts';
 import type { Timing } from '../../../../platform/web/timing.ts';
 import type { BidAttempt } from '../bid/bid-attempt.ts';
@@ -43,7 +43,6 @@ export type LiveSession = {
   nowMs(): number;
   subscribeToClock(listener: () => void): () => void;
   bidController: BidController;
-  register(request: RegistrationRequest): Promise<RegistrationOutcome>;
   /** Accepts newer conditions; a bid that was refused for them can be made again. */
   acceptTerms(version: number): Promise<AcceptOutcome>;
   joinPractice(): Promise<RegistrationOutcome>;
@@ -255,7 +254,6 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
       return () => clockListeners.delete(listener);
     },
     bidController,
-    register: (request) => andLookAgain(engine.register(request)),
     async acceptTerms(version) {
       const outcome = await engine.acceptTerms(version);
       if (outcome.kind === 'accepted') bidController.goBackFrom('terms_changed');

@@ -7,7 +7,12 @@ import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { encodePicture } from '../../../media/server/encode-picture.ts';
 import { judgeFile } from '../../../media/server/judge-file.ts';
-import { insertPrivateDocument, listPrivateDocuments, lockRegistration } from '../../store/private-document-store.ts';
+import {
+  insertPrivateDocument,
+  listPrivateDocuments,
+  lockRegistration,
+  noteAnswer,
+} from '../../store/private-document-store.ts';
 
 type Taking = { database: Database; cipher: FileCipher; by: By };
 type Sent = { saleId: string; registrationId: string; purpose: DocumentPurpose; name: string; bytes: Buffer };
@@ -37,6 +42,7 @@ export const takeDocument = async ({ database, cipher, by }: Taking, sent: Sent)
       byteCount: bytes.length,
       encrypted: cipher.encrypt(bytes, id),
     });
+    await noteAnswer(client, sent.registrationId);
     await writeAudit(client, by, {
       action: 'registration.document_sent',
       subject: { kind: 'registration', id: sent.registrationId },

@@ -7,12 +7,13 @@ import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { PhoneLink } from '../../../administration/web/phone-link.tsx';
 import { applicationLines } from './application-lines.ts';
 import { DECISION_WORDS, DECISIONS, type Decision } from './decisions.ts';
+import { isLimitAsked, requestLines, statusText } from './request-lines.ts';
 
-const TAGS: Record<StaffRegistration['status'], [StatusTone, string]> = {
-  requested: ['info', 'Waits for approval'],
-  approved: ['lead', 'Approved'],
-  declined: ['none', 'Declined'],
-  suspended: ['out', 'Suspended'],
+const TONES: Record<StaffRegistration['status'], StatusTone> = {
+  requested: 'info',
+  approved: 'lead',
+  declined: 'none',
+  suspended: 'out',
 };
 
 type Props = {
@@ -22,14 +23,15 @@ type Props = {
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
   onDecide: (action: Decision) => void;
+  onIdentity: () => void;
   onNote: () => void;
   onWrite: () => void;
 };
 
 /** One bidder with everything that is needed to decide. */
-export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onNote, onWrite }: Props) {
-  const [tone, word] = TAGS[row.status];
-  const lines = applicationLines(row.application);
+export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onIdentity, onNote, onWrite }: Props) {
+  const lines = [...requestLines(row), ...applicationLines(row.application)];
+  const hasIdentity = row.identity !== null || row.limitDocuments > 0;
   return (
     <li className="bidders-row">
       <div>
@@ -49,7 +51,7 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
         <p>
           <PhoneLink phone={row.phone} />
         </p>
-        <StatusTag tone={tone}>{word}</StatusTag>
+        <StatusTag tone={TONES[row.status]}>{statusText(row)}</StatusTag>
         {readOnly ? null : (
           <label className="field-check bidders-choose">
             <input type="checkbox" checked={chosen} onChange={({ target }) => onChoose(target.checked)} />
@@ -68,7 +70,10 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
         {row.status === 'requested' ? null : (
           <>
             <dt>Limit</dt>
-            <dd className="num">{row.limitCents === null ? 'None' : formatPrice(row.limitCents)}</dd>
+            <dd className="num">
+              {row.limitCents === null ? 'None' : formatPrice(row.limitCents)}
+              {isLimitAsked(row) ? <span className="is-late"> another one is asked for</span> : null}
+            </dd>
           </>
         )}
         {lines.map(([label, text]) => (
@@ -110,6 +115,16 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onN
               {DECISION_WORDS[action]}
             </button>
           ))}
+          {hasIdentity ? (
+            <button
+              type="button"
+              className="admin-button"
+              aria-label={`Identity and documents of ${row.name}`}
+              onClick={onIdentity}
+            >
+              Identity
+            </button>
+          ) : null}
           <button type="button" className="admin-button" aria-label={`Note about ${row.name}`} onClick={onNote}>
             Note
           </button>

@@ -13,11 +13,15 @@ import { BidderRow } from './bidder-row.tsx';
 import { ChooseAll } from './choose-all.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decisions.ts';
+import { IdentityDialog } from './identity-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { isInTab, type ListTab } from './request-lines.ts';
 
 const SHOWN = [
   ['requested', 'Waiting'],
+  ['more_asked', 'Asked for more'],
+  ['limit_asked', 'Limit asked for'],
   ['approved', 'Approved'],
   ['declined', 'Declined'],
   ['suspended', 'Suspended'],
@@ -27,11 +31,10 @@ type Props = { slug: string; zone: CivilZone; rows: StaffRegistration[]; reload:
 
 /** The queue of approval and everybody in it before. The person who searches looks everywhere. */
 export function Bidders({ slug, zone, rows, reload }: Props) {
-  const [shown, setShown] = useState<StaffRegistration['status']>(
-    rows.some(({ status }) => status === 'requested') ? 'requested' : 'approved',
-  );
+  const [shown, setShown] = useState<ListTab>(rows.some((row) => isInTab(row, 'requested')) ? 'requested' : 'approved');
   const [words, setWords] = useState('');
   const [deciding, setDeciding] = useState<{ row: StaffRegistration; action: Decision } | null>(null);
+  const [identity, setIdentity] = useState<StaffRegistration | null>(null);
   const [noting, setNoting] = useState<StaffRegistration | null>(null);
   const [writing, setWriting] = useState<{ some: StaffRegistration[] | null } | null>(null);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
@@ -41,7 +44,7 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
   const digits = soughtPhone(words);
   const found = rows.filter((row) =>
     sought === ''
-      ? row.status === shown
+      ? isInTab(row, shown)
       : `${row.bidderNumber ?? ''} ${row.name} ${row.email}`.toLowerCase().includes(sought) ||
         (digits !== null && row.phone?.includes(digits)),
   );
@@ -56,9 +59,7 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
   return (
     <>
       <SearchTabs
-        tabs={SHOWN.map(
-          ([status, name]) => [status, name, rows.filter((row) => row.status === status).length] as const,
-        )}
+        tabs={SHOWN.map(([tab, name]) => [tab, name, rows.filter((row) => isInTab(row, tab)).length] as const)}
         shown={shown}
         words={words}
         label="Search bidders"
@@ -120,12 +121,25 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
               chosen={chosenIds.has(row.id)}
               onChoose={(wanted) => choose([row.id], wanted)}
               onDecide={(action) => setDeciding({ row, action })}
+              onIdentity={() => setIdentity(row)}
               onNote={() => setNoting(row)}
               onWrite={() => setWriting({ some: [row] })}
             />
           ))}
         </ul>
       )}
+      {identity ? (
+        <IdentityDialog
+          slug={slug}
+          zone={zone}
+          row={identity}
+          onClose={() => setIdentity(null)}
+          onDone={() => {
+            setIdentity(null);
+            reload();
+          }}
+        />
+      ) : null}
       {noting ? (
         <NoteDialog
           slug={slug}
