@@ -90,6 +90,13 @@ describe('a farmer who has never been here', () => {
     await page.getByText('Choose how you would pay').waitFor();
     await expectOpenToAll(page);
     await page.getByLabel('Financing is approved').check();
+    await page.getByLabel(/Up to how much/).fill('four million');
+    await page.getByText('Choose what stands behind it.').waitFor();
+    await page.getByRole('button', { name: 'Ask to bid' }).click();
+    await page.getByText('Write whole dollars, like 1,500,000.').waitFor();
+    expect(await page.getByLabel(/Up to how much/).inputValue()).toBe('four million');
+    await page.getByLabel(/Up to how much/).fill('$4,000,000');
+    await page.getByRole('group', { name: 'What stands behind it?' }).getByLabel('Bank').check();
     await page.getByLabel(/no agreement with another bidder/).check();
     await page.getByLabel(/Foreign Ownership of Land/).check();
     await page.getByRole('button', { name: 'Ask to bid' }).click();

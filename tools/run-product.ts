@@ -193,6 +193,7 @@ const welcome = (site: string, engine: string, signIns: { who: string; email: st
           '  Demo sign-ins',
           ...signIns.map(({ who, email, password }) => `  ${who.padEnd(14)} ${email.padEnd(36)} ${password}`),
           `  Emails  ${engine}/dev/outbox`,
+          `  Requests to bid that wait for staff  ${engine}/admin/auctions/new-sarepta-home-quarters/bidders/`,
         ]
       : []),
     '',

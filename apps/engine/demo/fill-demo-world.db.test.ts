@@ -172,7 +172,7 @@ describe('the demonstration', () => {
     expect(rows.map((row) => [row.limit_backing, row.identity_way, row.declarations, row.waits_for_bidder])).toEqual([
       ['cash', 'video_call', 3, false],
       ['bank', 'document', 3, false],
-      ['letter_of_credit', 'known_client', 3, true],
+      ['documentary_credit', 'known_client', 3, true],
     ]);
     // The demo farmer has not asked there yet, and may try it.
     const farmer = await clone.database.query(

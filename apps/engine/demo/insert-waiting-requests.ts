@@ -35,11 +35,11 @@ const ASKED: readonly Asked[] = [
     limit: 2_500_000,
     backing: 'bank',
     financing: 'approved',
-    note: 'Approved in writing. The letter is here.',
+    note: 'Approved in writing: see the document of my bank.',
     identity: 'document',
     documents: [
       { purpose: 'identity', name: 'driving-licence-specimen.pdf' },
-      { purpose: 'limit', name: 'letter-of-my-bank-specimen.pdf' },
+      { purpose: 'limit', name: 'bank-confirmation-specimen.pdf' },
     ],
     daysAgo: 2,
   },
@@ -54,12 +54,12 @@ const ASKED: readonly Asked[] = [
   },
   {
     limit: 3_000_000,
-    backing: 'letter_of_credit',
+    backing: 'documentary_credit',
     financing: 'applying',
     note: 'The lender decides this week.',
     identity: 'known_client',
     documents: [],
-    more: 'Please send the letter of credit itself. A photo of it is enough.',
+    more: 'Please send us a photo of your letter of credit.',
     daysAgo: 4,
   },
 ];

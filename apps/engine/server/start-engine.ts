@@ -9,7 +9,6 @@ import { startNotices } from '../features/notifications/server/start-notices.ts'
 import { composePublishedSale, publicSale } from '../features/publication/server/compose-published-sale.ts';
 import { openFinishedRecords } from '../features/record/server/finished-records.ts';
 import { deleteDueDocuments } from '../features/registration/server/documents/delete-due-documents.ts';
-import { needFileKey } from '../features/registration/server/documents/need-file-key.ts';
 import { openPractice } from '../features/rehearsal/server/practice.ts';
 import { openRehearsals } from '../features/rehearsal/server/rehearsals.ts';
 import { publishWhenDue } from '../features/sale-editor/server/publish-when-due.ts';
@@ -25,6 +24,7 @@ import { openSaleQueues } from '../platform/sale/sale-queues.ts';
 import { keptSecret } from '../platform/signing/kept-secret.ts';
 import { openSigner } from '../platform/signing/signer.ts';
 import { openFileCipher } from '../platform/storage/file-cipher.ts';
+import { needFileKey } from '../platform/storage/need-file-key.ts';
 import { openObjectStorage } from '../platform/storage/object-storage.ts';
 import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
 import { dropOldHeartbeats, readServerFacts, writeEngineHeartbeat } from '../platform/store/engine-heartbeat-store.ts';
@@ -52,7 +52,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
   const storage = openObjectStorage(env);
   const cipher = openFileCipher(env);
-  await needFileKey(database, cipher);
+  if (env.production) await needFileKey(database, cipher);
   const finished = openFinishedRecords({ database, storage, signer });
   const channels = openLiveChannels(database, bus, clock.now, signer);
   const metrics = openMetrics();

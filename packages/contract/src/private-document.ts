@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { lineText } from './line-text.ts';
 
 /** What stands behind a limit, in the order in which it is offered. */
-export const LIMIT_BACKINGS = { letter_of_credit: 'Letter of credit', bank: 'My bank', cash: 'Cash' } as const;
+export const LIMIT_BACKINGS = { documentary_credit: 'Letter of credit', bank: 'Bank', cash: 'Cash' } as const;
 export type LimitBacking = keyof typeof LIMIT_BACKINGS;
 export const LimitBacking = z.enum(Object.keys(LIMIT_BACKINGS) as [LimitBacking, ...LimitBacking[]]);
 
 /** How somebody shows who they are: as the bidder chooses it, and as staff record that they made sure. */
 export const IDENTITY_WAYS = {
-  document: 'A document sent here: driver’s licence or passport',
+  document: 'I send a photo of my driver’s licence or passport',
   video_call: 'A video call',
   seen_in_office: 'At your office, with the document in hand',
   known_client: 'Your firm knows me as a client',

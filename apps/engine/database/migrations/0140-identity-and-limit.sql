@@ -3,7 +3,7 @@
 -- staff wait for something from the bidder.
 ALTER TABLE registration
   ADD asked_limit_cents bigint CONSTRAINT asked_limit_is_positive CHECK (asked_limit_cents > 0),
-  ADD limit_backing text CONSTRAINT limit_backing_is_known CHECK (limit_backing IN ('letter_of_credit', 'bank', 'cash')),
+  ADD limit_backing text CONSTRAINT limit_backing_is_known CHECK (limit_backing IN ('documentary_credit', 'bank', 'cash')),
   ADD limit_asked_at timestamptz,
   ADD identity_way text CONSTRAINT identity_way_is_known
     CHECK (identity_way IN ('document', 'video_call', 'known_client', 'seen_in_office')),

@@ -124,19 +124,3 @@ export const askForLimit = async (
   );
 };
 type AskedLimit = { askedLimitCents: number; limitBacking: LimitBacking };
-
-/** By which keys documents and notes are encrypted, and which sales that are not over ask for them. */
-export const readPrivateFileNeeds = async (
-  database: Queryable,
-): Promise<{ keyIds: string[]; salesAsking: string[] }> => {
-  const [keys, sales] = await Promise.all([
-    database.query<{ key_id: string }>(
-      `SELECT key_id FROM private_document UNION SELECT key_id FROM identity_check WHERE key_id IS NOT NULL`,
-    ),
-    database.query<{ name: string }>(
-      `SELECT editorial ->> 'name' AS name FROM sale
-       WHERE published AND NOT practice AND status IN ('upcoming', 'live', 'postponed') AND editorial -> 'asksIdentity' = 'true' ORDER BY 1`,
-    ),
-  ]);
-  return { keyIds: keys.rows.map(({ key_id }) => key_id), salesAsking: sales.rows.map(({ name }) => name) };
-};

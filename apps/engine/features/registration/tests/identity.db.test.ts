@@ -314,7 +314,7 @@ describe('a limit', () => {
     const { cookie, registrationId } = await bidder({ identityWay: 'known_client' });
     await asStaff('POST', adminApi.identityChecks(sale.slug, registrationId), checkOf({ way: 'known_client' }));
     await decide(registrationId, { action: 'approve', limitCents: 200_000_000 });
-    const more = { askedLimitCents: 300_000_000, limitBacking: 'letter_of_credit' };
+    const more = { askedLimitCents: 300_000_000, limitBacking: 'documentary_credit' };
     const answer = await send(engine, 'POST', engineApi.registrationLimit(sale.slug), more, { cookie });
     expect((await answer.json()).you).toMatchObject({ registrationStatus: 'approved', limitCents: 200_000_000 });
     const row = await listed(registrationId);

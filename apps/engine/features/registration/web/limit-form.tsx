@@ -7,6 +7,7 @@ import { AmountField } from './amount-field.tsx';
 
 /** A bidder who has asked already asks for another limit. */
 export function LimitForm({ form: about, onDone }: { form: RegistrationForm; onDone: () => void }) {
+  const isSet = about.you.registrationStatus === 'approved';
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     LimitRequest,
     engineApi.registrationLimit(about.saleSlug),
@@ -21,7 +22,7 @@ export function LimitForm({ form: about, onDone }: { form: RegistrationForm; onD
         render={({ field: { onChange, onBlur, ref } }) => (
           <AmountField
             label="Limit for all your high bids together, in dollars"
-            hint="The limit you have stays until we set another one."
+            hint={isSet ? 'The limit you have stays until we set another one.' : 'Instead of the one you asked for.'}
             valueCents={null}
             error={errorOf('askedLimitCents')}
             onChange={(cents) => onChange(cents ?? Number.NaN)}

@@ -80,7 +80,7 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
         zone={form.zone}
         purpose="limit"
         documents={own.documents}
-        choose="Send a letter from your bank"
+        choose="Send a document of your bank or lender"
         maySend={isOpen && form.takesDocuments && !form.approvedAtOnce}
         mayRemove={you.registrationStatus === 'requested'}
       />

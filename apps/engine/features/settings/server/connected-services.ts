@@ -1,5 +1,6 @@
 import type { ConnectedServices } from '@quarterline/contract';
 import type { Env } from '../../../env.ts';
+import { takesPrivateFiles } from '../../../platform/storage/file-cipher.ts';
 
 type Service = ConnectedServices['services'][number];
 
@@ -53,6 +54,15 @@ export const connectedServices = (env: Env): Service[] => [
     state: env.S3_ENDPOINT ? 'connected' : 'own',
     settings: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     where: hostOf(env.S3_ENDPOINT),
+  },
+  {
+    name: 'Private documents',
+    about: takesPrivateFiles(env)
+      ? 'Sales may ask bidders for their identity. What they send is kept encrypted, with a key of this machine.'
+      : 'No sale can ask bidders for their identity: there is no key for private documents.',
+    state: env.PRIVATE_FILES_KEY ? 'connected' : takesPrivateFiles(env) ? 'own' : 'off',
+    settings: ['PRIVATE_FILES_KEY'],
+    where: null,
   },
   {
     name: 'Hints between machines',

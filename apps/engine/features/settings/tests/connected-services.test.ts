@@ -15,12 +15,13 @@ const SECRETS = {
   REDIS_URL: 'redis://:secret-8@hints.example:6379',
   ERROR_DSN: 'https://secret-9@errors.example/1',
   METRICS_KEY: 'secret-10-secret-10',
+  PRIVATE_FILES_KEY: 'a1'.repeat(32),
   AUTH_SECRET: 'secret-11-secret-11-secret-11-secret-11',
 };
 
 it('the page of connected services says what is there and never a key', () => {
   const all = connectedServices(readEnv({ NODE_ENV: 'test', ...SECRETS }));
-  expect(JSON.stringify(all)).not.toMatch(/secret/);
+  expect(JSON.stringify(all)).not.toMatch(/secret|a1a1/);
   expect(all.map(({ state }) => state)).toEqual(all.map(() => 'connected'));
   expect(all.map(({ where }) => where).filter(Boolean)).toEqual([
     'mail.example',

@@ -11,6 +11,8 @@ import {
 import { listMigrations } from '../../../database/migrate.ts';
 import type { SchemaGaps } from '../../../database/schema-version.ts';
 import type { Env } from '../../../env.ts';
+import { openFileCipher } from '../../storage/file-cipher.ts';
+import { needFileKey } from '../../storage/need-file-key.ts';
 import { holdsDemoAccounts } from '../../store/demo-store.ts';
 import { readServerFacts } from '../../store/engine-heartbeat-store.ts';
 import { describeServer, type ServerDescription, tryWrite } from '../../store/server-check-store.ts';
@@ -19,7 +21,13 @@ import { check, type Finding, failed, off, ok, warning } from './finding.ts';
 
 type Settings = Pick<
   Env,
-  'DATABASE_URL' | 'DATABASE_POOLER_URL' | 'BID_MACHINES' | 'BID_MACHINES_MISSING' | 'production'
+  | 'DATABASE_URL'
+  | 'DATABASE_POOLER_URL'
+  | 'BID_MACHINES'
+  | 'BID_MACHINES_MISSING'
+  | 'PRIVATE_FILES_KEY'
+  | 'DATA_DIR'
+  | 'production'
 >;
 
 const CLOCK_IS_OFF_MS = 2000;
@@ -79,6 +87,14 @@ const checkContents = async (database: Database, server: ServerDescription, env:
       return env.BID_MACHINES_MISSING === 'refuse'
         ? failed(`${text} Bids would be refused: set synchronous_standby_names.`)
         : warning(`${text} Set synchronous_standby_names.`);
+    }),
+    await check('Key of private files', async () => {
+      if (!env.PRIVATE_FILES_KEY && !env.production)
+        return off('PRIVATE_FILES_KEY is not set: one is made in DATA_DIR.');
+      await needFileKey(database, openFileCipher(env));
+      return env.PRIVATE_FILES_KEY
+        ? ok('It reads every private document that is kept.')
+        : off('PRIVATE_FILES_KEY is not set: no sale can ask bidders for their identity.');
     }),
     await check('Demonstration accounts', async () =>
       env.production && (await holdsDemoAccounts(database))

@@ -49,7 +49,7 @@ export const requestLines = (row: StaffRegistration): [string, string][] => {
   return [
     ...(askedLimitCents === null
       ? []
-      : [['Asked for', `${formatPrice(askedLimitCents)}${backing}${letters}`] as [string, string]]),
+      : [['Limit asked', `${formatPrice(askedLimitCents)}${backing}${letters}`] as [string, string]]),
     ...(identity === null ? [] : [['Identity', identityText(identity)] as [string, string]]),
   ];
 };

@@ -1,7 +1,7 @@
-import type { Database } from '../../../../database/connect.ts';
-import { PlainError } from '../../../../plain-error.ts';
-import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
-import { readPrivateFileNeeds } from '../../store/private-document-store.ts';
+import type { Database } from '../../database/connect.ts';
+import { PlainError } from '../../plain-error.ts';
+import { readPrivateFileNeeds } from '../store/private-file-store.ts';
+import type { FileCipher } from './file-cipher.ts';
 
 /**
  * Refuses to go on without a key that is needed: one by which something is kept, or any key at all while a sale asks for identity.

@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
+import { emailTo, expectOpenToAll, insertPerson } from './accounts-world.ts';
+import { bringSession } from './bring-session.ts';
+import { visit } from './open-browser.ts';
+import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
+
+const [world, browser] = await withBrowser(startWorld);
+const DAY = 86_400_000;
+
+const pageOf = async (email: string, role: 'bidder' | 'staff', width: number) => {
+  const id = await insertPerson(world, email, role);
+  const way = role === 'staff' ? 'second_factor' : 'password';
+  const { context, page } = await visit(browser, width, 900);
+  await bringSession(context, world, await insertSession(world.clone.database, id, JOURNEY_SECRET, way));
+  page.setDefaultTimeout(30_000);
+  return page;
+};
+
+describe('a sale that asks who bids', () => {
+  it('takes a photo from a phone, which staff open, check and approve; before the check nobody is approved', async () => {
+    const sale = await insertTestSale(world.clone.database, { bidders: 0, opensInMs: 3 * DAY, closesInMs: 4 * DAY });
+    await world.clone.database.query(
+      `UPDATE sale SET editorial = editorial || '{"asksIdentity": true}' WHERE id = $1`,
+      [sale.id],
+    );
+    const email = 'shows-who-she-is@test.example';
+    const her = await pageOf(email, 'bidder', 390);
+    await her.goto(`${world.engineUrl}/auctions/${sale.slug}/registration/`);
+    await her.getByLabel('Names as they go on title').fill('Marlene Kowalchuk');
+    await her.getByLabel('Financing is approved').check();
+    await her.getByLabel(/Up to how much/).fill('$2,000,000');
+    await her.getByRole('group', { name: 'What stands behind it?' }).getByLabel('Bank').check();
+    for (const label of [/no agreement with another bidder/, /Foreign Ownership of Land/, /binding offer/])
+      await her.getByLabel(label).check();
+    await her.getByRole('button', { name: 'Ask to bid' }).click();
+    await her.getByText('Choose how you want to show who you are.').waitFor();
+    await her.getByLabel(/photo of my driver/).check();
+    await her.getByRole('button', { name: 'Ask to bid' }).click();
+    await her.getByText('One thing is still missing').waitFor();
+    await expectOpenToAll(her);
+    const send = her.getByLabel('Send a photo or PDF');
+    await send.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await her.getByText('notes.txt is not a JPEG, PNG, WebP or AVIF picture inside').waitFor();
+    const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7a4' } });
+    await send.setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
+    await her.getByText('licence.jpg is here. We have it encrypted.').waitFor();
+    await her.getByText(/Deleted 30 days after the sale is over/).waitFor();
+
+    const staff = await pageOf('checks-who-she-is@test.example', 'staff', 1440);
+    await staff.goto(`${world.engineUrl}/admin/auctions/${sale.slug}/bidders/`);
+    await staff.getByText('$2,000,000, bank').waitFor();
+    await staff.getByText('Not checked yet. 1 document is here.').waitFor();
+    await staff.getByRole('button', { name: /^Approve:/ }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByText('Record how you checked the identity, then approve.').waitFor();
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await staff.getByRole('button', { name: /^Identity and documents/ }).click();
+    const [opened] = await Promise.all([
+      staff.waitForEvent('popup'),
+      dialog.getByRole('link', { name: 'Open licence.jpg' }).click(),
+    ]);
+    await opened.waitForLoadState();
+    expect(await opened.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1200);
+    await dialog.getByLabel('On which day').fill('2026-11-20');
+    await dialog.getByRole('button', { name: 'Record the check' }).click();
+    await staff.getByText('Checked', { exact: true }).waitFor();
+    await staff.getByRole('button', { name: /^Approve:/ }).click();
+    expect(await dialog.getByLabel('Limit for the sale, in dollars').inputValue()).toBe('$2,000,000');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await emailTo(world, email, /You may bid/)).toContain('$2,000,000');
+    await her.reload();
+    await her.getByText('We have checked your identity. Nothing more is needed.').waitFor();
+    await her.getByText(/You are approved. Your bidder number is/).waitFor();
+  });
+});
