@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
@@ -45,9 +45,9 @@ describe('a sale that asks who bids', () => {
     const send = her.getByLabel('Send a photo or PDF');
     await send.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
     await her.getByText('notes.txt is not a JPEG, PNG, WebP or AVIF picture inside').waitFor();
-    const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7a4' } });
-    await send.setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
-    await her.getByText('licence.jpg is here. We have it encrypted.').waitFor();
+    const buffer = await readFile('apps/engine/demo/media/top-11-summer.webp');
+    await send.setInputFiles({ name: 'licence.webp', mimeType: 'image/webp', buffer });
+    await her.getByText('licence.webp is here. We have it encrypted.').waitFor();
     await her.getByText(/Deleted 30 days after the sale is over/).waitFor();
 
     const staff = await pageOf('checks-who-she-is@test.example', 'staff', 1440);
@@ -62,7 +62,7 @@ describe('a sale that asks who bids', () => {
     await staff.getByRole('button', { name: /^Identity and documents/ }).click();
     const [opened] = await Promise.all([
       staff.waitForEvent('popup'),
-      dialog.getByRole('link', { name: 'Open licence.jpg' }).click(),
+      dialog.getByRole('link', { name: 'Open licence.webp' }).click(),
     ]);
     await opened.waitForLoadState();
     expect(await opened.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1200);

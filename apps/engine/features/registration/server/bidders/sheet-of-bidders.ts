@@ -1,4 +1,4 @@
-import type { StaffRegistration } from '@quarterline/contract';
+import { LIMIT_BACKINGS, type StaffRegistration } from '@quarterline/contract';
 import type { Sheet } from '../../../../platform/pages/write-sheet.ts';
 
 /** The bidders of a sale as a table for a spreadsheet. */
@@ -11,6 +11,9 @@ export const sheetOfBidders = (bidders: readonly StaffRegistration[]): Sheet => 
     { title: 'Phone', width: 16 },
     { title: 'State', width: 12 },
     { title: 'Limit in dollars', width: 16 },
+    { title: 'Limit asked, in dollars', width: 16 },
+    { title: 'Behind it', width: 16 },
+    { title: 'Identity checked', width: 12 },
     { title: 'Asked (UTC)', width: 24 },
     { title: 'After the list had closed', width: 14 },
     { title: 'Names on title', width: 40 },
@@ -25,6 +28,9 @@ export const sheetOfBidders = (bidders: readonly StaffRegistration[]): Sheet => 
     bidder.phone,
     bidder.status,
     bidder.limitCents === null ? null : bidder.limitCents / 100,
+    bidder.askedLimitCents === null ? null : bidder.askedLimitCents / 100,
+    bidder.limitBacking === null ? null : LIMIT_BACKINGS[bidder.limitBacking],
+    bidder.identity === null ? null : bidder.identity.checks > 0,
     new Date(bidder.requestedAt),
     bidder.late,
     listOf(bidder.application?.namesOnTitle),
