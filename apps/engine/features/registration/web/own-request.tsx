@@ -12,7 +12,9 @@ export function OwnRequest({ form, onChanged }: Props) {
   const { own, you } = form;
   if (own === null) return null;
   const isOpen = you.registrationStatus === 'requested' || you.registrationStatus === 'approved';
-  const hasIdentity = form.asksIdentity || own.documents.some(({ purpose }) => purpose === 'identity');
+  // After a refusal there is something to say only about documents that are still here.
+  const hasDocument = own.documents.some(({ purpose }) => purpose === 'identity');
+  const hasIdentity = hasDocument || (form.asksIdentity && (isOpen || own.identityChecked));
   return (
     <>
       {hasIdentity ? <Identity form={form} own={own} isOpen={isOpen} /> : null}
@@ -80,7 +82,7 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
         zone={form.zone}
         purpose="limit"
         documents={own.documents}
-        choose="Send a document of your bank or lender"
+        choose="Send a document for it"
         maySend={isOpen && form.takesDocuments && !form.approvedAtOnce}
         mayRemove={you.registrationStatus === 'requested'}
       />

@@ -105,9 +105,9 @@ const registrationText = (form: RegistrationForm): string => {
   const reason = you.reason ? ` ${you.reason}` : '';
   switch (you.registrationStatus) {
     case 'approved':
-      return `${you.reason ? `${you.reason} ` : ''}You are approved. Your bidder number is ${you.bidderNumber}.${
+      return `You are approved. Your bidder number is ${you.bidderNumber}.${
         you.limitCents === null ? '' : ` You may bid up to ${formatPrice(you.limitCents)} in all.`
-      }`;
+      }${reason}`;
     case 'requested':
       if (isMoreAsked(form)) return 'We need something more before we can decide.';
       if (form.asksIdentity && own && !own.identityChecked && own.identityWay === 'document') {

@@ -33,14 +33,14 @@ export function IdentityDialog({ slug, zone, row, onClose, onDone }: Props) {
           {asked.at === 'loading' ? 'Asking the engine.' : 'The documents could not be read. Close this and try again.'}
         </p>
       )}
-      {row.identity === null ? (
+      {asked.at === 'known' && row.identity !== null ? (
+        <RecordCheck {...{ slug, row, onClose, onDone }} />
+      ) : (
         <div className="admin-form-actions">
           <button type="button" className="btn" onClick={onClose}>
             Go back
           </button>
         </div>
-      ) : (
-        <RecordCheck {...{ slug, row, onClose, onDone }} />
       )}
     </Dialog>
   );
