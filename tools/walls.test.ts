@@ -74,6 +74,7 @@ const FEATURES: Record<string, readonly string[]> = {
   content: ['administration', 'sale-editor'],
   'control-board': ['administration', 'bidding', 'settlement'],
   dashboard: ['administration'],
+  developers: [],
   leads: ['administration', 'newsletter', 'registration'],
   live: [],
   media: [],

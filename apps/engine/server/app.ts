@@ -5,12 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { engineApi } from '@quarterline/contract';
 import Fastify from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { auditRoutes } from '../features/audit/server/audit-routes.ts';
@@ -19,6 +14,7 @@ import { openAskerReader } from '../features/bidding/server/asker-reader.ts';
 import { openRefusalLog } from '../features/bidding/server/refusal-log.ts';
 import { contentRoutes } from '../features/content/server/content-routes.ts';
 import { emailTemplateRoutes } from '../features/content/server/email-template-routes.ts';
+import { referenceRoutes } from '../features/developers/server/reference-routes.ts';
 import { leadRoutes } from '../features/leads/server/lead-routes.ts';
 import { staffLeadRoutes } from '../features/leads/server/staff-lead-routes.ts';
 import { undeliveredFormRoutes } from '../features/leads/server/undelivered-form-routes.ts';
@@ -42,6 +38,8 @@ import type { App } from '../platform/http/app-type.ts';
 import { auditStaffActions } from '../platform/http/audit-staff-actions.ts';
 import { BODY_LIMITS, limitBodies } from '../platform/http/limit-bodies.ts';
 import { openToSite } from '../platform/http/open-to-site.ts';
+import { apiTransforms, securitySchemes } from '../platform/http/operations/describe-api.ts';
+import { documentOperations } from '../platform/http/operations/document-operations.ts';
 import { pageRoutes } from '../platform/http/page-routes.ts';
 import { handleProblems } from '../platform/http/problem-handler.ts';
 import { openRateBuckets } from '../platform/http/rate-bucket.ts';
@@ -188,9 +186,10 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   });
   await app.register(rateLimit, { global: false });
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Quarterline engine', version: '0.1.0' } },
-    transform: jsonSchemaTransform,
+    openapi: { openapi: '3.1.0', info: { title: 'Quarterline engine', version: '1' }, components: { securitySchemes } },
+    ...apiTransforms,
   });
+  documentOperations(app);
 
   const saleAt = openSaleCache(database, now);
   const readRecord = openSaleRecords(database);
@@ -286,7 +285,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     noticeRoutes(routes, { ...forms, now, pushKey });
     mediaRoutes(routes, { database, sessions, storage });
     if (!env.production) devOutboxRoute(routes, database);
-    routes.get(engineApi.openApi, { schema: { hide: true } }, async () => app.swagger());
+    referenceRoutes(routes);
   });
   await pageRoutes(app, env);
   return app;

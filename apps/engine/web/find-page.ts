@@ -16,6 +16,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>
   '/confirm-reminder': () => import('../features/notifications/web/confirm-reminder-page.tsx'),
   '/preferences': () => import('../features/notifications/web/preferences-page.tsx'),
   '/unsubscribe': () => import('../features/notifications/web/unsubscribe-page.tsx'),
+  '/developers': () => import('../features/developers/web/developers-page.tsx'),
   '/verify': () => import('../features/record/web/verify-page.tsx'),
   '/profile': () => import('../features/profile/web/profile-page.tsx'),
   '/profile/security': () => import('../features/profile/web/security/security-page.tsx'),

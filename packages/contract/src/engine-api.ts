@@ -3,7 +3,12 @@ const part = encodeURIComponent;
 
 export const health = '/api/health';
 export const ready = '/api/ready';
-export const openApi = '/api/openapi.json';
+/** The reference for each kind of reader: `/api/openapi.json` is the public one. */
+export const reference = {
+  public: '/api/openapi.json',
+  account: '/api/openapi-account.json',
+  administration: '/api/openapi-administration.json',
+} as const;
 export const metrics = '/api/metrics';
 export const signingKey = '/api/signing-key';
 export const publishedKeys = '/.well-known/quarterline-keys.json';

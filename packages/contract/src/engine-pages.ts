@@ -33,6 +33,8 @@ export const adminUsers = '/admin/users/';
 /** Leads to the run of practice that is on. */
 export const practice = '/practice/';
 export const verify = '/verify/';
+/** The reference of the API, and how to begin. */
+export const developers = '/developers/';
 export const status = '/status/';
 export const liveView = (slug: string) => `/auctions/${part(slug)}/parcels/`;
 /** The same sale and the same bids as pages of plain HTML, for browsers without JavaScript. */

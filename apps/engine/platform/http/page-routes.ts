@@ -26,6 +26,7 @@ const PAGES = [
   enginePages.preferences,
   enginePages.unsubscribe,
   enginePages.verify,
+  enginePages.developers,
   enginePages.profile,
   enginePages.profileSecurity,
   enginePages.profileSales,

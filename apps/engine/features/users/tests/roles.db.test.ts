@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN_PAGES } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../../platform/http/operations/document-operations.ts';
+import type { Admitted } from '../../../platform/http/operations/operation.ts';
 import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/admin-route-roles.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
@@ -9,7 +11,6 @@ import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const ROLES = ['visitor', 'bidder', 'seller', 'staff without second factor', 'staff', 'administrator'] as const;
 type Who = (typeof ROLES)[number];
-/** Who passes the door. What is behind it may still say no for other reasons. */
 const EVERYONE: readonly Who[] = ROLES;
 const SIGNED_IN: readonly Who[] = ROLES.filter((who) => who !== 'visitor');
 const STAFF: readonly Who[] = ['staff', 'administrator'];
@@ -45,95 +46,81 @@ const asked = {
   acceptJointDeclaration: true,
 };
 
-/** Every route of the engine, who passes its door, and a body that is well formed. A route without a row fails. */
-const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
-  'GET /api/health': { who: EVERYONE },
-  'GET /api/ready': { who: EVERYONE },
-  'GET /api/openapi.json': { who: EVERYONE },
-  'GET /api/sale-statuses': { who: EVERYONE },
-  'GET /api/sale-prices': { who: EVERYONE },
-  'GET /api/changes': { who: EVERYONE },
-  'GET /api/account': { who: EVERYONE },
-  'POST /api/account/register': { who: EVERYONE, body: { ...register, password: 'a long enough sentence' } },
-  'POST /api/account/confirm': { who: EVERYONE, body: { token: 'x' } },
-  'POST /api/account/confirm-code': { who: EVERYONE, body: { email: 'a@test.example', code: '12345678' } },
-  'POST /api/account/login': { who: EVERYONE, body: { email: 'a@test.example', ...password } },
-  'POST /api/account/login/second-factor': { who: EVERYONE, body: { code: '123456' } },
-  'POST /api/account/login/passkey-options': { who: EVERYONE },
-  'POST /api/account/login/passkey': { who: EVERYONE, body: passkey },
-  'POST /api/account/logout': { who: EVERYONE },
-  'POST /api/account/lost-password': { who: EVERYONE, body: { email: 'a@test.example' } },
-  'GET /api/account/reset-password': { who: EVERYONE },
-  'POST /api/account/reset-password': { who: EVERYONE, body: { token: 'x', ...password } },
-  'POST /api/account/email/confirm': { who: EVERYONE, body: { token: 'x' } },
-  'GET /api/account/profile': { who: SIGNED_IN },
-  'POST /api/account/profile': { who: SIGNED_IN, body: { ...person, name: 'A Person' } },
-  'POST /api/account/notices': { who: SIGNED_IN, body: notices },
-  'POST /api/account/email': { who: SIGNED_IN, body: { email: 'b@test.example', ...password } },
-  'POST /api/account/password': { who: SIGNED_IN, body: { currentPassword: 'x', ...password } },
-  'GET /api/account/sessions': { who: SIGNED_IN },
-  'POST /api/account/sessions/:sessionId/end': { who: SIGNED_IN },
-  'POST /api/account/sessions/end-others': { who: SIGNED_IN },
-  'POST /api/account/second-factor/start': { who: SIGNED_IN, body: password },
-  'POST /api/account/second-factor/confirm': { who: SIGNED_IN, body: { code: '123456' } },
-  'POST /api/account/second-factor/remove': { who: SIGNED_IN, body: password },
-  'POST /api/account/recovery-codes': { who: SIGNED_IN, body: password },
-  'GET /api/account/passkeys': { who: SIGNED_IN },
-  'POST /api/account/passkeys/options': { who: SIGNED_IN, body: password },
-  'POST /api/account/passkeys/add': { who: SIGNED_IN, body: passkey },
-  'POST /api/account/passkeys/:passkeyId/remove': { who: SIGNED_IN, body: password },
-  'GET /api/account/registrations': { who: SIGNED_IN },
-  'GET /api/account/receipts': { who: SIGNED_IN },
-  'GET /api/account/results': { who: SIGNED_IN },
-  'GET /api/account/selling': { who: SIGNED_IN },
-  'GET /api/account/selling/:slug/report': { who: SIGNED_IN },
-  'GET /api/account/papers/:slug/:pdf/:parcelId': { who: SIGNED_IN },
-  'GET /api/account/data': { who: SIGNED_IN },
-  'POST /api/account/close': { who: SIGNED_IN, body: password },
-  // The person who holds the link of the notice to the owner of the business.
-  'GET /api/account-changes/stop': { who: EVERYONE },
-  'POST /api/account-changes/stop': { who: EVERYONE, body: { token: 'x' } },
-  'GET /api/signing-key': { who: EVERYONE },
-  // With a key of the settings; without it there is nothing to see.
-  'GET /api/metrics': { who: EVERYONE },
-  'GET /api/auctions/:slug/checkpoint': { who: EVERYONE },
-  'GET /api/auctions/:slug/statement': { who: EVERYONE },
-  'GET /api/auctions/:slug/record': { who: EVERYONE },
-  'GET /api/auctions/:slug/record/addenda': { who: EVERYONE },
-  'GET /.well-known/quarterline-keys.json': { who: EVERYONE },
-  'GET /api/auctions/:slug': { who: EVERYONE },
-  'GET /api/auctions/:slug/events': { who: EVERYONE },
-  'POST /api/auctions/:slug/parcels/:parcelSlug/bids': { who: SIGNED_IN, body: bid },
-  'POST /api/auctions/:slug/parcels/:parcelSlug/maximum': {
-    who: SIGNED_IN,
-    body: { bidId: randomUUID(), maximumCents: 100, seenSequence: 0 },
+/** Who passes the door of each operation of the API, as its reference says; what is behind it may still say no for other reasons. */
+const ADMITTED: Record<Admitted, readonly Who[]> = {
+  anyone: EVERYONE,
+  account: SIGNED_IN,
+  staff: STAFF,
+  administrator: ADMINISTRATORS,
+};
+
+/** A body that is well formed, for the operations that have one. */
+const BODIES: Record<string, unknown> = {
+  'POST /api/account/register': { ...register, password: 'a long enough sentence' },
+  'POST /api/account/confirm': { token: 'x' },
+  'POST /api/account/confirm-code': { email: 'a@test.example', code: '12345678' },
+  'POST /api/account/login': { email: 'a@test.example', ...password },
+  'POST /api/account/login/second-factor': { code: '123456' },
+  'POST /api/account/login/passkey': passkey,
+  'POST /api/account/lost-password': { email: 'a@test.example' },
+  'POST /api/account/reset-password': { token: 'x', ...password },
+  'POST /api/account/email/confirm': { token: 'x' },
+  'POST /api/account/profile': { ...person, name: 'A Person' },
+  'POST /api/account/notices': notices,
+  'POST /api/account/email': { email: 'b@test.example', ...password },
+  'POST /api/account/password': { currentPassword: 'x', ...password },
+  'POST /api/account/second-factor/start': password,
+  'POST /api/account/second-factor/confirm': { code: '123456' },
+  'POST /api/account/second-factor/remove': password,
+  'POST /api/account/recovery-codes': password,
+  'POST /api/account/passkeys/options': password,
+  'POST /api/account/passkeys/add': passkey,
+  'POST /api/account/passkeys/:passkeyId/remove': password,
+  'POST /api/account/close': password,
+  'POST /api/account-changes/stop': { token: 'x' },
+  'POST /api/auctions/:slug/parcels/:parcelSlug/bids': bid,
+  'POST /api/auctions/:slug/parcels/:parcelSlug/maximum': { bidId: randomUUID(), maximumCents: 100, seenSequence: 0 },
+  'POST /api/auctions/:slug/mistakes': { sequence: 1 },
+  'POST /api/auctions/:slug/terms': { version: 1 },
+  'POST /api/auctions/:slug/registration': asked,
+  'POST /api/auctions/:slug/registration/limit': { askedLimitCents: 100_000_000, limitBacking: 'bank' },
+  'POST /api/admin/auctions/:slug/registrations/:registrationId': { action: 'approve', limitCents: null },
+  'POST /api/leads': lead,
+  'POST /api/forms/undelivered': {
+    id: randomUUID(),
+    kind: 'sale_reminder',
+    body: {},
+    code: 'not_found',
+    message: 'There is no such sale.',
   },
-  'GET /api/auctions/:slug/bids/:bidId': { who: EVERYONE },
-  'GET /api/auctions/:slug/bids/:bidId/receipt': { who: SIGNED_IN },
-  'POST /api/auctions/:slug/practice': { who: SIGNED_IN },
+  'POST /api/account/subscribe-newsletter': { Email: 'a@test.example' },
+  'POST /api/newsletter/confirm': { token: 'x' },
+  'POST /api/reminders/sale': { ...reminder, saleSlug: 'none' },
+  'POST /api/reminders/search': { email: 'a@test.example', ...search },
+  'POST /api/reminders/confirm': { token: 'x' },
+  'POST /api/reminders/device': device,
+  'POST /api/reminders/device/look': { saleSlug: 'none', endpoint: null },
+  'POST /api/reminders/device/stop': { saleSlug: 'none', endpoint: push.endpoint },
+  'POST /api/preferences': { token: 'x', newsletter: false },
+  'POST /api/admin/weekly-updates/:updateId': { action: 'pause' },
+  'POST /api/push/subscriptions': push,
+  'POST /api/push/subscriptions/remove': push,
+  'POST /api/mail/bounces': { address: 'a@test.example', permanent: true },
+  'POST /api/texts/received': { from: '7805550100', text: 'STOP' },
+  'POST /api/admin/leads/:leadId': { action: 'release' },
+  ...ADMIN_ROUTE_BODIES,
+  ...ADMINISTRATOR_ROUTE_BODIES,
+};
+
+/** Every route of the engine, who passes its door, and a body. A route without a row fails. */
+const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
+  ...Object.fromEntries(
+    Object.entries(OPERATIONS).map(([route, { who }]) => [route, { who: ADMITTED[who], body: BODIES[route] }]),
+  ),
+  'GET /api/openapi.json': { who: EVERYONE },
   'GET /practice/': { who: EVERYONE },
-  'POST /api/auctions/:slug/mistakes': { who: SIGNED_IN, body: { sequence: 1 } },
-  'GET /api/auctions/:slug/mistakes': { who: SIGNED_IN },
-  'GET /api/admin/auctions/:slug/mistakes': { who: STAFF },
-  'GET /api/auctions/:slug/registration': { who: SIGNED_IN },
-  'GET /api/auctions/:slug/standing': { who: EVERYONE },
-  'POST /api/auctions/:slug/terms': { who: SIGNED_IN, body: { version: 1 } },
-  'GET /api/terms-of-use': { who: EVERYONE },
-  'GET /api/terms-of-use/:version': { who: EVERYONE },
   'GET /terms-of-use/:version/': { who: EVERYONE },
   'POST /auctions/:slug/parcels/plain/terms/': { who: EVERYONE, body: { version: 1 } },
-  'POST /api/auctions/:slug/registration': { who: SIGNED_IN, body: asked },
-  'POST /api/auctions/:slug/registration/limit': {
-    who: SIGNED_IN,
-    body: { askedLimitCents: 100_000_000, limitBacking: 'bank' },
-  },
-  'POST /api/auctions/:slug/registration/documents': { who: SIGNED_IN },
-  'POST /api/auctions/:slug/registration/documents/:documentId/remove': { who: SIGNED_IN },
-  'GET /api/admin/auctions/:slug/registrations': { who: STAFF },
-  'POST /api/admin/auctions/:slug/registrations/:registrationId': {
-    who: STAFF,
-    body: { action: 'approve', limitCents: null },
-  },
   'GET /auctions/:slug/parcels/plain/': { who: EVERYONE },
   'GET /auctions/:slug/parcels/plain/:parcelSlug/': { who: EVERYONE },
   'POST /auctions/:slug/parcels/plain/:parcelSlug/': { who: EVERYONE, body: bid },
@@ -143,45 +130,13 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /login/plain/': { who: EVERYONE },
   'POST /login/plain/': { who: EVERYONE, body: { email: 'a@test.example', ...password } },
   'POST /login/plain/code/': { who: EVERYONE, body: { code: '123456' } },
-  'GET /api/previews/:token': { who: EVERYONE },
-  ...Object.fromEntries(Object.entries(ADMIN_ROUTE_BODIES).map(([route, body]) => [route, { who: STAFF, body }])),
-  ...Object.fromEntries(
-    Object.entries(ADMINISTRATOR_ROUTE_BODIES).map(([route, body]) => [route, { who: ADMINISTRATORS, body }]),
-  ),
   'OPTIONS /api/*': { who: EVERYONE },
-  'POST /api/leads': { who: EVERYONE, body: lead },
-  'POST /api/forms/undelivered': {
-    who: EVERYONE,
-    body: { id: randomUUID(), kind: 'sale_reminder', body: {}, code: 'not_found', message: 'There is no such sale.' },
-  },
-  'POST /api/account/subscribe-newsletter': { who: EVERYONE, body: { Email: 'a@test.example' } },
-  'POST /api/newsletter/confirm': { who: EVERYONE, body: { token: 'x' } },
-  'POST /api/reminders/sale': { who: EVERYONE, body: { ...reminder, saleSlug: 'none' } },
-  'POST /api/reminders/search': { who: EVERYONE, body: { email: 'a@test.example', ...search } },
-  'POST /api/reminders/confirm': { who: EVERYONE, body: { token: 'x' } },
-  // The person who holds the address that a push service gave a browser.
-  'POST /api/reminders/device': { who: EVERYONE, body: device },
-  'POST /api/reminders/device/look': { who: EVERYONE, body: { saleSlug: 'none', endpoint: null } },
-  'POST /api/reminders/device/stop': { who: EVERYONE, body: { saleSlug: 'none', endpoint: push.endpoint } },
-  // The person who holds a link of an email; without one there is nothing to see.
-  'GET /api/preferences': { who: EVERYONE },
-  'POST /api/preferences': { who: EVERYONE, body: { token: 'x', newsletter: false } },
-  'POST /api/unsubscribe': { who: EVERYONE },
-  'GET /api/admin/leads': { who: STAFF },
-  'GET /api/admin/weekly-updates': { who: STAFF },
-  'POST /api/admin/weekly-updates': { who: STAFF },
-  'POST /api/admin/weekly-updates/:updateId': { who: STAFF, body: { action: 'pause' } },
-  'GET /api/push/key': { who: SIGNED_IN },
-  'POST /api/push/subscriptions': { who: SIGNED_IN, body: push },
-  'POST /api/push/subscriptions/remove': { who: SIGNED_IN, body: push },
   'GET /push-worker.js': { who: EVERYONE },
-  // Closed to everybody without the key of the mail service; without a key there is nothing at all.
-  'POST /api/mail/bounces': { who: EVERYONE, body: { address: 'a@test.example', permanent: true } },
-  'POST /api/texts/received': { who: EVERYONE, body: { from: '7805550100', text: 'STOP' } },
-  'POST /api/admin/leads/:leadId': { who: STAFF, body: { action: 'release' } },
   'GET /dev/outbox': { who: EVERYONE },
   'GET /assets/*': { who: EVERYONE },
   'GET /media/*': { who: EVERYONE },
+  'GET /api/openapi-account.json': { who: EVERYONE },
+  'GET /api/openapi-administration.json': { who: EVERYONE },
 };
 
 /** Documents without anything of anybody in them: one page for all, which asks the routes above. */
@@ -200,6 +155,7 @@ const PAGES = [
   '/preferences/',
   '/unsubscribe/',
   '/verify/',
+  '/developers/',
   '/profile/',
   '/profile/security/',
   '/profile/sales/',

@@ -1,0 +1,125 @@
+import './developers-page.css';
+import './operation-entry.css';
+import { engineApi, enginePages } from '@quarterline/contract';
+import { lazy, Suspense, useState } from 'react';
+import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { useAnswer } from '../../../platform/web/use-answer.ts';
+import python from './examples/follow-sale.py?raw';
+import curl from './examples/follow-sale.sh?raw';
+import typescript from './examples/follow-sale.ts?raw';
+import { type OpenApi, operationsUnder } from './open-api.ts';
+import { OperationEntry, SchemaFields } from './operation-entry.tsx';
+
+const RefusalCodes = lazy(async () => ({ default: (await import('./refusal-codes.tsx')).RefusalCodes }));
+
+const DOCUMENTS = [
+  ['public', 'Public'],
+  ['account', 'Accounts and bidding'],
+  ['administration', 'Administration'],
+] as const;
+const EXAMPLES = [
+  ['curl', curl],
+  ['TypeScript', typescript],
+  ['Python', python],
+] as const;
+
+type Read = { at: 'loading' } | { at: 'failed' } | { at: 'known'; what: OpenApi };
+
+/** `/developers/`: how others build on the engine, and the reference of its API, made from what the engine declares. */
+export default function DevelopersPage() {
+  const [document, setDocument] = useState<keyof typeof engineApi.reference>('public');
+  return (
+    <AccountFrame
+      wide
+      title="For developers"
+      lead="Any program may read sales, prices and records, without a key. Amounts are Canadian cents, instants milliseconds since 1970 by our clock."
+    >
+      <div className="developers-page">
+        <section aria-labelledby="start">
+          <h2 id="start">Follow a sale</h2>
+          <p>
+            <code>{engineApi.saleStatuses}</code> says which sales are live. A sale is followed as server-sent events.
+            Each has a number: with <code>?after=</code> it goes on from there, and nothing is missed.
+          </p>
+          {EXAMPLES.map(([name, text]) => (
+            <figure key={name}>
+              <figcaption>{name}</figcaption>
+              <pre>
+                <code>{text.trim()}</code>
+              </pre>
+            </figure>
+          ))}
+          <p>
+            A bid is a person’s: no key bids. Receipts and records are checked{' '}
+            <a href={enginePages.verify}>in your browser</a>, with the keys of <code>{engineApi.publishedKeys}</code>.
+          </p>
+        </section>
+        <section aria-labelledby="reference">
+          <h2 id="reference">Reference</h2>
+          <div className="developers-page-tabs">
+            {DOCUMENTS.map(([key, name]) => (
+              <button key={key} type="button" aria-pressed={document === key} onClick={() => setDocument(key)}>
+                {name}
+              </button>
+            ))}
+          </div>
+          <p>
+            The same as OpenAPI 3.1: <a href={engineApi.reference[document]}>{engineApi.reference[document]}</a>
+          </p>
+          <Reference key={document} path={engineApi.reference[document]} />
+        </section>
+        <section aria-labelledby="codes">
+          <h2 id="codes">What may be refused</h2>
+          <p>
+            Every refusal has the same body: a stable <code>code</code>, a sentence for people, and what to do next. A
+            word in braces is a figure of the moment.
+          </p>
+          <Suspense fallback={<p>Loading the codes.</p>}>
+            <RefusalCodes />
+          </Suspense>
+        </section>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Reference({ path }: { path: string }) {
+  const [read, again] = useAnswer<Read>(path, { at: 'loading' }, (answer) =>
+    answer?.status === 200 ? { at: 'known', what: answer.body as OpenApi } : { at: 'failed' },
+  );
+  if (read.at === 'loading') return <p role="status">Loading the reference.</p>;
+  if (read.at === 'failed') {
+    return (
+      <p role="alert">
+        The engine did not answer.{' '}
+        <button type="button" className="btn btn--small" onClick={again}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const { tags, components } = read.what;
+  return (
+    <>
+      {tags.map(({ name }) => (
+        <section key={name} aria-label={name}>
+          <h3>{name}</h3>
+          {operationsUnder(read.what, name).map((listed) => (
+            <OperationEntry key={listed.operation.operationId} {...listed} />
+          ))}
+        </section>
+      ))}
+      <section aria-label="Schemas">
+        <h3>Schemas</h3>
+        {Object.entries(components.schemas).map(([name, schema]) => (
+          <details key={name} id={`schema-${name}`} className="operation-entry">
+            <summary>
+              <code>{name}</code>
+            </summary>
+            <SchemaFields caption="Fields" schema={schema} />
+          </details>
+        ))}
+      </section>
+    </>
+  );
+}

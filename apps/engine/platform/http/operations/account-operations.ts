@@ -1,0 +1,117 @@
+import { type Operation, operations } from './operation.ts';
+
+const PDF = 'application/pdf';
+
+/** Logging in, and what people do with an account: bidding too. */
+export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
+  ...operations('Logging in', 'anyone', {
+    'POST /api/account/register': ['register', 'Opens an account; an email asks to confirm its address.'],
+    'POST /api/account/confirm': ['confirmEmail', 'Confirms an address with the link of the email.'],
+    'POST /api/account/confirm-code': ['confirmEmailWithCode', 'Confirms an address with the code of the email.'],
+    'POST /api/account/login': ['logIn', 'Logs in with a password; answers whether a second step is due.'],
+    'POST /api/account/login/second-factor': [
+      'logInSecondStep',
+      'Takes the second step of a login: a code or a recovery code.',
+    ],
+    'POST /api/account/login/passkey-options': ['beginPasskeyLogin', 'Begins a login with a passkey.'],
+    'POST /api/account/login/passkey': ['logInWithPasskey', 'Logs in with a passkey.'],
+    'POST /api/account/logout': ['logOut', 'Ends this session.'],
+    'GET /api/account': ['getAccount', 'Who is logged in; nobody is an answer too.'],
+    'POST /api/account/lost-password': [
+      'askForPasswordReset',
+      'Sends a link for a new password, if there is such an account.',
+    ],
+    'GET /api/account/reset-password': ['checkPasswordReset', 'Tells whether the link for a new password still holds.'],
+    'POST /api/account/reset-password': ['resetPassword', 'Sets a new password and ends all other sessions.'],
+    'POST /api/account/email/confirm': [
+      'confirmEmailChange',
+      'Confirms a change of address with the link of the email.',
+    ],
+    'GET /api/account-changes/stop': [
+      'lookAtAccountChange',
+      'Shows the change that the owner of the business may stop.',
+    ],
+    'POST /api/account-changes/stop': [
+      'stopAccountChange',
+      'Stops a change of an account, for the owner of the business.',
+    ],
+  }),
+  ...operations('Bidding', 'account', {
+    'POST /api/auctions/:slug/parcels/:parcelSlug/bids': [
+      'placeBid',
+      'Bids an amount in cents on a parcel or block. The same `bidId` never counts twice; a refusal is a 409 with its code.',
+    ],
+    'POST /api/auctions/:slug/parcels/:parcelSlug/maximum': [
+      'setMaximumBid',
+      'Sets, raises or ends a maximum bid in cents, up to which the engine bids step by step.',
+    ],
+    'GET /api/auctions/:slug/bids/:bidId/receipt': ['getReceipt', 'The signed receipt of a bid of your own.'],
+    'POST /api/auctions/:slug/terms': ['acceptConditions', 'Accepts a new version of a sale’s Conditions of Sale.'],
+    'POST /api/auctions/:slug/practice': ['joinPractice', 'Joins a practice sale, in which no bid binds.'],
+    'POST /api/auctions/:slug/mistakes': [
+      'reportMistake',
+      'Tells staff that a bid of your own was a mistake. The bid stands.',
+    ],
+    'GET /api/auctions/:slug/mistakes': ['listOwnMistakes', 'The mistakes that you have reported in a sale.'],
+  }),
+  ...operations('Registration for a sale', 'account', {
+    'GET /api/auctions/:slug/registration': [
+      'getRegistrationForm',
+      'What the form to ask to bid in a sale needs to know.',
+    ],
+    'POST /api/auctions/:slug/registration': ['askToBid', 'Asks to bid in a sale.'],
+    'POST /api/auctions/:slug/registration/limit': [
+      'askForLimit',
+      'Asks for another limit in cents, and says what stands behind it.',
+    ],
+    'POST /api/auctions/:slug/registration/documents': [
+      'sendRegistrationDocument',
+      'Sends a document for the request: identity, or what stands behind the limit. Kept encrypted.',
+    ],
+    'POST /api/auctions/:slug/registration/documents/:documentId/remove': [
+      'removeRegistrationDocument',
+      'Takes such a document back.',
+    ],
+  }),
+  ...operations('Registration for a sale', 'anyone', {
+    'GET /api/auctions/:slug/standing': [
+      'getRegistrationStatus',
+      'Whether the person who asks may bid in a sale, and what is missing.',
+    ],
+  }),
+  ...operations('Your account', 'account', {
+    'GET /api/account/profile': ['getProfile', 'Your name, address, telephone and choices.'],
+    'POST /api/account/profile': ['changeProfile', 'Changes your profile.'],
+    'POST /api/account/notices': ['changeNotices', 'Chooses which messages you get, and how.'],
+    'POST /api/account/email': ['changeEmail', 'Asks for another email address; both addresses are told.'],
+    'GET /api/account/registrations': ['listRegistrations', 'The sales in which you have asked to bid.'],
+    'GET /api/account/receipts': ['listReceipts', 'The receipts of your bids.'],
+    'GET /api/account/results': ['listOwnResults', 'What became of your bids in sales that are over.'],
+    'GET /api/account/papers/:slug/:pdf/:parcelId': [
+      'getOwnDocument',
+      'A document of a purchase of your own, as a PDF.',
+      PDF,
+    ],
+    'GET /api/account/selling': ['listOwnSales', 'The sales in which you are the seller.'],
+    'GET /api/account/selling/:slug/report': ['getSellerReport', 'The seller’s report of a sale, as a PDF.', PDF],
+    'GET /api/account/data': ['exportOwnData', 'Everything that is kept about you.'],
+    'POST /api/account/close': ['closeAccount', 'Closes your account.'],
+    'GET /api/push/key': ['getPushKey', 'The key with which a browser asks for push messages.'],
+    'POST /api/push/subscriptions': ['addPushSubscription', 'Sends your messages to this browser too.'],
+    'POST /api/push/subscriptions/remove': ['removePushSubscription', 'Sends your messages to this browser no longer.'],
+  }),
+  ...operations('Password, passkeys and sessions', 'account', {
+    'POST /api/account/password': ['changePassword', 'Changes your password.'],
+    'GET /api/account/sessions': ['listSessions', 'Where you are logged in.'],
+    'POST /api/account/sessions/:sessionId/end': ['endSession', 'Logs one device out.'],
+    'POST /api/account/sessions/end-others': ['endOtherSessions', 'Logs every other device out.'],
+    'POST /api/account/second-factor/start': ['beginSecondFactor', 'Begins two-step login with an app.'],
+    'POST /api/account/second-factor/confirm': ['confirmSecondFactor', 'Turns two-step login on with the first code.'],
+    'POST /api/account/second-factor/remove': ['removeSecondFactor', 'Turns two-step login off.'],
+    'POST /api/account/recovery-codes': ['makeRecoveryCodes', 'Makes new recovery codes; the old ones end.'],
+    'GET /api/account/passkeys': ['listPasskeys', 'Your passkeys.'],
+    'POST /api/account/passkeys/options': ['beginPasskey', 'Begins a new passkey.'],
+    'POST /api/account/passkeys/add': ['addPasskey', 'Keeps a new passkey.'],
+    'POST /api/account/passkeys/:passkeyId/remove': ['removePasskey', 'Removes a passkey.'],
+  }),
+};

@@ -1,0 +1,169 @@
+import * as contract from '@quarterline/contract';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
+import { ACCOUNT_OPERATIONS } from './account-operations.ts';
+import { ADMIN_OPERATIONS } from './admin-operations.ts';
+import { fieldNote } from './field-note.ts';
+import type { Operation } from './operation.ts';
+import { PUBLIC_OPERATIONS } from './public-operations.ts';
+
+type Document = OpenAPIV3_1.Document;
+type Described = OpenAPIV3_1.OperationObject;
+
+/** The three readers of the reference, each with a document of its own. */
+export const AUDIENCES = {
+  public: {
+    operations: PUBLIC_OPERATIONS,
+    title: 'Quarterline, public',
+    about:
+      'Sales, prices, records and lists, without an account. Amounts are Canadian cents, instants milliseconds since 1970.',
+  },
+  account: {
+    operations: ACCOUNT_OPERATIONS,
+    title: 'Quarterline, accounts and bidding',
+    about:
+      'Logging in, bidding, and what people do with an account. A bid is a person’s: it needs the session of a login.',
+  },
+  administration: {
+    operations: ADMIN_OPERATIONS,
+    title: 'Quarterline, administration',
+    about: 'What staff do. The session needs two-step login.',
+  },
+} as const satisfies Record<string, { operations: Readonly<Record<string, Operation>>; title: string; about: string }>;
+export type Audience = keyof typeof AUDIENCES;
+
+export const securitySchemes: Record<string, OpenAPIV3_1.ApiKeySecurityScheme> = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'quarterline.session_token',
+    description: 'The cookie of a login. Requests that change something come from pages of the engine itself.',
+  },
+};
+
+/** Every schema of the contract under its own name, so that the documents name what they share. */
+const schemas = z.registry<{ id: string }>();
+for (const [name, schema] of Object.entries(contract))
+  if (schema instanceof z.ZodType && !schemas.has(schema)) schemas.add(schema, { id: name });
+
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: schemas });
+/** Parameters are written out one by one: what takes them apart follows no reference. */
+const writtenOut = (schema: unknown): unknown =>
+  schema instanceof z.ZodType ? schema.clone({ ...schema.def }) : schema;
+
+/** How routes become the document that `describeApi` is made from. */
+export const apiTransforms = {
+  transform: ({ schema, ...document }: Parameters<typeof toJsonSchema>[0]) =>
+    toJsonSchema({
+      ...document,
+      schema: schema && {
+        ...schema,
+        ...(schema.querystring ? { querystring: writtenOut(schema.querystring) } : {}),
+        ...(schema.params ? { params: writtenOut(schema.params) } : {}),
+      },
+    } as Parameters<typeof toJsonSchema>[0]),
+  transformObject: createJsonSchemaTransformObject({ schemaRegistry: schemas }),
+};
+
+/** The reference for one kind of reader, from what the routes declare. Always the same for the same routes. */
+export const describeApi = (whole: Document, audience: Audience): Document => {
+  const { operations, title, about } = AUDIENCES[audience];
+  const paths: NonNullable<Document['paths']> = {};
+  for (const [route, operation] of Object.entries(operations)) {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern.replaceAll(/:(\w+)/g, '{$1}');
+    const declared = whole.paths?.[path]?.[method.toLowerCase() as 'get'];
+    if (declared) paths[path] = { ...paths[path], [method.toLowerCase()]: finished(declared, operation) };
+  }
+  const needed = componentsOf(paths, whole.components?.schemas ?? {});
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description: about, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/', description: 'This engine' }],
+    tags: [...new Set(Object.values(operations).map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(needed).map(([name, schema]) => [name, withNotes(schema)])),
+      securitySchemes,
+    },
+  } as Document;
+};
+
+const STATUS_NOTES: Readonly<Record<string, string>> = {
+  200: 'What was asked for.',
+  204: 'Done; there is nothing to say.',
+  400: 'Something that was sent is wrong; `fieldErrors` names it.',
+  401: 'Nobody is logged in.',
+  403: 'This account may not, or has to show its second factor first.',
+  404: 'There is no such thing.',
+  409: 'It cannot be done as things stand; `code` says why and `next` what to do.',
+  410: 'It was there, and is over.',
+  422: 'It could be read, and cannot be used.',
+  429: 'Too often. `Retry-After` says in how many seconds it may be asked again.',
+  503: 'The engine cannot answer now. `Retry-After` says when to try again; a bid sent again with the same id counts once.',
+};
+const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const LIVE_EVENTS = ['LiveSnapshot', 'LiveFrame', 'Heartbeat'].map((name) => ({
+  $ref: `#/components/schemas/${name}`,
+}));
+
+/** With every answer that it may get, each with its sentence. */
+const finished = (declared: Described, { who, media }: Operation): Described => {
+  const added = who === 'anyone' ? ['429', '503'] : ['401', ...(who === 'account' ? [] : ['403']), '429', '503'];
+  const responses: Described['responses'] = {};
+  for (const status of new Set(
+    [...Object.keys(declared.responses ?? {}), ...added, ...(media ? ['200'] : [])].sort(),
+  )) {
+    const known = declared.responses?.[status];
+    const content = known && 'content' in known ? known.content : undefined;
+    responses[status] = {
+      description: STATUS_NOTES[status] ?? 'An answer.',
+      content: content ?? (status === '200' && media ? contentOf(media) : problem),
+    };
+  }
+  return { ...declared, responses };
+};
+
+const contentOf = (media: string): Record<string, OpenAPIV3_1.MediaTypeObject> => ({
+  [media]: { schema: media === 'text/event-stream' ? { oneOf: LIVE_EVENTS } : { type: 'string' } },
+});
+
+type Schemas = Record<string, unknown>;
+
+/** The components that something refers to, and those that these refer to. */
+const componentsOf = (from: unknown, all: Schemas): Schemas => {
+  const needed: Schemas = {};
+  const look = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name in needed) continue;
+      needed[name] = all[name];
+      look(all[name]);
+    }
+  };
+  look(from);
+  return Object.fromEntries(Object.entries(needed).sort(([one], [other]) => (one < other ? -1 : 1)));
+};
+
+/** Each field with a sentence about its unit, where its name says which. */
+const withNotes = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withNotes);
+  if (typeof value !== 'object' || value === null) return value;
+  // What the contract leaves open, and the registry keeps beside the components.
+  if ('$ref' in value && String(value.$ref).includes('/__shared#')) return { description: 'Any JSON value.' };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key !== 'properties' || typeof inner !== 'object' || inner === null) return [key, withNotes(inner)];
+      return [
+        key,
+        Object.fromEntries(Object.entries(inner).map(([name, field]) => [name, noted(name, withNotes(field))])),
+      ];
+    }),
+  );
+};
+
+const noted = (name: string, field: unknown): unknown => {
+  const note = fieldNote(name);
+  const isOpen = typeof field === 'object' && field !== null && !('description' in field);
+  return note && isOpen ? { ...field, description: note } : field;
+};
