@@ -84,6 +84,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /api/account/passkeys/:passkeyId/remove': { who: SIGNED_IN, body: password },
   'GET /api/account/registrations': { who: SIGNED_IN },
   'GET /api/account/receipts': { who: SIGNED_IN },
+  'GET /api/account/receipts/:slug/:bidId/pdf': { who: SIGNED_IN },
   'GET /api/account/results': { who: SIGNED_IN },
   'GET /api/account/selling': { who: SIGNED_IN },
   'GET /api/account/selling/:slug/report': { who: SIGNED_IN },
