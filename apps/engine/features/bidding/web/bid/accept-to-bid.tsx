@@ -1,3 +1,5 @@
+import '../bid-button.css';
+import './bid-place.css';
 import { useLive } from '../live-context.ts';
 
 /** The same press as in the strip above, under the finger that was about to bid. */
