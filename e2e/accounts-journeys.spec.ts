@@ -31,6 +31,24 @@ const staffAction = async (email: string, body: object): Promise<void> => {
 const codeOf = (key: string, ahead = 0): string => codeOfApp(key.replaceAll(' ', ''), ahead);
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
+/** A phone with a lock of its own, which keeps passkeys. */
+const visitWithLock = async () => {
+  const visited = await visit(browser, 390, 844);
+  const debug = await visited.context.newCDPSession(visited.page);
+  await debug.send('WebAuthn.enable');
+  await debug.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return visited;
+};
+
 describe('a farmer who has never been here', () => {
   it('comes from a sale, makes an account with the keyboard alone, confirms by code, asks to bid and is approved', async () => {
     // Long, as addresses are: it must not push the page wider than a phone.
@@ -190,22 +208,37 @@ describe('somebody with an account', () => {
     await page.waitForURL('**/admin/');
   });
 
+  it('is offered a passkey once the address is confirmed: puts it off, or makes it there, and goes on either way', async () => {
+    const confirm = async (email: string) => {
+      await insertPerson(world, email);
+      await world.clone.database.query('UPDATE account_user SET email_verified = false WHERE email = $1', [email]);
+      const { page } = await visitWithLock();
+      await logIn(page, world, email);
+      await page.getByText('Your email address is not confirmed yet.').waitFor();
+      await page.goto(linkIn(await emailTo(world, email, /Confirm/)));
+      await page.getByRole('button', { name: 'Confirm my email address' }).click();
+      await headline(page, 'Log in without a password?');
+      return page;
+    };
+    const later = await confirm('later@test.example');
+    await expectOpenToAll(later);
+    await later.getByRole('link', { name: 'Not now' }).click();
+    await later.waitForURL('**/profile/');
+
+    const page = await confirm('at-once@test.example');
+    await page.getByLabel('Your password', { exact: true }).fill('not the right sentence');
+    await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
+    await page.getByText('This is not your password.').waitFor();
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
+    await page.waitForURL('**/profile/');
+    await emailTo(world, 'at-once@test.example', /A passkey was added/);
+  });
+
   it('makes a passkey and logs in with it', async () => {
     const email = 'passkey@test.example';
     await insertPerson(world, email);
-    const { page, context } = await visit(browser, 390, 844);
-    const debug = await context.newCDPSession(page);
-    await debug.send('WebAuthn.enable');
-    await debug.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    const { page } = await visitWithLock();
     await logIn(page, world, email);
     await page.waitForURL('**/profile/');
     await page.goto(`${world.engineUrl}/profile/security/`);

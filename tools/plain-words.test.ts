@@ -30,6 +30,7 @@ const SCREEN: readonly [RegExp, string][] = [
   [/in your mail\b|in your mailbox|may lie in/, 'Check your email. Look in your junk folder too'],
   [/\be-mail/i, 'email'],
   [/\bmend it\b/, 'fix it'],
+  [/\b[Ss]ign(s|ed|ing)?[ -](in|out)s?\b(?! (those|the|every|each|of))/, 'log in, log out, login'],
   [/\bthe letter\b|\ba letter\b|\bone letter\b/i, 'the email'],
   [/[Ww]ho buys\b(?!, and who sells)/, 'who is buying'],
   [/would stand on title/, 'As it should appear on title'],
@@ -65,8 +66,13 @@ const SCREEN: readonly [RegExp, string][] = [
   [/\b(that|when|if|because|where|until|whether) s?he\b/, 'they'],
 ];
 
+/** Each sentence of the files that hold nothing else. */
+const sentences = tracked
+  .filter((path) => /^packages\/text\/en\/.*\.json$/.test(path))
+  .map((path) => ({ path, texts: readFileSync(join(root, path), 'utf8').split('\n') }));
+
 it('texts that people read say it as people say it', () => {
-  const found = product.flatMap(({ path, texts }) =>
+  const found = [...product, ...sentences].flatMap(({ path, texts }) =>
     texts.flatMap((text) =>
       SCREEN.filter(([pattern]) => pattern.test(text)).map(([, instead]) => `${path}: “${text}” → ${instead}`),
     ),

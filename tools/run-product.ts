@@ -190,7 +190,7 @@ const welcome = (site: string, engine: string, signIns: { who: string; email: st
     ...(signIns.length > 0
       ? [
           '',
-          '  Demo sign-ins',
+          '  Demo logins',
           ...signIns.map(({ who, email, password }) => `  ${who.padEnd(14)} ${email.padEnd(36)} ${password}`),
           `  Emails  ${engine}/dev/outbox`,
           `  Requests to bid that wait for staff  ${engine}/admin/auctions/new-sarepta-home-quarters/bidders/`,

@@ -31,7 +31,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'packages/emails': [],
   'packages/listing': ['civil-time'],
   'packages/fields': ['civil-time', 'land', 'listing', 'text'],
-  'packages/contract': ['emails', 'fields', 'markdown', 'rules'],
+  'packages/contract': ['emails', 'fields', 'listing', 'markdown', 'rules'],
   'packages/drafting': ['civil-time', 'contract', 'fields', 'land', 'listing', 'markdown', 'rules', 'text'],
   'packages/markdown': [],
   'packages/ui': [],

@@ -1,6 +1,7 @@
 import { changeAddressRoutes } from '../features/profile/server/change-address-routes.ts';
 import { ownDataRoutes } from '../features/profile/server/own-data-routes.ts';
 import { ownDocumentRoutes } from '../features/profile/server/own-document-routes.ts';
+import { ownReceiptPdfRoute } from '../features/profile/server/own-receipt-pdf-route.ts';
 import { ownRecordsRoutes } from '../features/profile/server/own-records-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
 import { bidderRoutes } from '../features/registration/server/bidders/bidder-routes.ts';
@@ -36,6 +37,7 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     changeAddressRoutes,
     ownRecordsRoutes,
     ownDocumentRoutes,
+    ownReceiptPdfRoute,
     ownDataRoutes,
     registrationRoutes,
     limitRoutes,

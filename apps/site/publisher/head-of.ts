@@ -29,9 +29,9 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
     title: `${sale.name}, ${sale.location}`,
     description: sale.summary || landText,
   }),
-  saleDetails: ({ sale, parcelSummary }) => ({
+  saleDetails: ({ sale, landSummary }) => ({
     title: `${sale.name}: the details`,
-    description: `Closing, parcels, options and documents of ${sale.name}, ${sale.location}. ${parcelSummary}.`,
+    description: `Closing, parcels, options and documents of ${sale.name}, ${sale.location}. ${landSummary}.`,
   }),
   saleBidding: ({ sale, parcelSummary }) => ({
     title: `Bidding on ${sale.name}`,

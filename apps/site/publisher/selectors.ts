@@ -1,5 +1,5 @@
 import type { PublishedArticle, PublishedSale, PublishedType } from '@quarterline/contract';
-import { BRAND_SLUG, type Brand, DEFAULT_BRAND, salePrice, totalAcres } from '@quarterline/listing';
+import { BRAND_SLUG, type Brand, DEFAULT_BRAND, soldPrice, totalAcres } from '@quarterline/listing';
 import { headingsOf } from '@quarterline/markdown';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import type { ContentStore } from './content-store.ts';
@@ -120,8 +120,16 @@ function soldLandOf(sale: PublishedSale) {
 
 function makeSoldLand(sale: PublishedSale) {
   const { slug, name, location, coordinates, endTime, zone, parcels } = sale;
-  const price = parcels.length === 0 ? null : salePrice(sale);
-  return { slug, name, location, coordinates, endTime, zone, price, acres: Math.round(totalAcres(parcels) * 10) / 10 };
+  return {
+    slug,
+    name,
+    location,
+    coordinates,
+    endTime,
+    zone,
+    price: soldPrice(sale),
+    acres: Math.round(totalAcres(parcels) * 10) / 10,
+  };
 }
 
 /** Which records a list is made from: a change of any other leaves it alone. */

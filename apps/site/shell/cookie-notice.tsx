@@ -42,19 +42,25 @@ const wordsOf = (analytics: AnalyticsSettings | null): string => {
     : 'We use cookies to keep you logged in, to count visits, and to see which advertisements led here.';
 };
 
-/** On a small phone the notice would lie on the search of the home page: it waits until that has moved on. */
+/** What the notice never lies on: the search of the home page, the headline of a page, and that of a sale's clock. */
+const KEPT_CLEAR = '.home-hero-search, main h1, .sale-clock-box';
+
+/** On a small phone the notice would lie on one of these: it waits until that has moved on. */
 function useInTheWay(notice: { current: HTMLElement | null }, path: string): boolean {
   const [isInTheWay, setInTheWay] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another search, or none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another headline.
   useEffect(() => {
-    const search = document.querySelector('.home-hero-search');
     setInTheWay(false);
-    if (!search) return;
     const look = (): void => {
-      if (!notice.current) return;
-      const [own, its] = [notice.current.getBoundingClientRect(), search.getBoundingClientRect()];
+      const own = notice.current?.getBoundingClientRect();
+      if (!own) return;
       setInTheWay(
-        its.bottom > own.top - GAP && its.top < own.bottom && its.right > own.left - GAP && its.left < own.right,
+        [...document.querySelectorAll(KEPT_CLEAR)].some((kept) => {
+          const its = kept.getBoundingClientRect();
+          return (
+            its.bottom > own.top - GAP && its.top < own.bottom && its.right > own.left - GAP && its.left < own.right
+          );
+        }),
       );
     };
     look();

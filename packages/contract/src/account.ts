@@ -1,3 +1,4 @@
+import { tenDigits } from '@quarterline/listing';
 import { z } from 'zod';
 import { lineText } from './line-text.ts';
 
@@ -9,9 +10,11 @@ export const emailAddress = lineText('Email address is required')
   .max(254, 'Please enter a valid Email Address')
   .regex(EMAIL, 'Please enter a valid Email Address');
 
+/** Kept as its ten digits. */
 export const phoneNumber = lineText('Phone number is required')
   .min(1, 'Phone number is required')
-  .refine((text) => text.replace(/\D/g, '').length === 10, 'Phone number must be 10 digits');
+  .refine((text) => tenDigits(text) !== null, 'Phone number must be 10 digits')
+  .overwrite((text) => tenDigits(text) ?? text);
 
 /**
  * NIST's rule: length, nothing about kinds of characters. Fifteen where it is the only factor; anybody who has a second one may
@@ -117,9 +120,12 @@ export const keepOtherDevices = z.boolean().default(false);
 
 export const ResetPasswordRequest = z.object({ token: linkToken, password: changedPassword, keepOtherDevices });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
-/** `GET` of the same address with `?token=`. `runningSale`: the name of a running sale in which the owner of the account may bid. */
+/**
+ * `GET` of the same address with `?token=`. `runningSale`: the name of a running sale in which the owner of the account may bid;
+ * `secondFactor`: they log in with a second step, so that a shorter password is enough.
+ */
 export const ResetPasswordQuery = z.object({ token: linkToken });
-export const ResetPasswordQuestion = z.object({ runningSale: z.string().nullable() });
+export const ResetPasswordQuestion = z.object({ runningSale: z.string().nullable(), secondFactor: z.boolean() });
 export type ResetPasswordQuestion = z.infer<typeof ResetPasswordQuestion>;
 /** `othersStay`: it was asked for, and other devices stay logged in until the running sale is over. */
 export const ResetPasswordAnswer = z.object({ email: z.string(), othersStay: z.boolean() });

@@ -4,12 +4,12 @@ import { z } from 'zod';
 export const AUDIT_ACTIONS = {
   'account.registered': 'Created an account',
   'account.email_confirmed': 'Confirmed the email address',
-  'account.signed_in': 'Signed in',
+  'account.signed_in': 'Logged in',
   'account.sign_in_failed': 'Failed to log in: wrong password',
   'account.second_factor_failed': 'Failed to log in: wrong two-step code',
-  'account.signed_out': 'Signed out',
-  'account.session_ended': 'Signed out one device',
-  'account.sessions_ended': 'Signed out all other devices',
+  'account.signed_out': 'Logged out',
+  'account.session_ended': 'Logged out one device',
+  'account.sessions_ended': 'Logged out all other devices',
   'account.password_letter_asked': 'Asked for an email to set a new password',
   'account.password_changed': 'Changed the password',
   'account.password_reset': 'Set a new password by email',
@@ -123,7 +123,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** Groups of actions, for looking at one kind of them. */
 export const AUDIT_KINDS = {
-  account: 'Sign-ins and security',
+  account: 'Logins and security',
   user: 'Accounts, by an administrator',
   registration: 'Bidders',
   sale: 'Sales',

@@ -1,4 +1,5 @@
 import { checkTemplate, EMAIL_TEMPLATES, isTemplateName } from '@quarterline/emails';
+import { tenDigits } from '@quarterline/listing';
 import { whyNotMarkdown } from '@quarterline/markdown/limits';
 import type { ContentField } from './content-field.ts';
 import { CONTENT_FIELDS } from './content-fields.ts';
@@ -42,7 +43,7 @@ const sentenceFor = ({ kind, label, required, options }: ContentField, value: un
     case 'email':
       return EMAIL.test(text) ? null : 'This is not an email address.';
     case 'phone':
-      return text.replace(/\D/g, '').length >= 10 ? null : 'Write the number with its area code.';
+      return tenDigits(text) !== null ? null : 'Write the number with its area code.';
     case 'web':
       return isSecureAddress(text) ? null : 'Write the whole address, beginning with https://';
     case 'path':

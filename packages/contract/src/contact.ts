@@ -1,3 +1,4 @@
+import { tenDigits } from '@quarterline/listing';
 import { z } from 'zod';
 import { CONTACT_KINDS, contactErrors } from './form-rules.ts';
 import { lineText } from './line-text.ts';
@@ -24,7 +25,7 @@ export const ContactLead = z
     firstName: line(200),
     lastName: line(200),
     email: line(300),
-    phone: line(100),
+    phone: line(100).overwrite((text) => tenDigits(text) ?? text),
     message: z.string().max(20_000),
     /** Where the land is, or which land is looked for; one of the forms asks. */
     land: line(1000).default(''),

@@ -55,6 +55,8 @@ export const passkeyRemovePattern = '/api/account/passkeys/:passkeyId/remove';
 export const passkeyRemove = (passkeyId: string) => `/api/account/passkeys/${part(passkeyId)}/remove`;
 export const ownRegistrations = '/api/account/registrations';
 export const ownReceipts = '/api/account/receipts';
+export const ownReceiptPdfPattern = '/api/account/receipts/:slug/:bidId/pdf';
+export const ownReceiptPdf = (slug: string, bidId: string) => `/api/account/receipts/${part(slug)}/${part(bidId)}/pdf`;
 export const ownResults = '/api/account/results';
 export const selling = '/api/account/selling';
 export const sellingReportPattern = '/api/account/selling/:slug/report';

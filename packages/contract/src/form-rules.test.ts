@@ -45,7 +45,11 @@ describe('a contact form', () => {
 
   it.each([
     ['780 555 010', 'Phone number must be 10 digits'],
-    ['1 780 555 0100', 'Phone number must be 10 digits'],
+    ['1 780 555 0100', undefined],
+    ['+1 (780) 555-0100', undefined],
+    ['2 780 555 0100', 'Phone number must be 10 digits'],
+    ['1 780 555 010', undefined],
+    ['11 780 555 0100', 'Phone number must be 10 digits'],
     ['780.555.0100', undefined],
     ['call me', 'Phone number must be 10 digits'],
   ])('the number %j: %j', (phone, error) =>

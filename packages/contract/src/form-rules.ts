@@ -3,6 +3,7 @@
  * again. Imports no schema, so that a page may carry it.
  */
 import { oneLine } from '@quarterline/fields';
+import { dialledPhone, tenDigits } from '@quarterline/listing';
 
 export const CONTACT_KINDS = [
   'ContactForm',
@@ -39,7 +40,6 @@ const textOf = (fields: FormFields, name: string): string =>
   (name === 'message' ? (fields[name] ?? '') : oneLine(fields[name] ?? '')).trim();
 
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
-export const hasTenDigits = (text: string): boolean => text.replace(/\D/g, '').length === 10;
 
 /** Required is asked before format, so that an empty box is told it is empty. */
 function emailError(email: string): string | null {
@@ -52,7 +52,7 @@ const RULES: Readonly<Record<string, (value: string) => string | null>> = {
   'last-name': (value) => (value === '' ? 'Last name is required' : null),
   'email-address': emailError,
   'phone-number': (value) =>
-    value === '' ? 'Phone number is required' : hasTenDigits(value) ? null : 'Phone number must be 10 digits',
+    value === '' ? 'Phone number is required' : tenDigits(value) ? null : 'Phone number must be 10 digits',
   message: (value) => (value === '' ? 'Message is required' : null),
 };
 
@@ -80,11 +80,8 @@ export const subscribeErrors = (fields: FormFields): FormErrors =>
     fields,
   );
 
-/** Ten digits, eleven with the country's 1 before them, or a number of another country with its plus. */
-const isPhone = (text: string): boolean =>
-  hasTenDigits(text) ||
-  /^\+?1\d{10}$/.test(text.replace(/[^\d+]/g, '')) ||
-  /^\+\d{8,15}$/.test(text.replace(/[^\d+]/g, ''));
+/** Ten digits, with or without the country's 1 before them, or a number of another country with its plus. */
+const isPhone = (text: string): boolean => tenDigits(text) !== null || /^\+\d{8,15}$/.test(text.replace(/[^\d+]/g, ''));
 
 export const reminderErrors = (fields: FormFields): FormErrors => errorsOf(['email-address'], RULES, fields);
 
@@ -104,8 +101,8 @@ export function normalizeSubscriber(fields: FormFields): {
 }
 
 function normalizePhone(typed: string): string {
-  const kept = (typed.startsWith('+') ? '+' : '') + typed.replace(/\D/g, '');
-  if (kept === '' || kept === '+') return '';
-  if (kept.startsWith('+')) return kept;
-  return kept.length === 11 && kept.startsWith('1') ? `+${kept}` : `+1${kept}`;
+  const digits = typed.replace(/\D/g, '');
+  if (digits === '') return '';
+  if (typed.startsWith('+')) return `+${digits}`;
+  return tenDigits(typed) === null ? `+1${digits}` : dialledPhone(typed);
 }

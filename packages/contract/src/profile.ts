@@ -148,13 +148,23 @@ export type OwnReceipts = z.infer<typeof OwnReceipts>;
 export const OwnResult = z.object({
   saleSlug: z.string(),
   saleName: z.string(),
+  zone: Zone,
   parcelId: z.string(),
   parcelName: z.string(),
   parcelSlug: z.string(),
-  /** `not_completed`: the caller bought it, or was offered it, and it is not theirs any more. */
+  /**
+   * `open`: no bid stands on it. `outbid_at_close`: another bidder had the high bid, and the block is not decided yet. `held`: the caller
+   * had it; `outbid_by_block`: the same, and another bidder has the high bid on the block. `not_completed`: the caller bought it, or
+   * was offered it, and it is not theirs any more.
+   */
   result: z.enum([
     'open',
+    'leading',
+    'outbid',
+    'outbid_at_close',
     'held',
+    'outbid_by_block',
+    'cancelled',
     'bought',
     'offered',
     'not_completed',
@@ -165,6 +175,10 @@ export const OwnResult = z.object({
   ]),
   /** The caller's highest bid on this lot that stands; null when there is none. A bid that was voided is none. */
   ownHighCents: z.int().nullable(),
+  /** When that bid was decided. */
+  ownHighAt: instantMs.nullable(),
+  /** The bid of another that stands against it, on this lot or on its block, while nothing is decided. */
+  againstCents: z.int().nullable(),
   /** Null until it is decided, and when nobody buys it. */
   priceCents: z.int().nullable(),
   /** Staff have released the price. */

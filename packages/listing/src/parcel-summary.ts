@@ -16,6 +16,14 @@ export function parcelSummary(all: readonly Pick<ListedParcel, 'enBloc' | 'acres
   return words.join(', ');
 }
 
+/** The same with the acres of all of it, said once: "4 Parcels, 1 En Bloc, 634.7 acres in all", "1 Parcel, 158.2 acres". */
+export function landSummary(all: readonly Pick<ListedParcel, 'enBloc' | 'acres' | 'outcome'>[]): string {
+  const summary = parcelSummary(all);
+  const acres = Math.round(totalAcres(all) * 10) / 10;
+  const isSaid = all.filter((parcel) => isOffered(parcel) && !parcel.enBloc).length === 1;
+  return acres > 0 && !isSaid ? `${summary}, ${formatAcres(acres)} in all` : summary;
+}
+
 /** The acres of the land itself: en bloc parcels are the same land once more. */
 export const totalAcres = (parcels: readonly Pick<ListedParcel, 'enBloc' | 'acres' | 'outcome'>[]): number =>
   parcels.filter(isOffered).reduce((sum, parcel) => (parcel.enBloc ? sum : sum + parcel.acres), 0);

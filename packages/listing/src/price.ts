@@ -43,6 +43,17 @@ export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = '
   };
 }
 
+/**
+ * What a sale that is over brought, purchase by purchase: a block that was sold as one is one price, and its parcels' parts of it are
+ * none. `isBlock`: the only purchase was a block. Null when nothing was sold.
+ */
+export function soldPrice({ saleStatus, parcels }: ListedSale): { text: string; isBlock: boolean } | null {
+  const sold = saleStatus === 'completed' ? parcels.filter(({ outcome }) => outcome === 'sold') : [];
+  const amounts = sold.flatMap(({ acceptedBidCents }) => acceptedBidCents ?? []);
+  if (amounts.length === 0) return null;
+  return { text: rangeOf(amounts, 'standard'), isBlock: sold.length === 1 && sold[0]?.enBloc === true };
+}
+
 /** What a parcel cost or where it starts, and the cents behind the figure. */
 export function parcelPrice(
   parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased'>,

@@ -9,12 +9,14 @@ import {
   formatPerAcre,
   formatPrice,
   type ListedParcel,
+  landSummary,
   parcelLabel,
   parcelPrice,
   parcelSummary,
   priceRange,
   salePrice,
   saleText,
+  soldPrice,
   totalAcres,
 } from './index.ts';
 
@@ -89,6 +91,22 @@ test('one parcel has its price, several a range without the block, and a sale wi
 
 test('a completed sale with an accepted bid reads Final; any other reads its starting bid', () => {
   const sold = parcel(700_000, { acceptedBidCents: 81_500_000 });
+  const part = { ...sold, outcome: 'sold_en_bloc' as const };
+  const soldBlock = { ...block, acceptedBidCents: 214_000_000, outcome: 'sold' as const };
+  const alone = { ...sold, outcome: 'sold' as const };
+  expect(soldPrice({ saleStatus: 'completed', parcels: [part, part, soldBlock] })).toEqual({
+    text: '$2,140,000',
+    isBlock: true,
+  });
+  expect(soldPrice({ saleStatus: 'completed', parcels: [part, part, soldBlock, alone] })).toEqual({
+    text: '$815K - $2.14M',
+    isBlock: false,
+  });
+  expect(soldPrice({ saleStatus: 'completed', parcels: [alone] })).toEqual({ text: '$815,000', isBlock: false });
+  expect(
+    soldPrice({ saleStatus: 'completed', parcels: [{ ...alone, acceptedBidCents: null, outcome: 'no_sale' }] }),
+  ).toBeNull();
+  expect(soldPrice({ saleStatus: 'live', parcels: [alone] })).toBeNull();
   expect(salePrice({ saleStatus: 'completed', parcels: [sold] })).toEqual({ label: 'Final', text: '$815,000' });
   expect(salePrice({ saleStatus: 'completed', parcels: [sold, parcel(900_000)] }).text).toBe('$815,000');
   expect(salePrice({ saleStatus: 'completed', parcels: [parcel(700_000)] }).label).toBe('Starting bid');
@@ -118,6 +136,9 @@ test('a sale lasts from its first opening to its last close, the block’s inclu
 });
 
 test('a block is the same land once more: its acres are not counted again', () => {
+  expect(landSummary([parcel(1)])).toBe('1 Parcel, 158.2 acres');
+  expect(landSummary([parcel(1), parcel(1), block])).toBe('2 Parcels, 1 En Bloc, 316.4 acres in all');
+  expect(landSummary([])).toBe('No Parcels');
   expect(totalAcres([parcel(1), parcel(1), block])).toBeCloseTo(316.4);
 });
 

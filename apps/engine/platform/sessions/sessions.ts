@@ -13,7 +13,9 @@ export type CurrentSession = { id: string; who: SignedIn; way: WayIn; remembered
 
 export type Sessions = {
   read: (request: FastifyRequest) => Promise<SignedIn | null>;
-  /** The same with the session itself, or a no for anybody who is not signed in. */
+  /** The same with the session itself, or null. */
+  find: (request: FastifyRequest) => Promise<CurrentSession | null>;
+  /** The same, or a no for anybody who is not signed in. */
   require: (request: FastifyRequest) => Promise<CurrentSession>;
   /** Staff with a second factor shown; nobody else, and nobody else learns more than no. */
   requireStaff: (request: FastifyRequest) => Promise<CurrentSession>;
@@ -105,6 +107,7 @@ export const openSessions = (
   };
   return {
     read: async (request) => (await current(request))?.who ?? null,
+    find: current,
     require,
     requireStaff,
     requireAdministrator: async (request) => {

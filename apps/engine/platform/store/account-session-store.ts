@@ -22,6 +22,10 @@ export type SessionRow = {
 const IN_A_LIVE_SALE = `EXISTS (SELECT FROM registration JOIN sale ON sale.id = sale_id
     WHERE registration.user_id = account_session.user_id AND registration.status = 'approved' AND sale.status = 'live' AND NOT practice)`;
 
+/** Of an unfinished session of an open account. */
+const IS_GOING_ON = `closed_at IS NULL AND suspended_at IS NULL AND (expires_at > clock_timestamp()
+       OR (expires_at > clock_timestamp() - interval '1 day' AND ${IN_A_LIVE_SALE})) AND (ended_at IS NULL OR ${IN_A_LIVE_SALE})`;
+
 export const readSession = async (database: Queryable, token: string): Promise<SessionRow | null> => {
   const { rows } = await database.query<SessionRow>({
     name: 'session-by-token',
@@ -29,11 +33,21 @@ export const readSession = async (database: Queryable, token: string): Promise<S
        account_user.id, name, email, phone, email_verified, role, demo,
        second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE account_passkey.user_id = account_user.id) AS second_factor
      FROM account_session JOIN account_user ON account_user.id = user_id
-     WHERE token = $1 AND closed_at IS NULL AND suspended_at IS NULL AND (expires_at > clock_timestamp()
-       OR (expires_at > clock_timestamp() - interval '1 day' AND ${IN_A_LIVE_SALE})) AND (ended_at IS NULL OR ${IN_A_LIVE_SALE})`,
+     WHERE token = $1 AND ${IS_GOING_ON}`,
     values: [token],
   });
   return rows[0] ?? null;
+};
+
+/** Those of these sessions that let nobody in any longer. */
+export const listEndedSessions = async (database: Queryable, sessionIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await database.query<{ id: string }>({
+    name: 'ended-sessions',
+    text: `SELECT asked.id FROM unnest($1::uuid[]) AS asked (id) WHERE NOT EXISTS (
+       SELECT FROM account_session JOIN account_user ON account_user.id = user_id WHERE account_session.id = asked.id AND ${IS_GOING_ON})`,
+    values: [sessionIds],
+  });
+  return rows.map(({ id }) => id);
 };
 
 /** Seen: a kept session lives on for two weeks, ninety days in all; any other one lives on only while a sale of hers does. */

@@ -19,6 +19,8 @@ export type FakeEngineClient = EngineClient & {
   streamConnection: ConnectionState;
   decide: (bid: ConfirmedBid) => BidOutcome;
   say(frame: LiveFrame): void;
+  /** The whole view anew, as the stream sends it when the viewer's own place has changed. */
+  sendSnapshot(): void;
   heartbeat(): void;
   breakStream(): void;
 };
@@ -85,6 +87,10 @@ export function fakeEngineClient(
     },
     say(frame) {
       open?.handlers.onFrame(frame);
+      open?.connectionHandlers.onMessage();
+    },
+    sendSnapshot() {
+      open?.handlers.onSnapshot({ ...engine.snapshot, serverTimeMs: serverNow() });
       open?.connectionHandlers.onMessage();
     },
     heartbeat() {

@@ -33,9 +33,12 @@ export const SoldNearby = ({ nearby }: { nearby: SaleProps['nearby'] }) => (
               </td>
               <td className="is-right num">{formatAcreNumber(one.acres)}</td>
               <td>{formatDay(Date.parse(one.endTime), one.zone)}</td>
-              <td>{one.sold ? <StatusTag tone="sold">Sold</StatusTag> : <StatusTag tone="none">No sale</StatusTag>}</td>
+              <td>
+                <StatusTag tone="sold">Sold</StatusTag>
+              </td>
               <td className="is-right num">
-                <b>{one.sold ? one.price : '–'}</b>
+                <b>{one.price}</b>
+                {one.asBlock ? <span className="caption">as one block</span> : null}
               </td>
             </tr>
           ))}

@@ -129,7 +129,8 @@ export type SaleProps = {
     endTime: string;
     zone: PublishedSale['zone'];
     price: string;
-    sold: boolean;
+    /** It was sold as one. */
+    asBlock: boolean;
   }[];
 };
 
@@ -137,8 +138,7 @@ type SaleTerms = SaleProps['sale'];
 /** One sheet with everything: the rules of closing in words, the parcels with their figures, the papers. */
 export type SaleDetailsProps = {
   sale: SaleFacts;
-  parcelSummary: string;
-  totalAcres: number;
+  landSummary: string;
   rules: { name: string; words: string }[];
   parcels: ParcelRow[];
   /** The figures of the parcels, column by column, in the order of the parcels. */
@@ -165,7 +165,7 @@ export type SalePostponedProps = Pick<SaleProps, 'landText' | 'parcelSummary' | 
   sale: SaleTerms;
 };
 export type PostponedSalesProps = { sales: SaleRow[] };
-export type SalesShowcaseProps = { sales: (SaleRow & { about: string })[] };
+export type SalesShowcaseProps = { sales: (SaleRow & { about: string; landSummary: string })[] };
 
 export type ParcelProps = {
   sale: SaleFacts;

@@ -1,6 +1,5 @@
 import './sale-details-page.css';
 import { formatLong } from '@quarterline/civil-time';
-import { formatAcres } from '@quarterline/listing';
 import { useSaleStatus } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import type { SaleDetailsProps } from '../parts/page-props.ts';
@@ -15,8 +14,7 @@ export default function SaleDetailsPage({ props }: { props: SaleDetailsProps }) 
       <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Details" />
       <h1 tabIndex={-1}>{sale.name}: the details</h1>
       <p className="lead">
-        {sale.location}. {props.parcelSummary}
-        {props.totalAcres > 0 ? `, ${formatAcres(props.totalAcres)} in all` : ''}.
+        {sale.location}. {props.landSummary}.
       </p>
       <p className="meta page-apart">
         {status === 'postponed'

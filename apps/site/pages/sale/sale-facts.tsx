@@ -19,7 +19,7 @@ export function SaleFacts({ props, status }: { props: SaleProps; status: SalePro
         <dt>Offered as</dt>
         <dd>{props.parcelSummary}</dd>
       </div>
-      {props.totalAcres > 0 ? (
+      {props.totalAcres > 0 && !props.parcelSummary.includes('acres') ? (
         <div>
           <dt>Total size</dt>
           <dd className="num">{formatAcres(props.totalAcres)}</dd>

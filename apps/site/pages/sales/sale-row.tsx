@@ -5,7 +5,6 @@ import {
   formatDay,
   formatDayRange,
   formatWeekdayShort,
-  isSameDay,
   zoneLabel,
 } from '@quarterline/civil-time';
 import { buttonClass, LiveTag, Price, StatusTag } from '@quarterline/ui';
@@ -13,6 +12,7 @@ import { useSaleStatus } from '../../shell/site-context.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { PageImage } from '../parts/page-image.tsx';
 import type { SaleRow as SaleRowProps } from '../parts/page-props.ts';
+import { closingText } from './closing-text.ts';
 
 /** A sale in a list: date, land, name, price, action. On a phone the same, stacked. */
 export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?: number }) {
@@ -68,16 +68,13 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
 
 function When({ sale, status }: { sale: SaleRowProps; status: SaleRowProps['saleStatus'] }) {
   const { zone } = sale;
-  const [start, end, firstClose] = [sale.startTime, sale.endTime, sale.firstCloseTime].map(Date.parse) as [
-    number,
-    number,
-    number,
-  ];
+  const start = Date.parse(sale.startTime);
+  const now = useNow(status === 'live', 30_000);
   if (status === 'postponed') return 'A new date is being set';
   if (status === 'completed') return zoneLabel(zone);
   const words =
     status === 'live'
-      ? `Closing from ${isSameDay(firstClose, end, zone) ? '' : `${formatWeekdayShort(firstClose, zone)} `}${formatClockShort(firstClose, zone)}`
+      ? closingText(sale, now)
       : `Opens ${formatWeekdayShort(start, zone)} ${formatClockShort(start, zone)}`;
   return (
     <>

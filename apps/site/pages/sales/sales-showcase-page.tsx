@@ -1,6 +1,5 @@
 import './sales-showcase-page.css';
 import { formatDayRange } from '@quarterline/civil-time';
-import { formatAcres } from '@quarterline/listing';
 import { buttonClass, Price } from '@quarterline/ui';
 import type { SalesShowcaseProps } from '../parts/page-props.ts';
 import { SaleThumb } from './list-parts.tsx';
@@ -33,9 +32,7 @@ export default function SalesShowcasePage({ props: { sales } }: { props: SalesSh
             </h2>
             <p className="meta">{sale.location}</p>
             <p>{sale.about}</p>
-            <p className="meta">
-              {sale.summary}, {formatAcres(sale.acres)}
-            </p>
+            <p className="meta">{sale.landSummary}</p>
             {sale.price ? <Price label={sale.price.label}>{sale.price.text}</Price> : null}
           </div>
         </article>

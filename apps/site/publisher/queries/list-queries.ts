@@ -2,6 +2,7 @@ import type { PublishedSale, PublishedTestimonial } from '@quarterline/contract'
 import {
   articleRoute,
   fixedRoutes,
+  landSummary,
   saleRoute,
   salesNearRoute,
   testimonialVideoRoute,
@@ -99,6 +100,7 @@ export const salesShowcaseProps = (reader: PageReader): SalesShowcaseProps => ({
     ...saleRow(reader, sale),
     thumb: rowThumb(reader, sale, [640, 1280]),
     about: sale.summary,
+    landSummary: landSummary(sale.parcels),
   })),
 });
 

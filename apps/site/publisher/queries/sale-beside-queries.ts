@@ -1,7 +1,7 @@
 import { formatHour, formatLong, formatShort } from '@quarterline/civil-time';
 import { engineApi, enginePages, type PublishedSale } from '@quarterline/contract';
 import { parcelFields, sheetColumns } from '@quarterline/fields';
-import { fixedRoutes, parcelSummary, saleCalendarRoute, totalAcres } from '@quarterline/listing';
+import { fixedRoutes, landSummary, parcelSummary, saleCalendarRoute } from '@quarterline/listing';
 import type {
   SaleBiddingProps,
   SaleDetailsProps,
@@ -63,8 +63,7 @@ export function saleDetailsProps(reader: PageReader, id: string): SaleDetailsPro
   const parcels = [...sale.parcels].sort(byPosition);
   return {
     sale: saleFacts(reader, sale),
-    parcelSummary: parcelSummary(sale.parcels),
-    totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
+    landSummary: landSummary(sale.parcels),
     rules: rulesOf(sale),
     parcels: parcels.map((parcel) => parcelRow(sale, parcel)),
     columns: sheetColumns(

@@ -82,7 +82,7 @@ function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby
   const here = pointOf(sale);
   return reader
     .select('soldLand')
-    .filter((other) => other.slug !== sale.slug && other.price !== null && other.price.label !== 'Starting bid')
+    .filter((other) => other.slug !== sale.slug && other.price !== null)
     .map((other) => ({ other, km: distanceKm(here, pointOf(other)) }))
     .filter(({ km }) => km <= NEAR_KM)
     .sort((left, right) => left.km - right.km)
@@ -95,7 +95,7 @@ function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby
       endTime,
       zone,
       price: price?.text ?? '',
-      sold: price !== null && price.label !== 'Starting bid',
+      asBlock: price?.isBlock ?? false,
     }));
 }
 

@@ -89,7 +89,51 @@ describe('lots that are sold one by one', () => {
 
   it('are held, and nobody has bought them, until the block is decided', () => {
     expect(ownOutcomes(roundOne().state(), 'Anna', new Set(['1'])).map(({ result }) => result)).toEqual(['held']);
-    expect(ownOutcomes(roundOne().state(), 'Carl', new Set(['1'])).map(({ result }) => result)).toEqual(['open']);
+    expect(ownOutcomes(roundOne().state(), 'Carl', new Set(['1']))).toMatchObject([
+      { result: 'outbid_at_close', againstCents: dollars(600_000) },
+    ]);
+  });
+
+  it('say while they are open who has the high bid, at what price, and when the own bid was made', () => {
+    const sale = holdModelSale({ parcels: [{ startsAt: 500_000, closes: '14:00' }] });
+    sale.bid('10:00', 'Carl', '1', 500_000);
+    const [leading] = ownOutcomes(sale.state(), 'Carl', new Set(['1']));
+    expect(leading).toMatchObject({ result: 'leading', ownHighCents: dollars(500_000), againstCents: null });
+    expect(leading?.ownHighAt).toBe(sale.parcel('1').leading?.decidedAt);
+    sale.bid('10:01', 'Anna', '1', 600_000);
+    expect(ownOutcomes(sale.state(), 'Carl', new Set(['1']))).toMatchObject([
+      {
+        result: 'outbid',
+        ownHighCents: dollars(500_000),
+        ownHighAt: leading?.ownHighAt,
+        againstCents: dollars(600_000),
+      },
+    ]);
+    expect(ownOutcomes(sale.state(), 'Anna', new Set(['1']))).toMatchObject([{ result: 'leading' }]);
+  });
+
+  it('say whose high bid is lost to the block as it stands, and whose is not', () => {
+    const sale = roundOne();
+    expect(sale.bid('14:40', 'Carl', 'E', 1_400_000)).toBe('accepted');
+    expect(ownOutcomes(sale.state(), 'Anna', new Set(['1']))).toMatchObject([
+      { result: 'outbid_by_block', againstCents: dollars(1_400_000) },
+    ]);
+    expect(ownOutcomes(sale.state(), 'Carl', new Set(['1', 'E'])).map(({ result }) => result)).toEqual([
+      'outbid_at_close',
+      'leading',
+    ]);
+    expect(sale.bid('14:41', 'Anna', 'E', 1_500_000)).toBe('accepted');
+    expect(ownOutcomes(sale.state(), 'Anna', new Set(['1', 'E'])).map(({ result }) => result)).toEqual([
+      'held',
+      'leading',
+    ]);
+    expect(ownOutcomes(sale.state(), 'Carl', new Set(['E'])).map(({ result }) => result)).toEqual(['outbid']);
+  });
+
+  it('are void when the sale is cancelled', () => {
+    const sale = roundOne();
+    sale.staff('14:21', { kind: 'cancel_sale' });
+    expect(ownOutcomes(sale.state(), 'Anna', new Set(['1'])).map(({ result }) => result)).toEqual(['cancelled']);
   });
 
   it('have no own bid of a bidder whose only bid was voided', () => {

@@ -1,14 +1,24 @@
 import { rankedBids } from '../bid/ranked-bids.ts';
+import type { Instant } from '../close/instant.ts';
 import { parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
-import type { BidderId, ParcelId, ParcelState, SaleState } from '../sale/sale.ts';
+import type { BidderId, ParcelId, ParcelState, RankedBid, SaleState } from '../sale/sale.ts';
 import { type AfterSale, blockOf, lotOutcome, NOTHING_AFTER_SALE } from '../settlement/lot-outcome.ts';
 import { viewOutcome } from './view-outcome.ts';
 
-/** `not_completed`: the bidder bought it, or was offered it, and it is not theirs any more. */
+/**
+ * `open`: nobody has a bid on it that stands. `outbid_at_close`: another bidder had the high bid when it closed, and its block is not
+ * decided yet. `held`: this bidder had it; `outbid_by_block`: the same, and another bidder has the high bid on the block.
+ * `not_completed`: the bidder bought it, or was offered it, and it is not theirs any more.
+ */
 export type OwnResultKind =
   | 'open'
+  | 'leading'
+  | 'outbid'
+  | 'outbid_at_close'
   | 'held'
+  | 'outbid_by_block'
+  | 'cancelled'
   | 'bought'
   | 'offered'
   | 'not_completed'
@@ -33,15 +43,19 @@ export type OwnOutcome = {
   result: OwnResultKind;
   /** The highest of the bidder's bids on this lot that stand; null when they have none. A bid that was voided is none. */
   ownHighCents: Cents | null;
+  /** When that bid was decided. */
+  ownHighAt: Instant | null;
+  /** The bid of another that stands against theirs, on this lot or on its block, while nothing is decided. */
+  againstCents: Cents | null;
   /** Null until it is decided, and when nobody buys it. */
   priceCents: Cents | null;
   isFinal: boolean;
   parts: OwnPart[];
 };
 
-/** The highest bid of a bidder that stands on a lot, in cents; null when there is none. */
-const ownHighBid = ({ leading }: ParcelState, bidderId: BidderId): Cents | null => {
-  for (const bid of rankedBids(leading)) if (bid.bidderId === bidderId) return bid.amountCents;
+/** The highest bid of a bidder that stands on a lot; null when there is none. */
+const ownHighBid = ({ leading }: ParcelState, bidderId: BidderId): RankedBid | null => {
+  for (const bid of rankedBids(leading)) if (bid.bidderId === bidderId) return bid;
   return null;
 };
 
@@ -68,13 +82,38 @@ export const ownOutcomes = (
 
 const ownOutcome = (state: SaleState, lot: ParcelState, bidderId: BidderId, after: AfterSale): OwnOutcome => {
   const outcome = lotOutcome(state, lot, after);
-  const own = { lotId: lot.id, ownHighCents: ownHighBid(lot, bidderId) };
-  if (outcome === null) {
-    const isHeld = (lot.phase === 'closed' || lot.phase === 'provisional') && lot.leading?.bidderId === bidderId;
-    return { ...own, result: isHeld ? 'held' : 'open', priceCents: null, isFinal: false, parts: [] };
-  }
+  const high = ownHighBid(lot, bidderId);
+  const own = { lotId: lot.id, ownHighCents: high?.amountCents ?? null, ownHighAt: high?.decidedAt ?? null };
+  if (outcome === null || state.phase === 'cancelled')
+    return { ...own, ...undecided(state, lot, bidderId), priceCents: null, isFinal: false, parts: [] };
   const { kind, yours, priceCents, isFinal } = viewOutcome(outcome, { role: 'bidder', bidderId });
-  return { ...own, result: resultOf(kind, yours), priceCents, isFinal, parts: partsOf(state, lot, bidderId, after) };
+  return {
+    ...own,
+    againstCents: null,
+    result: resultOf(kind, yours),
+    priceCents,
+    isFinal,
+    parts: partsOf(state, lot, bidderId, after),
+  };
+};
+
+/** How a lot stands for one of its bidders before it is decided. */
+const undecided = (
+  state: SaleState,
+  lot: ParcelState,
+  bidderId: BidderId,
+): Pick<OwnOutcome, 'result' | 'againstCents'> => {
+  const { leading } = lot;
+  if (state.phase === 'cancelled') return { result: 'cancelled', againstCents: null };
+  if (leading === null) return { result: 'open', againstCents: null };
+  const isClosed = lot.phase === 'closed' || lot.phase === 'provisional';
+  if (leading.bidderId !== bidderId)
+    return { result: isClosed ? 'outbid_at_close' : 'outbid', againstCents: leading.amountCents };
+  if (!isClosed) return { result: 'leading', againstCents: null };
+  const block = blockOf(state, lot)?.leading;
+  return block && block.bidderId !== bidderId
+    ? { result: 'outbid_by_block', againstCents: block.amountCents }
+    : { result: 'held', againstCents: null };
 };
 
 const resultOf = (
@@ -97,7 +136,7 @@ const partsOf = (state: SaleState, lot: ParcelState, bidderId: BidderId, after: 
     return {
       parcelId: id,
       priceCents: view?.priceCents ?? null,
-      ownHighCents: ownHighBid(parcel, bidderId),
+      ownHighCents: ownHighBid(parcel, bidderId)?.amountCents ?? null,
       isReleased: view?.yours === 'released',
     };
   });

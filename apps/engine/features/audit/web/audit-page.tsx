@@ -57,7 +57,7 @@ function Audit() {
                 words={
                   known[0]?.any
                     ? 'There are actions in the log. The filters above leave none of them.'
-                    : 'The first sign-in and the first action of staff appear here.'
+                    : 'The first login and the first action of staff appear here.'
                 }
                 all={known[0]?.any ? 'Show all actions' : null}
                 onAll={() => set(NO_FILTERS)}

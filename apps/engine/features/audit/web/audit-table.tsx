@@ -24,7 +24,7 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
               <span>{ROLES[entry.actor.role ?? ''] ?? ''}</span>
             </>
           ) : (
-            <span className="admin-table-none">Nobody signed in</span>
+            <span className="admin-table-none">Nobody logged in</span>
           )}
         </td>
         <td>

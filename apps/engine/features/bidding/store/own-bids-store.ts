@@ -20,7 +20,7 @@ export const listOwnBids = async (database: Queryable, userId: string, limit: nu
         WHERE one ->> 'id' = body::json -> 'receipt' ->> 'parcelId') AS parcel_name
      FROM bid_answer JOIN sale ON sale.id = sale_id
      WHERE (asker_id = $1 OR asker_id IN (SELECT id FROM account_user WHERE merged_into = $1)) AND json_typeof(body::json -> 'receipt') = 'object'
-     ORDER BY bid_answer.sale_id, bid_answer.sequence DESC LIMIT $2`,
+     ORDER BY (body::json -> 'receipt' ->> 'decidedAtMs')::bigint DESC, bid_answer.sequence DESC LIMIT $2`,
     [userId, limit],
   );
   return rows;
@@ -37,7 +37,7 @@ export type OwnSaleRow = {
   parcels: { id: string; slug: string; stake: string; name: string }[];
 };
 
-/** Sales in which an account has bid, without practice. */
+/** Sales in which an account has bid, without practice: those that are running first, then the latest bid first. */
 export const listOwnSales = async (database: Queryable, userId: string): Promise<OwnSaleRow[]> => {
   const { rows } = await database.query<OwnSaleRow>(
     `SELECT sale.id AS sale_id, sale.slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, registration.id AS bidder_id,
@@ -48,7 +48,7 @@ export const listOwnSales = async (database: Queryable, userId: string): Promise
      JOIN sale_record ON sale_record.sale_id = registration.sale_id AND sale_record.bidder_id = registration.id AND kind = 'bid_accepted'
      JOIN sale ON sale.id = registration.sale_id
      WHERE registration.user_id = $1 AND NOT practice
-     GROUP BY sale.id, registration.id ORDER BY sale.slug`,
+     GROUP BY sale.id, registration.id ORDER BY sale.status <> 'live', max(sale_record.decided_at) DESC, sale.slug`,
     [userId],
   );
   return rows;

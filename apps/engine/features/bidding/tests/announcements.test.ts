@@ -53,3 +53,11 @@ test('the tab says it when something was outbid', () => {
     'Outbid: Parcel 1, Parcel 2',
   );
 });
+
+test('the end of a session is said at once, and not said of somebody who only watched', () => {
+  const live = sampleSnapshot([sampleParcel(3)]);
+  const loggedOut = { ...live, you: { ...live.you, registrationStatus: 'visitor' as const } };
+  expect(announceChange(live, loggedOut).urgent).toEqual(['You have been logged out. Log in again to bid.']);
+  expect(announceChange(loggedOut, loggedOut).urgent).toEqual([]);
+  expect(tabTitle(live, true)).toMatch(/^Logged out: /);
+});

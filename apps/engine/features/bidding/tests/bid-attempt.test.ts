@@ -24,28 +24,29 @@ const review = nextAttempt(idle, {
   mustRetype: false,
   nowMs: 0,
 });
-const sending = nextAttempt(review, { kind: 'confirm', bid, nowMs: 1000 });
+const ready = nextAttempt(review, { kind: 'waited', shownAt: 0 });
+const sending = nextAttempt(ready, { kind: 'confirm', bid });
 
 describe('a bid', () => {
   test('is sent by review and confirm, never by one tap', () => {
-    expect(nextAttempt(idle, { kind: 'confirm', bid, nowMs: 1000 })).toBe(idle);
+    expect(nextAttempt(idle, { kind: 'confirm', bid })).toBe(idle);
     expect(sending).toEqual({ at: 'sending', bid });
   });
 
   test('is not confirmed by the second half of a double tap on the button before', () => {
-    expect(nextAttempt(review, { kind: 'confirm', bid, nowMs: 300 })).toBe(review);
+    expect(nextAttempt(review, { kind: 'confirm', bid })).toBe(review);
+    expect(nextAttempt(review, { kind: 'waited', shownAt: -700 })).toBe(review);
+    expect(nextAttempt(ready, { kind: 'confirm', bid }).at).toBe('sending');
   });
 
   test('is not confirmed with another amount or on another parcel than was shown', () => {
-    expect(nextAttempt(review, { kind: 'confirm', bid: { ...bid, amountCents: 126_000_000 }, nowMs: 1000 })).toBe(
-      review,
-    );
-    expect(nextAttempt(review, { kind: 'confirm', bid: { ...bid, parcelId: 'p4' }, nowMs: 1000 })).toBe(review);
+    expect(nextAttempt(ready, { kind: 'confirm', bid: { ...bid, amountCents: 126_000_000 } })).toBe(ready);
+    expect(nextAttempt(ready, { kind: 'confirm', bid: { ...bid, parcelId: 'p4' } })).toBe(ready);
   });
 
   test('on its way is changed by its own answer only', () => {
     for (const event of [
-      { kind: 'confirm', bid: { ...bid, bidId: 'b2' }, nowMs: 2000 },
+      { kind: 'confirm', bid: { ...bid, bidId: 'b2' } },
       { kind: 'go_back' },
       { kind: 'review', action: 'bid', parcelId: 'p3', amountCents: 126_000_000, mustRetype: false, nowMs: 2000 },
       { kind: 'refused', bidId: 'older', refusal, nowMs: 2000 },
@@ -97,6 +98,15 @@ describe('what is reviewed against the live view', () => {
     ['led by the bidder', { bidStatus: 'lead' }],
   ] as const)('is barred on a parcel that is %s', (_name, changes) => {
     expect(check(changes).kind).toBe('barred');
+  });
+  test('is barred once the session has ended', () => {
+    if (review.at !== 'review') throw new Error('Nothing is reviewed.');
+    const live = sampleSnapshot([open]);
+    const loggedOut = { ...live, you: { ...live.you, registrationStatus: 'visitor' as const } };
+    expect(checkReview(review, loggedOut, true)).toMatchObject({
+      kind: 'barred',
+      why: expect.stringContaining('You have been logged out'),
+    });
   });
   test('is barred while the sale is not heard', () => {
     expect(check({}, review, false).kind).toBe('barred');

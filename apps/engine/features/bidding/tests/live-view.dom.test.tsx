@@ -89,6 +89,50 @@ test('a bid is two taps; a thousand more make no other', async () => {
   expect(one('#bid').textContent).toContain('Your high bid: $1,250,000');
 });
 
+test('the confirm button looks off for its first half second, and then is ready', async () => {
+  await click('#bid');
+  expect(one('.confirm-bid .bid-button').className).toContain('is-off is-waiting');
+  expect(one('.confirm-bid .bid-button').getAttribute('aria-disabled')).toBe('true');
+  await pass(510);
+  expect(one('.confirm-bid .bid-button').className).not.toMatch(/is-off|is-waiting/);
+  expect(one('.confirm-bid .bid-button').getAttribute('aria-disabled')).toBe('false');
+});
+
+test('a session that ends is said at once, with the way back to the parcel that was shown', async () => {
+  expect(document.querySelector('#logged-out')).toBeNull();
+  await click('#bid');
+  const { you } = engine.snapshot;
+  engine.snapshot = { ...engine.snapshot, you: { ...you, registrationStatus: 'visitor', bidderNumber: null } };
+  await act(async () => {
+    engine.sendSnapshot();
+    await Promise.all([import('../web/logged-out-strip.tsx'), import('../web/bid/log-in-to-bid.tsx')]);
+  });
+  expect(one('#logged-out').textContent).toContain('You have been logged out.');
+  expect(document.title).toMatch(/^Logged out: /);
+  expect(one('.confirm-bid [role=alert]').textContent).toContain('You have been logged out.');
+  expect(one('#logged-out a').getAttribute('href')).toBe(
+    `/login/?return=${encodeURIComponent(`${location.pathname}#parcel-3`)}`,
+  );
+  await click('.confirm-bid-back');
+  expect(one('#bid').textContent).toBe('You have been logged out. You cannot bid until you log in again.Log in to bid');
+  expect(one('#bid a').getAttribute('href')).toBe(
+    `/login/?return=${encodeURIComponent(`${location.pathname}#parcel-3`)}`,
+  );
+  engine.snapshot = { ...engine.snapshot, you };
+  await pass(15_000);
+  expect(document.querySelector('#logged-out')).toBeNull();
+  expect(one('#bid').textContent).toContain('Bid $1,250,000');
+});
+
+test('the address may name the parcel that is shown first', async () => {
+  await act(async () => root.unmount());
+  session.stop();
+  location.hash = '#parcel-5';
+  await openView(true);
+  location.hash = '';
+  expect(one('#panel-h').textContent).toBe('Parcel 5');
+});
+
 test('when someone bids first, confirm is off, the next bid is named, and nothing is raised', async () => {
   await click('#bid');
   const parcel = engine.snapshot.parcels.find((each) => each.id === 'p3');

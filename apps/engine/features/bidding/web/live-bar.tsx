@@ -6,7 +6,7 @@ import { phoneLink, saleRoute } from '@quarterline/listing';
 import { chevronDownIcon, Icon, Mark, phoneIcon, SignalBars, userRoundIcon } from '@quarterline/ui';
 import { onSite } from '../../../platform/web/page-settings.ts';
 import { withReturn } from '../../../platform/web/safe-return.ts';
-import { useLive } from './live-context.ts';
+import { useHere, useLive } from './live-context.ts';
 import { SoundSwitch } from './status/sound-switch.tsx';
 import { useFromClock } from './use-from-clock.ts';
 
@@ -77,9 +77,10 @@ function OurClock() {
 
 function Me() {
   const { you } = useLive().live;
+  const here = useHere();
   if (you.registrationStatus === 'visitor') {
     return (
-      <a className="live-bar-account live-view-desktop-only" href={withReturn(enginePages.login, location.pathname)}>
+      <a className="live-bar-account live-view-desktop-only" href={withReturn(enginePages.login, here)}>
         <Icon art={userRoundIcon} />
         <span>Log in</span>
       </a>

@@ -27,6 +27,12 @@ export function useLive(): LiveContextValue {
   return value;
 }
 
+/** The address of this live view with the parcel that is shown: the way back from the login. */
+export function useHere(): string {
+  const { live, selectedId } = useLive();
+  return `${location.pathname}#${live.sale.parcels.find(({ id }) => id === selectedId)?.slug}`;
+}
+
 /** A block's full name says what it holds; where that stands beside it anyway, "En bloc" is enough. */
 export const shortName = ({ parcel, words }: Pick<LiveParcel, 'parcel' | 'words'>): string =>
   parcel.kind === 'enBloc' ? (words.name.split(',')[0] ?? words.name) : words.name;

@@ -6,6 +6,8 @@ import { termsDue } from './terms-due.ts';
 
 /** For practice, and for a sale that is to come. */
 const PracticeStrips = lazy(() => import('./practice/practice-strips.tsx'));
+/** For the rare session that ends meanwhile. */
+const LoggedOutStrip = lazy(() => import('./logged-out-strip.tsx'));
 /** Conditions change in few sales: what accepts them comes when they do. */
 const TermsStrip = lazy(() => import('./terms-strip.tsx'));
 
@@ -31,6 +33,11 @@ export function LiveStrips() {
         <p className={`strip strip--connection${isWeak ? ' strip--phone' : ''}`} role={isWeak ? undefined : 'status'}>
           {connection.strip}
         </p>
+      ) : null}
+      {view.loggedOut ? (
+        <Suspense fallback={null}>
+          <LoggedOutStrip />
+        </Suspense>
       ) : null}
       {deviceAheadMs === null ? null : (
         <p className="strip strip--info">

@@ -26,7 +26,7 @@ const EnBlocPanel = lazy(() => import('./parcels/en-bloc-panel.tsx'));
 /** The live view, once the sale is known. The panel comes first, for the finger on a phone and for the key everywhere. */
 export function LiveView({ session, view, live }: { session: LiveSession; view: LivePageState; live: LiveState }) {
   const isWide = useIsWide();
-  const [selectedId, setSelectedId] = useState(() => firstParcelId(live));
+  const [selectedId, setSelectedId] = useState(() => firstParcelId(live, location.hash));
   const select = (parcelId: string): void => {
     if (session.bidController.attemptOn(selectedId).at === 'review') session.bidController.goBack(selectedId);
     setSelectedId(parcelId);

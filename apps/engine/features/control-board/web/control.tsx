@@ -2,7 +2,9 @@ import '../../administration/web/admin-alert.css';
 import './control.css';
 import './announce-form.css';
 import { formatClock } from '@quarterline/civil-time';
+import { enginePages } from '@quarterline/contract';
 import { useState } from 'react';
+import { withReturn } from '../../../platform/web/safe-return.ts';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
 import type { LivePageState, LiveSession } from '../../bidding/web/feed/live-session.ts';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
@@ -38,12 +40,18 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
       <ControlProvider value={{ session, view, live, board, readOnly, begin: setDraft, reload }}>
         <BoardHead answered={answered} roundTripMs={roundTripMs} />
         <RehearsalStrip />
-        {isStale || !answered ? (
+        {isStale || (!answered && !view.loggedOut) ? (
           <p className="admin-alert" role="status">
             {isStale
               ? `The engine is not heard. Prices and clocks are as of ${at(view.receivedAtMs)}.`
               : `The engine answers only in part. Names, counts and the record are as of ${board ? at(board.serverTimeMs) : 'never'}.`}{' '}
             We keep trying. An action that you send is done only when this page says so.
+          </p>
+        ) : null}
+        {view.loggedOut ? (
+          <p className="admin-alert" role="alert">
+            <b>You have been logged out.</b> Names, counts and the record stand still, and no action of yours is taken.{' '}
+            <a href={withReturn(enginePages.login, location.pathname)}>Log in to go on here</a>
           </p>
         ) : null}
         {live.hold ? (

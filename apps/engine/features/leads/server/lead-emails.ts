@@ -1,4 +1,5 @@
 import type { ContactLead } from '@quarterline/contract';
+import { formatPhone } from '@quarterline/listing';
 import type { LeadRow } from '../store/lead-store.ts';
 
 type EmailText = { subject: string; text: string };
@@ -21,7 +22,7 @@ export const noticeOfLead = (lead: LeadFacts, saleName: string | null): EmailTex
   text: [
     `${lead.first_name} ${lead.last_name} wrote to us.`,
     '',
-    `Phone: ${lead.phone}`,
+    `Phone: ${formatPhone(lead.phone)}`,
     `Email: ${lead.email}`,
     saleName ? `Sale: ${saleName}` : null,
     lead.land ? `Land: ${lead.land}` : null,

@@ -1,4 +1,5 @@
 import type { StaffLead } from '@quarterline/contract';
+import { formatPhone } from '@quarterline/listing';
 import type { Sheet } from '../../../platform/pages/write-sheet.ts';
 
 /** Messages as a table for a spreadsheet, the newest first. */
@@ -28,7 +29,7 @@ export const sheetOfLeads = (leads: readonly StaffLead[]): Sheet => ({
     lead.firstName,
     lead.lastName,
     lead.email,
-    lead.phone,
+    formatPhone(lead.phone),
     lead.land,
     lead.saleSlug,
     lead.message,

@@ -33,7 +33,7 @@ const message = (changes: Record<string, unknown> = {}) => {
     firstName: 'Marlene',
     lastName: 'Hrycun',
     email: `m-${id.slice(0, 8)}@farm.example`,
-    phone: '(780) 555-0100',
+    phone: '+1 (780) 555-0100',
     message: `We think of selling two quarters. ${id}`,
     filledInMs: 30_000,
     takenAt: null,
@@ -62,6 +62,8 @@ describe('a message of a contact form', () => {
     const notice = (await emails('erin@firm.example')).at(-1);
     expect(notice).toMatchObject({ subject: 'A question: Öli Hrycun', reply_to: body.email });
     expect(notice.text_body).toContain(`> ${body.message}`);
+    expect((await leadOf(body.id)).phone).toBe('7805550100');
+    expect(notice.text_body).toContain('Phone: (780) 555-0100');
     const answer = await emails(body.email);
     expect(answer).toHaveLength(1);
     expect(answer[0].subject).toBe('We have your message');

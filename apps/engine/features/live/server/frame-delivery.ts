@@ -2,9 +2,16 @@ import type { Viewer } from '@quarterline/rules';
 
 /**
  * One open stream. `write` returns false when the reader is too slow and was let go. `refresh` sends the whole view anew to somebody
- * whose own place in the sale has changed, which no frame says.
+ * whose own place in the sale has changed, which no frame says; `endSession` does so once the session it was opened with is over, as
+ * for anybody who is not logged in.
  */
-export type Watcher = { viewer: Viewer; write: (chunk: string) => boolean; refresh?: () => Promise<void> };
+export type Watcher = {
+  viewer: Viewer;
+  write: (chunk: string) => boolean;
+  refresh?: () => Promise<void>;
+  sessionId?: string | null;
+  endSession?: () => Promise<void>;
+};
 
 /** About a millisecond of writing. */
 const SLICE = 40;

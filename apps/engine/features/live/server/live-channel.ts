@@ -19,6 +19,7 @@ import { readAfterSale } from '../../../platform/sale/read-after-sale.ts';
 import type { Signer } from '../../../platform/signing/signer.ts';
 import { readEntriesAfter } from '../../../platform/store/record-store.ts';
 import { listConditions } from '../../../platform/store/terms-store.ts';
+import { audienceOf } from './audience.ts';
 import { openFrameDelivery, type Watcher } from './frame-delivery.ts';
 import { chunkOf, frame, sse, type Timeless, timed, untimed } from './live-frame.ts';
 import { openRecordTree } from './record-tree.ts';
@@ -267,16 +268,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
       return tree.checkpoint(since);
     },
     sequence: (): number => state?.sequence ?? 0,
-    watcherCount: (): number => watchers.size,
-    /** Each bidder once, however many devices she watches on. */
-    connectedBidders: (): string[] => [
-      ...new Set([...watchers].flatMap(({ viewer }) => (viewer.role === 'bidder' ? [viewer.bidderId] : []))),
-    ],
-    /** Sends the whole view anew to these bidders, on all their devices. */
-    refresh: async (bidderIds: ReadonlySet<string>): Promise<void> => {
-      for (const { viewer, refresh } of [...watchers])
-        if (viewer.role === 'bidder' && bidderIds.has(viewer.bidderId)) await refresh?.();
-    },
+    ...audienceOf(watchers),
     close: (): void => {
       clearInterval(heartbeat);
       if (timer) clearTimeout(timer);

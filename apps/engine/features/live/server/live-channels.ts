@@ -3,6 +3,7 @@ import type { Signer } from '../../../platform/signing/signer.ts';
 import { readSequences } from '../../../platform/store/record-store.ts';
 import type { WakeBus } from '../../../platform/wake-ups/wake-bus.ts';
 import { openDecidedRegistrations } from './decided-registrations.ts';
+import { tellEndedSessions } from './ended-sessions.ts';
 import { type LiveChannel, openLiveChannel } from './live-channel.ts';
 
 export type LiveChannels = {
@@ -45,6 +46,7 @@ export const openLiveChannels = (database: Database, bus: WakeBus, now: () => nu
     for (const [saleId, channel] of watched)
       if ((sequences.get(saleId) ?? 0) > channel.sequence()) await channel.follow();
     await decided.look(watched);
+    await tellEndedSessions(database, watched);
   };
   const dropIdle = (): void => {
     for (const [saleId, channel] of channels) {

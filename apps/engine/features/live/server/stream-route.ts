@@ -9,7 +9,7 @@ import { openCounts } from '../../../platform/http/open-counts.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readCaller } from '../../../platform/http/read-caller.ts';
 import { isDatabaseUnreachable } from '../../../platform/operation/database-outages.ts';
-import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { Sessions, SignedIn } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { Watcher } from './frame-delivery.ts';
 import type { LiveChannels } from './live-channels.ts';
@@ -56,7 +56,8 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
   };
   app.get(engineApi.eventsPattern, { schema: { params: Params, querystring: Query } }, async (request, reply) => {
     const sale = await saleOf(request.params.slug);
-    const who = await sessions.read(request);
+    const session = await sessions.find(request);
+    const who = session?.who ?? null;
     const caller = await readCaller(database, sale, who);
     // The person who broke off meanwhile closed the answer before anybody listened for that: their place would never be free again.
     if (reply.raw.destroyed) return reply.hijack();
@@ -65,16 +66,26 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     const raw = beginStream(request, reply);
     // Until the greeting is written, what happens meanwhile waits behind it.
     let waiting: string[] | null = [];
+    const sendWhole = async (asWho: SignedIn | null): Promise<void> => {
+      const changed = await readCaller(database, sale, asWho);
+      watcher.viewer = changed.viewer;
+      const whole = { channel: channels.of, settled: true };
+      watcher.write(await channel.firstSnapshot(false, () => readTimelessSnapshot(sale, changed, whole)));
+    };
     const watcher: Watcher = {
       viewer: caller.viewer,
+      sessionId: session?.id ?? null,
       write: (chunk) => {
         if (waiting) return waiting.push(chunk) > 0;
         return send(raw, chunk);
       },
-      refresh: async () => {
-        const changed = await readCaller(database, sale, who);
-        const whole = { channel: channels.of, settled: true };
-        watcher.write(await channel.firstSnapshot(false, () => readTimelessSnapshot(sale, changed, whole)));
+      refresh: () => sendWhole(who),
+      endSession: () => {
+        watcher.sessionId = null;
+        // The stream that comes in its place must not find it remembered.
+        const token = sessions.tokenOf(request);
+        if (token) sessions.forgetToken(token);
+        return sendWhole(null);
       },
     };
     raw.on('close', () => {

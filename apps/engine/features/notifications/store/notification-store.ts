@@ -1,3 +1,4 @@
+import { tenDigits } from '@quarterline/listing';
 import type { Database } from '../../../database/connect.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import type { NewNotification } from '../../../platform/store/text-store.ts';
@@ -85,7 +86,7 @@ export const stopTexts = async (client: Queryable, phone: string): Promise<numbe
        WHERE channel = 'phone' AND sent_at IS NULL AND gave_up_at IS NULL
          AND user_id IN (SELECT id FROM account_user WHERE right(regexp_replace(phone, '\\D', '', 'g'), 10) = $1))
      SELECT FROM theirs`,
-    [phone.replace(/\D/g, '').slice(-10)],
+    [tenDigits(phone) ?? phone],
   );
   return rowCount ?? 0;
 };

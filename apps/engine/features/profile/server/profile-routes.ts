@@ -55,7 +55,7 @@ export const profileRoutes = (app: App, services: SignInServices): void => {
     { schema: { body: ProfileRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem } } },
     async (request, reply) => {
       const { who } = await sessions.require(request);
-      const person = { ...request.body, phone: request.body.phone.replace(/\D/g, '') };
+      const person = request.body;
       await inTransaction(database, async (client) => {
         const before = await readAccount(client, who.id);
         await updatePerson(client, who.id, person);

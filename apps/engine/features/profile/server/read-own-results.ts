@@ -35,6 +35,7 @@ const resultOf = (sale: OwnSaleRow, outcome: OwnOutcome): Omit<OwnResult, 'settl
     ...rest,
     saleSlug: sale.slug,
     saleName: sale.sale_name,
+    zone: sale.zone,
     parcelId: lotId,
     parcelSlug: lot?.slug ?? '',
     parcelName: lot?.name ?? 'A parcel',

@@ -6,11 +6,14 @@ import { ownBidText, ownResultText, priceLabel } from '../web/own-result-text.ts
 const lot: OwnResult = {
   saleSlug: 'six-quarters',
   saleName: 'Six Quarters',
+  zone: 'America/Edmonton',
   parcelId: 'p',
   parcelName: 'Home quarter',
   parcelSlug: 'parcel-1',
   result: 'sold_to_another',
   ownHighCents: dollars(925_000),
+  ownHighAt: Date.parse('2026-11-12T21:05:00Z'),
+  againstCents: null,
   priceCents: dollars(940_000),
   isFinal: false,
   parts: [],
@@ -51,7 +54,7 @@ describe('the result of a lot in the account', () => {
   it('tells the buyer of a block of one purchase with one price', () => {
     const bought = { ...block, result: 'bought', ownHighCents: dollars(7_175_000) } as const;
     expect(ownResultText(bought)).toBe('Sold to you as one purchase of 5 parcels for $7,175,000.');
-    expect(ownBidText(bought)).toBe('');
+    expect(ownBidText(bought)).toBe('You made that bid on Nov 12, 2026 at 3:05 PM Alberta time.');
   });
 
   it('calls no price final before staff have released it', () => {
@@ -61,8 +64,28 @@ describe('the result of a lot in the account', () => {
   });
 
   it('counts no voided bid as the highest bid', () => {
-    expect(ownBidText(lot)).toBe('Your highest bid was $925,000.');
+    expect(ownBidText(lot)).toBe('Your highest bid was $925,000 on Nov 12, 2026 at 3:05 PM Alberta time.');
     expect(ownBidText({ ...lot, ownHighCents: null })).toBe('Your bids on it were voided.');
+  });
+
+  it.each([
+    ['leading', null, 'You have the high bid.'],
+    ['outbid', 940_000, 'You have been outbid. The high bid is $940,000.'],
+    [
+      'outbid_at_close',
+      940_000,
+      'Not yours: another bidder had the high bid at the close, $940,000. It is held until en bloc is decided.',
+    ],
+    [
+      'outbid_by_block',
+      7_175_000,
+      'You had the high bid. Another bidder has bid $7,175,000 for the block: as it stands you lose this parcel.',
+    ],
+    ['cancelled', null, 'The sale was cancelled. No bid stands.'],
+  ] as const)('says what is true of a lot that is not decided: %s', (result, against, text) => {
+    const open = { ...lot, result, priceCents: null, againstCents: against === null ? null : dollars(against) };
+    expect(ownResultText(open)).toBe(text);
+    expect(ownResultText(open)).not.toContain('Not decided');
   });
 
   it('tells the next buyer and the one who defaulted each their own', () => {

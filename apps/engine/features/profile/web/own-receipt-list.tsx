@@ -1,8 +1,9 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
 import { formatShort } from '@quarterline/civil-time';
-import { enginePages, type OwnReceipts } from '@quarterline/contract';
+import { engineApi, enginePages, type OwnReceipts } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
 import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 
 const SHOWN = 50;
@@ -28,23 +29,33 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
       ) : (
         <>
           <ul className="account-rows">
-            {bids.slice(0, SHOWN).map(({ saleName, parcelName, zone, conditions, receipt, asMaximum, practice }) => (
-              <li key={receipt.bidId}>
-                <span>
-                  <b className="num">{formatPrice(receipt.amountCents)}</b>
-                  <small>
-                    {parcelName}, {saleName}. {OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome]}
-                    {practice ? ', practice' : ''} {formatShort(receipt.decidedAtMs, zone)}, receipt{' '}
-                    {receipt.receiptNumber}.
-                  </small>
-                  {conditions ? (
+            {bids
+              .slice(0, SHOWN)
+              .map(({ saleSlug, saleName, parcelName, zone, conditions, receipt, asMaximum, practice }) => (
+                <li key={receipt.bidId}>
+                  <span>
+                    <b className="num">{formatPrice(receipt.amountCents)}</b>
                     <small>
-                      Under the <TermsIdentity terms={conditions} zone={zone} />
+                      {parcelName}, {saleName}. {OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome]}
+                      {practice ? ', practice' : ''} {formatShort(receipt.decidedAtMs, zone)}, receipt{' '}
+                      {receipt.receiptNumber}.
                     </small>
-                  ) : null}
-                </span>
-              </li>
-            ))}
+                    {conditions ? (
+                      <small>
+                        Under the <TermsIdentity terms={conditions} zone={zone} />
+                      </small>
+                    ) : null}
+                  </span>
+                  <a
+                    className={buttonClass('line', 'small')}
+                    href={engineApi.ownReceiptPdf(saleSlug, receipt.bidId)}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    Print<span className="sr-only"> receipt {receipt.receiptNumber}</span> (PDF)
+                  </a>
+                </li>
+              ))}
           </ul>
           {bids.length > SHOWN ? (
             <p>
@@ -52,7 +63,7 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
             </p>
           ) : null}
           <button type="button" className="btn" onClick={download}>
-            Download the signed receipts
+            Download the signed receipts (JSON)
           </button>
           <p>
             <a href={enginePages.verify}>Check them yourself</a>, without taking our word for it.

@@ -1,15 +1,27 @@
+import { formatShort } from '@quarterline/civil-time';
 import type { OwnResult } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 
 /** What became of a lot, in a sentence or two, for the person who bid on it. */
 export const ownResultText = (result: OwnResult): string => {
+  const against = formatPrice(result.againstCents ?? 0);
   const price = result.priceCents === null ? null : formatPrice(result.priceCents);
   const at = price === null ? '' : ` for ${price}`;
   switch (result.result) {
     case 'open':
-      return 'Not decided yet.';
+      return 'No bid stands on it now.';
+    case 'leading':
+      return 'You have the high bid.';
+    case 'outbid':
+      return `You have been outbid. The high bid is ${against}.`;
+    case 'outbid_at_close':
+      return `Not yours: another bidder had the high bid at the close, ${against}. It is held until en bloc is decided.`;
     case 'held':
       return 'You had the high bid. Held until en bloc is decided.';
+    case 'outbid_by_block':
+      return `You had the high bid. Another bidder has bid ${against} for the block: as it stands you lose this parcel.`;
+    case 'cancelled':
+      return 'The sale was cancelled. No bid stands.';
     case 'bought':
       return result.parts.length > 0
         ? `Sold to you as one purchase of ${result.parts.length} parcels${at}.`
@@ -42,11 +54,13 @@ const blockText = ({ parts }: OwnResult, at: string): string => {
 };
 
 /** The highest bid that counts; on a block that was sold as one, only if they bid on the block itself. */
-export const ownBidText = ({ result, ownHighCents, parts }: OwnResult): string => {
-  if (ownHighCents !== null)
-    return result === 'bought'
-      ? ''
-      : `Your highest bid${parts.length > 0 ? ' on the block' : ''} was ${formatPrice(ownHighCents)}.`;
+export const ownBidText = ({ result, ownHighCents, ownHighAt, zone, parts }: OwnResult): string => {
+  if (result === 'cancelled') return '';
+  if (ownHighCents !== null) {
+    const made = ownHighAt === null ? '' : ` on ${formatShort(ownHighAt, zone)}`;
+    if (result === 'bought') return made && `You made that bid${made}.`;
+    return `Your highest bid${parts.length > 0 ? ' on the block' : ''} was ${formatPrice(ownHighCents)}${made}.`;
+  }
   return parts.some((part) => part.ownHighCents !== null) ? '' : 'Your bids on it were voided.';
 };
 

@@ -1,5 +1,6 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
+import { formatShort } from '@quarterline/civil-time';
 import {
   engineApi,
   enginePages,
@@ -12,6 +13,7 @@ import { onSite } from '../../../platform/web/page-settings.ts';
 import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { SaleDocumentList } from '../../registration/web/sale-document-list.tsx';
+import { LiveSales } from './live-sales.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
 import { OwnResultRow } from './own-result-row.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -23,6 +25,14 @@ const STATUS_WORDS = {
   suspended: 'Suspended',
 } as const;
 
+const SALE_WORDS = {
+  live: 'Selling',
+  upcoming: 'To come',
+  postponed: 'Postponed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
+
 /** `/profile/sales/`: registrations, results, and every signed receipt. */
 export default function OwnSalesPage() {
   const [own] = useOwn<OwnRegistrations>(engineApi.ownRegistrations);
@@ -30,6 +40,8 @@ export default function OwnSalesPage() {
     <ProfileFrame title="Sales and bids" own={own}>
       {({ registrations }) => (
         <>
+          <LiveSales registrations={registrations} />
+          <Results />
           <section className="account-part">
             <h2>Registrations</h2>
             {registrations.length === 0 ? (
@@ -46,6 +58,7 @@ export default function OwnSalesPage() {
                         <a href={enginePages.liveView(one.saleSlug)}>{one.saleName}</a>
                       </b>
                       <small>
+                        {SALE_WORDS[one.saleStatus]}. Asked {formatShort(one.requestedAt, one.zone)}.{' '}
                         {STATUS_WORDS[one.status]}
                         {one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}
                         {one.limitCents === null ? '' : `, limit ${formatPrice(one.limitCents)}`}
@@ -63,6 +76,7 @@ export default function OwnSalesPage() {
               </ul>
             )}
           </section>
+          <Receipts />
           <section className="account-part">
             <h2>Practice</h2>
             <p>A small sale with robots, for learning how bidding works here. Nothing in it binds you.</p>
@@ -70,8 +84,6 @@ export default function OwnSalesPage() {
               Go to practice
             </a>
           </section>
-          <Results />
-          <Receipts />
         </>
       )}
     </ProfileFrame>
@@ -83,7 +95,7 @@ function Results() {
   if (own.at !== 'known' || own.what.results.length === 0) return null;
   return (
     <section className="account-part">
-      <h2>Results</h2>
+      <h2>Your bids and what became of them</h2>
       <ul className="account-rows">
         {own.what.results.map((one) => (
           <OwnResultRow key={`${one.saleSlug} ${one.parcelSlug}`} result={one} />

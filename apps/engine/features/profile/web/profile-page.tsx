@@ -6,6 +6,7 @@ import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { PurchaserFields } from '../../../platform/web/forms/purchaser-fields.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
 import { useOwn } from '../../../platform/web/use-own.ts';
+import { LiveSalesOfAccount } from './live-sales.tsx';
 import { Done, ProfileFrame } from './profile-frame.tsx';
 import { ChangeAddress } from './security/change-address.tsx';
 
@@ -16,6 +17,7 @@ export default function ProfilePage() {
     <ProfileFrame title="Your account" own={own}>
       {(profile) => (
         <>
+          <LiveSalesOfAccount />
           <AboutYou profile={profile} />
           <ChangeAddress profile={profile} onChange={reload} />
         </>

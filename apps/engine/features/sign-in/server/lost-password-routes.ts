@@ -95,7 +95,11 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
       void reply.header('cache-control', 'no-store');
       const verification = await readToken(database, 'reset_password', hashOf(request.query.token));
       if (!verification) throw linkIsOver();
-      return { runningSale: await findLiveSaleOf(database, verification.user_id) };
+      const { second_factor_since } = await readAccount(database, verification.user_id);
+      return {
+        runningSale: await findLiveSaleOf(database, verification.user_id),
+        secondFactor: second_factor_since !== null,
+      };
     },
   );
 

@@ -305,7 +305,7 @@ describe('one’s own records', () => {
     expect(receipts.bids).toMatchObject([{ parcelName: 'Parcel 1', receipt: answer.receipt }]);
     expect((await get('/api/account/receipts', his ?? '')).bids).toEqual([]);
     expect((await get('/api/account/results', hers ?? '')).results).toMatchObject([
-      { parcelSlug: 'parcel-1', result: 'open', ownHighCents: 50_000_000 },
+      { parcelSlug: 'parcel-1', result: 'leading', ownHighCents: 50_000_000 },
     ]);
     const data = await get('/api/account/data', hers ?? '');
     expect(data).toMatchObject({ account: { id: her?.userId }, bids: [{}], registrations: [{ status: 'approved' }] });

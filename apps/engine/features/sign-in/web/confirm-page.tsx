@@ -1,23 +1,24 @@
 import '../../../platform/web/forms/account-links.css';
-import { ConfirmEmailRequest, engineApi, enginePages, type LoginAnswer } from '@quarterline/contract';
+import { ConfirmEmailRequest, engineApi, enginePages } from '@quarterline/contract';
 import { useEffect } from 'react';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
-import { confirmedReturn } from '../../../platform/web/where-to-next.ts';
+import { usePasskeyOffer } from './use-passkey-offer.tsx';
 
 /**
  * `/confirm/?token=`: the address is hers, and she is in. It takes a press of the button, because mail programs open links by
  * themselves; on another device than the one she registered on, also her password.
  */
 export default function ConfirmPage() {
+  const { offer, onConfirmed } = usePasskeyOffer();
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ConfirmEmailRequest,
     engineApi.confirmEmail,
     { token, password: undefined },
-    (body) => location.assign(confirmedReturn(body as LoginAnswer)),
+    (body, { password }) => onConfirmed(body, password ?? null),
   );
   const error = errorOf('password');
   const isElsewhere = error !== null || form.watch('password') !== undefined;
@@ -25,6 +26,7 @@ export default function ConfirmPage() {
   useEffect(() => {
     if (isElsewhere) setFocus('password');
   }, [isElsewhere, setFocus]);
+  if (offer) return offer;
   const alert = problem ?? (token === '' ? 'This link is not complete. Open it from the email again.' : null);
   return (
     <AccountFrame

@@ -1,19 +1,25 @@
 import '../../../platform/web/forms/account-links.css';
-import { ConfirmCodeRequest, engineApi, enginePages, type LoginAnswer } from '@quarterline/contract';
+import { ConfirmCodeRequest, engineApi, enginePages } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
-import { confirmedReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
+import { sameReturn } from '../../../platform/web/where-to-next.ts';
+import { usePasskeyOffer } from './use-passkey-offer.tsx';
 
-/** The same words whether or not the address was known: nobody learns from us who has an account. */
-export function EmailSent({ to, onBack }: { to: string; onBack: () => void }) {
+/**
+ * `password`: the one that was typed into the form before, for a passkey once the address is confirmed.
+ * The same words whether or not the address was known: nobody learns from us who has an account.
+ */
+export function EmailSent({ to, password, onBack }: { to: string; password: string; onBack: () => void }) {
+  const { offer, onConfirmed } = usePasskeyOffer();
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ConfirmCodeRequest,
     engineApi.confirmCode,
     { email: to, code: '' },
-    (body) => location.assign(confirmedReturn(body as LoginAnswer)),
+    (body) => onConfirmed(body, password),
   );
+  if (offer) return offer;
   return (
     <AccountFrame title="Check your email" lead={`We sent a message to ${to}`}>
       <p className="lead">

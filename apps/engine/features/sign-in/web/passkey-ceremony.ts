@@ -4,6 +4,10 @@ import { type FormOutcome, sendAccountForm } from '../../../platform/web/forms/s
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
+/** Does this very device keep passkeys, behind its own lock? */
+export const canMakePasskey = async (): Promise<boolean> =>
+  hasPasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
+
 /** Null when the person thought better of it. */
 type Ceremony = FormOutcome | null;
 

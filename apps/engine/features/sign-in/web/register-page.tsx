@@ -53,7 +53,7 @@ export default function RegisterPage() {
 }
 
 function RegisterForm({ terms }: { terms: TermsVersion }) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ to: string; password: string } | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     RegisterRequest,
     engineApi.register,
@@ -64,9 +64,9 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
       purchaserKind: undefined,
       goOnTo: askedReturn(),
     },
-    (_, fields) => setSentTo(fields.email),
+    (_, { email, password }) => setSent({ to: email, password }),
   );
-  if (sentTo !== null) return <EmailSent to={sentTo} onBack={() => setSentTo(null)} />;
+  if (sent !== null) return <EmailSent {...sent} onBack={() => setSent(null)} />;
   return (
     <AccountFrame title="Create account" lead="One account for every sale. You ask to bid in each sale separately.">
       <AccountForm

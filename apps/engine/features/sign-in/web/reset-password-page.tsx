@@ -52,6 +52,7 @@ export default function ResetPasswordPage() {
         <NewPasswordField
           label="New password"
           typed={form.watch('password')}
+          hasSecondStep={asked.at === 'known' && asked.what.secondFactor}
           error={errorOf('password')}
           {...form.register('password')}
         />

@@ -86,6 +86,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
     'POST /api/account/email': ['changeEmail', 'Asks for another email address; both addresses are told.'],
     'GET /api/account/registrations': ['listRegistrations', 'The sales in which you have asked to bid.'],
     'GET /api/account/receipts': ['listReceipts', 'The receipts of your bids.'],
+    'GET /api/account/receipts/:slug/:bidId/pdf': ['printReceipt', 'A receipt to print, as a PDF.', PDF],
     'GET /api/account/results': ['listOwnResults', 'What became of your bids in sales that are over.'],
     'GET /api/account/papers/:slug/:pdf/:parcelId': [
       'getOwnDocument',

@@ -7,8 +7,8 @@ export const bidRefusals = {
     next: `Make the bid again.`,
   },
   not_signed_in: {
-    message: `You are signed out. Your bid was not entered.`,
-    next: `Sign in and bid again.`,
+    message: `You are logged out. Your bid was not entered.`,
+    next: `Log in and bid again.`,
   },
   email_not_confirmed: {
     message: `Your email address is not confirmed. Your bid was not entered.`,

@@ -2,8 +2,8 @@
 
 export const termsRefusals = {
   not_signed_in: {
-    message: `You are signed out. Nothing was accepted.`,
-    next: `Sign in and bid again.`,
+    message: `You are logged out. Nothing was accepted.`,
+    next: `Log in and bid again.`,
   },
   email_not_confirmed: {
     message: `Your email address is not confirmed. Nothing was accepted.`,

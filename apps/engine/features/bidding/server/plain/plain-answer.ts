@@ -1,4 +1,4 @@
-import { formatClock } from '@quarterline/civil-time';
+import { formatClock, formatDay } from '@quarterline/civil-time';
 import { type BidAnswer, enginePages } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { html } from '../../../../platform/pages/html.ts';
@@ -24,7 +24,7 @@ export const plainAnswer = (sale: SaleRow, bidId: string, answer: BidAnswer): Pl
         ['Parcel', parcel],
         ['Amount', formatPrice(receipt.amountCents)],
         ['Receipt no.', String(receipt.receiptNumber)],
-        ['Decided', formatClock(receipt.decidedAtMs, zone)],
+        ['Decided', `${formatDay(receipt.decidedAtMs, zone)}, ${formatClock(receipt.decidedAtMs, zone)}`],
       ])
     : null;
   if (answer.outcome === 'refused') {

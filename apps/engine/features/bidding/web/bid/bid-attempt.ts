@@ -37,6 +37,8 @@ export type BidAttempt =
       amountCents: Cents;
       /** The steady counter when this amount was put before the bidder. */
       shownAt: number;
+      /** The amount was put before the bidder a moment ago: the button waits, and is drawn so. */
+      waits: boolean;
       mustRetype: boolean;
       retyped: string;
     }
@@ -51,7 +53,8 @@ export type BidEvent =
   | { kind: 'review'; action: BidAction; parcelId: string; amountCents: Cents; mustRetype: boolean; nowMs: number }
   | { kind: 'retype'; typed: string }
   | { kind: 'go_back' }
-  | { kind: 'confirm'; bid: ConfirmedBid; nowMs: number }
+  | { kind: 'waited'; shownAt: number }
+  | { kind: 'confirm'; bid: ConfirmedBid }
   | { kind: 'resume'; bid: ConfirmedBid }
   | { kind: 'silence'; bidId: string }
   | { kind: 'taken'; bidId: string; receipt: Receipt; nextMinimumCents: Cents }
@@ -59,7 +62,7 @@ export type BidEvent =
   | { kind: 'lost'; bidId: string };
 
 /** A second tap this soon was meant for the button before: it confirms nothing. */
-const DEAF_MS = 500;
+export const CONFIRM_WAIT_MS = 500;
 
 export const idle: BidAttempt = { at: 'idle' };
 
@@ -82,9 +85,14 @@ export function nextAttempt(attempt: BidAttempt, event: BidEvent): BidAttempt {
         parcelId: event.parcelId,
         amountCents: event.amountCents,
         shownAt: event.nowMs,
+        waits: true,
         mustRetype: event.mustRetype,
         retyped: '',
       };
+    case 'waited':
+      return attempt.at === 'review' && attempt.waits && attempt.shownAt === event.shownAt
+        ? { ...attempt, waits: false }
+        : attempt;
     case 'retype':
       return attempt.at === 'review' ? { ...attempt, retyped: event.typed } : attempt;
     case 'go_back':
@@ -120,6 +128,7 @@ const reviewAgain = (bid: ConfirmedBid, nowMs: number): BidAttempt => ({
   parcelId: bid.parcelId,
   amountCents: bid.amountCents,
   shownAt: nowMs,
+  waits: true,
   mustRetype: true,
   retyped: '',
 });
@@ -129,5 +138,5 @@ function mayConfirm(attempt: BidAttempt, event: Extract<BidEvent, { kind: 'confi
   if (attempt.action !== event.bid.action) return false;
   if (attempt.parcelId !== event.bid.parcelId || attempt.amountCents !== event.bid.amountCents) return false;
   if (attempt.mustRetype && event.bid.retypedAmountCents !== attempt.amountCents) return false;
-  return event.nowMs - attempt.shownAt >= DEAF_MS;
+  return !attempt.waits;
 }

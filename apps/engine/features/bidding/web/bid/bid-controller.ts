@@ -8,6 +8,7 @@ import {
   type BidAction,
   type BidAttempt,
   type BidEvent,
+  CONFIRM_WAIT_MS,
   type ConfirmedBid,
   idle,
   nextAttempt,
@@ -59,6 +60,8 @@ export function openBidController(ports: BidControllerPorts): BidController {
     if (after === before) return false;
     attempts = { ...attempts, [parcelId]: after };
     ports.onChange();
+    if (after.at === 'review' && after.waits)
+      ports.timing.after(CONFIRM_WAIT_MS, () => apply(parcelId, { kind: 'waited', shownAt: after.shownAt }));
     return true;
   };
   const keepReceipt = (receipt: Receipt): void => {
@@ -126,7 +129,7 @@ export function openBidController(ports: BidControllerPorts): BidController {
         retypedAmountCents: attempt.mustRetype ? readAmount(attempt.retyped) : null,
         confirmedAtWallMs: ports.timing.wall(),
       };
-      if (!apply(parcelId, { kind: 'confirm', bid, nowMs: ports.timing.counter() })) return;
+      if (!apply(parcelId, { kind: 'confirm', bid })) return;
       if (awaited(attemptOn(parcelId))?.bidId === bid.bidId) dispatch(bid, false);
     },
     resume() {

@@ -1,6 +1,8 @@
 import './bid-history.css';
+import '../live-view.css';
 import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
+import { useState } from 'react';
 import { type LiveParcel, useLive } from '../live-context.ts';
 import { isCalledOff, isClosed } from '../parcels/parcel-status.ts';
 import { MistakeReport } from './mistake-report.tsx';
@@ -11,6 +13,7 @@ const SHOWN = 12;
 export function BidHistory({ found }: { found: LiveParcel }) {
   const { parcel, words, group } = found;
   const { live, session } = useLive();
+  const [showsAll, setShowsAll] = useState(false);
   const { zone } = live.sale;
   const bids = live.bids.filter((bid) => bid.parcelId === parcel.id);
   const first = bids.findLast((bid) => !bid.voided);
@@ -45,7 +48,7 @@ export function BidHistory({ found }: { found: LiveParcel }) {
             </tr>
           </thead>
           <tbody>
-            {bids.slice(0, SHOWN).map((bid) => (
+            {bids.slice(0, showsAll ? bids.length : SHOWN).map((bid) => (
               <tr
                 key={bid.sequence}
                 className={[
@@ -68,6 +71,11 @@ export function BidHistory({ found }: { found: LiveParcel }) {
           </tbody>
         </table>
       )}
+      {bids.length > SHOWN ? (
+        <button type="button" className="live-view-link" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? `Show the newest ${SHOWN}` : `Show ${bids.length} bids`}
+        </button>
+      ) : null}
       <MistakeReport found={found} />
     </div>
   );

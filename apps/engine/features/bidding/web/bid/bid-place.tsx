@@ -1,16 +1,16 @@
 import '../bid-button.css';
 import './bid-place.css';
-import '../login-prompt.css';
-import { enginePages } from '@quarterline/contract';
 import { phoneLink } from '@quarterline/listing';
-import { buttonClass, checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
+import { checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
-import { withReturn } from '../../../../platform/web/safe-return.ts';
 import { type LiveParcel, useLive } from '../live-context.ts';
 import { type BidSlot, bidSlot } from './bid-slot.ts';
 
 /** Only for those who may not bid yet. */
 const AskToBid = lazy(() => import('./ask-to-bid.tsx'));
+const LogInToBid = lazy(() => import('./log-in-to-bid.tsx'));
+/** Only while newer conditions are not accepted. */
+const AcceptToBid = lazy(() => import('./accept-to-bid.tsx'));
 
 export const BID_PLACE_ID = 'bid';
 
@@ -39,7 +39,9 @@ export function BidPlace({ found, small }: { found: LiveParcel; small?: string }
   }
   return (
     <div id={BID_PLACE_ID} ref={place} tabIndex={-1} className="bid-place">
-      <Instead slot={slot} phone={live.sale.phone} />
+      <Suspense fallback={null}>
+        <Instead slot={slot} phone={live.sale.phone} />
+      </Suspense>
     </div>
   );
 }
@@ -115,30 +117,12 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
         </>
       );
     case 'log_in':
-      return <LogIn />;
+      return <LogInToBid />;
     case 'accept_terms':
       return <AcceptToBid version={slot.version} />;
     case 'ask_to_bid':
-      return (
-        <Suspense fallback={null}>
-          <AskToBid />
-        </Suspense>
-      );
+      return <AskToBid />;
   }
-}
-
-/** The same press as in the strip above, under the finger that was about to bid. */
-function AcceptToBid({ version }: { version: number }) {
-  const { session } = useLive();
-  return (
-    <>
-      <p className="bid-place-words">The conditions of this sale have changed. Read them above.</p>
-      <button type="button" className="btn btn--gold bid-button" onClick={() => void session.acceptTerms(version)}>
-        <span>Accept version {version}</span>
-        <small>Then you can bid again</small>
-      </button>
-    </>
-  );
 }
 
 const CallNow = ({ phone }: { phone: string }) =>
@@ -147,17 +131,3 @@ const CallNow = ({ phone }: { phone: string }) =>
       <Icon art={phoneIcon} /> {phone}
     </a>
   );
-
-const LogIn = () => (
-  <div className="login-prompt">
-    <p>You are watching. To bid in this sale, log in and ask to be registered.</p>
-    <div>
-      <a className={buttonClass('gold')} href={withReturn(enginePages.login, location.pathname)}>
-        Log in to bid
-      </a>
-      <a className={buttonClass()} href={withReturn(enginePages.register, location.pathname)}>
-        Create account
-      </a>
-    </div>
-  </div>
-);

@@ -35,6 +35,7 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
   }, [inSheet]);
   if (attempt.at !== 'review') return null;
   const check = checkReview(attempt, live, view.connection.canBid);
+  const mayConfirm = check.kind === 'ready' && !attempt.waits;
   const { amountCents, action } = attempt;
   const what = action === 'maximum' ? 'maximum' : 'bid';
   return (
@@ -102,8 +103,8 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
         ) : (
           <button
             type="button"
-            className={`btn btn--gold bid-button${check.kind === 'ready' ? '' : ' is-off'}`}
-            aria-disabled={check.kind !== 'ready'}
+            className={`btn btn--gold bid-button${mayConfirm ? '' : ' is-off'}${attempt.waits ? ' is-waiting' : ''}`}
+            aria-disabled={!mayConfirm}
             aria-describedby="confirm-law"
             onClick={() => session.bidController.confirm(parcel.id)}
           >

@@ -1,5 +1,5 @@
 import './receipt-list.css';
-import { formatClock } from '@quarterline/civil-time';
+import { formatShort } from '@quarterline/civil-time';
 import { engineApi, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
@@ -35,12 +35,22 @@ function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: str
       <p>
         <b className="num">{formatPrice(receipt.amountCents)}</b> {parcelName}
         <small>
-          {outcome}, no. {receipt.receiptNumber}, {formatClock(receipt.decidedAtMs, sale.zone)}
+          {outcome}, no. {receipt.receiptNumber}, {formatShort(receipt.decidedAtMs, sale.zone)}
         </small>
       </p>
-      <a className="btn btn--small" href={engineApi.receipt(sale.slug, receipt.bidId)} download>
-        Download<span className="sr-only"> receipt {receipt.receiptNumber}</span>
-      </a>
+      <span className="receipt-list-files">
+        <a
+          className="btn btn--small"
+          href={engineApi.ownReceiptPdf(sale.slug, receipt.bidId)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Print<span className="sr-only"> receipt {receipt.receiptNumber}</span> (PDF)
+        </a>
+        <a className="btn btn--small" href={engineApi.receipt(sale.slug, receipt.bidId)} download>
+          Download<span className="sr-only"> receipt {receipt.receiptNumber}</span> (JSON)
+        </a>
+      </span>
       <details>
         <summary>The proof</summary>
         <dl>

@@ -24,6 +24,8 @@ export const leastTaken = (action: BidAction, parcel: ParcelView, minimumCents: 
 
 /** May this amount be confirmed against what the server last said? Asked on every render and again at the tap. */
 export function checkReview(review: Review, live: LiveState, canBid: boolean): ReviewCheck {
+  if (live.you.registrationStatus === 'visitor')
+    return { kind: 'barred', why: 'You have been logged out. Nothing was entered. Go back and log in again.' };
   const parcel = live.parcels.find((one) => one.id === review.parcelId);
   if (parcel?.phase !== 'open') return { kind: 'barred', why: 'This parcel is closed. Nothing was entered.' };
   if (live.hold || parcel.hold) return { kind: 'barred', why: 'The clock is held by our staff. Nothing was entered.' };

@@ -11,6 +11,7 @@ import { emptyFeed, feedFrame, feedSnapshot, type LiveFeed } from './live-feed.t
 import { type LiveState, viewerOf } from './live-state.ts';
 import { type LiveStream, startLiveStream } from './live-stream.ts';
 import { missedWhileAway } from './missed-while-away.ts';
+import { openMistakeReports } from './mistake-reports.ts';
 import {
   clockFromAnswer,
   clockFromServerTime,
@@ -29,6 +30,8 @@ export type LivePageState = {
   receipts: readonly Receipt[];
   /** Bids of hers that she reported as mistakes. */
   mistakes: readonly OwnMistake[];
+  /** The session of whoever bid here has ended: the sale is only watched until they log in again. */
+  loggedOut: boolean;
   /** How far the device's own clock is ahead of ours, when that is worth a warning. */
   deviceAheadMs: number | null;
   /** Our time when the server was last heard: prices were true then. */
@@ -78,8 +81,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
   let stream: LiveStream | null = null;
   let asking: Promise<void> | null = null;
   let stopped = false;
-  let mistakes: readonly OwnMistake[] = [];
-  let knowsMistakes = false;
+  let loggedOut = false;
   let cancelRetry = (): void => {};
   let seen = { counter: timing.counter(), wall: timing.wall() };
   const listeners = new Set<() => void>();
@@ -94,7 +96,8 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     connection: connection(),
     attempts: bidController.attempts(),
     receipts: bidController.receipts(),
-    mistakes,
+    mistakes: mistakes.reported(),
+    loggedOut,
     deviceAheadMs: deviceClockError(clock, timing.counter(), timing.wall()),
     receivedAtMs: nowMs() - (timing.counter() - (lastMessageMs ?? timing.counter())),
   });
@@ -120,7 +123,11 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     const before = feed.live?.you.registrationStatus;
     feed = next;
     // The stream goes on as what one was when it was opened: a bidder who was just approved needs one of her own.
-    if (before !== undefined && before !== feed.live?.you.registrationStatus) stream?.reopen();
+    const status = feed.live?.you.registrationStatus;
+    if (before !== undefined && before !== status) {
+      loggedOut = status === 'visitor';
+      stream?.reopen();
+    }
     if (feed.wanted !== null) void askSnapshot();
     showWhatWasMissed();
     changed();
@@ -210,6 +217,8 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
   const wake = (): void => {
     const silentMs = lastMessageMs === null ? Number.POSITIVE_INFINITY : timing.counter() - lastMessageMs;
     tick();
+    // The person may have logged in again in another tab.
+    if (loggedOut) void askSnapshot();
     if (silentMs > STALE_AFTER_MS / 2) stream ? stream.wake() : void askSnapshot();
   };
 
@@ -234,10 +243,11 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
       if (!streaming || outcome.kind !== 'accepted') void askSnapshot();
     },
   });
+  const mistakes = openMistakeReports(engine, () => changed());
   let view: LivePageState = snapshotOfView();
   const stopTicking = timing.every(TICK_MS, tick);
   const stopAskingRegistration = timing.every(ASK_REGISTRATION_MS, () => {
-    if (feed.live?.you.registrationStatus === 'requested') void askSnapshot();
+    if (loggedOut || feed.live?.you.registrationStatus === 'requested') void askSnapshot();
   });
   bidController.resume();
   void askSnapshot();
@@ -266,24 +276,8 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
       const outcome = await engine.askBidAnswer(bidId);
       if (outcome.kind === 'accepted') bidController.keepReceipt(outcome.answer.receipt);
     },
-    async askMistakes() {
-      if (knowsMistakes) return;
-      knowsMistakes = true;
-      const known = await engine.askMistakes();
-      if (known === null) knowsMistakes = false;
-      else if (known.length > 0) {
-        mistakes = known;
-        changed();
-      }
-    },
-    async reportMistake(sequence, note) {
-      const outcome = await engine.reportMistake(sequence, note);
-      if (outcome.kind === 'reported') {
-        mistakes = [...mistakes.filter((one) => one.sequence !== sequence), outcome.mistake];
-        changed();
-      }
-      return outcome;
-    },
+    askMistakes: mistakes.ask,
+    reportMistake: mistakes.report,
     wake,
     stop() {
       stopped = true;

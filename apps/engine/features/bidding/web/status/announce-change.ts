@@ -12,7 +12,8 @@ export function announceChange(before: LiveState, after: LiveState): Spoken {
   const names = new Map(after.sale.parcels.map((parcel) => [parcel.id, parcel.name]));
   const old = new Map(before.parcels.map((parcel) => [parcel.id, parcel]));
   const prices: string[] = [];
-  const urgent: string[] = [];
+  const isLoggedOut = before.you.registrationStatus !== 'visitor' && after.you.registrationStatus === 'visitor';
+  const urgent = isLoggedOut ? ['You have been logged out. Log in again to bid.'] : [];
   for (const parcel of after.parcels) {
     const known = old.get(parcel.id);
     const name = names.get(parcel.id) ?? '';

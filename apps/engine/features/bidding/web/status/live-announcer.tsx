@@ -9,7 +9,7 @@ const LATER_MS = 600;
 
 /** Tells without being looked at: live regions, the tab's title, one soft sound. */
 export function LiveAnnouncer() {
-  const { session, live, selectedId } = useLive();
+  const { session, view, live, selectedId } = useLive();
   const [polite, setPolite] = useState('');
   const [urgent, setUrgent] = useState('');
   const announcing = useRef<Announcing | null>(null);
@@ -39,8 +39,8 @@ export function LiveAnnouncer() {
     if (announcing.current) before.current = live;
     if (spoken.length > 0) setUrgent(spoken.join(' '));
     if (spoken.some((text) => text.startsWith('Outbid'))) soundOutbid();
-    document.title = tabTitle(live);
-  }, [live]);
+    document.title = tabTitle(live, view.loggedOut);
+  }, [live, view.loggedOut]);
 
   useEffect(() => {
     let last = session.nowMs();

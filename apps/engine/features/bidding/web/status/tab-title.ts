@@ -3,7 +3,8 @@ import type { LiveState } from '../feed/live-state.ts';
 import { parcelNames } from './block-bid-text.ts';
 
 /** What the browser's tab says: first of all what the bidder loses, parcel by parcel or to a block. */
-export function tabTitle(live: LiveState): string {
+export function tabTitle(live: LiveState, loggedOut = false): string {
+  if (loggedOut) return `Logged out: ${live.sale.name}`;
   const lost = [...parcelsLostToBlocks(live)];
   const outbid = live.parcels.filter((parcel) => parcel.phase === 'open' && parcel.bidStatus === 'outbid');
   const names = outbid.map((parcel) => live.sale.parcels.find((one) => one.id === parcel.id)?.name ?? '');

@@ -1,3 +1,4 @@
+import { dialledPhone } from '@quarterline/listing';
 import type { Database } from '../../../../database/connect.ts';
 import {
   type DeviceNotification,
@@ -38,7 +39,7 @@ const deliverOne = async (
     if (channel === 'push') return await pushOne(database, message, push);
     if (!text) return await giveUpNotification(database, id, 'Text messages are turned off.');
     if (!phone) return await giveUpNotification(database, id, 'There is no telephone number.');
-    await text(`+1${phone.replace(/\D/g, '').slice(-10)}`, `${title}. ${url} Reply STOP to end.`);
+    await text(dialledPhone(phone), `${title}. ${url} Reply STOP to end.`);
     await markNotificationSent(database, id);
   } catch (error) {
     await markNotificationFailed(database, id, (error as Error).message, 0);

@@ -1,5 +1,5 @@
 import '../../../../platform/web/forms/account-part.css';
-import { type ChangePasswordAnswer, ChangePasswordRequest, engineApi } from '@quarterline/contract';
+import { type ChangePasswordAnswer, ChangePasswordRequest, engineApi, type Profile } from '@quarterline/contract';
 import { useState } from 'react';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { KeepOtherDevices } from '../../../../platform/web/forms/keep-other-devices.tsx';
@@ -9,7 +9,8 @@ import { NewPasswordField } from '../../../sign-in/web/new-password-field.tsx';
 import { Done } from '../profile-frame.tsx';
 
 /** A new password. It logs every other device out; while a sale is running one may keep them logged in until it is over. */
-export function ChangePassword({ email, runningSale }: { email: string; runningSale: string | null }) {
+export function ChangePassword({ profile }: { profile: Pick<Profile, 'email' | 'runningSale' | 'secondFactor'> }) {
+  const { email, runningSale, secondFactor } = profile;
   const [changed, setChanged] = useState<ChangePasswordAnswer | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ChangePasswordRequest,
@@ -49,6 +50,7 @@ export function ChangePassword({ email, runningSale }: { email: string; runningS
           <NewPasswordField
             label="New password"
             typed={form.watch('password')}
+            hasSecondStep={secondFactor}
             error={errorOf('password')}
             {...form.register('password')}
           />

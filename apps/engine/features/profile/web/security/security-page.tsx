@@ -17,7 +17,7 @@ export default function SecurityPage() {
         <>
           <SecondFactor profile={profile} needed={who?.secondFactor === 'needed'} onChange={reload} />
           <OwnPasskeysList />
-          <ChangePassword email={profile.email} runningSale={profile.runningSale} />
+          <ChangePassword profile={profile} />
           <OwnSessionsList />
         </>
       )}

@@ -1,0 +1,17 @@
+import '../bid-button.css';
+import './bid-place.css';
+import { useLive } from '../live-context.ts';
+
+/** The same press as in the strip above, under the finger that was about to bid. */
+export default function AcceptToBid({ version }: { version: number }) {
+  const { session } = useLive();
+  return (
+    <>
+      <p className="bid-place-words">The conditions of this sale have changed. Read them above.</p>
+      <button type="button" className="btn btn--gold bid-button" onClick={() => void session.acceptTerms(version)}>
+        <span>Accept version {version}</span>
+        <small>Then you can bid again</small>
+      </button>
+    </>
+  );
+}

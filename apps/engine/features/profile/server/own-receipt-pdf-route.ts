@@ -1,0 +1,48 @@
+import { BidAnswer, engineApi, Problem } from '@quarterline/contract';
+import { problemText } from '@quarterline/text';
+import { z } from 'zod';
+import { accountKey } from '../../../platform/http/account-key.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
+import { sendPdf } from '../../../platform/pages/send-pdf.ts';
+import { readBidAnswer } from '../../../platform/store/record-store.ts';
+import { findRegistration } from '../../../platform/store/registration-store.ts';
+import { findSale } from '../../../platform/store/sale-store.ts';
+import { readConditionsInForce } from '../../../platform/store/terms-store.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
+import { bidReceiptPdf } from './bid-receipt-pdf.ts';
+
+/** One's own receipt on a page to print; the signed file is `engineApi.receipt`. */
+export const ownReceiptPdfRoute = (app: App, { database, sessions, now }: SignInServices): void => {
+  app.get(
+    engineApi.ownReceiptPdfPattern,
+    {
+      config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } },
+      schema: {
+        params: z.object({ slug: z.string().max(200), bidId: z.uuid() }),
+        response: { 400: Problem, 401: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      const { slug, bidId } = request.params;
+      const sale = await findSale(database, slug);
+      const body = sale && (await readBidAnswer(database, sale.id, bidId, who.id));
+      const answer = body ? BidAnswer.parse(JSON.parse(body)) : null;
+      const receipt = answer && answer.outcome !== 'unknown' ? answer.receipt : null;
+      if (!sale || !answer || !receipt) throw notFound(problemText('no_receipt').message);
+      const registration = await findRegistration(database, sale.id, who.id);
+      const made = await bidReceiptPdf({
+        sale,
+        receipt,
+        asMaximum: answer.outcome === 'accepted' && answer.asMaximum === true,
+        refusal: answer.outcome === 'refused' ? answer.message : null,
+        bidder: { name: who.name, number: registration?.bidder_number ?? null },
+        conditions: sale.practice ? null : await readConditionsInForce(database, sale.id, receipt.receiptNumber),
+        madeAt: now(),
+      });
+      const name = `${sale.practice ? 'practice-' : ''}receipt-${slug}-${receipt.receiptNumber}`;
+      return sendPdf(reply, made, name);
+    },
+  );
+};
