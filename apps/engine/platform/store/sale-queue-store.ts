@@ -1,5 +1,6 @@
 import { CHAIN_START, type SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
+import { refuseCancelledCommit, WRITE_TO_LOG } from '../../database/confirm-sessions.ts';
 import type { Database } from '../../database/connect.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
 import { publishStatement } from './published-store.ts';
@@ -165,12 +166,14 @@ export const writeAndCommit = async (client: pg.PoolClient, writing: RecordWriti
   );
   // COMMIT of a failed transaction succeeds, with ROLLBACK as its tag.
   if (results.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
+  refuseCancelledCommit(client);
 };
 
 /** Commits what was written. Throws `NotCommitted` when the server says that it rolled back. */
 export const commit = async (client: pg.PoolClient): Promise<void> => {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
+  refuseCancelledCommit(client);
 };
 
 /** The same inside a transaction of the caller, who commits. */
@@ -265,7 +268,11 @@ const UPDATE_PARCELS = `UPDATE parcel SET phase = t.phase, starting_bid_cents = 
 const SAVE_HEARTBEAT = `INSERT INTO sale_heartbeat (sale_id, heartbeat_at) VALUES ($1, to_timestamp($2::bigint / 1000.0))
   ON CONFLICT (sale_id) DO UPDATE SET heartbeat_at = excluded.heartbeat_at`;
 
-/** Was this entry committed? Asked on a fresh connection after one was lost in the middle; the lock waits for the old one's end. */
+/**
+ * Was this entry committed? Asked on a fresh connection after one was lost in the middle; the lock waits for the old one's end. That it
+ * can be read is not enough: a server shows what it wrote alone when it was started again, so a commit of ours comes after it, which waits for
+ * as many machines as every other.
+ */
 export const wasCommitted = async (
   database: Database,
   saleId: string,
@@ -280,10 +287,14 @@ export const wasCommitted = async (
       saleId,
       sequence,
     ]);
-    await client.query('ROLLBACK');
-    return rows[0]?.hash === hash;
-  } finally {
+    const isThere = rows[0]?.hash === hash;
+    if (isThere) await client.query({ name: 'confirm', text: WRITE_TO_LOG });
+    await commit(client);
     client.release();
+    return isThere;
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 };
 
