@@ -22,7 +22,7 @@ const planOf = (chance: Chance, kinds: readonly FailoverKind[], round: number): 
   kind: kinds[round % kinds.length] as FailoverKind,
   atMs: chance.between(-2500, 2500),
   // Shorter than a leader's key lasts, and longer: with and without another primary.
-  forMs: chance.percent(15) ? chance.between(2000, 6000) : chance.between(12_000, 20_000),
+  forMs: chance.percent(15) ? chance.between(2000, 6000) : chance.between(10_000, 14_000),
 });
 
 /** Runs so many failovers and prints each and their sum; the exit code of the command. */

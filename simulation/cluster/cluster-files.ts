@@ -64,7 +64,7 @@ export const writeMachineFiles = async (place: ClusterPlace, name: string, addre
   const environment = Object.fromEntries(
     etcd
       .split('\n')
-      .filter((row) => /^[A-Z_]+=/.test(row))
+      .filter((row) => /^[A-Z\d_]+=/.test(row))
       .map((row): [string, string] => [row.slice(0, row.indexOf('=')), row.slice(row.indexOf('=') + 1)]),
   );
   return { home, patroni: join(home, 'patroni.yml'), etcd: environment };

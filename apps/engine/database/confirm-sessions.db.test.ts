@@ -39,6 +39,13 @@ const killServer = async (): Promise<void> => {
     if (/^\d+$/.test(one) && (await parentOf(one)) === pid) family.push(Number(one));
   for (const one of family) process.kill(one, 'SIGKILL');
 };
+/** The pool of an engine, and what its sessions said of the standbys that a commit waits for. */
+const openConfirmed = (size: number, answerWithinMs = ANSWER_WITHIN_MS) => {
+  const pool = connectDatabase(server.databaseUrl, size, false, answerWithinMs);
+  const standbys: string[] = [];
+  confirmSessions(pool, (names) => void standbys.push(names));
+  return { pool, standbys };
+};
 const count = async (database: Database): Promise<number> =>
   (await database.query<{ count: number }>('SELECT count(*)::int AS count FROM promise')).rows[0]?.count ?? 0;
 
@@ -64,8 +71,7 @@ describe('a session of an engine', () => {
     server = await startEmbeddedPostgres(join(folder, 'postgres'));
     expect(await setUp(count), 'after a crash the server itself shows it').toBe(1);
 
-    const confirmed = connectDatabase(server.databaseUrl, 2, false, ANSWER_WITHIN_MS);
-    confirmSessions(confirmed);
+    const { pool: confirmed, standbys } = openConfirmed(2);
     await expect(count(confirmed)).rejects.toThrow('timeout');
     await wait('');
     expect(await count(confirmed)).toBe(1);
@@ -74,6 +80,7 @@ describe('a session of an engine', () => {
     const second = await Promise.all([confirmed.query('SELECT pg_sleep(0.1)'), count(confirmed)]);
     expect(second[1], 'a server that was confirmed once is read while its standby is away').toBe(1);
     await wait('');
+    expect(standbys, 'each session says what its commits wait for').toEqual(['nobody', '', 'nobody']);
     await confirmed.end();
   }, 60_000);
 
@@ -100,8 +107,7 @@ describe('a session of an engine', () => {
   });
 
   it('is confirmed again after one was lost', async () => {
-    const pool = connectDatabase(server.databaseUrl, 1, false, ANSWER_WITHIN_MS);
-    confirmSessions(pool);
+    const { pool } = openConfirmed(1);
     const client = await pool.connect();
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
@@ -120,11 +126,11 @@ describe('a session of an engine', () => {
     await writeFile(join(folder, 'postgres', 'data', 'standby.signal'), '');
     server = await startEmbeddedPostgres(join(folder, 'postgres'));
     expect(await setUp(count)).toBe(1);
-    const pool = connectDatabase(server.databaseUrl, 1);
-    confirmSessions(pool);
+    const { pool, standbys } = openConfirmed(1);
     const refused = await count(pool).catch((error: Error) => error);
     expect(refused).toMatchObject({ message: 'The database takes no writes: it is a standby, or read-only.' });
     expect(isDatabaseUnreachable(refused)).toBe(true);
+    expect(standbys, 'what a standby waits for says nothing').toEqual([]);
     await pool.end();
   });
 });

@@ -12,8 +12,14 @@ const READ_ONLY = '25006';
  * - A server that was started again shows commits that waited for a standby when it went. So one small commit comes first: the log is
  *   copied in its order, and when this one is answered, as many machines as were wanted have everything before it. Also after any session
  *   of the pool was lost. While standbys are away it is not answered, and the session is given up like every other that hangs.
+ *
+ * `onSession` is called for each with `synchronous_standby_names` as that server has it, before anything is asked over it: the next primary may
+ * wait for nobody.
  */
-export const confirmSessions = (pool: Database): void => {
+export const confirmSessions = (
+  pool: Database,
+  onSession: (synchronousStandbyNames: string) => void = () => {},
+): void => {
   let confirmed: string | null = null;
   pool.on('connect', (client) => {
     client.on('error', () => {
@@ -21,14 +27,15 @@ export const confirmSessions = (pool: Database): void => {
     });
   });
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
-    const { rows } = await client.query<{ takes_writes: boolean; started_at: string }>(
+    const { rows } = await client.query<{ takes_writes: boolean; started_at: string; standby_names: string }>(
       `SELECT NOT pg_is_in_recovery() AND NOT current_setting('transaction_read_only')::boolean AS takes_writes,
-         pg_postmaster_start_time()::text AS started_at`,
+         pg_postmaster_start_time()::text AS started_at, current_setting('synchronous_standby_names') AS standby_names`,
     );
     if (!rows[0]?.takes_writes)
       throw Object.assign(new Error('The database takes no writes: it is a standby, or read-only.'), {
         code: READ_ONLY,
       });
+    onSession(rows[0].standby_names);
     if (rows[0].started_at === confirmed) return;
     await client.query(WRITE_TO_LOG);
     confirmed = rows[0].started_at;

@@ -45,7 +45,8 @@ const TIDY_EVERY_MS = 3_600_000;
 /** One node of the engine, running. Any number of them may share a database, of which `database` may be a pooler; bids and hints go straight. */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
   const queueDatabase = connectDatabase(databaseUrl, env.BID_CONNECTIONS, true);
-  for (const pool of [queueDatabase, database]) confirmSessions(pool);
+  confirmSessions(queueDatabase, (names) => readiness.noteStandbys(names));
+  confirmSessions(database);
   const [bus, clock, migrations] = await Promise.all([
     env.REDIS_URL ? startRedisWakeBus(env.REDIS_URL, sayThatRedisIsGone) : startWakeBus(databaseUrl),
     startDatabaseClock(database),
