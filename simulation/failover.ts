@@ -40,13 +40,17 @@ export const runFailovers = async ({ failovers, seed, ttl, only }: FailoverRun):
   }
   const chance = seeded(seed);
   const world = await openClusterWorld(programs, ttl);
-  // Networks outlive anybody who made them.
+  let isStopping = false;
+  // The first signal ends the run after this failover, with its sum; networks outlive anybody who made them.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void world.end().then(() => process.exit(1)));
+    process.on(signal, () => {
+      if (isStopping) void world.end().then(() => process.exit(1));
+      isStopping = true;
+    });
   const stops = new Map<FailoverKind, { stopped: number[]; moved: number }>();
   let sum: Judged = NOTHING;
   try {
-    for (let round = 0; round < failovers; round += 1) {
+    for (let round = 0; round < failovers && !isStopping; round += 1) {
       const plan = planOf(chance, kinds, round);
       const { judged, stoppedMs, moved } = await runFailoverRound(world, chance, plan);
       sum = added(sum, judged);
@@ -68,7 +72,7 @@ export const runFailovers = async ({ failovers, seed, ttl, only }: FailoverRun):
       );
     }
     say(
-      `seed ${seed}: ${sum.closes} closes, ${sum.holds} holds, ${sum.bids} bids asked, ${sum.acknowledged} acknowledged, ${sum.unknown} never answered, ` +
+      `seed ${seed}, ${[...stops.values()].reduce((all, { stopped }) => all + stopped.length, 0)} failovers: ${sum.closes} closes, ${sum.holds} holds, ${sum.bids} bids asked, ${sum.acknowledged} acknowledged, ${sum.unknown} never answered, ` +
         `${sum.arrived} live messages; ${sum.faults.length === 0 ? '0 lost, 0 doubled, 0 late' : `${sum.faults.length} FAULTS`}`,
     );
   }

@@ -9,6 +9,7 @@ export const FAILOVER_KINDS = [
   'cut the primary from the others',
   'unplug the primary',
   'switch over',
+  'restart Patroni on the primary',
 ] as const;
 export type FailoverKind = (typeof FAILOVER_KINDS)[number];
 
@@ -68,5 +69,9 @@ export const FAILOVERS: Record<FailoverKind, (cluster: Cluster, roles: Roles, fo
   'switch over': async (cluster, { primary, standby }) => {
     const struckAt = Date.now();
     return { struckAt, over: cluster.switchOver(primary, standby) };
+  },
+  'restart Patroni on the primary': async (cluster, { primary }) => {
+    const struckAt = Date.now();
+    return { struckAt, over: cluster.restartPatroni(primary) };
   },
 };

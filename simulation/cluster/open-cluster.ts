@@ -32,20 +32,26 @@ export const openCluster = async (programs: ClusterPrograms, ttl?: number) => {
     stdio: ['ignore', proxyLog, proxyLog],
   });
 
-  const start = (name: Machine): void => {
+  const filesOf = (name: Machine) => {
     const own = files.get(name);
-    if (!own) return;
+    if (!own) throw new Error(`There is no machine ${name}.`);
+    return own;
+  };
+  const run = (name: Machine, program: string, words: readonly string[], environment = {}): ChildProcess => {
     const log = openSync(join(folder, `${name}.log`), 'a');
-    const run = (program: string, words: readonly string[], environment: Record<string, string>): ChildProcess => {
-      const [command = '', ...before] = network.enter(name);
-      return spawn(command, [...before, program, ...words], {
-        stdio: ['ignore', log, log],
-        cwd: own.home,
-        env: { PATH: `${programs.postgres}:${process.env.PATH ?? ''}`, LANG: 'C.UTF-8', ...environment },
-      });
-    };
-    run(programs.etcd, [], { ...own.etcd, ETCD_LOGGER: 'zap', ETCD_LOG_LEVEL: 'error' });
-    run(programs.patroni, [own.patroni], {});
+    const [command = '', ...before] = network.enter(name);
+    return spawn(command, [...before, program, ...words], {
+      stdio: ['ignore', log, log],
+      cwd: filesOf(name).home,
+      env: { PATH: `${programs.postgres}:${process.env.PATH ?? ''}`, LANG: 'C.UTF-8', ...environment },
+    });
+  };
+  const patronis = new Map<Machine, ChildProcess>();
+  const startPatroni = (name: Machine): void =>
+    void patronis.set(name, run(name, programs.patroni, [filesOf(name).patroni]));
+  const start = (name: Machine): void => {
+    run(name, programs.etcd, [], { ...filesOf(name).etcd, ETCD_LOGGER: 'zap', ETCD_LOG_LEVEL: 'error' });
+    startPatroni(name);
   };
 
   const members = async (): Promise<Member[]> => {
@@ -100,7 +106,15 @@ export const openCluster = async (programs: ClusterPrograms, ttl?: number) => {
     },
     freeze: (name: Machine): Promise<void> => signalAll(network, name, 'SIGSTOP'),
     thaw: (name: Machine): Promise<void> => signalAll(network, name, 'SIGCONT'),
-    /** What an operator does: the leadership goes to another machine, in order. Throws what Patroni answers when it will not. */
+    /** What `systemctl restart patroni` does: its server is stopped in order, and somebody else leads by the time it is back. */
+    restartPatroni: async (name: Machine): Promise<void> => {
+      const patroni = patronis.get(name);
+      const ended = new Promise((resolve) => patroni?.once('exit', resolve));
+      patroni?.kill('SIGTERM');
+      await ended;
+      startPatroni(name);
+    },
+    /** What `patronictl switchover` does: the leadership goes to a machine that is named, in order. Throws what Patroni answers when it will not. */
     switchOver: async (from: Machine, to: Machine): Promise<void> => {
       const answer = await fetch(`http://${network.addressOf(from)}:8008/switchover`, {
         method: 'POST',

@@ -32,8 +32,6 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, sendUncommi
       rows((ids as string[]).flatMap((id) => (tables.answers.has(id) ? [tables.answers.get(id) as AnswerRow] : []))),
     'queue-askers': ([, ids]) =>
       rows((ids as string[]).flatMap((id) => (tables.askers.has(id) ? [tables.askers.get(id) as object] : []))),
-    // One machine: what it committed is confirmed.
-    confirm: () => rows([]),
     editorial: () => rows([tables.editorial]),
     // This sale has no text of its conditions; their version in force is in its record.
     conditions: () => rows([]),
@@ -131,7 +129,6 @@ const BEGINNINGS: [beginning: string, name: string][] = [
   ['COMMIT', 'COMMIT'],
   ['ROLLBACK', 'ROLLBACK'],
   ['SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', 'lock'],
-  ['SELECT pg_logical_emit_message', 'confirm'],
   ['SELECT hash FROM sale_history', 'entry-hash'],
   ['SELECT slug, published', 'editorial'],
   ['WITH next AS (UPDATE published_cursor', 'publish'],

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseUnreachable } from '../platform/operation/database-outages.ts';
-import { commit } from '../platform/store/sale-queue-store.ts';
+import { commit, wasCommitted } from '../platform/store/sale-queue-store.ts';
 import { confirmSessions } from './confirm-sessions.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -91,7 +92,7 @@ describe('a session of an engine', () => {
     await client.query('BEGIN');
     await client.query('CREATE TABLE cancelled (bid int)');
     await wait('nobody');
-    const committing = commit(client);
+    const refusal = expect(commit(client)).rejects.toThrow('The commit was answered before a standby had it.');
     const isSeen = async (database: Database) =>
       (await database.query(`SELECT to_regclass('cancelled') IS NOT NULL AS seen`)).rows[0];
     const cancel = (database: Database) => database.query('SELECT pg_cancel_backend($1)', [rows[0].pid]);
@@ -99,11 +100,27 @@ describe('a session of an engine', () => {
       (await database.query('SELECT wait_event FROM pg_stat_activity WHERE pid = $1', [rows[0].pid])).rows[0];
     await setUp((database) => expect.poll(() => waitsFor(database)).toEqual({ wait_event: 'SyncRep' }));
     await setUp(cancel);
-    await expect(committing).rejects.toThrow('The commit was answered before a standby had it.');
+    await refusal;
     expect(await setUp(isSeen), 'the server shows it all the same').toEqual({ seen: true });
     client.release(true);
     await wait('');
     await pool.end();
+  });
+
+  it('answers that an entry of a record was committed only when standbys have it, however well it can be read', async () => {
+    const [id, hash] = [randomUUID(), 'a hash'];
+    const asking = connectDatabase(server.databaseUrl, 1, false, ANSWER_WITHIN_MS);
+    await asking.query('CREATE TABLE sale AS SELECT $1::uuid AS id', [id]);
+    await asking.query('CREATE TABLE sale_history AS SELECT $1::uuid AS sale_id, 1 AS sequence, $2::text AS hash', [
+      id,
+      hash,
+    ]);
+    await wait('nobody');
+    expect(await wasCommitted(asking, id, 1, 'another hash'), 'what is not there needs nobody').toBe(false);
+    await expect(wasCommitted(asking, id, 1, hash)).rejects.toThrow('timeout');
+    await wait('');
+    expect(await wasCommitted(asking, id, 1, hash)).toBe(true);
+    await asking.end();
   });
 
   it('is confirmed again after one was lost', async () => {

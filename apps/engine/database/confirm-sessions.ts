@@ -45,7 +45,7 @@ export const confirmSessions = (
 };
 
 /** A row for nobody in the log of the database: its commit waits for standbys as every other does, and no table has it. */
-export const WRITE_TO_LOG = `SELECT pg_logical_emit_message(true, 'quarterline', '')`;
+const WRITE_TO_LOG = `SELECT pg_logical_emit_message(true, 'quarterline', '')`;
 
 const cancelled = new WeakSet<pg.ClientBase>();
 

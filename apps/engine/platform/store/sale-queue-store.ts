@@ -1,6 +1,6 @@
 import { CHAIN_START, type SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
-import { refuseCancelledCommit, WRITE_TO_LOG } from '../../database/confirm-sessions.ts';
+import { refuseCancelledCommit } from '../../database/confirm-sessions.ts';
 import type { Database } from '../../database/connect.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
 import { publishStatement } from './published-store.ts';
@@ -288,8 +288,9 @@ export const wasCommitted = async (
       sequence,
     ]);
     const isThere = rows[0]?.hash === hash;
-    if (isThere) await client.query({ name: 'confirm', text: WRITE_TO_LOG });
-    await commit(client);
+    // The lock is in the log of the database, so this commit comes after the other one there.
+    if (isThere) await commit(client);
+    else await client.query('ROLLBACK');
     client.release();
     return isThere;
   } catch (error) {
