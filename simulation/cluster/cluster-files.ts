@@ -6,7 +6,7 @@ const deploy = join(import.meta.dirname, '../../deploy');
 const WRITTEN = { prefix: '10.0.0.', name: 'db-a', address: '21', postgres: '/usr/lib/postgresql/15/bin' };
 export const OPERATOR = { name: 'operator', password: 'change-me-operator' };
 export const SUPERUSER = { name: 'postgres', password: 'change-me-superuser' };
-export const HAPROXY_PORT = 5000;
+const HAPROXY_PORT = 5000;
 
 export type ClusterPlace = {
   /** The folder of the whole cluster, and who owns what PostgreSQL keeps there. */

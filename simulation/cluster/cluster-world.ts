@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { connectDatabase, type Database } from '../../apps/engine/database/connect.ts';
 import { migrate } from '../../apps/engine/database/migrate.ts';
 import { freePort } from '../../apps/engine/testing/free-port.ts';
@@ -21,8 +20,7 @@ export const openClusterWorld = async (programs: ClusterPrograms, ttl?: number) 
     if (!(await cluster.becomeWhole())) throw new Error('The cluster did not come up within two minutes.');
     const addressOf = ({ name, password }: typeof OWNER, database: string): string =>
       `postgresql://${name}:${encodeURIComponent(password)}@127.0.0.1:${cluster.port}/${database}`;
-    const superuser = new pg.Client({ connectionString: addressOf(SUPERUSER, 'postgres') });
-    await superuser.connect();
+    const superuser = connectDatabase(addressOf(SUPERUSER, 'postgres'), 1);
     await superuser.query(`CREATE ROLE ${OWNER.name} LOGIN PASSWORD '${OWNER.password}'`);
     await superuser.query(`CREATE DATABASE quarterline OWNER ${OWNER.name}`);
     await superuser.end();

@@ -9,7 +9,7 @@ import { OPERATOR, writeMachineFiles, writeProxyFile } from './cluster-files.ts'
 import { type ClusterNetwork, openClusterNetwork } from './cluster-network.ts';
 import type { ClusterPrograms } from './cluster-programs.ts';
 
-export const MACHINES = ['db-a', 'db-b', 'db-c'] as const;
+const MACHINES = ['db-a', 'db-b', 'db-c'] as const;
 export type Machine = (typeof MACHINES)[number];
 type Member = { name: Machine; role: string; state: string; lag?: number };
 

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Database } from './connect.ts';
 
 /** As PostgreSQL itself says that it takes no writes: to the rest of the engine the database is away. */
 const READ_ONLY = '25006';
@@ -17,7 +16,7 @@ const READ_ONLY = '25006';
  * wait for nobody.
  */
 export const confirmSessions = (
-  pool: Database,
+  pool: pg.Pool,
   onSession: (synchronousStandbyNames: string) => void = () => {},
 ): void => {
   let confirmed: string | null = null;
