@@ -3,6 +3,7 @@
  * that are cut, frozen or pulled out of the wall, and clocks that are set, in the last seconds of closes, round after round.
  * Prints what was survived. `--seed N` chooses the blows; what they hit is up to the machine. With `--beside FOLDER` the first engine is
  * of the version in that folder, which must be built: two versions bid on one database, and each is stopped and started again.
+ * With `--failover` the database is a cluster of three machines that fails over: `failover.ts`.
  */
 
 import { resolve } from 'node:path';
@@ -14,6 +15,7 @@ import { openCrashWorld } from './crash/crash-world.ts';
 import { canSetDatabaseClock } from './crash/database-clock.ts';
 import { type Judged, judgeCrashSale, NOTHING } from './crash/judge-crash-sale.ts';
 import { whyNoNamespaces } from './crash/node-network.ts';
+import { runFailovers } from './failover.ts';
 import { type Chance, seeded } from './world/seeded.ts';
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
@@ -24,6 +26,12 @@ const after = (word: string, otherwise: number): number => {
 const minutes = after('--minutes', 5);
 const nodes = after('--nodes', 2);
 const seed = after('--seed', Date.now() % 1_000_000);
+if (process.argv.includes('--failover')) {
+  const only = process.argv.indexOf('--only');
+  const ttl = after('--ttl', 0) || undefined;
+  const run = { failovers: after('--failovers', 20), seed, ttl };
+  process.exit(await runFailovers({ ...run, only: only < 0 ? undefined : process.argv[only + 1] }));
+}
 const beside = process.argv.indexOf('--beside');
 const otherVersion = beside < 0 ? {} : { otherVersion: resolve(process.argv[beside + 1] ?? '.') };
 const chance = seeded(seed);

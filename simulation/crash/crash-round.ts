@@ -99,7 +99,7 @@ const strike = async (world: CrashWorld, blow: Blow): Promise<void> => {
 };
 
 /** Completed, or stopped by staff or an outage, or given ten minutes after a void: none of these ends within a round. */
-const areOver = async (database: Database, ids: readonly string[]): Promise<boolean> => {
+export const areOver = async (database: Database, ids: readonly string[]): Promise<boolean> => {
   const { rows } = await database.query<{ is_over: boolean }>(
     `SELECT status = 'completed' OR EXISTS (
        SELECT FROM sale_record WHERE sale_id = sale.id AND kind IN ('parcel_held', 'sale_held', 'bid_voided')) AS is_over

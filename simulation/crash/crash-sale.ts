@@ -4,7 +4,7 @@ import { insertTestSale, type TestSale } from '../../apps/engine/testing/test-sa
 import type { Chance } from '../world/seeded.ts';
 import { startCrashPeople } from './crash-people.ts';
 import { type ActionKind, type StaffPerson, startCrashStaff } from './crash-staff.ts';
-import { AUTH_SECRET, type CrashWorld } from './crash-world.ts';
+import { AUTH_SECRET } from './engine-process.ts';
 
 export type CrashSaleInput = {
   bidders: number;
@@ -16,8 +16,11 @@ export type CrashSaleInput = {
 };
 export type CrashSale = Awaited<ReturnType<typeof openCrashSale>>;
 
+/** Where engines that listen can be asked. */
+export type Engines = { engines: () => string[] };
+
 /** A sale of two parcels and their block, with short clocks, and everybody who bids on it, watches it and runs it. */
-export const openCrashSale = async (world: CrashWorld, database: Database, chance: Chance, input: CrashSaleInput) => {
+export const openCrashSale = async (world: Engines, database: Database, chance: Chance, input: CrashSaleInput) => {
   const { bidders, closesInMs, quietAt, slowestMs, staffPlan } = input;
   const begun = Date.now();
   const sale = await insertTestSale(database, {
@@ -53,7 +56,7 @@ export const openCrashSale = async (world: CrashWorld, database: Database, chanc
   };
 };
 
-const signIn = async (database: Database, sale: TestSale): Promise<string[]> => {
+export const signIn = async (database: Database, sale: TestSale): Promise<string[]> => {
   const cookies: string[] = [];
   for (const { userId } of sale.bidders) cookies.push(await insertSession(database, userId, AUTH_SECRET));
   return cookies;

@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +10,8 @@ import type { Silence } from '../checker/history.ts';
 import { openCrashRedis } from './crash-redis.ts';
 import { openCuttableConnection } from './cuttable-connection.ts';
 import { openDatabaseClock } from './database-clock.ts';
+import { type EngineProcess, openEngineProcess, PUBLIC_KEY_PEM, root } from './engine-process.ts';
 import { type NodeNetwork, openNodeNetwork, sharedNetwork } from './node-network.ts';
-
-const root = join(import.meta.dirname, '../..');
-export const AUTH_SECRET = 'a secret that all nodes of a crash run share';
-const keys = generateKeyPairSync('ed25519');
-const SIGNING_KEY = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 export type WorldInput = {
   nodes?: number;
@@ -38,12 +32,7 @@ type Place = {
   port: number;
   network: NodeNetwork;
   connection: Awaited<ReturnType<typeof openCuttableConnection>>;
-  child: ChildProcess | null;
-  isListening: boolean;
-  /** The folder of the version that it runs. */
-  version: string;
-  /** Counts its deaths: anybody who was starting an earlier life gives up. */
-  life: number;
+  engine: EngineProcess;
 };
 
 export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>;
@@ -74,18 +63,30 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
   await setUp.end();
 
   const places: Place[] = [];
+  const redisPort = await freePort();
   for (let index = 0; index < nodes; index += 1) {
     const network = namespaces ? await openNodeNetwork(index) : sharedNetwork();
     const connection = await openCuttableConnection(socketPath, network.worldHost);
-    const version = (index === 0 && input.otherVersion) || root;
     const port = await freePort();
-    places.push({ port, network, connection, child: null, isListening: false, version, life: 0 });
+    const engine = openEngineProcess({
+      version: (index === 0 && input.otherVersion) || root,
+      enter: network.enter,
+      environment: () => ({
+        DATABASE_URL: through({ network, connection }),
+        DATA_DIR: folder,
+        ENGINE_PORT: String(port),
+        ENGINE_HOST: network.nodeHost,
+        ...(redis ? { REDIS_URL: `redis://${network.worldHost}:${redisPort}` } : {}),
+      }),
+      onChange: () => look(),
+      onDeath: (words) => void deaths.push(words),
+    });
+    places.push({ port, network, connection, engine });
   }
-  const redisPort = await freePort();
   const hosts = places.map(({ network }) => network.worldHost);
   const redis = input.redis ? await openCrashRedis(redisPort, hosts) : null;
 
-  const through = ({ network, connection }: Place): string => {
+  const through = ({ network, connection }: Pick<Place, 'network' | 'connection'>): string => {
     const url = new URL(server.databaseUrl);
     url.searchParams.delete('host');
     url.hostname = network.worldHost;
@@ -95,7 +96,7 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
 
   /** Nobody is at work from the moment the last one ends until the moment somebody is started. */
   const look = (): void => {
-    const isWatched = isDatabaseUp && places.some(({ child }) => child !== null);
+    const isWatched = isDatabaseUp && places.some(({ engine }) => engine.isRunning());
     if (!isWatched) silentFrom ??= Date.now();
     else if (silentFrom !== null) {
       silences.push({ from: silentFrom, until: Date.now() });
@@ -103,58 +104,6 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
     }
   };
 
-  const startNode = async (place: Place): Promise<void> => {
-    const { life, network } = place;
-    const isWanted = (): boolean => place.life === life;
-    const [execPath = '', ...words] = [...network.enter, process.execPath];
-    const stepClock = join(root, 'simulation/crash/step-clock.mjs');
-    while (isWanted() && place.child === null) {
-      const child = fork(join(place.version, 'apps/engine/dist/node/main.js'), {
-        cwd: place.version,
-        execPath,
-        execArgv: [...words, '--enable-source-maps', '--import', stepClock],
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-        env: {
-          ...process.env,
-          // A database that is being started reads another clock by this; an engine must not.
-          LD_PRELOAD: '',
-          DATABASE_URL: through(place),
-          DATA_DIR: folder,
-          ENGINE_PORT: String(place.port),
-          ENGINE_HOST: network.nodeHost,
-          AUTH_SECRET,
-          SIGNING_KEY,
-          DEMO: 'off',
-          NODE_ENV: 'test',
-          LOG_LEVEL: 'silent',
-          ...(redis ? { REDIS_URL: `redis://${network.worldHost}:${redisPort}` } : {}),
-        },
-      });
-      place.child = child;
-      look();
-      let said = '';
-      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-        said = (said + text).slice(-2000);
-      });
-      await new Promise<void>((resolve) => {
-        child.once('message', () => {
-          if (isWanted()) place.isListening = true;
-          resolve();
-        });
-        child.once('exit', (code, signal) => {
-          // An engine that cannot begin without a database says so and ends; one that has begun must not.
-          if (place.isListening && isWanted()) deaths.push(`an engine ended with ${code ?? signal}: ${said}`);
-          if (place.child === child) {
-            place.isListening = false;
-            place.child = null;
-            look();
-          }
-          resolve();
-        });
-      });
-      if (!place.isListening) await sleep(200);
-    }
-  };
   const nodeAt = (index: number): Place => places[index] as Place;
 
   return {
@@ -162,23 +111,19 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
     survived,
     silences,
     deaths,
-    publicKeyPem: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    publicKeyPem: PUBLIC_KEY_PEM,
     /** Straight to the database, past every line that is cut. */
     connect: (): Database => connectDatabase(server.databaseUrl, 4),
     /** Where engines that listen can be asked. */
     engines: (): string[] =>
-      places.filter(({ isListening }) => isListening).map(({ network, port }) => `http://${network.nodeHost}:${port}`),
-    startNode: (index: number): Promise<void> => startNode(nodeAt(index)),
+      places
+        .filter(({ engine }) => engine.isListening())
+        .map(({ network, port }) => `http://${network.nodeHost}:${port}`),
+    startNode: (index: number): Promise<void> => nodeAt(index).engine.start(),
     /** `kill -9`; answers whether there was anybody to kill. */
     killNode: (index: number): boolean => {
-      const place = nodeAt(index);
-      if (!place.child) return false;
-      place.life += 1;
+      if (!nodeAt(index).engine.kill()) return false;
       survived.nodeKills += 1;
-      place.isListening = false;
-      place.child.kill('SIGKILL');
-      place.child = null;
-      look();
       return true;
     },
     /** `kill -9` of the server and of every process it has. */
@@ -218,10 +163,7 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
     },
     /** The clock of one engine's machine, from now on so far from the true one. */
     setNodeClock: (index: number, clockOffsetMs: number): void => {
-      const { child, isListening } = nodeAt(index);
-      if (!isListening || !child?.connected) return;
-      survived.clocksSet += 1;
-      child.send({ clockOffsetMs });
+      if (nodeAt(index).engine.send({ clockOffsetMs })) survived.clocksSet += 1;
     },
     setDatabaseClock: async (offsetMs: number): Promise<void> => {
       if (!clock) return;
@@ -233,8 +175,7 @@ export const openCrashWorld = async (input: WorldInput = {}) => {
     clockToleranceMs: (): number => TOLERANCE_MS + 2 * largestOffsetMs,
     end: async (): Promise<void> => {
       for (const place of places) {
-        place.life += 1;
-        place.child?.kill('SIGKILL');
+        place.engine.end();
         place.connection.close();
       }
       redis?.kill();

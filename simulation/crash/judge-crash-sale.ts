@@ -1,9 +1,8 @@
 import { publishedOf, readKeys, readRecordFile, verifyReceipt, verifyRecord } from '@quarterline/verify';
 import type { Database } from '../../apps/engine/database/connect.ts';
 import { checkHistory } from '../checker/check-history.ts';
-import type { Fault, History } from '../checker/history.ts';
-import type { CrashSale } from './crash-sale.ts';
-import type { CrashWorld } from './crash-world.ts';
+import type { Fault, History, Silence } from '../checker/history.ts';
+import type { CrashSale, Engines } from './crash-sale.ts';
 
 export type Judged = {
   faults: Fault[];
@@ -23,13 +22,20 @@ export const NOTHING: Judged = {
   ...{ actions: 0, voids: 0, phoneBids: 0, resumes: 0 },
 };
 
+/** What is known beside the sale itself. */
+export type JudgedWorld = Engines & {
+  silences: readonly Silence[];
+  publicKeyPem: string;
+  clockToleranceMs: () => number;
+};
+
 const OUTAGE_AFTER_MS = 5000;
 
 /** Sends everybody of a sale home and holds what they tell beside the record that is left. */
 export const judgeCrashSale = async (
-  world: CrashWorld,
+  world: JudgedWorld,
   database: Database,
-  { sale, begun, stop }: CrashSale,
+  { sale, begun, stop }: Pick<CrashSale, 'sale' | 'begun' | 'stop'>,
 ): Promise<Judged> => {
   const { calls, actions, watchers } = await stop();
   const { rows } = await database.query<{ text: string; hash: string }>(
@@ -62,7 +68,7 @@ export const judgeCrashSale = async (
 };
 
 /** What the engines publish of a sale that is over, and every tenth receipt, read by somebody else's code. */
-const checkPublished = async (world: CrashWorld, slug: string, { calls }: History): Promise<Fault[]> => {
+const checkPublished = async (world: JudgedWorld, slug: string, { calls }: History): Promise<Fault[]> => {
   const [engine] = world.engines();
   const answer = engine === undefined ? null : await fetch(`${engine}/api/auctions/${slug}/record`).catch(() => null);
   if (answer?.status !== 200) return [];

@@ -128,7 +128,7 @@ const BEGINNINGS: [beginning: string, name: string][] = [
   ['BEGIN', 'BEGIN'],
   ['COMMIT', 'COMMIT'],
   ['ROLLBACK', 'ROLLBACK'],
-  ['SELECT FROM sale WHERE id = $1 FOR UPDATE', 'lock'],
+  ['SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', 'lock'],
   ['SELECT hash FROM sale_history', 'entry-hash'],
   ['SELECT slug, published', 'editorial'],
   ['WITH next AS (UPDATE published_cursor', 'publish'],

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PlainError } from '../plain-error.ts';
+import { noteCancelledCommits } from './confirm-sessions.ts';
 
 // int8 as number: cents and sequences stay far below 2^53; a string would compare wrongly without a sound.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -61,6 +62,7 @@ const openPool = (config: pg.PoolConfig): Database => {
   // middle of its work fails that work anyway.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', noteCancelledCommits);
   return pool;
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { confirmSessions } from '../database/confirm-sessions.ts';
 import { connectDatabase, type Database, pingWritable } from '../database/connect.ts';
 import { listMigrations } from '../database/migrate.ts';
 import type { Env } from '../env.ts';
@@ -44,6 +45,8 @@ const TIDY_EVERY_MS = 3_600_000;
 /** One node of the engine, running. Any number of them may share a database, of which `database` may be a pooler; bids and hints go straight. */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
   const queueDatabase = connectDatabase(databaseUrl, env.BID_CONNECTIONS, true);
+  confirmSessions(queueDatabase, (names) => readiness.noteStandbys(names));
+  confirmSessions(database);
   const [bus, clock, migrations] = await Promise.all([
     env.REDIS_URL ? startRedisWakeBus(env.REDIS_URL, sayThatRedisIsGone) : startWakeBus(databaseUrl),
     startDatabaseClock(database),

@@ -29,6 +29,8 @@ export type Readiness = {
   current: () => ReadinessState;
   /** The first heartbeat, and one after another from now on. What is called by it must be there by then. */
   start: () => void;
+  /** A session to the database was opened, which has this `synchronous_standby_names`: counts at once, before the next heartbeat. */
+  noteStandbys: (synchronousStandbyNames: string) => void;
   /** From here on the engine says that it is going, while it still answers what it has begun. */
   stopping: () => void;
   stop: () => Promise<void>;
@@ -69,6 +71,7 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
   let schema: NotReady | null = null;
   let machines: number | null = null;
   let seenMachines: number | null = null;
+  let isStarted = false;
   let isStopping = false;
   let wasReady = false;
 
@@ -116,7 +119,12 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
   let end = async (): Promise<void> => {};
   return {
     current,
+    noteStandbys: (names) => {
+      machines = machinesThatHold(names);
+      if (isStarted) look();
+    },
     start: () => {
+      isStarted = true;
       const timer = setInterval(look, heartbeatEveryMs);
       const heartbeats = repeat(sendHeartbeat, heartbeatEveryMs, () => {});
       const first = sendHeartbeat();

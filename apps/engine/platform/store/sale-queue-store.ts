@@ -1,5 +1,6 @@
 import { CHAIN_START, type SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
+import { refuseCancelledCommit } from '../../database/confirm-sessions.ts';
 import type { Database } from '../../database/connect.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
 import { publishStatement } from './published-store.ts';
@@ -165,12 +166,14 @@ export const writeAndCommit = async (client: pg.PoolClient, writing: RecordWriti
   );
   // COMMIT of a failed transaction succeeds, with ROLLBACK as its tag.
   if (results.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
+  refuseCancelledCommit(client);
 };
 
 /** Commits what was written. Throws `NotCommitted` when the server says that it rolled back. */
 export const commit = async (client: pg.PoolClient): Promise<void> => {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
+  refuseCancelledCommit(client);
 };
 
 /** The same inside a transaction of the caller, who commits. */
@@ -264,28 +267,6 @@ const UPDATE_PARCELS = `UPDATE parcel SET phase = t.phase, starting_bid_cents = 
   WHERE parcel.sale_id = $1 AND parcel.id = t.id`;
 const SAVE_HEARTBEAT = `INSERT INTO sale_heartbeat (sale_id, heartbeat_at) VALUES ($1, to_timestamp($2::bigint / 1000.0))
   ON CONFLICT (sale_id) DO UPDATE SET heartbeat_at = excluded.heartbeat_at`;
-
-/** Was this entry committed? Asked on a fresh connection after one was lost in the middle; the lock waits for the old one's end. */
-export const wasCommitted = async (
-  database: Database,
-  saleId: string,
-  sequence: number,
-  hash: string,
-): Promise<boolean> => {
-  const client = await database.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
-    const { rows } = await client.query('SELECT hash FROM sale_history WHERE sale_id = $1 AND sequence = $2', [
-      saleId,
-      sequence,
-    ]);
-    await client.query('ROLLBACK');
-    return rows[0]?.hash === hash;
-  } finally {
-    client.release();
-  }
-};
 
 /** Waits for every statement of a pipeline before it fails, so that none of them is left running unseen. */
 const settle = async (queries: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> => {

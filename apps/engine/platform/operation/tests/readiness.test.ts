@@ -63,6 +63,16 @@ describe('an engine', () => {
     },
   );
 
+  it('counts the machines that hold a bid with each new session to the database, and does not wait for the next heartbeat', async () => {
+    await pass(10);
+    expect(readiness.current().machines).toBe(1);
+    readiness.noteStandbys('ANY 1 (one, other)');
+    expect(readiness.current().machines).toBe(2);
+    readiness.noteStandbys('');
+    expect(readiness.current().machines).toBe(1);
+    expect(held).toEqual([1, 2, 1]);
+  });
+
   it('is ready again with the first heartbeat that is committed', async () => {
     await pass(1000);
     server.write = () => Promise.reject(error('53100'));
