@@ -1,8 +1,8 @@
 import './developers-page.css';
 import './operation-entry.css';
 import { engineApi, enginePages } from '@quarterline/contract';
-import { lazy, Suspense, useState } from 'react';
-import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { PlainHeader } from '../../../platform/web/plain-header.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import python from './examples/follow-sale.py?raw';
 import curl from './examples/follow-sale.sh?raw';
@@ -28,13 +28,20 @@ type Read = { at: 'loading' } | { at: 'failed' } | { at: 'known'; what: OpenApi 
 /** `/developers/`: how others build on the engine, and the reference of its API, made from what the engine declares. */
 export default function DevelopersPage() {
   const [document, setDocument] = useState<keyof typeof engineApi.reference>('public');
+  useEffect(() => {
+    window.document.title = 'For developers | Quarterline';
+  }, []);
   return (
-    <AccountFrame
-      wide
-      title="For developers"
-      lead="Any program may read sales, prices and records, without a key. Amounts are Canadian cents, instants milliseconds since 1970 by our clock."
-    >
-      <div className="developers-page">
+    <>
+      <PlainHeader />
+      <main className="developers-page">
+        <header>
+          <h1>For developers</h1>
+          <p className="lead">
+            Any program may read sales, prices and records, without a key. Amounts are Canadian cents, instants
+            milliseconds since 1970 by our clock.
+          </p>
+        </header>
         <section aria-labelledby="start">
           <h2 id="start">Follow a sale</h2>
           <p>
@@ -78,8 +85,8 @@ export default function DevelopersPage() {
             <RefusalCodes />
           </Suspense>
         </section>
-      </div>
-    </AccountFrame>
+      </main>
+    </>
   );
 }
 

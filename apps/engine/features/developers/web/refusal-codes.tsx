@@ -8,6 +8,10 @@ const TABLES: readonly (readonly [title: string, codes: Sentences])[] = [
   ['Anything else that is refused', problems as Sentences],
 ];
 
+/** As it is read most often, with the names of figures in braces: "{count, plural, =0 {…} other {{count} bids}}" is "{count} bids". */
+export const plainPattern = (text: string): string =>
+  text.replaceAll(/\{\w+, plural,.* other \{(.*?)\}\}/gs, '$1').replaceAll(/\{(\w+), [^{}]*\}/g, '{$1}');
+
 /** Every refusal with a sentence of its own. A word in braces is a figure of the moment. */
 export const RefusalCodes = () => (
   <>
@@ -20,8 +24,8 @@ export const RefusalCodes = () => (
               <th scope="row">
                 <code>{code}</code>
               </th>
-              <td>{message}</td>
-              <td>{next}</td>
+              <td>{plainPattern(message)}</td>
+              <td>{plainPattern(next)}</td>
             </tr>
           ))}
         </tbody>

@@ -39,7 +39,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...operations('Bidding', 'account', {
     'POST /api/auctions/:slug/parcels/:parcelSlug/bids': [
       'placeBid',
-      'Bids an amount in cents on a parcel or block. The same `bidId` never counts twice; a refusal is a 409 with its code.',
+      'Bids an amount in cents on a parcel or block. The same bidId never counts twice; a refusal is a 409 with its code.',
     ],
     'POST /api/auctions/:slug/parcels/:parcelSlug/maximum': [
       'setMaximumBid',

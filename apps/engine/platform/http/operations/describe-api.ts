@@ -93,15 +93,15 @@ export const describeApi = (whole: Document, audience: Audience): Document => {
 const STATUS_NOTES: Readonly<Record<string, string>> = {
   200: 'What was asked for.',
   204: 'Done; there is nothing to say.',
-  400: 'Something that was sent is wrong; `fieldErrors` names it.',
+  400: 'Something that was sent is wrong; fieldErrors names it.',
   401: 'Nobody is logged in.',
   403: 'This account may not, or has to show its second factor first.',
   404: 'There is no such thing.',
-  409: 'It cannot be done as things stand; `code` says why and `next` what to do.',
+  409: 'It cannot be done as things stand; code says why and next what to do.',
   410: 'It was there, and is over.',
   422: 'It could be read, and cannot be used.',
-  429: 'Too often. `Retry-After` says in how many seconds it may be asked again.',
-  503: 'The engine cannot answer now. `Retry-After` says when to try again; a bid sent again with the same id counts once.',
+  429: 'Too often. Retry-After says in how many seconds it may be asked again.',
+  503: 'The engine cannot answer now. Retry-After says when to try again; a bid sent again with the same id counts once.',
 };
 const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
 const LIVE_EVENTS = ['LiveSnapshot', 'LiveFrame', 'Heartbeat'].map((name) => ({

@@ -11,14 +11,14 @@ export const PUBLIC_OPERATIONS: Readonly<Record<string, Operation>> = {
     ],
     'GET /api/auctions/:slug/events': [
       'followSale',
-      'Follows a sale as server-sent events; the last event seen, in `after`, is where it goes on.',
+      'Follows a sale as server-sent events; the last event seen, in after, is where it goes on.',
       'text/event-stream',
     ],
     'GET /api/sale-statuses': ['listSaleStatuses', 'The state of every public sale, cached for a few seconds.'],
     'GET /api/sale-prices': ['listSalePrices', 'Current prices of live sales in cents, five seconds old at most.'],
     'GET /api/changes': [
       'listChanges',
-      'What was published or taken back after a cursor, in order; waits for news with `waitMs`.',
+      'What was published or taken back after a cursor, in order; waits for news with waitMs.',
     ],
   }),
   ...operations('Records', 'anyone', {

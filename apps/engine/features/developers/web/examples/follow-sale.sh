@@ -1,2 +1,2 @@
-# Every event of a sale, as it happens: a snapshot first, then a frame for each change, and a heartbeat every three seconds.
+# A snapshot first, then a frame for each change, and a heartbeat every three seconds.
 curl --no-buffer --silent "$ENGINE/api/auctions/$SALE/events"
