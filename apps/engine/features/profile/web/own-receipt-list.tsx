@@ -4,7 +4,6 @@ import { formatShort } from '@quarterline/civil-time';
 import { engineApi, enginePages, type OwnReceipts } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
-import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 
 const SHOWN = 50;
 
@@ -29,33 +28,26 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
       ) : (
         <>
           <ul className="account-rows">
-            {bids
-              .slice(0, SHOWN)
-              .map(({ saleSlug, saleName, parcelName, zone, conditions, receipt, asMaximum, practice }) => (
-                <li key={receipt.bidId}>
-                  <span>
-                    <b className="num">{formatPrice(receipt.amountCents)}</b>
-                    <small>
-                      {parcelName}, {saleName}. {OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome]}
-                      {practice ? ', practice' : ''} {formatShort(receipt.decidedAtMs, zone)}, receipt{' '}
-                      {receipt.receiptNumber}.
-                    </small>
-                    {conditions ? (
-                      <small>
-                        Under the <TermsIdentity terms={conditions} zone={zone} />
-                      </small>
-                    ) : null}
-                  </span>
-                  <a
-                    className={buttonClass('line', 'small')}
-                    href={engineApi.ownReceiptPdf(saleSlug, receipt.bidId)}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    Print<span className="sr-only"> receipt {receipt.receiptNumber}</span> (PDF)
-                  </a>
-                </li>
-              ))}
+            {bids.slice(0, SHOWN).map(({ saleSlug, saleName, parcelName, zone, receipt, asMaximum, practice }) => (
+              <li key={receipt.bidId}>
+                <span>
+                  <b className="num">{formatPrice(receipt.amountCents)}</b>
+                  <small>
+                    {parcelName}, {saleName}. {OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome]}
+                    {practice ? ', practice' : ''} {formatShort(receipt.decidedAtMs, zone)}, receipt{' '}
+                    {receipt.receiptNumber}.
+                  </small>
+                </span>
+                <a
+                  className={buttonClass('line', 'small')}
+                  href={engineApi.ownReceiptPdf(saleSlug, receipt.bidId)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  Print<span className="sr-only"> receipt {receipt.receiptNumber}</span> (PDF)
+                </a>
+              </li>
+            ))}
           </ul>
           {bids.length > SHOWN ? (
             <p>

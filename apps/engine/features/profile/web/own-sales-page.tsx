@@ -1,5 +1,6 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
+import './own-sales-page.css';
 import { formatShort } from '@quarterline/civil-time';
 import {
   engineApi,
@@ -26,12 +27,14 @@ const STATUS_WORDS = {
 } as const;
 
 const SALE_WORDS = {
-  live: 'Selling',
-  upcoming: 'To come',
+  live: 'Live',
+  upcoming: 'Upcoming',
   postponed: 'Postponed',
   completed: 'Completed',
   cancelled: 'Cancelled',
 } as const;
+
+type OwnRegistration = OwnRegistrations['registrations'][number];
 
 /** `/profile/sales/`: registrations, results, and every signed receipt. */
 export default function OwnSalesPage() {
@@ -64,13 +67,8 @@ export default function OwnSalesPage() {
                         {one.limitCents === null ? '' : `, limit ${formatPrice(one.limitCents)}`}
                         {one.reason ? `. ${one.reason}` : ''}
                       </small>
-                      {one.terms ? (
-                        <small>
-                          You accepted the <TermsIdentity terms={one.terms} zone={one.zone} />
-                        </small>
-                      ) : null}
                     </span>
-                    <SaleDocumentList documents={one.documents} readAtMs={one.requestedAt} />
+                    <Accepted registration={one} />
                   </li>
                 ))}
               </ul>
@@ -87,6 +85,26 @@ export default function OwnSalesPage() {
         </>
       )}
     </ProfileFrame>
+  );
+}
+
+/** What was accepted, word for word, and the documents of the sale: folded, so that the list stays one of sales. */
+function Accepted({ registration: { terms, zone, documents, requestedAt } }: { registration: OwnRegistration }) {
+  if (!terms && documents.length === 0) return null;
+  const changed = documents.filter(({ changedAt }) => changedAt !== null && Date.parse(changedAt) > requestedAt).length;
+  return (
+    <details className="own-sales-page-documents">
+      <summary>
+        Documents and what you accepted
+        {changed > 0 ? `, ${changed} changed since` : ''}
+      </summary>
+      {terms ? (
+        <p>
+          You accepted the <TermsIdentity terms={terms} zone={zone} />
+        </p>
+      ) : null}
+      <SaleDocumentList documents={documents} readAtMs={requestedAt} />
+    </details>
   );
 }
 
