@@ -78,6 +78,8 @@ export default defineConfig({
             './tools/testing/test-browser.ts',
             './tools/testing/test-images.ts',
           ],
+          // Modules are loaded once for each worker: the engine's are what a journey imports most.
+          isolate: false,
           // A journey waits for its browser half of the time: with three of them two processors are busy.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },

@@ -54,7 +54,7 @@ const sixQuarters: DemoSale = {
 const accountRow = async (page: Page, saleName: string) => {
   await page.goto(`${world.engineUrl}/profile/sales/`);
   const rows = page
-    .locator('section', { has: page.getByRole('heading', { name: 'Results' }) })
+    .locator('section', { has: page.getByRole('heading', { name: 'Your bids and what became of them' }) })
     .locator('.account-rows > li')
     .filter({ hasText: saleName });
   await rows.first().waitFor();
