@@ -4,12 +4,15 @@ import { Icon, LiveMark, Mark, menuIcon, userRoundIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { onSite, pageSettings } from '../../../platform/web/page-settings.ts';
 import { ADMIN_NAV } from './admin-nav.ts';
+import { useDashboard } from './use-dashboard.ts';
 
 const ROLE_WORDS: Record<AdminFrame['me']['role'], string> = { staff: 'Sale staff', administrator: 'Administrator' };
 
 /** The left of every page of the administration: what sells and comes, who works. Below 1024 px it folds into a bar. */
 export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section: string; slug: string }) {
   const [open, setOpen] = useState(false);
+  const dashboard = useDashboard();
+  const waiting = dashboard.at === 'known' ? dashboard.what.waiting.reduce((sum, { count }) => sum + count, 0) : 0;
   const entries = ADMIN_NAV.filter(({ only }) => only === undefined || only === frame.me.role);
   return (
     <nav className={open ? 'admin-rail is-open' : 'admin-rail'} aria-label="Admin">
@@ -31,6 +34,12 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
             <a href={href} aria-current={href === section ? 'page' : undefined}>
               <Icon art={icon} />
               <span>{name}</span>
+              {href === adminPages.dashboard && waiting > 0 ? (
+                <em className="admin-rail-badge">
+                  {waiting}
+                  <span className="sr-only"> waiting</span>
+                </em>
+              ) : null}
             </a>
           </li>
         ))}

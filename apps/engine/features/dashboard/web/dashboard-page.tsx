@@ -1,31 +1,17 @@
 import '../../administration/web/admin-head.css';
 import './dashboard-page.css';
-import { type AdminDashboard, adminApi, adminPages } from '@quarterline/contract';
+import { type AdminDashboard, adminPages } from '@quarterline/contract';
 import { Icon, plusIcon } from '@quarterline/ui';
-import { useEffect } from 'react';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/admin-guard.tsx';
-import { useAsked } from '../../administration/web/use-asked.ts';
+import { useDashboard } from '../../administration/web/use-dashboard.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NextSales } from './next-sales.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-const EVERY_MS = 30_000;
-
 /** `/admin/`: what waits for the office, what sells and comes, and the steps before a first sale. */
 export default function DashboardPage() {
-  const [asked, reload] = useAsked<AdminDashboard>(adminApi.dashboard);
-  useEffect(() => {
-    const look = (): void => {
-      if (document.visibilityState === 'visible') reload();
-    };
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [reload]);
+  const asked = useDashboard();
   return (
     <AdminFrame title="Dashboard" section={adminPages.dashboard}>
       <AdminGuard asked={asked}>{(known) => <Dashboard known={known} />}</AdminGuard>
