@@ -27,30 +27,30 @@ describe('a sale that asks who bids', () => {
       `UPDATE sale SET editorial = editorial || '{"asksIdentity": true}' WHERE id = $1`,
       [sale.id],
     );
-    const email = 'shows-who-she-is@test.example';
-    const her = await pageOf(email, 'bidder', 390);
-    await her.goto(`${world.engineUrl}/auctions/${sale.slug}/registration/`);
-    await her.getByLabel('Names as they go on title').fill('Marlene Kowalchuk');
-    await her.getByLabel('Financing is approved').check();
-    await her.getByLabel(/Up to how much/).fill('$2,000,000');
-    await her.getByRole('group', { name: 'What stands behind it?' }).getByLabel('Bank').check();
+    const email = 'shows-identity@test.example';
+    const page = await pageOf(email, 'bidder', 390);
+    await page.goto(`${world.engineUrl}/auctions/${sale.slug}/registration/`);
+    await page.getByLabel('Names as they go on title').fill('Marlene Kowalchuk');
+    await page.getByLabel('Financing is approved').check();
+    await page.getByLabel(/Up to how much/).fill('$2,000,000');
+    await page.getByRole('group', { name: 'What stands behind it?' }).getByLabel('Bank').check();
     for (const label of [/no agreement with another bidder/, /Foreign Ownership of Land/, /binding offer/])
-      await her.getByLabel(label).check();
-    await her.getByRole('button', { name: 'Ask to bid' }).click();
-    await her.getByText('Choose how you want to show who you are.').waitFor();
-    await her.getByLabel(/photo of my driver/).check();
-    await her.getByRole('button', { name: 'Ask to bid' }).click();
-    await her.getByText('One thing is still missing').waitFor();
-    await expectOpenToAll(her);
-    const send = her.getByLabel('Send a photo or PDF');
+      await page.getByLabel(label).check();
+    await page.getByRole('button', { name: 'Ask to bid' }).click();
+    await page.getByText('Choose how you want to show who you are.').waitFor();
+    await page.getByLabel(/photo of my driver/).check();
+    await page.getByRole('button', { name: 'Ask to bid' }).click();
+    await page.getByText('One thing is still missing').waitFor();
+    await expectOpenToAll(page);
+    const send = page.getByLabel('Send a photo or PDF');
     await send.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-    await her.getByText('notes.txt is not a JPEG, PNG, WebP or AVIF picture inside').waitFor();
+    await page.getByText('notes.txt is not a JPEG, PNG, WebP or AVIF picture inside').waitFor();
     const buffer = await readFile('apps/engine/demo/media/top-11-summer.webp');
     await send.setInputFiles({ name: 'licence.webp', mimeType: 'image/webp', buffer });
-    await her.getByText('licence.webp is here. We have it encrypted.').waitFor();
-    await her.getByText(/Deleted 30 days after the sale is over/).waitFor();
+    await page.getByText('licence.webp is here. We have it encrypted.').waitFor();
+    await page.getByText(/Deleted 30 days after the sale is over/).waitFor();
 
-    const staff = await pageOf('checks-who-she-is@test.example', 'staff', 1440);
+    const staff = await pageOf('checks-identity@test.example', 'staff', 1440);
     await staff.goto(`${world.engineUrl}/admin/auctions/${sale.slug}/bidders/`);
     await staff.getByText('$2,000,000, bank').waitFor();
     await staff.getByText('Not checked yet. 1 document is here.').waitFor();
@@ -74,8 +74,8 @@ describe('a sale that asks who bids', () => {
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await emailTo(world, email, /You may bid/)).toContain('$2,000,000');
-    await her.reload();
-    await her.getByText('We have checked your identity. Nothing more is needed.').waitFor();
-    await her.getByText(/You are approved. Your bidder number is/).waitFor();
+    await page.reload();
+    await page.getByText('We have checked your identity. Nothing more is needed.').waitFor();
+    await page.getByText(/You are approved. Your bidder number is/).waitFor();
   });
 });

@@ -82,7 +82,7 @@ export const openCluster = async (programs: ClusterPrograms, ttl?: number) => {
   return {
     folder,
     network,
-    /** Where engines reach whoever is primary, and whoever makes tables. */
+    /** Where engines reach the primary, and the role that makes tables. */
     port,
     primary,
     synchronous,

@@ -7,6 +7,7 @@ import { demoId } from './demo-id.ts';
 import type { DemoParcel, DemoSale, SaleFacts } from './demo-sale.ts';
 import { featuresOf } from './features.ts';
 import { leasesOf, parcelText, saleFacts, saleText, terrainOf } from './land-texts.ts';
+import { readLand } from './parcel-land.ts';
 
 export type DemoTimes = { opensAt: Instant; firstCloseAt: Instant; gapMs: number; scheduledAt: Instant };
 export type BuiltSale = {
@@ -250,8 +251,7 @@ const middleOf = (legal: string[]): [number, number] => {
 
 /** Farmers check. A description that is none, or a quarter with a third too many acres, stops the filling. */
 const refuseWrongLand = (legal: string, acres: number): void => {
-  const land = parseLegalLand(legal);
-  if (!land) throw new Error(`${legal} is not a legal land description.`);
+  const land = readLand(legal);
   const theory = gridAcres(land);
   if (acres > theory * 1.03 || acres < theory * 0.85)
     throw new Error(`${legal} has about ${theory.toFixed(1)} acres, not ${acres}.`);

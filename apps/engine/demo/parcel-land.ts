@@ -93,8 +93,12 @@ const driveMinutes = (from: LegalLand, town: Town): number => {
 };
 
 /** "about 15 minutes' drive" */
-export const driveText = (legal: string, town: Town): string => {
+export const driveText = (legal: string, town: Town): string =>
+  `about ${driveMinutes(readLand(legal), town)} minutes’ drive`;
+
+/** The land of a legal description. Throws when it is none. */
+export const readLand = (legal: string): LegalLand => {
   const land = parseLegalLand(legal);
   if (!land) throw new Error(`${legal} is not a legal land description.`);
-  return `about ${driveMinutes(land, town)} minutes’ drive`;
+  return land;
 };

@@ -6,13 +6,10 @@
  */
 import { join } from 'node:path';
 import { terrainOf } from './land-texts.ts';
-import { FIRST_SALES, FOLLOW_UPS } from './sales/all-demo-sales.ts';
-
-// Battle River Block is in both lists.
-const SALES = [...new Set([...FIRST_SALES, ...FOLLOW_UPS])];
+import { ALL_SALES } from './sales/all-demo-sales.ts';
 
 const media = join(import.meta.dirname, 'media');
-const jobs = SALES.flatMap((sale) => {
+const jobs = ALL_SALES.flatMap((sale) => {
   const { slug, parcels } = sale;
   const land = { terrain: terrainOf(sale), parcels: parcels.map(({ legal }) => legal) };
   return [

@@ -4,7 +4,6 @@ import {
   makeLand,
   type Point,
   parcelShape,
-  parseLegalLand,
   placeOf,
   readableLands,
   rectOf,
@@ -14,24 +13,18 @@ import { describe, expect, it } from 'vitest';
 import { buildDemoSale, timesOf } from './build-demo-sale.ts';
 import type { DemoParcel, DemoSale } from './demo-sale.ts';
 import { terrainOf } from './land-texts.ts';
-import { placedFeatures, type Side } from './parcel-land.ts';
-import { FIRST_SALES, FOLLOW_UPS } from './sales/all-demo-sales.ts';
+import { placedFeatures, readLand, type Side } from './parcel-land.ts';
+import { ALL_SALES } from './sales/all-demo-sales.ts';
 
-const SALES = [...new Set([...FIRST_SALES, ...FOLLOW_UPS])];
 const NOW = Date.parse('2026-11-22T18:00:00Z');
-const landOf = (legal: string) => {
-  const land = parseLegalLand(legal);
-  if (!land) throw new Error(`${legal} is not a legal land description.`);
-  return land;
-};
-const quarterOf = ({ legal: [legal = ''] }: Pick<DemoParcel, 'legal'>) => landOf(legal);
+const quarterOf = ({ legal: [legal = ''] }: Pick<DemoParcel, 'legal'>) => readLand(legal);
 const built = (sale: DemoSale, now = NOW) => buildDemoSale(sale, timesOf(sale, now)).editorial;
-const parcels = SALES.flatMap((sale) =>
+const parcels = ALL_SALES.flatMap((sale) =>
   sale.parcels.map((parcel, index) => ({ sale, parcel, published: built(sale).parcels[index], index })),
 );
 /** Written from the survey's own rule, apart from what the texts are made from. */
 const allowanceSides = (legal: string): Side[] => {
-  const land = landOf(legal);
+  const land = readLand(legal);
   const { north } = placeOf(land);
   const name = land.part?.kind === 'quarter' ? land.part.name : '';
   return [
@@ -96,7 +89,7 @@ describe('the land of the demonstration', () => {
     },
   );
 
-  it.each(SALES)('$slug: draws on its quarters what they say, and nothing else', (sale) => {
+  it.each(ALL_SALES)('$slug: draws on its quarters what they say, and nothing else', (sale) => {
     const frame = surveyFrame(readableLands(sale.parcels.flatMap(({ legal }) => legal)));
     const shapes = sale.parcels.flatMap(({ legal }) => parcelShape(frame, legal) ?? []);
     const rects = shapes.flatMap((shape) => shape.rects);
@@ -127,7 +120,7 @@ describe('the land of the demonstration', () => {
   });
 
   it('lays a yard by lot on a quarter that has none, when the quarters do not say what lies on them', () => {
-    const sale = SALES.find(({ slug }) => slug === 'new-sarepta-home-quarters');
+    const sale = ALL_SALES.find(({ slug }) => slug === 'new-sarepta-home-quarters');
     if (!sale) throw new Error('The sale with a house is gone.');
     const frame = surveyFrame(readableLands(sale.parcels.flatMap(({ legal }) => legal)));
     const rects = sale.parcels.map((parcel) => rectOf(frame, quarterOf(parcel))).filter((rect) => rect !== null);

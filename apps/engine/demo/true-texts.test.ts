@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallClockAt } from '@quarterline/civil-time';
-import { centreOf, distanceKm, parseLegalLand, placeOf } from '@quarterline/land';
+import { centreOf, distanceKm, placeOf } from '@quarterline/land';
 import { isBusinessDay, statutoryHolidays } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import { buildDemoSale, timesOf } from './build-demo-sale.ts';
 import { TESTIMONIALS } from './content/team-and-testimonials.ts';
 import { CROPS } from './crops.ts';
 import type { DemoParcel, DemoSale } from './demo-sale.ts';
-import { FIRST_SALES, FOLLOW_UPS } from './sales/all-demo-sales.ts';
+import { readLand } from './parcel-land.ts';
+import { ALL_SALES } from './sales/all-demo-sales.ts';
 
-const SALES = [...new Set([...FIRST_SALES, ...FOLLOW_UPS])];
 const NOW = Date.parse('2026-11-22T18:00:00Z');
-const landOf = (legal: string) => {
-  const land = parseLegalLand(legal);
-  if (!land) throw new Error(`${legal} is not a legal land description.`);
-  return land;
-};
-const quarterOf = ({ legal: [legal = ''] }: Pick<DemoParcel, 'legal'>) => landOf(legal);
+const quarterOf = ({ legal: [legal = ''] }: Pick<DemoParcel, 'legal'>) => readLand(legal);
 const built = (sale: DemoSale, now = NOW) => buildDemoSale(sale, timesOf(sale, now)).editorial;
-const parcels = SALES.flatMap((sale) =>
+const parcels = ALL_SALES.flatMap((sale) =>
   sale.parcels.map((parcel, index) => ({ sale, parcel, published: built(sale).parcels[index], index })),
 );
 /** Everything that is said of a sale or of its parcels. */
@@ -45,7 +40,7 @@ const placeCalled = (name: string, province: string) => {
 };
 
 describe('the texts of the demonstration', () => {
-  it.each(SALES)('$slug: gives drives that fit the distances which the site knows', (sale) => {
+  it.each(ALL_SALES)('$slug: gives drives that fit the distances which the site knows', (sale) => {
     const from = centreOf(quarterOf(sale.parcels[0] ?? { legal: [] }));
     for (const text of textsOf(sale)) {
       for (const [, minutes, away] of text.matchAll(
@@ -62,7 +57,7 @@ describe('the texts of the demonstration', () => {
     }
   });
 
-  it.each(SALES)('$slug: lies on the side of a town that its text says', (sale) => {
+  it.each(ALL_SALES)('$slug: lies on the side of a town that its text says', (sale) => {
     const from = centreOf(quarterOf(sale.parcels[0] ?? { legal: [] }));
     for (const text of textsOf(sale)) {
       for (const [, direction = '', town = ''] of text.matchAll(
@@ -89,7 +84,7 @@ describe('the texts of the demonstration', () => {
   });
 
   it('names range roads by the survey', () => {
-    for (const sale of SALES) {
+    for (const sale of ALL_SALES) {
       for (const text of textsOf(sale)) {
         for (const [, name] of text.matchAll(/Range Road (\d+)/g)) {
           const roads = sale.parcels.flatMap((parcel) => {
@@ -123,7 +118,7 @@ describe('the texts of the demonstration', () => {
       expect([parcel.cultivated, parcel.land.pivot?.acres]).toContain(Number(acres));
   });
 
-  it.each(SALES)('$slug: counts its quarters', (sale) => {
+  it.each(ALL_SALES)('$slug: counts its quarters', (sale) => {
     const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
     const { summary } = built(sale);
     const said = /^(?:A |An )?(One|Two|Three|Four|Five|Six|Seven|Eight|Nine)\b/.exec(summary)?.[1]?.toLowerCase();
@@ -142,7 +137,7 @@ describe('the days of the demonstration', () => {
 
   it.each(DAYS)('are business days when the product is started on %s', (day) => {
     const now = Date.parse(`${day}T18:00:00Z`);
-    for (const sale of SALES.filter(({ state }) => state !== 'live')) {
+    for (const sale of ALL_SALES.filter(({ state }) => state !== 'live')) {
       const { startTime, parcels: offered, options } = built(sale, now);
       for (const at of [startTime, ...offered.map(({ endTime }) => endTime), ...options.map((one) => one.exerciseDate)])
         expect(isBusiness(at, sale.zone), `${sale.slug} ${at}`).toBe(true);
@@ -163,7 +158,7 @@ describe('what people say of past sales', () => {
   it.each(TESTIMONIALS)('$name, $title, $city: fits a sale that is over', ({ slug }) => {
     const about = ABOUT[slug];
     if (!about) throw new Error(`${slug} names no sale.`);
-    const sale = SALES.find((one) => one.slug === about.sale);
+    const sale = ALL_SALES.find((one) => one.slug === about.sale);
     expect(sale?.state).toBe('completed');
     expect(about.isTrue(sale as DemoSale)).toBe(true);
   });

@@ -166,7 +166,7 @@ const checkIdentity = ({ asksIdentity }: SaleDraft, { takesDocuments }: CheckCon
     'asksIdentity',
     'Identity cannot be asked for here',
     asksIdentity && !takesDocuments
-      ? 'This engine has no key for private documents. Whoever runs it sets PRIVATE_FILES_KEY.'
+      ? 'This engine has no key for private documents. The person who runs it sets PRIVATE_FILES_KEY.'
       : null,
   );
 

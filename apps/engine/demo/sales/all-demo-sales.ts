@@ -31,3 +31,6 @@ export const FIRST_SALES: readonly DemoSale[] = [
 
 /** What comes live, in turn, when the live sale is over. */
 export const FOLLOW_UPS: readonly DemoSale[] = [ribstoneCreekBlock, paintearthHomePlace, battleRiverBlock];
+
+/** Each of them once: Battle River Block is in both lists. */
+export const ALL_SALES: readonly DemoSale[] = [...new Set([...FIRST_SALES, ...FOLLOW_UPS])];

@@ -13,7 +13,7 @@ export const enqueueText = async (
   );
 };
 
-/** The same to somebody who gets texts at all: whoever chose them under any heading of the profile. Answers whether one was enqueued. */
+/** The same to somebody who chose texts under any heading of the profile. Answers whether one was enqueued. */
 export const enqueueTextWhereWanted = async (client: Queryable, notification: NewNotification): Promise<boolean> => {
   const { rows } = await client.query<{ wanted: boolean }>(
     `SELECT phone IS NOT NULL AND jsonb_path_exists(notices, '$.*[*] ? (@ == "phone")') AS wanted FROM account_user WHERE id = $1`,

@@ -30,7 +30,7 @@ export type LivePageState = {
   receipts: readonly Receipt[];
   /** Bids of hers that she reported as mistakes. */
   mistakes: readonly OwnMistake[];
-  /** The session of whoever bid here has ended: the sale is only watched until they log in again. */
+  /** The session of the person who bid here has ended: the sale is only watched until they log in again. */
   loggedOut: boolean;
   /** How far the device's own clock is ahead of ours, when that is worth a warning. */
   deviceAheadMs: number | null;
