@@ -58,3 +58,4 @@ export * from './sale-status.ts';
 export * from './selling.ts';
 export * from './terms.ts';
 export * from './undelivered-form.ts';
+export * from './wire-version.ts';

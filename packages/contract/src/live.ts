@@ -207,7 +207,7 @@ export const LiveFrame = z.object({
 });
 export type LiveFrame = z.infer<typeof LiveFrame>;
 
-export const Heartbeat = z.object({ serverTimeMs: instantMs });
+export const Heartbeat = z.object({ serverTimeMs: instantMs, wireVersion: z.int() });
 
 /**
  * The live conversation, `GET /api/auctions/{slug}/events`. Server-sent events named:

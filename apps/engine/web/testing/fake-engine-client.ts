@@ -21,7 +21,8 @@ export type FakeEngineClient = EngineClient & {
   say(frame: LiveFrame): void;
   /** The whole view anew, as the stream sends it when the viewer's own place has changed. */
   sendSnapshot(): void;
-  heartbeat(): void;
+  /** From a newer engine when it names another version of what is sent. */
+  heartbeat(wireVersion?: number): void;
   breakStream(): void;
 };
 
@@ -93,8 +94,8 @@ export function fakeEngineClient(
       open?.handlers.onSnapshot({ ...engine.snapshot, serverTimeMs: serverNow() });
       open?.connectionHandlers.onMessage();
     },
-    heartbeat() {
-      open?.handlers.onServerTime(serverNow());
+    heartbeat(wireVersion) {
+      open?.handlers.onServerTime(serverNow(), wireVersion);
       open?.connectionHandlers.onMessage();
     },
     breakStream() {

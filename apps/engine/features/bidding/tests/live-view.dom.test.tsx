@@ -1,4 +1,4 @@
-import type { LiveSnapshot } from '@quarterline/contract';
+import { type LiveSnapshot, WIRE_VERSION } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -54,6 +54,25 @@ test('shows where the bidder was outbid first, with the amount on the button', (
   expect(one('.status-band').textContent).toContain('You have been outbid');
   expect(one('#bid').textContent).toBe('Bid $1,250,000Next bid, up $10,000');
   expect(document.title).toBe('Outbid: Parcel 3');
+});
+
+test('a page that is older than the server asks to be loaded again, once its bid has its answer', async () => {
+  const strip = () =>
+    [...document.querySelectorAll('.strip')].find((one) => one.textContent?.includes('older than our server'));
+  await act(async () => engine.heartbeat(WIRE_VERSION));
+  expect(strip()).toBeUndefined();
+  engine.bidConnection = 'silent';
+  await click('#bid');
+  await pass(600);
+  await click('.confirm-bid .bid-button');
+  await act(async () => engine.heartbeat(WIRE_VERSION + 1));
+  expect(strip()?.querySelector('button')).toMatchObject({ disabled: true, textContent: 'Your bid is on its way' });
+  engine.bidConnection = 'good';
+  for (let heartbeats = 0; heartbeats < 4; heartbeats += 1) {
+    await act(async () => engine.heartbeat(WIRE_VERSION + 1));
+    await pass(3000);
+  }
+  expect(strip()?.querySelector('button')).toMatchObject({ disabled: false, textContent: 'Load again' });
 });
 
 test('the confirm step holds everything the bid means, and the focus is on its heading', async () => {

@@ -17,6 +17,7 @@ export function LiveStrips() {
   const { connection, deviceAheadMs } = view;
   const announcement = live.announcements.at(-1);
   const isWeak = connection.state === 'weak';
+  const isSending = Object.values(view.attempts).some(({ at }) => at === 'sending' || at === 'checking');
   return (
     <section aria-label="Notices">
       {live.sale.practice || live.status === 'upcoming' ? (
@@ -32,6 +33,14 @@ export function LiveStrips() {
       {connection.strip ? (
         <p className={`strip strip--connection${isWeak ? ' strip--phone' : ''}`} role={isWeak ? undefined : 'status'}>
           {connection.strip}
+        </p>
+      ) : null}
+      {view.outdated ? (
+        <p className="strip strip--connection" role="status">
+          <b>This page is older than our server.</b> Load it again to go on. Bids with a receipt stand.{' '}
+          <button type="button" className="btn btn--small" disabled={isSending} onClick={() => location.reload()}>
+            {isSending ? 'Your bid is on its way' : 'Load again'}
+          </button>
         </p>
       ) : null}
       {view.loggedOut ? (

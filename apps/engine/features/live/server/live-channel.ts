@@ -5,6 +5,7 @@ import {
   type LiveSnapshot,
   type PrefixCheckpoint,
   type TermsVersion,
+  WIRE_VERSION,
 } from '@quarterline/contract';
 import {
   type AfterSale,
@@ -179,7 +180,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
   };
 
   const heartbeat = setInterval(() => {
-    const chunk = sse(LIVE_EVENT.heartbeat, { serverTimeMs: now() }, null);
+    const chunk = sse(LIVE_EVENT.heartbeat, { serverTimeMs: now(), wireVersion: WIRE_VERSION }, null);
     delivery.deliver(watchers, () => chunk);
   }, HEARTBEAT_MS);
   heartbeat.unref();

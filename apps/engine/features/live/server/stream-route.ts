@@ -1,4 +1,4 @@
-import { engineApi, type You } from '@quarterline/contract';
+import { engineApi, WIRE_VERSION, type You } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -110,7 +110,7 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     waiting = null;
     send(raw, greeting);
     for (const chunk of behind) send(raw, chunk);
-    send(raw, `event: heartbeat\ndata: {"serverTimeMs":${now()}}\n\n`);
+    send(raw, `event: heartbeat\ndata: {"serverTimeMs":${now()},"wireVersion":${WIRE_VERSION}}\n\n`);
     if (raw.destroyed) channel.leave(watcher);
   });
 };

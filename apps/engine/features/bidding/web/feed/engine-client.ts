@@ -12,7 +12,7 @@ export type SnapshotOutcome =
 export type StreamHandlers = {
   onSnapshot: (snapshot: LiveSnapshot) => void;
   onFrame: (frame: LiveFrame) => void;
-  onServerTime: (serverTimeMs: number) => void;
+  onServerTime: (serverTimeMs: number, wireVersion?: number) => void;
   /** Another tab has heard more of the sale than this one. */
   onBehind: (sequence: number) => void;
   /** The last entry of the record that this live view has applied. */

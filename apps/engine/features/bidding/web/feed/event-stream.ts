@@ -41,7 +41,7 @@ export function dispatchMessage(
   };
   if (name === 'snapshot') use(readSnapshot(body), handlers.onSnapshot);
   else if (name === 'frame') use(readFrame(body), handlers.onFrame);
-  else use(readHeartbeat(body), (heartbeat) => handlers.onServerTime(heartbeat.serverTimeMs));
+  else use(readHeartbeat(body), ({ serverTimeMs, wireVersion }) => handlers.onServerTime(serverTimeMs, wireVersion));
 }
 
 /** How far the live view is after this event, or null when the event does not say. */

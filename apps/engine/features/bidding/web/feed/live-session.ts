@@ -1,4 +1,4 @@
-import type { LiveFrame, LiveSnapshot, OwnMistake, Receipt } from '@quarterline/contract';
+import { type LiveFrame, type LiveSnapshot, type OwnMistake, type Receipt, WIRE_VERSION } from '@quarterline/contract';
 import type { AcceptOutcome } from '../../../../platform/web/ask-to-accept-terms.ts';
 import type { Timing } from '../../../../platform/web/timing.ts';
 import type { BidAttempt } from '../bid/bid-attempt.ts';
@@ -32,6 +32,8 @@ export type LivePageState = {
   mistakes: readonly OwnMistake[];
   /** The session of the person who bid here has ended: the sale is only watched until they log in again. */
   loggedOut: boolean;
+  /** The server sends what this page cannot read any more. */
+  outdated: boolean;
   /** How far the device's own clock is ahead of ours, when that is worth a warning. */
   deviceAheadMs: number | null;
   /** Our time when the server was last heard: prices were true then. */
@@ -82,6 +84,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
   let asking: Promise<void> | null = null;
   let stopped = false;
   let loggedOut = false;
+  let outdated = false;
   let cancelRetry = (): void => {};
   let seen = { counter: timing.counter(), wall: timing.wall() };
   const listeners = new Set<() => void>();
@@ -98,6 +101,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     receipts: bidController.receipts(),
     mistakes: mistakes.reported(),
     loggedOut,
+    outdated,
     deviceAheadMs: deviceClockError(clock, timing.counter(), timing.wall()),
     receivedAtMs: nowMs() - (timing.counter() - (lastMessageMs ?? timing.counter())),
   });
@@ -145,7 +149,8 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
     // What newer conditions are called is not in the stream.
     if (known !== undefined && known !== feed.live?.termsVersion) void askSnapshot();
   };
-  const onServerTime = (serverTimeMs: number): void => {
+  const onServerTime = (serverTimeMs: number, wireVersion = WIRE_VERSION): void => {
+    outdated = wireVersion > WIRE_VERSION;
     clock = clockFromServerTime(clock, serverTimeMs, timing.counter());
     const wasStale = connection().state === 'stale';
     noteMessage();

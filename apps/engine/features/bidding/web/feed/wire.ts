@@ -52,8 +52,10 @@ export const readFrame = (message: unknown): LiveFrame | null =>
     ? (message as LiveFrame)
     : null;
 
-export const readHeartbeat = (message: unknown): { serverTimeMs: number } | null =>
-  isRecord(message) && isInt(message.serverTimeMs) ? (message as { serverTimeMs: number }) : null;
+type Heartbeat = { serverTimeMs: number; wireVersion?: number };
+
+export const readHeartbeat = (message: unknown): Heartbeat | null =>
+  isRecord(message) && isInt(message.serverTimeMs) ? (message as Heartbeat) : null;
 
 const isReceipt = (receipt: unknown): boolean =>
   isRecord(receipt) &&
