@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { emailAddress, oneLine } from '@quarterline/contract';
 import { connectDatabase, reachDatabase } from '../apps/engine/database/connect.ts';
 import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres.ts';
+import { explainFailure } from '../apps/engine/database/explain-failure.ts';
 import { settleSchema } from '../apps/engine/database/migrate.ts';
 import { readEnv } from '../apps/engine/env.ts';
 import { newToken } from '../apps/engine/features/sign-in/server/tokens.ts';
@@ -61,6 +62,6 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof PlainError ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 });

@@ -12,6 +12,7 @@ const PRODUCTION = {
   ENGINE_URL: 'https://bid.firm.example',
   SITE_URL: 'https://www.firm.example',
   SMTP_URL: 'smtp://mail.firm.example',
+  PUSH_KEYS: 'off',
 };
 
 describe('production', () => {
@@ -22,6 +23,12 @@ describe('production', () => {
 
   it.each(Object.keys(PRODUCTION).slice(1))('is refused without %s, which it would have to guess', (name) => {
     expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(`Production needs ${name}.`);
+  });
+
+  it('is told that email and push messages may be off when nobody said what they are', () => {
+    expect(() => readEnv({ ...PRODUCTION, PUSH_KEYS: '' })).toThrow(
+      /^Production needs PUSH_KEYS\. PUSH_KEYS may be off: then nobody is offered push messages\.$/,
+    );
   });
 
   it('is refused with every missing setting at once', () => {

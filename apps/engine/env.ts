@@ -25,6 +25,12 @@ const role = z
   .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must be the name of a role, in small letters')
   .optional();
 
+/** The first one encrypts, all of them decrypt, so that a key can be replaced. */
+const encryptionKeys = z
+  .string()
+  .regex(/^[0-9a-f]{64}( [0-9a-f]{64})*$/, 'needs 64 hex digits for each key: openssl rand -hex 32')
+  .optional();
+
 const connections = (least: number, usual: number) => z.coerce.number().int().min(least).max(200).default(usual);
 
 const Environment = z.object({
@@ -98,13 +104,12 @@ const Environment = z.object({
    * Encrypts identity documents of bidders: 32 bytes as 64 hex digits. Older keys, which only read, stand behind it with a space
    * between them. Made and kept in DATA_DIR when absent, outside production; there no such document is taken without it.
    */
-  PRIVATE_FILES_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}( [0-9a-f]{64})*$/, 'needs 64 hex digits for each key: openssl rand -hex 32')
-    .optional(),
+  PRIVATE_FILES_KEY: encryptionKeys,
+  /** Encrypts backups, for `backup` and `restore` alone: keys like those above. Never made by the product: what made it could be lost with it. */
+  BACKUP_KEY: encryptionKeys,
   /** A key for anybody who reads /api/metrics; without it that is closed. */
   METRICS_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
-  /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent; `off`: no push. */
+  /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent, outside production; `off`: no push. */
   PUSH_KEYS: z
     .string()
     .regex(/^([\w-]{80,} [\w-]{40,}|off)$/, 'needs the public and the private key with a space between them')
@@ -130,8 +135,13 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape);
 /** In production a default would be a guess: links in emails would lead to this machine, and emails would reach nobody without a word. */
 const NEEDED_IN_PRODUCTION = [
   ...(['DATABASE_URL', 'AUTH_SECRET', 'SIGNING_KEY', 'OWNER_EMAIL'] as const),
-  ...(['ENGINE_URL', 'SITE_URL', 'SMTP_URL'] as const),
+  ...(['ENGINE_URL', 'SITE_URL', 'SMTP_URL', 'PUSH_KEYS'] as const),
 ];
+
+const MAY_BE_OFF: Partial<Record<(typeof NEEDED_IN_PRODUCTION)[number], string>> = {
+  SMTP_URL: 'SMTP_URL may be off: then no email leaves.',
+  PUSH_KEYS: 'PUSH_KEYS may be off: then nobody is offered push messages.',
+};
 
 /** Outside production the notice goes where every email goes: into a file, or to the catcher of the machine. */
 const OWNER_OF_A_TRIAL = 'owner@quarterline.example';
@@ -172,8 +182,8 @@ export const readEnv = (
   if (production && DEMO === 'on') throw new PlainError('Demo data is refused in production. Unset DEMO.');
   const missing = needed.filter((name) => !parsed.data[name]);
   if (production && missing.length > 0) {
-    const hint = missing.includes('SMTP_URL') ? ' SMTP_URL may be off: then no email leaves.' : '';
-    throw new PlainError(`Production needs ${missing.join(', ')}.${hint}`);
+    const hints = missing.flatMap((name) => MAY_BE_OFF[name] ?? []);
+    throw new PlainError([`Production needs ${missing.join(', ')}.`, ...hints].join(' '));
   }
   if (env.DATABASE_POOLER_URL && !env.DATABASE_URL)
     throw new PlainError('DATABASE_POOLER_URL needs DATABASE_URL beside it: bids go straight to the database.');

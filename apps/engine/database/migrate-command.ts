@@ -1,6 +1,7 @@
 import { readEnv } from '../env.ts';
 import { PlainError } from '../plain-error.ts';
 import { connectDatabase, reachDatabase, refuseUnwritableServer } from './connect.ts';
+import { explainFailure } from './explain-failure.ts';
 import { grantRoles } from './grant-roles.ts';
 import { migrate } from './migrate.ts';
 
@@ -23,14 +24,6 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof PlainError ? error.message : whyNot(error as Error & { code?: string })}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 });
-
-/** The errors that a wrong role makes are no bugs: a sentence says more than a stack. */
-const whyNot = ({ code, message, stack }: Error & { code?: string }): string => {
-  if (code === '42501')
-    return `The role of DATABASE_URL may not do this: ${message}. Migrate as the owner of the tables.`;
-  if (code === '42704') return `${message}. Make the role first.`;
-  return stack ?? message;
-};

@@ -8,6 +8,7 @@ import {
   refuseOwnerRole,
   refuseUnwritableServer,
 } from '../database/connect.ts';
+import { explainFailure } from '../database/explain-failure.ts';
 import { settleSchema } from '../database/migrate.ts';
 import { type Env, readEnv } from '../env.ts';
 import { PlainError } from '../plain-error.ts';
@@ -60,6 +61,6 @@ const changeToPooler = async (
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(error instanceof PlainError ? `${error.message}\n` : `${(error as Error).stack}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 });

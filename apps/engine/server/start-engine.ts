@@ -52,7 +52,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     startDatabaseClock(database),
     listMigrations(),
   ]);
-  const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
+  const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR, env.production);
   const storage = openObjectStorage(env);
   const cipher = openFileCipher(env);
   if (env.production) await needFileKey(database, cipher);
@@ -73,7 +73,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
         void finished.saleIsOver(saleId).catch(onError);
     },
   });
-  const authSecret = env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, 'auth-secret');
+  const authSecret = env.AUTH_SECRET ?? keptSecret(env, 'auth-secret');
   const reportError = await openErrorReports(env);
   const outages = openDatabaseOutages({
     probe: () => pingWritable(database),

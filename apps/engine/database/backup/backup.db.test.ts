@@ -83,7 +83,7 @@ describe('a backup that is taken while bids arrive', () => {
     const name = new URL(clone.databaseUrl).pathname.slice(1);
     await clone.database.query(`ALTER DATABASE ${name} SET statement_timeout = '1ms'`);
     const backup = join(folder, randomUUID());
-    const taken = await takeBackup({ databaseUrl: clone.databaseUrl, mediaFolder, folder: backup });
+    const taken = await takeBackup({ databaseUrl: clone.databaseUrl, mediaFolder, folder: backup, cipher: null });
     isOver = true;
     await bidding;
     expect(taken.media).toEqual({ files: 1, bytes: 9 });
@@ -97,7 +97,8 @@ describe('a backup that is taken while bids arrive', () => {
     expect(rights.filter(([, mode, own]) => mode !== own)).toEqual([]);
 
     const restoredMedia = join(folder, 'restored-media');
-    const place = { databaseUrl: await emptyDatabase(fresh.databaseUrl), mediaFolder: restoredMedia, folder: backup };
+    const databaseUrl = await emptyDatabase(fresh.databaseUrl);
+    const place = { databaseUrl, mediaFolder: restoredMedia, folder: backup, cipher: null };
     expect((await restoreBackup(place)).sales).toEqual(taken.sales);
     expect(await readFile(join(restoredMedia, 'pictures', 'home-quarter.webp'), 'utf8')).toBe('a picture');
     const database = connectDatabase(place.databaseUrl);
@@ -126,10 +127,15 @@ describe('a backup that is taken while bids arrive', () => {
 
   it('is refused when a byte of it was changed', async () => {
     const damaged = join(folder, randomUUID());
-    await takeBackup({ databaseUrl: clone.databaseUrl, mediaFolder: null, folder: damaged });
+    await takeBackup({ databaseUrl: clone.databaseUrl, mediaFolder: null, folder: damaged, cipher: null });
     const manifest = join(damaged, 'manifest.json');
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/"headHash": "./, '"headHash": "x'));
-    const place = { databaseUrl: await emptyDatabase(fresh.databaseUrl), mediaFolder: null, folder: damaged };
+    const place = {
+      databaseUrl: await emptyDatabase(fresh.databaseUrl),
+      mediaFolder: null,
+      folder: damaged,
+      cipher: null,
+    };
     await expect(restoreBackup(place)).rejects.toThrow('is not what it was');
     const left = connectDatabase(place.databaseUrl, 1);
     expect((await left.query('SELECT count(*)::int AS count FROM sale_record')).rows).toEqual([{ count: 0 }]);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough, Transform } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { CHAIN_START, chainHash } from '@quarterline/rules';
 import type pg from 'pg';
@@ -13,35 +13,54 @@ import { sha256 } from '../../sha256.ts';
 import { connectDatabase, openPatientSession } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { copyTarget, listTables } from './backed-up-tables.ts';
+import { type BackupCipher, ENCRYPTED_SUFFIX } from './backup-cipher.ts';
+import { type BackupFiles, MANIFEST, OWN_FILE, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
 import { Manifest } from './manifest.ts';
 import type { BackupPlace } from './take-backup.ts';
 
 /**
  * Fills an empty database from a backup, in one transaction: the tables as they were, every record hashed again, and only then
- * whatever migrations came since. Nothing is left behind when something is wrong with the backup.
+ * whatever migrations came since. Nothing is left behind when something is wrong with the backup. One that was taken without a key
+ * is restored with and without one.
  */
-export const restoreBackup = async ({ databaseUrl, mediaFolder, folder }: BackupPlace): Promise<Manifest> => {
-  const manifest = await readManifest(folder);
+export const restoreBackup = async ({ databaseUrl, mediaFolder, folder, cipher }: BackupPlace): Promise<Manifest> => {
+  const files = openBackupFiles(folder, cipherOf(folder, cipher));
+  const manifest = await readManifest(files, folder);
   const pool = connectDatabase(databaseUrl, 1);
   try {
     await refuseFullDatabase(pool);
     await migrate(pool, manifest.migrations.at(-1));
-    await fill(databaseUrl, manifest, folder);
+    await fill(databaseUrl, manifest, files);
     await migrate(pool);
   } finally {
     await pool.end();
   }
-  const media = join(folder, 'media');
-  if (mediaFolder !== null && existsSync(media)) await cp(media, mediaFolder, { recursive: true });
+  if (mediaFolder !== null) await restoreMedia(files, mediaFolder);
   return manifest;
 };
 
-const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '');
+const cipherOf = (folder: string, cipher: BackupCipher | null): BackupCipher | null => {
+  if (!existsSync(join(folder, `${MANIFEST}${ENCRYPTED_SUFFIX}`))) return null;
+  if (cipher) return cipher;
+  throw new PlainError(`${folder} is encrypted. Set BACKUP_KEY to the key it was taken with.`);
+};
+
+const readManifest = async (files: BackupFiles, folder: string): Promise<Manifest> => {
   try {
+    const read = new PassThrough();
+    const [text] = await Promise.all([textOf(read), files.read(MANIFEST, [read])]);
     return Manifest.parse(JSON.parse(text));
-  } catch {
+  } catch (error) {
+    if (error instanceof PlainError) throw error;
     throw new PlainError(`${folder} is not a whole backup: its manifest.json is missing or cannot be read.`);
+  }
+};
+
+const restoreMedia = async (files: BackupFiles, folder: string): Promise<void> => {
+  for (const file of await files.list('media')) {
+    const path = join(folder, file.slice('media/'.length));
+    await mkdir(dirname(path), { recursive: true, mode: OWN_FOLDER });
+    await files.read(file, [createWriteStream(path, { mode: OWN_FILE })]);
   }
 };
 
@@ -55,7 +74,7 @@ const refuseFullDatabase = async (pool: pg.Pool): Promise<void> => {
     throw new PlainError('This database holds sales or accounts. A backup is restored into an empty one.');
 };
 
-const fill = async (databaseUrl: string, manifest: Manifest, folder: string): Promise<void> => {
+const fill = async (databaseUrl: string, manifest: Manifest, files: BackupFiles): Promise<void> => {
   const client = openPatientSession(databaseUrl);
   client.on('error', () => {});
   await client.connect();
@@ -66,7 +85,7 @@ const fill = async (databaseUrl: string, manifest: Manifest, folder: string): Pr
       await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
       await client.query(`DELETE FROM "${name}"`);
     }
-    for (const table of manifest.tables) await copyIn(client, table, folder);
+    for (const table of manifest.tables) await copyIn(client, table, files);
     for (const { name } of manifest.tables) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
     await goOnCounting(client);
     await checkRecords(client, manifest);
@@ -76,7 +95,7 @@ const fill = async (databaseUrl: string, manifest: Manifest, folder: string): Pr
   }
 };
 
-const copyIn = async (client: pg.Client, table: Manifest['tables'][number], folder: string): Promise<void> => {
+const copyIn = async (client: pg.Client, table: Manifest['tables'][number], files: BackupFiles): Promise<void> => {
   const hash = createHash('sha256');
   const seen = new Transform({
     transform: (chunk, _, done) => {
@@ -85,11 +104,18 @@ const copyIn = async (client: pg.Client, table: Manifest['tables'][number], fold
     },
   });
   const filling = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`));
-  const source = createReadStream(join(folder, 'tables', `${table.name}.copy.gz`));
-  await pipeline(source, createGunzip(), seen, filling);
-  if (filling.rowCount !== table.rows || hash.digest('hex') !== table.sha256)
-    throw new PlainError(`The backup is damaged: ${table.name} is not as it was when it was taken.`);
+  const damaged = new PlainError(`The backup is damaged: ${table.name} is not as it was when it was taken.`);
+  try {
+    await files.read(`tables/${table.name}.copy.gz`, [createGunzip(), seen, filling]);
+  } catch (error) {
+    throw comesFromDamage(error) ? damaged : error;
+  }
+  if (filling.rowCount !== table.rows || hash.digest('hex') !== table.sha256) throw damaged;
 };
+
+/** Bytes that were changed are often no longer packed, or no rows, before the end says so: zlib, no such file, and SQLSTATE class 22. */
+const comesFromDamage = (error: unknown): boolean =>
+  /^(Z_|ENOENT$|22)/.test(String((error as { code?: unknown }).code ?? ''));
 
 /** Numbers that a table gives itself go on after the highest that is there. */
 const goOnCounting = async (client: pg.Client): Promise<void> => {

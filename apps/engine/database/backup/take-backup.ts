@@ -1,32 +1,36 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { Readable, Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { PlainError } from '../../plain-error.ts';
 import { openPatientSession } from '../connect.ts';
 import { type BackedUpTable, copyTarget, listTables } from './backed-up-tables.ts';
+import type { BackupCipher } from './backup-cipher.ts';
+import { type BackupFiles, MANIFEST, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Names, addresses and hashes of passwords: readable by the account that took it, and nobody else. */
-const [OWN_FOLDER, OWN_FILE] = [0o700, 0o600];
-
-export type BackupPlace = { databaseUrl: string; mediaFolder: string | null; folder: string };
+export type BackupPlace = {
+  databaseUrl: string;
+  mediaFolder: string | null;
+  folder: string;
+  /** Null: files are written as they are. */
+  cipher: BackupCipher | null;
+};
 
 /**
  * Everything the product holds at one instant, while it goes on: one snapshot of the database, table by table, and the files that
  * staff uploaded, which are never changed. The keys are not in it, on purpose: anybody who has the backup cannot sign.
  */
-export const takeBackup = async ({ databaseUrl, mediaFolder, folder }: BackupPlace): Promise<Manifest> => {
+export const takeBackup = async ({ databaseUrl, mediaFolder, folder, cipher }: BackupPlace): Promise<Manifest> => {
   if (existsSync(folder)) throw new PlainError(`${folder} is there already. Name a folder that is not.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: OWN_FOLDER });
-  await mkdir(join(unfinished, 'tables'), { mode: OWN_FOLDER });
+  const files = openBackupFiles(unfinished, cipher);
   const client = openPatientSession(databaseUrl);
   client.on('error', () => {});
   await client.connect();
@@ -34,12 +38,12 @@ export const takeBackup = async ({ databaseUrl, mediaFolder, folder }: BackupPla
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const state = await readState(client);
     const tables: Manifest['tables'] = [];
-    for (const table of await listTables(client)) tables.push(await copyOut(client, table, unfinished));
+    for (const table of await listTables(client)) tables.push(await copyOut(client, table, files));
     await client.query('COMMIT');
     // After the snapshot: a file is there before the row that names it, and stays.
-    const media = mediaFolder === null ? null : await copyMedia(mediaFolder, join(unfinished, 'media'));
+    const media = mediaFolder === null ? null : await copyMedia(mediaFolder, files);
     const manifest: Manifest = { format: 'quarterline backup 1', ...state, tables, media };
-    await writeFile(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: OWN_FILE });
+    await files.write(MANIFEST, [Readable.from([`${JSON.stringify(manifest, null, 2)}\n`])]);
     await rename(unfinished, folder);
     return manifest;
   } finally {
@@ -65,7 +69,7 @@ const readState = async (
 const copyOut = async (
   client: pg.Client,
   table: BackedUpTable,
-  folder: string,
+  files: BackupFiles,
 ): Promise<Manifest['tables'][number]> => {
   const hash = createHash('sha256');
   const counted = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`));
@@ -75,21 +79,17 @@ const copyOut = async (
       done(null, chunk);
     },
   });
-  const file = join(folder, 'tables', `${table.name}.copy.gz`);
-  await pipeline(counted, seen, createGzip(), createWriteStream(file, { mode: OWN_FILE }));
+  await files.write(`tables/${table.name}.copy.gz`, [counted, seen, createGzip()]);
   return { ...table, rows: counted.rowCount, sha256: hash.digest('hex') };
 };
 
-const copyMedia = async (from: string, to: string): Promise<NonNullable<Manifest['media']>> => {
-  await mkdir(to, { mode: OWN_FOLDER });
+const copyMedia = async (from: string, to: BackupFiles): Promise<NonNullable<Manifest['media']>> => {
   if (!existsSync(from)) return { files: 0, bytes: 0 };
-  await cp(from, to, { recursive: true });
   let [files, bytes] = [0, 0];
-  for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    // A copy has the rights of what it was copied from, which visitors may read.
-    await chmod(path, entry.isFile() ? OWN_FILE : OWN_FOLDER);
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    await to.write(`media/${relative(from, path).split(sep).join('/')}`, [createReadStream(path)]);
     files += 1;
     bytes += (await stat(path)).size;
   }

@@ -11,8 +11,12 @@ export type Signer = {
   sign: (text: string) => string;
 };
 
-/** The key stays outside the database: who can rewrite the record still cannot sign it. */
-export const openSigner = (pem: string | undefined, dataDir: string): Signer => {
+/**
+ * The key stays outside the database: who can rewrite the record still cannot sign it. Without `pem` one is made in `dataDir`, which
+ * production does not: throws `PlainError`.
+ */
+export const openSigner = (pem: string | undefined, dataDir: string, production = false): Signer => {
+  if (production && !pem) throw new PlainError('Production makes no secrets, and SIGNING_KEY was not set.');
   const key = readKey(pem ?? keptKey(dataDir));
   const publicKey = createPublicKey(key);
   return {

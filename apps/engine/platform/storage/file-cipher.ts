@@ -28,7 +28,7 @@ const TAG = 16;
 /** Null where production has no key: then no private file is taken. */
 export const openFileCipher = (env: Settings & Pick<Env, 'DATA_DIR'>): FileCipher | null => {
   if (!takesPrivateFiles(env)) return null;
-  const setting = env.PRIVATE_FILES_KEY ?? keptSecret(env.DATA_DIR, 'private-files-key', newKey);
+  const setting = env.PRIVATE_FILES_KEY ?? keptSecret(env, 'private-files-key', newKey);
   return fileCipher(setting.trim().split(' '));
 };
 

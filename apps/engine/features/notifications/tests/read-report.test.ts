@@ -17,7 +17,8 @@ describe('a report of a mail server', () => {
     ['the address it came to', { to: `returns+${TOKEN}@firm.example` }],
     ['the same in capitals', { to: `<Returns+${TOKEN.toUpperCase()}@firm.example>` }],
     ['the id of the envelope', { envelopeId: TOKEN }],
-    ['the head of the email', { messageId: `<${TOKEN}@quarterline>` }],
+    ['the head of the email', { messageId: `<${TOKEN}@firm.example>` }],
+    ['the head of an email from a version before', { messageId: `<${TOKEN}@quarterline>` }],
     ['the head of an email from before', { messageId: '<01234567-89ab-cdef-0123-456789abcdef@quarterline>' }],
     ['all of them', { to: `returns+${TOKEN}@firm.example`, envelopeId: TOKEN, messageId: `<${TOKEN}@quarterline>` }],
   ])('says by %s which email it is about', async (_, wanted) => {

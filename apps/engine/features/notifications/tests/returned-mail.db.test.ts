@@ -190,7 +190,7 @@ describe('an email that leaves', () => {
     };
     if (!message) throw new Error('The email is not due.');
     expect(composeMessage(message, sender)).toMatchObject({
-      messageId: `<${message.return_token}@quarterline>`,
+      messageId: `<${message.return_token}@firm.example>`,
       envelope: { from: `returns+${message.return_token}@firm.example`, to: 'bo@farm.example' },
     });
     expect(composeMessage(message, { ...sender, MAIL_RETURNS_TO: undefined })).not.toHaveProperty('envelope');

@@ -53,7 +53,7 @@ export const checkKeys = async (
     if (env.PUSH_KEYS === 'off') return off('PUSH_KEYS is off: nobody is offered push messages.');
     if (!env.PUSH_KEYS)
       return env.production
-        ? warning('PUSH_KEYS is not set: one pair is made in DATA_DIR, which all engines must share.')
+        ? failed('PUSH_KEYS is not set, and production makes no pair. Set one, or PUSH_KEYS=off.')
         : off('PUSH_KEYS is not set: one pair is made in DATA_DIR.');
     const [publicKey = '', privateKey = ''] = env.PUSH_KEYS.split(' ');
     webPush.getVapidHeaders('https://push.example', 'https://site.example', publicKey, privateKey, 'aes128gcm');

@@ -4,6 +4,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import type { Env } from '../../../../env.ts';
 import { emailHtml } from '../../../../platform/email/email-html.ts';
 import type { DueEmail } from '../../../../platform/store/outbox-store.ts';
+import { messageId } from './message-id.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 type Sender = Pick<Env, 'MAIL_FROM' | 'MAIL_RETURNS_TO' | 'POSTAL_ADDRESS' | 'engineUrl'> & {
@@ -32,8 +33,7 @@ export const composeMessage = (
     text,
     html: emailHtml(email.subject, text, brand),
     ...(email.reply_to ? { replyTo: email.reply_to } : {}),
-    // The same id at every try: a mailbox that got it twice shows it once.
-    messageId: `<${email.return_token}@quarterline>`,
+    messageId: messageId(email.return_token, MAIL_FROM),
     ...(MAIL_RETURNS_TO
       ? {
           envelope: { from: MAIL_RETURNS_TO.replace('@', `+${email.return_token}@`), to: email.recipient },

@@ -53,7 +53,7 @@ export const readReport = async (bytes: Uint8Array): Promise<Report | Misread> =
   const tokens = [
     ...matches(addressed, new RegExp(`\\+(${TOKEN})@`, 'g')),
     ...matches((ofMessage['original-envelope-id'] ?? '').toLowerCase(), new RegExp(`^(${TOKEN})$`, 'g')),
-    ...matches(returnedHead.toLowerCase(), /^message-id:\s*<([0-9a-f-]{32,36})@quarterline>/gm),
+    ...matches(returnedHead.toLowerCase(), /^message-id:\s*<([0-9a-f-]{32,36})@[a-z\d.-]+>/gm),
   ].map((token) => token.replaceAll('-', ''));
   return { kind: 'report', tokens: [...new Set(tokens)], recipients };
 };

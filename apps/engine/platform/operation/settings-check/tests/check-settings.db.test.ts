@@ -70,6 +70,7 @@ const good = () => ({
   S3_BUCKET: 'land',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
+  PUSH_KEYS: 'off',
 });
 const run = async (changes: Record<string, string> = {}, emailTo: string | null = null) => {
   const findings = await checkSettings({ source: { ...good(), ...changes }, otherNames: ['SITE_PORT'], emailTo });
