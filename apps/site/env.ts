@@ -30,6 +30,8 @@ const Environment = z.object({
   /** Where errors of pages are reported: an address with its key, and the one host they are reported from. */
   ERROR_DSN: z.url().optional(),
   ERROR_HOST: z.string().optional(),
+  /** A key for anybody who reads /metrics; without it that is closed. */
+  METRICS_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** A hosted geocoder’s token; without it places come from the file beside the server. */
   PLACES_TOKEN: z.string().optional(),
   PLACES_URL: url.default('https://api.mapbox.com/geocoding/v5/mapbox.places'),
@@ -47,6 +49,7 @@ export type SiteEnvironment = {
   siteUrl: string;
   dataDir: string;
   host: string;
+  metricsKey: string | null;
   trustedProxies: readonly string[];
   hostedPlaces: { url: string; token: string } | null;
   counting: { analytics: AnalyticsSettings | null; errors: ErrorSettings | null };
@@ -81,6 +84,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): SiteEn
     siteUrl: data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`,
     host: listenAddress(data.SITE_HOST, filled.NODE_ENV === 'production'),
     trustedProxies: data.TRUSTED_PROXIES,
+    metricsKey: data.METRICS_KEY ?? null,
     counting: readCounting(data),
     hostedPlaces: data.PLACES_TOKEN ? { url: data.PLACES_URL, token: data.PLACES_TOKEN } : null,
     dataDir: data.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)),

@@ -25,6 +25,7 @@ import { EmbeddedPlaces } from './server/search/embedded-places.ts';
 import { HostedPlaces } from './server/search/hosted-places.ts';
 import { SaleSuggestions } from './server/search/sale-suggestions.ts';
 import { addSearchRoutes } from './server/search/search-routes.ts';
+import { openSiteMetrics } from './server/site-metrics.ts';
 import { siteServer } from './server/site-server.ts';
 
 const CLIENT_DIR = fileURLToPath(new URL('./dist/client', import.meta.url));
@@ -68,6 +69,13 @@ export async function startSite(
   });
   let followedAt: number | null = null;
   const inline = await inlineHashes(join(dataDir, 'site', 'inline-hashes.json'), build.inline);
+  const spool = new FormSpool({ folder: join(dataDir, 'site', 'forms'), engineUrl, log });
+  const feedAgeMs = (): number | null => (followedAt === null ? null : performance.now() - followedAt);
+  const metrics = openSiteMetrics({
+    feedAgeMs,
+    feedCursor: () => publisher.store.cursor,
+    formsWaiting: () => spool.waiting,
+  });
   const app = siteServer({
     engineUrl,
     siteUrl,
@@ -79,10 +87,10 @@ export async function startSite(
     scriptsFrom: countingHosts(environment.counting).scripts,
     inline: inline.hashes,
     trustedProxies: environment.trustedProxies,
-    feedAgeMs: () => (followedAt === null ? null : performance.now() - followedAt),
+    feedAgeMs,
+    metrics: { figures: metrics, key: environment.metricsKey },
     ...(dev ? {} : { drawFor: drawForQuery({ publisher, render, build }) }),
   });
-  const spool = new FormSpool({ folder: join(dataDir, 'site', 'forms'), engineUrl, log });
   const places = environment.hostedPlaces ? new HostedPlaces(environment.hostedPlaces) : new EmbeddedPlaces();
   addFormRoutes(app, {
     spool,
@@ -121,8 +129,9 @@ export async function startSite(
   const following = followChanges({
     ...{ publisher, engineUrl, signal: stopping.signal, log },
     prepareTexts: prepareTexts(texts, log),
-    onFollowed: () => {
+    onFollowed: (written) => {
       followedAt = performance.now();
+      if (written) metrics.written(written.pages, written.tookMs);
     },
   });
   return {

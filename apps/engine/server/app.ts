@@ -48,6 +48,7 @@ import { prioritise, requestPriority } from '../platform/http/request-priority.t
 import { judgeWhoAsks } from '../platform/http/route-access.ts';
 import { keepRouteList } from '../platform/http/route-list.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import { traceLogger } from '../platform/http/trace-logger.ts';
 import { missingMachines, openBidGuard } from '../platform/operation/bid-machines.ts';
 import { openBrandCache } from '../platform/operation/brand-cache.ts';
 import type { DatabaseOutages } from '../platform/operation/database-outages.ts';
@@ -138,6 +139,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const app: App = Fastify({
     logger: { level: env.LOG_LEVEL },
     genReqId: () => randomUUID(),
+    childLoggerFactory: traceLogger,
     trustProxy: env.TRUSTED_PROXIES,
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,

@@ -12,8 +12,8 @@ type Options = {
   signal: AbortSignal;
   log: (line: string) => void;
   waitMs?: number;
-  /** Called whenever the engine has answered and what it said is on disk. */
-  onFollowed?: () => void;
+  /** Called whenever the engine has answered and what it said is on disk; with what was rewritten when there were changes. */
+  onFollowed?: (written: { pages: number; tookMs: number } | null) => void;
   /** Lays out the texts of changed records elsewhere, so that the pages that show them find them done. */
   prepareTexts?: (changes: readonly Change[]) => Promise<void>;
 };
@@ -47,12 +47,15 @@ export async function followChanges({
         await publisher.startAnew();
         continue;
       }
+      let written: { pages: number; tookMs: number } | null = null;
       if (answer.changes.length > 0) {
+        const begun = performance.now();
         await prepareTexts?.(answer.changes);
         const rewritten = await publisher.publish(answer.changes, answer.cursor);
         log(`${answer.changes.length} changes, ${rewritten.length} pages rewritten.`);
+        written = { pages: rewritten.length, tookMs: performance.now() - begun };
       }
-      onFollowed();
+      onFollowed(written);
       if (!answer.more && answer.changes.length === 0) await publisher.workBehind(() => signal.aborted);
     } catch (error) {
       if (signal.aborted) break;

@@ -1,4 +1,4 @@
-import { engineApi, SalePrices, SaleStatuses } from '@quarterline/contract';
+import { engineApi, SalePrices, SaleStatuses, traceIdOf } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { InlineHashes } from '../publisher/client-build.ts';
@@ -10,9 +10,12 @@ import { Redirects } from './redirects.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { sendDrawn } from './send-drawn.ts';
 import { sendPart } from './send-part.ts';
+import { addMetricsRoute, type SiteMetrics } from './site-metrics.ts';
 import { type StaticFile, StaticFiles } from './static-files.ts';
 
 type Options = {
+  /** Where answers are counted, and the key that reads the figures; null keeps them closed. */
+  metrics?: { figures: SiteMetrics; key: string | null };
   /** Milliseconds since the publisher last followed the feed of the engine; null before the first time. */
   feedAgeMs?: () => number | null;
   engineUrl: string;
@@ -48,6 +51,7 @@ export function siteServer(options: Options): FastifyInstance {
     trustedProxies = [],
     drawFor = async () => null,
     feedAgeMs = () => null,
+    metrics,
   } = options;
   const app = Fastify({
     logger: false,
@@ -70,6 +74,7 @@ export function siteServer(options: Options): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
 
+  if (metrics) addMetricsRoute(app, metrics.figures, metrics.key);
   addReadyRoutes(app, { hasFiles: async () => (await files.find('/')) !== null, feedAgeMs });
 
   relay(app, engineApi.saleStatuses, new EngineRelay(engineUrl + engineApi.saleStatuses, SaleStatuses), {
@@ -131,8 +136,9 @@ export function siteServer(options: Options): FastifyInstance {
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 400 && status < 500) return refuseRequest(status, reply);
+    const traceId = traceIdOf(request.headers.traceparent);
     log(
-      `${request.method} ${request.url.slice(0, 200)} failed: ${error instanceof Error ? error.message : String(error)}`,
+      `${request.method} ${request.url.slice(0, 200)} failed${traceId ? ` in trace ${traceId}` : ''}: ${error instanceof Error ? error.message : String(error)}`,
     );
     return sendPage(files, '/500.html', 500, request, reply);
   });

@@ -57,5 +57,6 @@ export * from './sale-document.ts';
 export * from './sale-status.ts';
 export * from './selling.ts';
 export * from './terms.ts';
+export * from './trace-context.ts';
 export * from './undelivered-form.ts';
 export * from './wire-version.ts';

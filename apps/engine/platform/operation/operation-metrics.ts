@@ -97,6 +97,11 @@ export const openOperationMetrics = (registry: Registry) => {
         status.oldest_waiting_at === null ? 0 : (status.now - status.oldest_waiting_at.getTime()) / 1000,
       );
       ofStatus('emails_given_up', 'Emails that were given up within a day.', ({ dead_today }) => dead_today);
+      ofStatus(
+        'feed_cursor',
+        'How far the change feed has come; a site that has less has changes to write.',
+        (status) => status.feed_cursor,
+      );
       gauge('wake_bus_lost', '1 while hints between engines go nowhere: others are up to a second late.', () =>
         isWakeBusLost() ? 1 : 0,
       );

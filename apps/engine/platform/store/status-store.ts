@@ -15,6 +15,8 @@ export type EngineStatus = {
   last_sequence: number | null;
   last_slug: string | null;
   last_sale: string | null;
+  /** How far the change feed has come. */
+  feed_cursor: number;
 };
 
 /** What the engine knows of its own work, for everybody: no person, no address, no amount. */
@@ -27,7 +29,8 @@ export const readEngineStatus = async (database: Queryable): Promise<EngineStatu
        (SELECT count(*)::int FROM sale LEFT JOIN sale_heartbeat ON sale_id = id WHERE published AND NOT practice AND (next_due_at < clock_timestamp() - interval '10 seconds'
           OR status = 'live' AND heartbeat_at < clock_timestamp() - interval '10 seconds')) AS unkept_sales,
        (SELECT min(coalesce(heartbeat_at, decided_at)) FROM sale LEFT JOIN sale_heartbeat ON sale_id = id WHERE status = 'live' AND published AND NOT practice) AS oldest_heartbeat_at,
-       newest.decided_at AS last_entry_at, newest.sequence AS last_sequence, newest.slug AS last_slug, newest.name AS last_sale
+       newest.decided_at AS last_entry_at, newest.sequence AS last_sequence, newest.slug AS last_slug, newest.name AS last_sale,
+       (SELECT value FROM published_cursor) AS feed_cursor
      FROM (SELECT count(*)::int AS waiting, min(created_at) AS oldest_waiting_at FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL) AS waiting_emails
      LEFT JOIN (SELECT decided_at, sequence, slug, editorial ->> 'name' AS name FROM sale WHERE published AND NOT practice AND decided_at IS NOT NULL
        ORDER BY decided_at DESC LIMIT 1) AS newest ON true`,

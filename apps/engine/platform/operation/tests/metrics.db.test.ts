@@ -47,6 +47,16 @@ it('has every figure that an alarm asks for', async () => {
   expect([...asked].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
+it('has every figure that the dashboard shows', async () => {
+  const folder = new URL('../../../../../deploy/observability/', import.meta.url);
+  const dashboard = readFileSync(new URL('dashboard.json', folder), 'utf8');
+  const names = dashboard.match(/\b(?:quarterline|process|nodejs)_(?!site_)\w+?(?=_bucket|_count|_sum|\b)/g);
+  const shown = new Set(names);
+  expect(shown.size).toBeGreaterThan(15);
+  const text = await figures();
+  expect([...shown].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+});
+
 it('counts refused bids by their code, emails that wait, and how long the clock of a live sale was not kept', async () => {
   const sale = await insertTestSale(clone.database, { bidders: 1 });
   const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
