@@ -6,6 +6,7 @@ export const WAITING_KINDS = [
   'void',
   'mistake',
   'request',
+  'limit',
   'settlement',
   'proposal',
   'message',

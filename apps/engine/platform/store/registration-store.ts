@@ -23,6 +23,10 @@ export type RegistrationRow = {
 const COLUMNS = `registration.id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late, application,
   asked_limit_cents, limit_backing, limit_asked_at, identity_way, more_asked_at`;
 
+/** In SQL: the bidder asked for a limit after staff last set one, and for another than theirs. */
+export const IS_LIMIT_ASKED = `(limit_asked_at IS NOT NULL AND limit_asked_at > coalesce(limit_set_at, '-infinity')
+  AND asked_limit_cents IS DISTINCT FROM limit_cents)`;
+
 export const findRegistration = async (
   database: Queryable,
   saleId: string,

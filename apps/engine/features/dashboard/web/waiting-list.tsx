@@ -22,6 +22,11 @@ const KINDS: Readonly<Record<WaitingKind, Words>> = {
     many: (count) => `${count} people ask to bid`,
     href: adminPages.bidders,
   },
+  limit: {
+    one: '1 bidder asks for another limit',
+    many: (count) => `${count} bidders ask for another limit`,
+    href: adminPages.bidders,
+  },
   settlement: {
     one: '1 purchase has a step that is due',
     many: (count) => `${count} purchases have a step that is due`,
