@@ -4,6 +4,7 @@ import { ownDocumentRoutes } from '../features/profile/server/own-document-route
 import { ownReceiptPdfRoute } from '../features/profile/server/own-receipt-pdf-route.ts';
 import { ownRecordsRoutes } from '../features/profile/server/own-records-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
+import { questionRoutes } from '../features/questions/server/question-routes.ts';
 import { bidderRoutes } from '../features/registration/server/bidders/bidder-routes.ts';
 import { documentRoutes } from '../features/registration/server/documents/document-routes.ts';
 import { staffIdentityRoutes } from '../features/registration/server/documents/staff-identity-routes.ts';
@@ -42,6 +43,7 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     registrationRoutes,
     limitRoutes,
     documentRoutes,
+    questionRoutes,
     staffIdentityRoutes,
     staffRegistrationRoutes,
     plainSignInRoutes,

@@ -77,6 +77,8 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
     subject: 'The gate',
     text: 'Use the north gate.',
   },
+  'GET /api/admin/auctions/:slug/questions': undefined,
+  'POST /api/admin/auctions/:slug/questions/:questionId': { action: 'dismiss' },
   'GET /api/admin/undelivered-forms': undefined,
   'POST /api/admin/undelivered-forms/:formId': { action: 'close' },
   'GET /api/admin/leads/export': undefined,

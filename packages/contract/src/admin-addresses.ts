@@ -61,6 +61,8 @@ export const adminApi = {
   identityChecksPattern: '/api/admin/auctions/:slug/registrations/:registrationId/identity-checks',
   privateDocumentPattern: '/api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId',
   registrationsExportPattern: '/api/admin/auctions/:slug/registrations/export',
+  questionsPattern: '/api/admin/auctions/:slug/questions',
+  questionPattern: '/api/admin/auctions/:slug/questions/:questionId',
   messagesPattern: '/api/admin/auctions/:slug/messages',
   messagesPreviewPattern: '/api/admin/auctions/:slug/messages/preview',
   registrationNotes: (slug: string, registrationId: string) =>
@@ -72,6 +74,8 @@ export const adminApi = {
   privateDocument: (slug: string, registrationId: string, documentId: string) =>
     sale(slug, `/registrations/${part(registrationId)}/documents/${part(documentId)}`),
   registrationsExport: (slug: string) => sale(slug, '/registrations/export'),
+  questions: (slug: string) => sale(slug, '/questions'),
+  question: (slug: string, questionId: string) => sale(slug, `/questions/${part(questionId)}`),
   messages: (slug: string) => sale(slug, '/messages'),
   messagesPreview: (slug: string) => sale(slug, '/messages/preview'),
   users: '/api/admin/users',
@@ -125,6 +129,7 @@ export const ADMIN_PAGES = [
   '/admin/auctions/:slug/control/',
   '/admin/auctions/:slug/editor/',
   '/admin/auctions/:slug/bidders/',
+  '/admin/auctions/:slug/questions/',
   '/admin/auctions/:slug/results/',
   '/admin/auctions/:slug/reports/',
   '/admin/reports/',
@@ -146,6 +151,7 @@ export const adminPages = {
   control: (slug: string) => `/admin/auctions/${part(slug)}/control/`,
   editor: (slug: string) => `/admin/auctions/${part(slug)}/editor/`,
   bidders: (slug: string) => `/admin/auctions/${part(slug)}/bidders/`,
+  questions: (slug: string) => `/admin/auctions/${part(slug)}/questions/`,
   reports: (slug: string) => `/admin/auctions/${part(slug)}/reports/`,
   allReports: '/admin/reports/',
   results: (slug: string) => `/admin/auctions/${part(slug)}/results/`,

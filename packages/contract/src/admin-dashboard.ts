@@ -7,6 +7,7 @@ export const WAITING_KINDS = [
   'mistake',
   'request',
   'limit',
+  'question',
   'settlement',
   'proposal',
   'message',

@@ -88,6 +88,8 @@ export const removeRegistrationDocumentPattern = '/api/auctions/:slug/registrati
 export const removeRegistrationDocument = (slug: string, documentId: string): string =>
   `/api/auctions/${part(slug)}/registration/documents/${part(documentId)}/remove`;
 export const registrationStatusPattern = '/api/auctions/:slug/standing';
+export const questionsPattern = '/api/auctions/:slug/questions';
+export const questions = (slug: string) => `/api/auctions/${part(slug)}/questions`;
 export const acceptTermsPattern = '/api/auctions/:slug/terms';
 export const termsOfUse = '/api/terms-of-use';
 export const termsOfUseTextPattern = '/api/terms-of-use/:version';

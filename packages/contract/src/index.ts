@@ -50,6 +50,7 @@ export * from './profile.ts';
 export * from './published-content.ts';
 export * from './published-record.ts';
 export * from './published-sale.ts';
+export * from './questions.ts';
 export * from './registration.ts';
 export * from './reminder.ts';
 export * from './sale-default-fields.ts';

@@ -42,6 +42,7 @@ const WITH_LOGIN: ReadonlySet<string> = new Set([
   engineApi.registrationLimitPattern,
   engineApi.registrationDocumentsPattern,
   engineApi.removeRegistrationDocumentPattern,
+  engineApi.questionsPattern,
   engineApi.acceptTermsPattern,
   engineApi.pushKey,
   engineApi.pushSubscriptions,

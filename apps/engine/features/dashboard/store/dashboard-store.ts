@@ -26,6 +26,8 @@ export const listWaiting = async (database: Queryable, administratorId: string |
      UNION ALL SELECT 'limit', count(*)::int, ${OF_A_SALE}, min(limit_asked_at)
        FROM registration JOIN sale ON sale.id = sale_id
        WHERE registration.status = 'approved' AND ${IS_LIMIT_ASKED} AND sale.status IN ('upcoming', 'live', 'postponed') AND NOT practice GROUP BY sale.id
+     UNION ALL SELECT 'question', count(*)::int, ${OF_A_SALE}, min(asked_at)
+       FROM parcel_question JOIN sale ON sale.id = sale_id WHERE parcel_question.status = 'waiting' AND NOT practice GROUP BY sale.id
      UNION ALL SELECT 'settlement', count(*)::int, ${OF_A_SALE}, min(due_at)
        FROM (${PURCHASES}) AS newest JOIN sale ON sale.id = sale_id
        WHERE NOT practice AND phase IN ('offer_sent', 'offer_signed', 'offered_to_next', 'firm') AND due_at < clock_timestamp() + interval '3 days'

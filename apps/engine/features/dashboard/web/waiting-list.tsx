@@ -27,6 +27,11 @@ const KINDS: Readonly<Record<WaitingKind, Words>> = {
     many: (count) => `${count} bidders ask for another limit`,
     href: adminPages.bidders,
   },
+  question: {
+    one: '1 question waits for an answer',
+    many: (count) => `${count} questions wait for an answer`,
+    href: adminPages.questions,
+  },
   settlement: {
     one: '1 purchase has a step that is due',
     many: (count) => `${count} purchases have a step that is due`,

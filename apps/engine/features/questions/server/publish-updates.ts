@@ -1,0 +1,20 @@
+import type { PublishedSaleUpdates } from '@quarterline/contract';
+import type pg from 'pg';
+import { publish } from '../../../platform/store/published-store.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import { listPublicAnswers } from '../store/question-store.ts';
+
+/** Puts what was said about a sale before the public. The last statement of its transaction, as the change feed wants it. */
+export const publishUpdates = async (client: pg.PoolClient, { id, slug }: Pick<SaleRow, 'id' | 'slug'>) => {
+  const answers = await listPublicAnswers(client, id);
+  const updates: PublishedSaleUpdates = {
+    slug,
+    answers: answers.map(({ parcel_id, public_text, answer, answered_at }) => ({
+      parcelId: parcel_id,
+      question: public_text,
+      answer,
+      answeredAt: answered_at.toISOString(),
+    })),
+  };
+  await publish(client, 'saleUpdates', slug, updates);
+};
