@@ -134,6 +134,11 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
       body: { way: 'known_client', checkedOn: '2026-11-20' },
     };
   },
+  'POST /api/admin/auctions/:slug/addenda': async ({ clone }) => {
+    const { slug } = await insertTestSale(clone.database);
+    const body = { id: randomUUID(), changes: 'The deposit is due later.', text: 'It is due a day later.' };
+    return { path: adminApi.addenda(slug), body };
+  },
   'POST /api/admin/auctions/:slug/questions/:questionId': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);
     const questionId = randomUUID();

@@ -79,6 +79,8 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   },
   'GET /api/admin/auctions/:slug/questions': undefined,
   'POST /api/admin/auctions/:slug/questions/:questionId': { action: 'dismiss' },
+  'GET /api/admin/auctions/:slug/addenda': undefined,
+  'POST /api/admin/auctions/:slug/addenda': { id: SOME_ID, changes: 'The deposit.', text: 'It is due a day later.' },
   'GET /api/admin/undelivered-forms': undefined,
   'POST /api/admin/undelivered-forms/:formId': { action: 'close' },
   'GET /api/admin/leads/export': undefined,

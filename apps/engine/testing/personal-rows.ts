@@ -28,6 +28,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   bid_answer: { inFile: 'bids', onClosing: RECORD },
   bid_mistake: { inFile: 'mistakes', onClosing: RECORD },
   bid_mistake_answer: { inFile: 'mistakes', onClosing: RECORD },
+  conditions_addendum: WORK,
   consent: { inFile: 'consents', onClosing: 'stays: proof of what was agreed to' },
   content_history: WORK,
   content_item: WORK,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageReader } from './page-reader.ts';
-import { answersHtml } from './queries/sale-answers.ts';
+import { addendaHtml, answersHtml } from './queries/sale-answers.ts';
 
 const SALE = { slug: 'round-hill', zone: 'America/Edmonton', saleStatus: 'upcoming' };
 const ANSWER = {
@@ -26,4 +26,22 @@ test('answers of another parcel are not shown, and a sale that is over keeps its
   expect(htmlOf({ saleStatus: 'completed' })).not.toContain('Ask a question');
   expect(htmlOf({ saleStatus: 'completed' })).toContain('In May');
   expect(htmlOf({ saleStatus: 'completed' }, [])).toBe('');
+});
+
+test('an addendum is shown with its date, what it changes and its text, and leads to its exact text', () => {
+  const addendum = {
+    number: 1,
+    changes: 'The deposit is due later.',
+    text: 'On the <third> day.',
+    href: '/auctions/round-hill/addenda/2/',
+    publishedAt: '2026-11-20T20:00:00.000Z',
+  };
+  const withAddenda = (addenda: unknown[]) =>
+    addendaHtml({ engineUrl: 'https://bid.example', get: () => ({ addenda }) } as unknown as PageReader, SALE as never);
+  expect(withAddenda([])).toBe('');
+  expect(withAddenda([addendum])).toContain(
+    '<h3>Addendum 1, Nov 20, 2026</h3><p><strong>The deposit is due later.</strong></p>',
+  );
+  expect(withAddenda([addendum])).toContain('<p>On the &lt;third&gt; day.</p>');
+  expect(withAddenda([addendum])).toContain('href="https://bid.example/auctions/round-hill/addenda/2/"');
 });

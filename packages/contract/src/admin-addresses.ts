@@ -63,6 +63,7 @@ export const adminApi = {
   registrationsExportPattern: '/api/admin/auctions/:slug/registrations/export',
   questionsPattern: '/api/admin/auctions/:slug/questions',
   questionPattern: '/api/admin/auctions/:slug/questions/:questionId',
+  addendaPattern: '/api/admin/auctions/:slug/addenda',
   messagesPattern: '/api/admin/auctions/:slug/messages',
   messagesPreviewPattern: '/api/admin/auctions/:slug/messages/preview',
   registrationNotes: (slug: string, registrationId: string) =>
@@ -76,6 +77,7 @@ export const adminApi = {
   registrationsExport: (slug: string) => sale(slug, '/registrations/export'),
   questions: (slug: string) => sale(slug, '/questions'),
   question: (slug: string, questionId: string) => sale(slug, `/questions/${part(questionId)}`),
+  addenda: (slug: string) => sale(slug, '/addenda'),
   messages: (slug: string) => sale(slug, '/messages'),
   messagesPreview: (slug: string) => sale(slug, '/messages/preview'),
   users: '/api/admin/users',

@@ -90,6 +90,9 @@ export const removeRegistrationDocument = (slug: string, documentId: string): st
 export const registrationStatusPattern = '/api/auctions/:slug/standing';
 export const questionsPattern = '/api/auctions/:slug/questions';
 export const questions = (slug: string) => `/api/auctions/${part(slug)}/questions`;
+/** The bytes that the hash of an addendum is of. */
+export const addendumTextPattern = '/api/auctions/:slug/addenda/:version';
+export const addendumText = (slug: string, version: number) => `/api/auctions/${part(slug)}/addenda/${version}`;
 export const acceptTermsPattern = '/api/auctions/:slug/terms';
 export const termsOfUse = '/api/terms-of-use';
 export const termsOfUseTextPattern = '/api/terms-of-use/:version';

@@ -66,11 +66,55 @@ export type StaffQuestion = z.infer<typeof StaffQuestion>;
 export const StaffQuestions = z.object({ questions: z.array(StaffQuestion) });
 export type StaffQuestions = z.infer<typeof StaffQuestions>;
 
+/** An addendum to the Conditions of Sale of one sale: a version of them that changes the one before. */
+export const Addendum = z.object({
+  number: z.int(),
+  version: z.int(),
+  changes: z.string(),
+  text: z.string(),
+  href: z.string(),
+  sha256: z.string(),
+  publishedAt: instantMs,
+});
+export type Addendum = z.infer<typeof Addendum>;
+
+/** `GET /api/admin/auctions/{slug}/addenda`, oldest first. */
+export const StaffAddenda = z.object({
+  addenda: z.array(Addendum),
+  /** Approved bidders, and those of them who have accepted the version in force. */
+  approved: z.int(),
+  accepted: z.int(),
+});
+export type StaffAddenda = z.infer<typeof StaffAddenda>;
+
+/** `POST /api/admin/auctions/{slug}/addenda`. The id is made once for an addendum: sent again, it is the same one. */
+export const AddendumRequest = z.object({
+  id: z.uuid(),
+  /** In a sentence, for the emails and the record. */
+  changes: text('Write what it changes, in a sentence.').max(300, 'Use at most 300 characters.'),
+  text: z
+    .string('Write the addendum.')
+    .trim()
+    .min(1, 'Write the addendum.')
+    .max(20_000, 'Use at most 20,000 characters.'),
+});
+export type AddendumRequest = z.infer<typeof AddendumRequest>;
+
 /** What was said about a sale after it was published, for its public pages. Nothing in it names a bidder or an asker. */
 export const PublishedSaleUpdates = z.object({
   slug: z.string(),
   answers: z.array(
     z.object({ parcelId: z.string(), question: z.string(), answer: z.string(), answeredAt: z.iso.datetime() }),
+  ),
+  /** Oldest first. `href` is an address of the engine. */
+  addenda: z.array(
+    z.object({
+      number: z.int(),
+      changes: z.string(),
+      text: z.string(),
+      href: z.string(),
+      publishedAt: z.iso.datetime(),
+    }),
   ),
 });
 export type PublishedSaleUpdates = z.infer<typeof PublishedSaleUpdates>;

@@ -35,8 +35,11 @@ const waiting = async () =>
 const updates = async () =>
   (await get<Changes>(`${engineApi.changes}?after=0`)).changes.find(({ type }) => type === 'saleUpdates')?.record;
 const emailsTo = async (address: string): Promise<{ subject: string; text_body: string }[]> =>
-  (await clone.database.query('SELECT subject, text_body FROM outbox WHERE recipient = $1 ORDER BY created_at', [address]))
-    .rows;
+  (
+    await clone.database.query('SELECT subject, text_body FROM outbox WHERE recipient = $1 ORDER BY created_at', [
+      address,
+    ])
+  ).rows;
 
 it('a question waits for staff, and its answer is published with its date and without its asker, who gets it by email', async () => {
   const id = randomUUID();

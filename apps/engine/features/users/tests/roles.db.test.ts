@@ -120,6 +120,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   ),
   'GET /api/openapi.json': { who: EVERYONE },
   'GET /practice/': { who: EVERYONE },
+  'GET /auctions/:slug/addenda/:version/': { who: EVERYONE },
   'GET /terms-of-use/:version/': { who: EVERYONE },
   'POST /auctions/:slug/parcels/plain/terms/': { who: EVERYONE, body: { version: 1 } },
   'GET /auctions/:slug/parcels/plain/': { who: EVERYONE },

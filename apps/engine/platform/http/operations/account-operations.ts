@@ -73,6 +73,13 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'Takes such a document back.',
     ],
   }),
+  ...operations('Questions', 'account', {
+    'GET /api/auctions/:slug/questions': ['listOwnQuestions', 'What you have asked about a sale, with our answers.'],
+    'POST /api/auctions/:slug/questions': [
+      'askQuestion',
+      'Asks about a lot of a sale. Five wait at a time, ten are asked in a day; the same id is one question.',
+    ],
+  }),
   ...operations('Registration for a sale', 'anyone', {
     'GET /api/auctions/:slug/standing': [
       'getRegistrationStatus',

@@ -16,6 +16,8 @@ type Props = {
   zone: CivilZone;
   questions: readonly StaffQuestion[];
   parcelName: (parcelId: string) => string;
+  /** An answer that changes the facts becomes an addendum. */
+  onAddendum: (question: StaffQuestion) => void;
   reload: () => void;
 };
 
@@ -27,7 +29,7 @@ const STATUS: Record<StaffQuestion['status'], readonly [StatusTone, string]> = {
 };
 
 /** Questions that wait, then those that are settled. */
-export function QuestionList({ slug, zone, questions, parcelName, reload }: Props) {
+export function QuestionList({ slug, zone, questions, parcelName, onAddendum, reload }: Props) {
   const [answering, setAnswering] = useState<StaffQuestion | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const readOnly = useIsPhone();
@@ -69,6 +71,11 @@ export function QuestionList({ slug, zone, questions, parcelName, reload }: Prop
                 <button type="button" className="admin-button" onClick={() => setAnswering(question)}>
                   {question.answer === null ? 'Answer' : 'Correct the answer'}
                 </button>
+                {question.status === 'published' ? (
+                  <button type="button" className="admin-button" onClick={() => onAddendum(question)}>
+                    Make it an addendum
+                  </button>
+                ) : null}
                 {question.status === 'dismissed' ? null : (
                   <button
                     type="button"
