@@ -69,7 +69,10 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
     'POST /api/admin/auctions/:slug/messages': ['sendBidderMessage', 'Writes to bidders of a sale.'],
   }),
   ...operations('Questions and addenda', 'staff', {
-    'GET /api/admin/auctions/:slug/questions': ['listQuestions', 'What was asked about a sale; what waits comes first.'],
+    'GET /api/admin/auctions/:slug/questions': [
+      'listQuestions',
+      'What was asked about a sale; what waits comes first.',
+    ],
     'POST /api/admin/auctions/:slug/questions/:questionId': [
       'answerQuestion',
       'Answers a question for everybody or for the asker alone, or leaves it without an answer.',
