@@ -8,6 +8,7 @@ import { questionRoutes } from '../features/questions/server/question-routes.ts'
 import { bidderRoutes } from '../features/registration/server/bidders/bidder-routes.ts';
 import { documentRoutes } from '../features/registration/server/documents/document-routes.ts';
 import { staffIdentityRoutes } from '../features/registration/server/documents/staff-identity-routes.ts';
+import { lawyerRoutes } from '../features/registration/server/lawyer-routes.ts';
 import { limitRoutes } from '../features/registration/server/limit-routes.ts';
 import { registrationRoutes } from '../features/registration/server/registration-routes.ts';
 import { staffRegistrationRoutes } from '../features/registration/server/staff-registration-routes.ts';
@@ -42,6 +43,7 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     ownDataRoutes,
     registrationRoutes,
     limitRoutes,
+    lawyerRoutes,
     documentRoutes,
     questionRoutes,
     staffIdentityRoutes,

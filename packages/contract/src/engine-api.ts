@@ -81,6 +81,8 @@ export const practice = (slug: string) => `/api/auctions/${part(slug)}/practice`
 export const registrationPattern = '/api/auctions/:slug/registration';
 export const registrationLimitPattern = '/api/auctions/:slug/registration/limit';
 export const registrationLimit = (slug: string): string => `/api/auctions/${part(slug)}/registration/limit`;
+export const registrationLawyerPattern = '/api/auctions/:slug/registration/lawyer';
+export const registrationLawyer = (slug: string): string => `/api/auctions/${part(slug)}/registration/lawyer`;
 export const registrationDocumentsPattern = '/api/auctions/:slug/registration/documents';
 export const registrationDocuments = (slug: string, purpose: string, name: string): string =>
   `/api/auctions/${part(slug)}/registration/documents?purpose=${part(purpose)}&name=${part(name)}`;

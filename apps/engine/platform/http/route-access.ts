@@ -40,6 +40,7 @@ const WITH_LOGIN: ReadonlySet<string> = new Set([
   engineApi.mistakesPattern,
   engineApi.registrationPattern,
   engineApi.registrationLimitPattern,
+  engineApi.registrationLawyerPattern,
   engineApi.registrationDocumentsPattern,
   engineApi.removeRegistrationDocumentPattern,
   engineApi.questionsPattern,

@@ -82,6 +82,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/auctions/:slug/parcels/:parcelSlug/maximum': { bidId: randomUUID(), maximumCents: 100, seenSequence: 0 },
   'POST /api/auctions/:slug/mistakes': { sequence: 1 },
   'POST /api/auctions/:slug/terms': { version: 1 },
+  'POST /api/auctions/:slug/registration/lawyer': { lawyerName: 'Jo Berg' },
   'POST /api/auctions/:slug/questions': { id: randomUUID(), parcelId: randomUUID(), text: 'Is the well inspected?' },
   'POST /api/auctions/:slug/registration': asked,
   'POST /api/auctions/:slug/registration/limit': { askedLimitCents: 100_000_000, limitBacking: 'bank' },

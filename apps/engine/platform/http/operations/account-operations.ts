@@ -64,6 +64,10 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'askForLimit',
       'Asks for another limit in cents, and says what stands behind it.',
     ],
+    'POST /api/auctions/:slug/registration/lawyer': [
+      'nameLawyer',
+      'Names the lawyer who acts for you, or another one.',
+    ],
     'POST /api/auctions/:slug/registration/documents': [
       'sendRegistrationDocument',
       'Sends a document for the request: identity, or what stands behind the limit. Kept encrypted.',
