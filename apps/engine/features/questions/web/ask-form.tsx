@@ -18,7 +18,7 @@ export function AskForm({ slug, form: about, onAsked }: Props) {
     onAsked,
   );
   return (
-    <AccountForm {...{ submit, sending, problem }} button="Send your question" label="Your question">
+    <AccountForm {...{ submit, sending, problem }} button="Send your question" label="A question about the sale">
       <Field label="About" error={errorOf('parcelId')}>
         {(wiring) => (
           <select {...wiring} {...form.register('parcelId')}>

@@ -110,9 +110,14 @@ const Asker = ({ asker }: Pick<StaffQuestion, 'asker'>) =>
   asker === null ? (
     <p>The account is closed.</p>
   ) : (
-    <p>
-      {asker.name}, <a href={`mailto:${asker.email}`}>{asker.email}</a>, <PhoneLink phone={asker.phone} />
-    </p>
+    <>
+      <p>
+        {asker.name}, <PhoneLink phone={asker.phone} />
+      </p>
+      <p>
+        <a href={`mailto:${asker.email}`}>{asker.email}</a>
+      </p>
+    </>
   );
 
 const Answer = ({ question, zone }: { question: StaffQuestion; zone: CivilZone }) => (
