@@ -60,5 +60,5 @@ export * from './sale-status.ts';
 export * from './selling.ts';
 export * from './terms.ts';
 export * from './undelivered-form.ts';
-export * from './wire-version.ts';
 export * from './wire-instructions.ts';
+export * from './wire-version.ts';
