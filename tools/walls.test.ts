@@ -82,6 +82,7 @@ const FEATURES: Record<string, readonly string[]> = {
   notifications: ['administration', 'profile'],
   profile: ['bidding', 'registration', 'settlement', 'sign-in'],
   publication: [],
+  questions: ['administration'],
   record: ['settlement'],
   registration: ['administration', 'media', 'sign-in'],
   rehearsal: ['bidding', 'live'],

@@ -4,9 +4,11 @@ import { ownDocumentRoutes } from '../features/profile/server/own-document-route
 import { ownReceiptPdfRoute } from '../features/profile/server/own-receipt-pdf-route.ts';
 import { ownRecordsRoutes } from '../features/profile/server/own-records-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
+import { questionRoutes } from '../features/questions/server/question-routes.ts';
 import { bidderRoutes } from '../features/registration/server/bidders/bidder-routes.ts';
 import { documentRoutes } from '../features/registration/server/documents/document-routes.ts';
 import { staffIdentityRoutes } from '../features/registration/server/documents/staff-identity-routes.ts';
+import { lawyerRoutes } from '../features/registration/server/lawyer-routes.ts';
 import { limitRoutes } from '../features/registration/server/limit-routes.ts';
 import { registrationRoutes } from '../features/registration/server/registration-routes.ts';
 import { staffRegistrationRoutes } from '../features/registration/server/staff-registration-routes.ts';
@@ -41,7 +43,9 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     ownDataRoutes,
     registrationRoutes,
     limitRoutes,
+    lawyerRoutes,
     documentRoutes,
+    questionRoutes,
     staffIdentityRoutes,
     staffRegistrationRoutes,
     plainSignInRoutes,

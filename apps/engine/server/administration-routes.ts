@@ -3,6 +3,8 @@ import { frameRoute } from '../features/administration/server/frame-route.ts';
 import { controlBidRoutes } from '../features/control-board/server/control-bid-routes.ts';
 import { controlRoutes } from '../features/control-board/server/control-routes.ts';
 import { dashboardRoute } from '../features/dashboard/server/dashboard-route.ts';
+import { addendumRoutes } from '../features/questions/server/addendum-routes.ts';
+import { staffQuestionRoutes } from '../features/questions/server/staff-question-routes.ts';
 import { reportRoutes } from '../features/reports/server/report-routes.ts';
 import { draftRoutes } from '../features/sale-editor/server/draft-routes.ts';
 import { previewRoute } from '../features/sale-editor/server/preview-route.ts';
@@ -24,6 +26,8 @@ export const administrationRoutes = (app: App, services: AdminServices): void =>
   controlBidRoutes(app, services);
   resultsRoutes(app, services);
   documentRoutes(app, services);
+  addendumRoutes(app, services);
+  staffQuestionRoutes(app, services);
   reportRoutes(app, services);
   previewRoute(app, services);
   tableRoute(app, services);

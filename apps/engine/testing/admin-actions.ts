@@ -134,6 +134,23 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
       body: { way: 'known_client', checkedOn: '2026-11-20' },
     };
   },
+  'POST /api/admin/auctions/:slug/addenda': async ({ clone }) => {
+    const { slug } = await insertTestSale(clone.database);
+    const body = { id: randomUUID(), changes: 'The deposit is due later.', text: 'It is due a day later.' };
+    return { path: adminApi.addenda(slug), body };
+  },
+  'POST /api/admin/auctions/:slug/questions/:questionId': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database);
+    const questionId = randomUUID();
+    await clone.database.query(
+      'INSERT INTO parcel_question (id, sale_id, parcel_id, asked_by, text) VALUES ($1, $2, $3, $4, $5)',
+      [questionId, sale.id, sale.parcelIds[0], sale.bidders[0]?.userId, 'Is the well inspected?'],
+    );
+    return {
+      path: adminApi.question(sale.slug, questionId),
+      body: { action: 'publish', publicText: 'Is the well inspected?', answer: 'Yes, in May.' },
+    };
+  },
   'POST /api/admin/users/:userId': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);
     const body = { action: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' };

@@ -16,6 +16,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   account_credential: { inFile: 'no: the hash of a password opens accounts', onClosing: 'deleted' },
   account_device: { inFile: 'devices', onClosing: 'deleted' },
   account_passkey: { inFile: 'passkeys', onClosing: 'deleted' },
+  parcel_question: { inFile: 'questions', onClosing: 'deleted' },
   passkey_challenge: { inFile: 'no: of a login or a new passkey within five minutes', onClosing: 'deleted' },
   verification_token: { inFile: 'lettersUnderWay', onClosing: 'deleted' },
   account_recovery_code: { inFile: 'no: its hash; how many are left stands in the account', onClosing: 'deleted' },
@@ -27,6 +28,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   bid_answer: { inFile: 'bids', onClosing: RECORD },
   bid_mistake: { inFile: 'mistakes', onClosing: RECORD },
   bid_mistake_answer: { inFile: 'mistakes', onClosing: RECORD },
+  conditions_addendum: WORK,
   consent: { inFile: 'consents', onClosing: 'stays: proof of what was agreed to' },
   content_history: WORK,
   content_item: WORK,
@@ -226,6 +228,13 @@ export const insertPersonalRows = async (
   });
   const check = { id: randomUUID(), registration_id: registrationId, way: 'known_client', checked_by: staffId };
   await insert('identity_check', { ...check, checked_on: '2020-05-01' }, '"way":"known_client"');
+  await insert('parcel_question', {
+    id: randomUUID(),
+    sale_id: saleId,
+    parcel_id: randomUUID(),
+    asked_by: userId,
+    text: text('parcel_question'),
+  });
   await insert('sale_reminder', { ...input, address: email, created_at: day(5) }, day(5));
   await insert('saved_search', { address: email, label: text('saved_search'), legal_land: 'x' });
   await insert('seller_party', { sale_id: saleId, user_id: userId, relation: 'related' }, '"relation":"related"');

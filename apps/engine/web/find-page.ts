@@ -29,9 +29,10 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>
 const OF_A_SALE: typeof PAGES = {
   parcels: () => import('../features/bidding/web/live-page.tsx'),
   board: () => import('../features/bidding/web/board/board-page.tsx'),
+  questions: () => import('../features/questions/web/questions-page.tsx'),
   registration: () => import('../features/registration/web/sale-registration-page.tsx'),
 };
-const SALE = /^\/auctions\/([^/]+)\/(parcels|board|registration)\/?$/;
+const SALE = /^\/auctions\/([^/]+)\/(parcels|board|registration|questions)\/?$/;
 
 /** Which page an address shows. Pages are documents of their own: going to another one is an ordinary link. */
 export function findPage(pathname: string): FoundPage {

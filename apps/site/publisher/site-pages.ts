@@ -109,6 +109,7 @@ function salePages(id: string, sale: PublishedSale): SitePage[] {
 
 const RECORD_PAGES: { [Type in PublishedType]: (id: string, record: RecordOf<Type>) => SitePage[] } = {
   sale: salePages,
+  saleUpdates: () => [],
   article: (id, article) => [page(articleRoute(article), 'article', (reader) => articleProps(reader, id))],
   teamMember: (id, member) => [page(teamMemberRoute(member), 'teamMember', (reader) => teamMemberProps(reader, id))],
   testimonial: (id, testimonial) =>

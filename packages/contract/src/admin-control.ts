@@ -69,6 +69,10 @@ export const ControlBidder = z.object({
   limitCents: cents.nullable(),
   late: z.boolean(),
   requestedAt: instantMs,
+  /** Staff wait for an answer of the bidder's: the request does not wait for staff. */
+  moreAsked: z.boolean(),
+  /** Another limit than the one staff last set, and since when it is asked for; null while none is. */
+  waitingLimit: z.object({ cents, askedAt: instantMs }).nullable(),
 });
 export type ControlBidder = z.infer<typeof ControlBidder>;
 

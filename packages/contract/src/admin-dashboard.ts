@@ -6,6 +6,8 @@ export const WAITING_KINDS = [
   'void',
   'mistake',
   'request',
+  'limit',
+  'question',
   'settlement',
   'proposal',
   'message',

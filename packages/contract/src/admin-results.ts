@@ -53,6 +53,8 @@ const Buyer = z.object({
   phone: z.string().nullable(),
   namesOnTitle: z.array(z.string()),
   coBuyers: z.array(z.string()),
+  /** Who acts for them, as one text; empty while nobody was named. */
+  lawyer: z.string(),
 });
 
 const HistoryEntry = z.object({

@@ -9,6 +9,7 @@ import {
   PublishedTestimonial,
 } from './published-content.ts';
 import { PublishedSale } from './published-sale.ts';
+import { PublishedSaleUpdates } from './questions.ts';
 
 const change = <Name extends string, Schema extends z.ZodType>(type: Name, record: Schema) =>
   z.object({
@@ -22,6 +23,7 @@ const change = <Name extends string, Schema extends z.ZodType>(type: Name, recor
 
 export const Change = z.discriminatedUnion('type', [
   change('sale', PublishedSale),
+  change('saleUpdates', PublishedSaleUpdates),
   change('article', PublishedArticle),
   change('teamMember', PublishedTeamMember),
   change('testimonial', PublishedTestimonial),

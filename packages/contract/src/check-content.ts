@@ -23,8 +23,24 @@ export const checkContent = (type: ContentType, draft: ContentDraft): Record<str
     if (sentence !== null) wrong[field.name] = sentence;
   }
   if (type === 'redirect' && draft.from === draft.to && !wrong.to) wrong.to = 'This leads to itself.';
+  if (type === 'wireInstructions') return { ...checkNumbers(draft), ...wrong };
   return type === 'letter' ? { ...checkWords(draft), ...wrong } : wrong;
 };
+
+const NUMBERS: readonly (readonly [string, RegExp, string])[] = [
+  ['institution', /^\d{3}$/, 'An institution number has three digits.'],
+  ['transit', /^\d{5}$/, 'A transit number has five digits.'],
+  ['account', /^\d[\d -]{4,18}\d$/, 'Write the account with its digits alone.'],
+];
+
+/** A number with a digit too few sends a deposit to nobody. */
+const checkNumbers = (draft: ContentDraft): Record<string, string> =>
+  Object.fromEntries(
+    NUMBERS.filter(([name, pattern]) => !pattern.test(String(draft[name] ?? '').trim())).map(([name, , sentence]) => [
+      name,
+      sentence,
+    ]),
+  );
 
 const checkWords = ({ slug, subject, text }: ContentDraft): Record<string, string> => {
   const name = String(slug ?? '');

@@ -82,4 +82,21 @@ export const CONTENT_FIELDS: Readonly<Record<ContentType, readonly ContentField[
     { name: 'text', label: 'Text', kind: 'letter', required },
   ],
   saleDefaults: SALE_DEFAULT_FIELDS,
+  wireInstructions: [
+    { name: 'payee', label: 'Paid to', kind: 'line', hint: 'The name on the trust account.', required },
+    { name: 'bank', label: 'Bank', kind: 'line', required },
+    { name: 'bankAddress', label: 'Address of the branch', kind: 'line' },
+    { name: 'institution', label: 'Institution number', kind: 'line', hint: 'Three digits.', half: true, required },
+    { name: 'transit', label: 'Transit number', kind: 'line', hint: 'Five digits.', half: true, required },
+    { name: 'account', label: 'Account', kind: 'line', half: true, required },
+    { name: 'swift', label: 'SWIFT code', kind: 'line', hint: 'For wires from another country.', half: true },
+    {
+      name: 'callBackPhone',
+      label: 'Phone to call before paying',
+      kind: 'phone',
+      hint: 'Buyers are told to have the numbers read back to them here.',
+      required,
+    },
+    { name: 'note', label: 'Note', kind: 'line', hint: 'Such as what to write as the reference.' },
+  ],
 };

@@ -9,14 +9,26 @@ export const CONTENT_TYPES = [
   'brand',
   'letter',
   'saleDefaults',
+  'wireInstructions',
 ] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
 /** There are so many of these as there are: they are changed, never added or taken away. */
-export const FIXED_CONTENT: ReadonlySet<ContentType> = new Set(['brand', 'pageText', 'letter', 'saleDefaults']);
+export const FIXED_CONTENT: ReadonlySet<ContentType> = new Set([
+  'brand',
+  'pageText',
+  'letter',
+  'saleDefaults',
+  'wireInstructions',
+]);
 
 /** Of no use to the site: what is published of these, the engine itself goes by. */
-export const ENGINE_CONTENT: ReadonlySet<ContentType> = new Set(['letter', 'saleDefaults']);
+export const ENGINE_CONTENT: ReadonlySet<ContentType> = new Set(['letter', 'saleDefaults', 'wireInstructions']);
 
 /** Settings: for administrators alone. */
-export const SETTINGS_CONTENT: ReadonlySet<ContentType> = new Set(['brand', 'letter', 'saleDefaults']);
+export const SETTINGS_CONTENT: ReadonlySet<ContentType> = new Set([
+  'brand',
+  'letter',
+  'saleDefaults',
+  'wireInstructions',
+]);

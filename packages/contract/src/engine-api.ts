@@ -81,6 +81,8 @@ export const practice = (slug: string) => `/api/auctions/${part(slug)}/practice`
 export const registrationPattern = '/api/auctions/:slug/registration';
 export const registrationLimitPattern = '/api/auctions/:slug/registration/limit';
 export const registrationLimit = (slug: string): string => `/api/auctions/${part(slug)}/registration/limit`;
+export const registrationLawyerPattern = '/api/auctions/:slug/registration/lawyer';
+export const registrationLawyer = (slug: string): string => `/api/auctions/${part(slug)}/registration/lawyer`;
 export const registrationDocumentsPattern = '/api/auctions/:slug/registration/documents';
 export const registrationDocuments = (slug: string, purpose: string, name: string): string =>
   `/api/auctions/${part(slug)}/registration/documents?purpose=${part(purpose)}&name=${part(name)}`;
@@ -88,6 +90,11 @@ export const removeRegistrationDocumentPattern = '/api/auctions/:slug/registrati
 export const removeRegistrationDocument = (slug: string, documentId: string): string =>
   `/api/auctions/${part(slug)}/registration/documents/${part(documentId)}/remove`;
 export const registrationStatusPattern = '/api/auctions/:slug/standing';
+export const questionsPattern = '/api/auctions/:slug/questions';
+export const questions = (slug: string) => `/api/auctions/${part(slug)}/questions`;
+/** The bytes that the hash of an addendum is of. */
+export const addendumTextPattern = '/api/auctions/:slug/addenda/:version';
+export const addendumText = (slug: string, version: number) => `/api/auctions/${part(slug)}/addenda/${version}`;
 export const acceptTermsPattern = '/api/auctions/:slug/terms';
 export const termsOfUse = '/api/terms-of-use';
 export const termsOfUseTextPattern = '/api/terms-of-use/:version';

@@ -28,6 +28,11 @@ export const profileData = '/profile/data/';
 export const termsOfUsePattern = '/terms-of-use/:version/';
 export const termsOfUse = (version: number) => `/terms-of-use/${version}/`;
 export const saleRegistration = (slug: string) => `/auctions/${part(slug)}/registration/`;
+/** One addendum to the Conditions of Sale, by the version that it is. */
+export const addendumPattern = '/auctions/:slug/addenda/:version/';
+export const addendum = (slug: string, version: number) => `/auctions/${part(slug)}/addenda/${version}/`;
+/** Where one asks about a sale: `?parcel=` with the parcel's slug. */
+export const saleQuestions = (slug: string) => `/auctions/${part(slug)}/questions/`;
 export const adminSales = '/admin/auctions/';
 export const adminUsers = '/admin/users/';
 /** Leads to the run of practice that is on. */

@@ -17,6 +17,7 @@ import { lineText } from './line-text.ts';
 import { SaleDocument } from './sale-document.ts';
 import { SaleStatus } from './sale-status.ts';
 import { TermsVersion } from './terms.ts';
+import { WireInstructions } from './wire-instructions.ts';
 
 const { legalName, gstNumber } = RegisterRequest.shape;
 
@@ -213,5 +214,9 @@ export const OwnResult = z.object({
     .nullable(),
 });
 export type OwnResult = z.infer<typeof OwnResult>;
-export const OwnResults = z.object({ results: z.array(OwnResult) });
+export const OwnResults = z.object({
+  results: z.array(OwnResult),
+  /** For a buyer whose offer is out and not completed; null for everybody else, and while the firm has not said it. */
+  wire: WireInstructions.nullable(),
+});
 export type OwnResults = z.infer<typeof OwnResults>;

@@ -1,5 +1,6 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
+import { BuyerLawyer, LawyerRequest } from './buyer-lawyer.ts';
 import { lineText } from './line-text.ts';
 import { You } from './live.ts';
 import { askedLimit, IdentityWay, LimitBacking, PrivateDocument } from './private-document.ts';
@@ -34,6 +35,7 @@ export const RegistrationRequest = z.object({
   /** Bidding alone, or with these: the declaration about other bidders. */
   bidsWith: lineText().max(500, 'Use at most 500 characters.').default(''),
   acceptJointDeclaration: z.boolean().default(false),
+  ...LawyerRequest.shape,
   /** Of the account, where the form said that they are due: the version that was shown. */
   acceptTermsOfUseVersion: z.int().positive().nullable().default(null),
 });
@@ -70,6 +72,7 @@ export const RegistrationForm = z.object({
       financing: RegistrationRequest.shape.financing.unwrap(),
       financingNote: z.string(),
       bidsWith: z.string(),
+      lawyer: BuyerLawyer.nullable(),
       askedLimitCents: z.int().nullable(),
       limitBacking: LimitBacking.nullable(),
       identityWay: IdentityWay.nullable(),

@@ -102,6 +102,29 @@ Questions: {phone}.`,
     variables: { ...SALE, ...REASON, ...LIVE_VIEW },
     must: ['reason', 'room'],
   },
+  question_answered: {
+    title: 'Your question was answered',
+    when: 'To a person who asked about a lot of a sale, when staff answer.',
+    subject: 'Your question about {parcel}: {sale}',
+    text: `Hello {name},
+
+You asked about {parcel} in {sale}:
+{question}
+
+Our answer:
+{answer}
+
+{where}
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      parcel: 'Parcel 3',
+      question: 'When was the well last inspected?',
+      answer: 'In May. The report is among the documents.',
+      where: 'Only you have got this answer.',
+    },
+    must: ['question', 'answer', 'where'],
+  },
   limit_changed: {
     title: 'Your limit was changed',
     when: 'When staff set a bidder’s limit.',

@@ -33,10 +33,17 @@ export const SETTLEMENT_EMAILS = {
     text: FRAME(`The offer to purchase is with your documents. It must be back with us, signed and with the deposit, by {due}.
 
 ${NOT_A_CLICK}
+{lawyer}
 
 {figures}`),
-    variables: { ...ABOUT, ...FIGURES, ...DUE },
-    must: ['what', 'due', 'figures', 'papers'],
+    variables: {
+      ...ABOUT,
+      ...FIGURES,
+      ...DUE,
+      lawyer:
+        'Tell us who your lawyer is: https://bid.quarterline.example/auctions/round-hill-quarters/registration/#lawyer',
+    },
+    must: ['what', 'due', 'figures', 'papers', 'lawyer'],
   },
   settlement_signed: {
     title: 'We have your signed offer',

@@ -36,6 +36,7 @@ const PAGES = [
   LIVE_VIEW,
   '/auctions/:slug/board/',
   '/auctions/:slug/registration/',
+  '/auctions/:slug/questions/',
   ...ADMIN_PAGES,
 ];
 

@@ -6,7 +6,7 @@ export type By = { actorId: string | null; requestId: string | null; address: st
 export type NewAuditEntry = {
   action: AuditAction;
   subject?: {
-    kind: 'account' | 'sale' | 'registration' | 'content' | 'file' | 'lead' | 'address' | 'letter';
+    kind: 'account' | 'sale' | 'registration' | 'content' | 'file' | 'lead' | 'address' | 'letter' | 'question';
     id: string;
   };
   /** In words that name no person: accounts are named by their id. */

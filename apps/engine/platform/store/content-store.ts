@@ -36,7 +36,7 @@ export const beginFixedContent = async (
 ): Promise<void> => {
   await client.query(
     `INSERT INTO content_item (type, draft) SELECT $1, draft FROM jsonb_array_elements($2::jsonb) AS draft
-     ON CONFLICT (type, (draft ->> 'slug')) WHERE type IN ('brand', 'pageText', 'letter', 'saleDefaults') DO NOTHING`,
+     ON CONFLICT (type, (draft ->> 'slug')) WHERE type IN ('brand', 'pageText', 'letter', 'saleDefaults', 'wireInstructions') DO NOTHING`,
     [type, JSON.stringify(drafts)],
   );
 };

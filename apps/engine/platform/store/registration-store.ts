@@ -23,6 +23,10 @@ export type RegistrationRow = {
 const COLUMNS = `registration.id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late, application,
   asked_limit_cents, limit_backing, limit_asked_at, identity_way, more_asked_at`;
 
+/** In SQL: the bidder asked for a limit after staff last set one, and for another than theirs. */
+export const IS_LIMIT_ASKED = `(limit_asked_at IS NOT NULL AND limit_asked_at > coalesce(limit_set_at, '-infinity')
+  AND asked_limit_cents IS DISTINCT FROM limit_cents)`;
+
 export const findRegistration = async (
   database: Queryable,
   saleId: string,
@@ -257,7 +261,7 @@ export const listOwnRegistrations = async (database: Queryable, userId: string):
   const { rows } = await database.query<OwnRegistrationRow>(
     `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, sale.status AS sale_status, registration.status,
        bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at, editorial -> 'documents' AS documents,
-       (SELECT json_build_object('version', version, 'name', name, 'href', file_url, 'sha256', sha256, 'publishedAt', published_at)
+       (SELECT json_build_object('version', version, 'name', name, 'href', coalesce(file_url, '/auctions/' || slug || '/addenda/' || version || '/'), 'sha256', sha256, 'publishedAt', published_at)
         FROM terms_version WHERE terms_version.sale_id = sale.id AND version = accepted_terms_version) AS terms
      FROM registration JOIN sale ON sale.id = sale_id WHERE user_id = $1 AND NOT practice
      ORDER BY array_position(ARRAY['live', 'upcoming', 'postponed'], sale.status::text), requested_at DESC LIMIT 1000`,

@@ -70,7 +70,7 @@ export type BuyerRow = {
   email: string;
   phone: string | null;
   legal_name: string | null;
-  application: { namesOnTitle?: string[]; coBuyers?: string[] } | null;
+  application: { namesOnTitle?: string[]; coBuyers?: string[]; lawyer?: unknown } | null;
 };
 
 /** The people behind some registrations of a sale. */

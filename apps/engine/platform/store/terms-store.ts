@@ -1,14 +1,24 @@
 import { enginePages, type TermsVersion } from '@quarterline/contract';
 import type { Queryable } from './queryable.ts';
 
-type Row = { version: number; name: string; file_url: string | null; sha256: string; published_at: Date };
+type Row = {
+  version: number;
+  name: string;
+  file_url: string | null;
+  sha256: string;
+  published_at: Date;
+  /** Null of the terms of use. */
+  slug: string | null;
+};
 
-const COLUMNS = 'version, name, file_url, sha256, published_at';
+const COLUMNS = `version, name, file_url, sha256, published_at,
+  (SELECT slug FROM sale WHERE sale.id = terms_version.sale_id) AS slug`;
 
-const described = ({ version, name, file_url, sha256, published_at }: Row): TermsVersion => ({
+/** A version of a sale without a file is an addendum; one without a sale is of the terms of use. */
+const described = ({ version, name, file_url, sha256, published_at, slug }: Row): TermsVersion => ({
   version,
   name,
-  href: file_url ?? enginePages.termsOfUse(version),
+  href: file_url ?? (slug === null ? enginePages.termsOfUse(version) : enginePages.addendum(slug, version)),
   sha256,
   publishedAt: published_at.getTime(),
 });
@@ -50,6 +60,15 @@ export const readConditions = async (
   const { rows } = await database.query<Row>(
     `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 AND version = $2`,
     [saleId, version],
+  );
+  return rows[0] ? described(rows[0]) : null;
+};
+
+/** The newest version of a sale's conditions that is a file; null when none was kept. Addenda after it change it and do not replace it. */
+export const readConditionsFile = async (database: Queryable, saleId: string): Promise<TermsVersion | null> => {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 AND file_url IS NOT NULL ORDER BY version DESC LIMIT 1`,
+    [saleId],
   );
   return rows[0] ? described(rows[0]) : null;
 };

@@ -78,6 +78,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           ) : null}
           {parcel.surfaceLeases.length > 0 ? <SurfaceLeases leases={parcel.surfaceLeases} /> : null}
           {props.documents.length > 0 ? <DocumentList documents={props.documents} zone={sale.zone} /> : null}
+          <RichText html={props.answersHtml} />
         </div>
         <aside className="sale-aside" aria-label="About this parcel">
           <ParcelSaleCard props={props} status={status} />

@@ -176,6 +176,7 @@ export type ParcelProps = {
   townships: SaleProps['townships'];
   pictures: PagePicture[];
   documents: SaleDocument[];
+  answersHtml: string;
   options: OptionRow[];
   blocks: { name: string; href: string }[];
   previous: LinkTo | null;

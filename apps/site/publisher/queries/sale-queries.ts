@@ -15,6 +15,7 @@ import { markdownToHtml } from '@quarterline/markdown';
 import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/parts/page-props.ts';
 import { landMap, townshipCards } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
+import { addendaHtml, answersHtml } from './sale-answers.ts';
 import { costsHtml, examplePriceOf, feeFacts } from './sale-costs.ts';
 import { byPosition, documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 
@@ -44,7 +45,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
     parcelSummary: parcelSummary(sale.parcels),
     price: priceOf(sale),
     totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
-    html: markdownToHtml(sale.descriptionMarkdown) + costsHtml(sale, examplePriceOf(sale)),
+    html: markdownToHtml(sale.descriptionMarkdown) + costsHtml(sale, examplePriceOf(sale)) + addendaHtml(reader, sale),
     map: landMap(reader, sale),
     townships: townshipCards(legalOf(sale)),
     parcels: [...sale.parcels].sort(byPosition).map((parcel) => parcelRow(sale, parcel)),
@@ -130,6 +131,7 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
     townships: townshipCards(parcel.legalDescriptions),
     pictures: parcel.pictures.map((picture) => reader.picture(picture)),
     documents: scoped,
+    answersHtml: addendaHtml(reader, sale) + answersHtml(reader, sale, parcel),
     options: optionRows(sale).filter((option) =>
       sale.options.find((one) => one.slug === option.slug)?.parcelSlugs.includes(slug),
     ),

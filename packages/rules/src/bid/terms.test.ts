@@ -121,6 +121,15 @@ test.each(WHO_MAY)('accepting new terms, asked by %s', (_, eligibility, expected
   expect(decision.kind === 'decided' ? 'done' : decision.refusal.code).toBe(expected);
 });
 
+test('an addendum is published only on the version that its words follow', () => {
+  const sale = twoParcels();
+  const addendum = { ...NEW_TERMS, documentName: 'Conditions of Sale with Addendum 1', followsVersion: 1 };
+  expect(sale.staff('10:00', addendum)).toBe('done');
+  expect(sale.staff('10:01', addendum)).toBe('terms_moved_on');
+  expect(sale.staff('10:02', { ...addendum, followsVersion: 2 })).toBe('done');
+  expect(sale.entries('terms_published').map(({ termsVersion }) => termsVersion)).toEqual([2, 3]);
+});
+
 test('conditions without a name or without content are refused', () => {
   const sale = twoParcels();
   expect(sale.staff('10:00', { ...NEW_TERMS, documentName: ' ' })).toBe('document_missing');

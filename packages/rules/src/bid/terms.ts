@@ -12,11 +12,13 @@ const SHA_256 = /^[0-9a-f]{64}$/;
 
 /**
  * A newer version of the conditions of sale. Bids that stand stay valid and no clock moves; from here on every bidder
- * accepts it before their next bid, and proxy bids wait. Refuses `document_missing`.
+ * accepts it before their next bid, and proxy bids wait. Refuses `document_missing`, and `terms_moved_on` when an addendum follows
+ * another version than the one in force.
  */
 export const publishTerms: StaffCommandHandler<'publish_terms'> = (proceedings, command) => {
-  const { documentName, documentHash, reason, actorId } = command;
+  const { documentName, documentHash, followsVersion, reason, actorId } = command;
   if (documentName.trim() === '' || !SHA_256.test(documentHash)) return 'document_missing';
+  if (followsVersion !== undefined && followsVersion !== proceedings.state.termsVersion) return 'terms_moved_on';
   const termsVersion = proceedings.state.termsVersion + 1;
   append(proceedings, { kind: 'terms_published', termsVersion, documentName, documentHash, reason, actorId });
   return null;

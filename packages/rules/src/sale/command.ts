@@ -52,8 +52,11 @@ export type StaffCommand = StaffCommandBase &
     | { kind: 'lower_increment'; parcelId: ParcelId; incrementCents: Cents }
     | { kind: 'lower_starting_bid'; parcelId: ParcelId; startingBidCents: Cents }
     | { kind: 'set_eligibility'; groupId: GroupId; bidderId: BidderId; eligible: boolean }
-    /** A newer version of the conditions of sale; `documentHash` is the SHA-256 of its bytes, hexadecimal. */
-    | { kind: 'publish_terms'; documentName: string; documentHash: string }
+    /**
+     * A newer version of the conditions of sale; `documentHash` is the SHA-256 of its bytes, hexadecimal. `followsVersion`: of an addendum,
+     * which says in its words what it changes.
+     */
+    | { kind: 'publish_terms'; documentName: string; documentHash: string; followsVersion?: number }
   );
 
 /**

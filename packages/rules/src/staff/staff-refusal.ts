@@ -26,6 +26,7 @@ export const STAFF_REFUSAL_FACTS = {
   block_opens_by_its_sum: [],
   eligibility_is_frozen: [],
   document_missing: [],
+  terms_moved_on: [],
   fixed_by_record: [],
   maximum_bids_off: [],
   outage_in_the_future: [],

@@ -32,6 +32,7 @@ export const SALE_TABS: readonly { name: string; href: (slug: string) => string 
   { name: 'Control board', href: adminPages.control },
   { name: 'Editor', href: adminPages.editor },
   { name: 'Bidders', href: adminPages.bidders },
+  { name: 'Questions', href: adminPages.questions },
   { name: 'Results', href: adminPages.results },
   { name: 'Reports', href: adminPages.reports },
 ];

@@ -78,6 +78,12 @@ export const composeContent = (
         ? { ok: false, wrong: unfit }
         : { ok: true, id: 'saleDefaults', record: filled };
     }
+    case 'wireInstructions':
+      return {
+        ok: true,
+        id: 'wireInstructions',
+        record: texts(...CONTENT_FIELDS.wireInstructions.map(({ name }) => name)),
+      };
     case 'brand': {
       const record = texts('product', 'phone', 'email', 'facebook', 'instagram', 'youtube', 'firmLine');
       return { ok: true, id: 'brand', record: { ...record, slug: 'brand' } };

@@ -175,7 +175,8 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentServ
     async (request) => {
       const { who } = await mayWrite(request, request.params.type);
       const { params, body } = request;
-      if (FIXED_CONTENT.has(params.type) && !HAS_STANDARD.has(params.type)) throw fixed();
+      // What the site needs stays; what the engine goes by may be taken out of force.
+      if (FIXED_CONTENT.has(params.type) && !ENGINE_CONTENT.has(params.type)) throw fixed();
       return alone(params, body.version, async (client, row) => {
         if (row.public_id === null) return itemOf(client, params.type, row.id);
         await store.markContentTakenBack(client, row.id, who.id);
@@ -214,7 +215,7 @@ const HAS_STANDARD: ReadonlySet<ContentType> = new Set(['letter', 'saleDefaults'
 const fixedDrafts = (type: ContentType): ContentDraft[] => {
   if (type === 'brand') return [DEFAULT_BRAND];
   if (type === 'letter') return Object.keys(EMAIL_TEMPLATES).map((slug) => ({ slug }));
-  if (type === 'saleDefaults') return [{ slug: 'saleDefaults' }];
+  if (type === 'saleDefaults' || type === 'wireInstructions') return [{ slug: type }];
   return TEXT_PAGES.map(({ slug, title }) => ({ slug, title }));
 };
 

@@ -32,6 +32,7 @@ const TITLES: Readonly<Record<ContentType, (draft: ContentDraft) => [title: unkn
     return isTemplateName(name) ? [EMAIL_TEMPLATES[name].title, EMAIL_TEMPLATES[name].when] : [slug, ''];
   },
   saleDefaults: () => ['Rules of a new sale', ''],
+  wireInstructions: () => ['Wire instructions', ''],
 };
 
 export const describeRow = (row: ContentRow): ContentList['items'][number] => {

@@ -69,6 +69,12 @@ const IN_FORCE: Words = {
   takesBack: 'What the product comes with counts again. What is written here stays, and can be put in force again.',
   takenBack: 'It is as the product comes.',
 };
+const WIRE: Words = {
+  ...IN_FORCE,
+  takeBack: 'Take them away',
+  takesBack: 'No offer and no account shows wire instructions from now on. What is written here stays.',
+  takenBack: 'Taken away.',
+};
 const REDIRECT: Words = {
   ...ON_SITE,
   takeBack: 'Take the redirect away',
@@ -77,6 +83,7 @@ const REDIRECT: Words = {
 };
 const wordsFor = (type: ContentType): Words => {
   if (type === 'letter' || type === 'saleDefaults') return IN_FORCE;
+  if (type === 'wireInstructions') return WIRE;
   if (type === 'redirect') return REDIRECT;
   return FIXED_CONTENT.has(type) ? { ...ON_SITE, takeBack: null } : ON_SITE;
 };

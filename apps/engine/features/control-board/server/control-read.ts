@@ -56,6 +56,11 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
       limitCents: row.limit_cents,
       late: row.late,
       requestedAt: row.requested_at.getTime(),
+      moreAsked: row.more_asked,
+      waitingLimit:
+        row.waiting_limit_cents === null || row.waiting_limit_at === null
+          ? null
+          : { cents: row.waiting_limit_cents, askedAt: row.waiting_limit_at.getTime() },
     })),
     entries: lines.flatMap(({ event, actor_name, second_name }) => {
       const entry = controlEntry(event, { ...names, actor: actor_name, second: second_name });

@@ -1,5 +1,6 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { IS_LIMIT_ASKED } from '../../../platform/store/registration-store.ts';
 
 export type ControlBidderRow = {
   id: string;
@@ -12,13 +13,19 @@ export type ControlBidderRow = {
   limit_cents: number | null;
   late: boolean;
   requested_at: Date;
+  more_asked: boolean;
+  /** The limit that waits for staff, when it was asked for; both null while none does. */
+  waiting_limit_cents: number | null;
+  waiting_limit_at: Date | null;
   mail_returns: string | null;
 };
 
 /** Everybody who asked to bid in a sale, by number. */
 export const listControlBidders = async (database: Queryable, saleId: string): Promise<ControlBidderRow[]> => {
   const { rows } = await database.query<ControlBidderRow>(
-    `SELECT registration.id, user_id, bidder_number, name, email, phone, status, limit_cents, late, requested_at,
+    `SELECT registration.id, user_id, bidder_number, name, email, phone, status, limit_cents, late, requested_at, more_asked_at IS NOT NULL AS more_asked,
+       CASE WHEN ${IS_LIMIT_ASKED} THEN asked_limit_cents END AS waiting_limit_cents,
+       CASE WHEN ${IS_LIMIT_ASKED} THEN limit_asked_at END AS waiting_limit_at,
        (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns
      FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY bidder_number, requested_at LIMIT 5000`,
     [saleId],

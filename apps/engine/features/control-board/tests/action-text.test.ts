@@ -87,7 +87,15 @@ describe('before an action staff read', () => {
       phone: null,
       mailReturns: null,
     };
-    const late = { ...bidder, mailReturns: null, limitCents: null, late: true, requestedAt: nowMs };
+    const late = {
+      ...bidder,
+      mailReturns: null,
+      limitCents: null,
+      late: true,
+      requestedAt: nowMs,
+      moreAsked: false,
+      waitingLimit: null,
+    };
     expect(words({ kind: 'approve', bidder: late }).consequences).toHaveLength(2);
     expect(words({ kind: 'approve', bidder: { ...late, late: false } }).consequences).toHaveLength(1);
   });

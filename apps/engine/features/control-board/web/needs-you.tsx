@@ -13,7 +13,8 @@ import { parcelName } from './parcel-name.ts';
 /** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
 export function NeedsYou() {
   const { live, board, readOnly, begin } = useControl();
-  const waiting = board?.bidders.filter(({ status }) => status === 'requested') ?? [];
+  const waiting = board?.bidders.filter(({ status, moreAsked }) => status === 'requested' && !moreAsked) ?? [];
+  const limits = board?.bidders.filter(({ status, waitingLimit }) => status === 'approved' && waitingLimit) ?? [];
   const overdue = board?.overdue ?? [];
   const unreached =
     board?.bidders.filter(({ status, mailReturns }) => status === 'approved' && mailReturns !== null) ?? [];
@@ -21,6 +22,7 @@ export function NeedsYou() {
     (board?.pendingVoids.length ?? 0) +
     (board?.mistakes.length ?? 0) +
     waiting.length +
+    limits.length +
     overdue.length +
     unreached.length +
     (board?.missingMachines ? 1 : 0);
@@ -83,6 +85,25 @@ export function NeedsYou() {
               </button>
             </div>
           )}
+        </article>
+      ))}
+      {limits.map(({ id, name, number, limitCents, waitingLimit }) => (
+        <article key={`limit ${id}`} className="needs-you-item">
+          <p className="needs-you-title">
+            <b>
+              {number} {name} asks for another limit
+            </b>
+            {waitingLimit ? <span className="num">{at(waitingLimit.askedAt)}</span> : null}
+          </p>
+          <p>
+            {waitingLimit ? `Asks for ${formatPrice(waitingLimit.cents)}. ` : ''}
+            {limitCents === null ? 'There is no limit now.' : `The limit now is ${formatPrice(limitCents)}.`}
+          </p>
+          <div>
+            <a className="admin-button" href={adminPages.bidders(live.sale.slug)}>
+              Set the limit
+            </a>
+          </div>
         </article>
       ))}
       {board && board.twoPeople.length < 2 ? (

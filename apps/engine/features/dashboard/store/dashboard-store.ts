@@ -1,5 +1,6 @@
 import type { FirstStep, WaitingKind, Zone } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { IS_LIMIT_ASKED } from '../../../platform/store/registration-store.ts';
 
 export type WaitingRow = { kind: WaitingKind; count: number; slug: string | null; name: string | null; at: Date };
 
@@ -21,7 +22,12 @@ export const listWaiting = async (database: Queryable, administratorId: string |
        GROUP BY sale.id
      UNION ALL SELECT 'request', count(*)::int, ${OF_A_SALE}, min(requested_at)
        FROM registration JOIN sale ON sale.id = sale_id
-       WHERE registration.status = 'requested' AND sale.status IN ('upcoming', 'live', 'postponed') AND NOT practice GROUP BY sale.id
+       WHERE registration.status = 'requested' AND more_asked_at IS NULL AND sale.status IN ('upcoming', 'live', 'postponed') AND NOT practice GROUP BY sale.id
+     UNION ALL SELECT 'limit', count(*)::int, ${OF_A_SALE}, min(limit_asked_at)
+       FROM registration JOIN sale ON sale.id = sale_id
+       WHERE registration.status = 'approved' AND ${IS_LIMIT_ASKED} AND sale.status IN ('upcoming', 'live', 'postponed') AND NOT practice GROUP BY sale.id
+     UNION ALL SELECT 'question', count(*)::int, ${OF_A_SALE}, min(asked_at)
+       FROM parcel_question JOIN sale ON sale.id = sale_id WHERE parcel_question.status = 'waiting' AND NOT practice GROUP BY sale.id
      UNION ALL SELECT 'settlement', count(*)::int, ${OF_A_SALE}, min(due_at)
        FROM (${PURCHASES}) AS newest JOIN sale ON sale.id = sale_id
        WHERE NOT practice AND phase IN ('offer_sent', 'offer_signed', 'offered_to_next', 'firm') AND due_at < clock_timestamp() + interval '3 days'
@@ -60,7 +66,7 @@ export const listNextSales = async (database: Queryable, most: number): Promise<
     `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status = 'live' AS live, times.*,
        (SELECT count(*)::int FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'kind' = 'parcel') AS parcels,
        (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'approved') AS approved,
-       (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'requested') AS requested
+       (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'requested' AND more_asked_at IS NULL) AS requested
      FROM sale LEFT JOIN sale_draft ON sale_draft.sale_id = sale.id
      CROSS JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale.id) AS times
      WHERE status IN ('live', 'upcoming') AND published AND NOT practice AND archived_at IS NULL

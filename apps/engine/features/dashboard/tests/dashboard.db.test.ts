@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminDashboard, type AdminFrame, adminApi, type Deliveries } from '@quarterline/contract';
+import {
+  type AdminDashboard,
+  type AdminFrame,
+  adminApi,
+  type ControlBoard,
+  type Deliveries,
+} from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -100,6 +106,33 @@ describe('what waits', () => {
     await clone.database.query(`UPDATE registration SET status = 'declined' WHERE sale_id = $1`, [saleId]);
     await clone.database.query(`UPDATE lead SET status = 'closed'`);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('has a request only while staff are to answer it, and a limit from when it is asked for until it is set', async () => {
+    const { id: saleId, slug, bidders } = await insertTestSale(clone.database);
+    const set = (change: string, id: string | undefined) =>
+      clone.database.query(`UPDATE registration SET ${change} WHERE id = $1`, [id]);
+    const { rows } = await clone.database.query<{ id: string }>(
+      `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version) VALUES ($1, $2, 'requested', 1) RETURNING id`,
+      [saleId, ids.bidder],
+    );
+    const board = async () =>
+      (await ask<ControlBoard>(adminApi.control(slug), 'staff')).bidders.map((one) => [
+        one.moreAsked,
+        one.waitingLimit?.cents ?? null,
+      ]);
+    expect(await waiting()).toEqual([['request', 1, slug]]);
+    await set('more_asked_at = clock_timestamp()', rows[0]?.id);
+    expect(await waiting()).toEqual([]);
+    expect((await dashboard()).sales).toContainEqual(expect.objectContaining({ slug, requested: 0 }));
+    await set('asked_limit_cents = 100, limit_asked_at = clock_timestamp()', bidders[0]?.registrationId);
+    expect(await waiting()).toEqual([['limit', 1, slug]]);
+    expect(await board()).toContainEqual([true, null]);
+    expect(await board()).toContainEqual([false, 100]);
+    await set('limit_cents = 50, limit_set_at = clock_timestamp()', bidders[0]?.registrationId);
+    expect(await waiting()).toEqual([]);
+    expect(await board()).not.toContainEqual([false, 100]);
+    await clone.database.query(`UPDATE sale SET status = 'cancelled' WHERE id = $1`, [saleId]);
   });
 
   it('has a proposal for the other administrator alone: not for staff, the proposer or the person it is about', async () => {

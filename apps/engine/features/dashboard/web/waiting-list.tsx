@@ -22,6 +22,16 @@ const KINDS: Readonly<Record<WaitingKind, Words>> = {
     many: (count) => `${count} people ask to bid`,
     href: adminPages.bidders,
   },
+  limit: {
+    one: '1 bidder asks for another limit',
+    many: (count) => `${count} bidders ask for another limit`,
+    href: adminPages.bidders,
+  },
+  question: {
+    one: '1 question waits for an answer',
+    many: (count) => `${count} questions wait for an answer`,
+    href: adminPages.questions,
+  },
   settlement: {
     one: '1 purchase has a step that is due',
     many: (count) => `${count} purchases have a step that is due`,

@@ -239,7 +239,7 @@ const scheduleWords = (
     case 'resumes':
       return `${parcelId === null ? 'The clocks run on' : `The clock of ${name} runs on`} ${time}.`;
     case 'terms':
-      return `${document} has a new version, ${version}. Read it and accept it in the live view before your next bid. A proxy bid of yours waits until then. Bids you have made stay as they are, and no clock changes.`;
+      return `${document} is in force now, version ${version}. Read it and accept it in the live view before your next bid. A proxy bid of yours waits until then. Bids you have made stay as they are, and no clock changes.`;
     case 'withdrawn':
       return `${name} is withdrawn from the sale.${blockLeft(block as SoldBlock | null | undefined, nameOf)}`;
     default:

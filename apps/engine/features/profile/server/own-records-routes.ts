@@ -1,9 +1,10 @@
-import { engineApi, OwnReceipts, OwnRegistrations, OwnResults, Problem } from '@quarterline/contract';
+import { engineApi, OwnReceipts, OwnRegistrations, type OwnResult, OwnResults, Problem } from '@quarterline/contract';
 import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { listOwnRegistrations } from '../../../platform/store/registration-store.ts';
 import { readConditionsOfEntries } from '../../../platform/store/terms-store.ts';
+import { readWireInstructions } from '../../../platform/store/wire-instructions-store.ts';
 import { listOwnBids } from '../../bidding/store/own-bids-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { readOwnResults } from './read-own-results.ts';
@@ -41,7 +42,8 @@ export const ownRecordsRoutes = (app: App, services: SignInServices): void => {
     { config, schema: { response: { 200: OwnResults, 401: Problem } } },
     async (request) => {
       const { who } = await sessions.require(request);
-      return { results: await readOwnResults(services, who.id) };
+      const results = await readOwnResults(services, who.id);
+      return { results, wire: results.some(paysSoon) ? await readWireInstructions(services.database) : null };
     },
   );
 };
@@ -79,3 +81,13 @@ export const readOwnBids = async (database: Queryable, userId: string): Promise<
     receipt,
   }));
 };
+
+/** The offer is out, and money may still be due: nobody else reads account numbers. */
+const paysSoon = ({ settlement }: OwnResult): boolean => settlement?.hasOffer === true && PAYING.has(settlement.phase);
+const PAYING: ReadonlySet<string> = new Set([
+  'offer_sent',
+  'offer_signed',
+  'offered_to_next',
+  'deposit_received',
+  'firm',
+]);

@@ -11,6 +11,7 @@ export type OwnTraces = Record<
   | 'privateDocuments'
   | 'identityChecks'
   | 'mistakes'
+  | 'questions'
   | 'sellerOf'
   | 'notices'
   | 'notifications'
@@ -41,6 +42,8 @@ const QUERIES: Record<keyof OwnTraces, string> = {
     FROM bid_mistake JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = bid_mistake.sale_id
     LEFT JOIN bid_mistake_answer AS answer ON answer.sale_id = bid_mistake.sale_id AND answer.sequence = bid_mistake.sequence
     WHERE user_id = $1 ORDER BY reported_at`,
+  questions: `SELECT sale.slug, text, asked_at AS "askedAt", answer, answered_at AS "answeredAt" FROM parcel_question JOIN sale ON sale.id = sale_id
+    WHERE asked_by = $1 ORDER BY asked_at`,
   sellerOf: `SELECT slug, editorial ->> 'name' AS sale, relation FROM seller_party JOIN sale ON sale.id = sale_id WHERE user_id = $1`,
   notices: `SELECT kind, slug, due_at AS "dueAt", done_at AS "doneAt" FROM notice JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY notice.id DESC LIMIT ${MOST}`,
   notifications: `SELECT channel, title, body, created_at AS at, sent_at AS "sentAt" FROM notification WHERE user_id = $1 ORDER BY id DESC LIMIT ${MOST}`,

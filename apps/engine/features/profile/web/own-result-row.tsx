@@ -18,7 +18,7 @@ export function OwnResultRow({ result }: { result: OwnResult }) {
         <small>
           {ownResultText(result)} {ownBidText(result)}
         </small>
-        {settlement ? <OwnSettlement settlement={settlement} /> : null}
+        {settlement ? <OwnSettlement saleSlug={result.saleSlug} settlement={settlement} /> : null}
         {isBuyer && parts.length > 0 ? (
           <ul className="own-result-row-parts" aria-label="Parcels of this purchase and their parts of the price">
             {parts.map(({ stake, name, priceCents: partCents }) => (

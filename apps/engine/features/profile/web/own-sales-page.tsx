@@ -17,6 +17,7 @@ import { SaleDocumentList } from '../../registration/web/sale-document-list.tsx'
 import { LiveSales } from './live-sales.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
 import { OwnResultRow } from './own-result-row.tsx';
+import { OwnWire } from './own-wire.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 
 const STATUS_WORDS = {
@@ -119,6 +120,7 @@ function Results() {
           <OwnResultRow key={`${one.saleSlug} ${one.parcelSlug}`} result={one} />
         ))}
       </ul>
+      {own.what.wire === null ? null : <OwnWire wire={own.what.wire} />}
     </section>
   );
 }

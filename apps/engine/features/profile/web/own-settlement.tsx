@@ -1,6 +1,6 @@
 import './own-settlement.css';
 import { formatShort } from '@quarterline/civil-time';
-import type { OwnResult } from '@quarterline/contract';
+import { enginePages, type OwnResult } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 
 type Settlement = NonNullable<OwnResult['settlement']>;
@@ -18,7 +18,7 @@ const WORDS: Record<Settlement['phase'], string> = {
 };
 
 /** Where one's purchase stands, and what one has to do until when. */
-export function OwnSettlement({ settlement }: { settlement: Settlement }) {
+export function OwnSettlement({ saleSlug, settlement }: { saleSlug: string; settlement: Settlement }) {
   const { phase, waitsFor, dueAt, zone, priceCents, depositCents } = settlement;
   const asks = phase === 'offer_sent' || phase === 'offer_signed' || phase === 'offered_to_next';
   return (
@@ -29,7 +29,8 @@ export function OwnSettlement({ settlement }: { settlement: Settlement }) {
         <span>
           {' '}
           Price {moneyText(priceCents)}, deposit {moneyText(depositCents)}. A click is not a land contract: the signed
-          paper is.
+          paper is.{' '}
+          <a href={`${enginePages.saleRegistration(saleSlug)}#lawyer`}>Name your lawyer, or change who it is</a>
         </span>
       ) : null}
     </small>

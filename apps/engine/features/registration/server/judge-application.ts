@@ -1,6 +1,8 @@
 import {
   BINDING_OFFER_WORDS,
   JOINT_BIDDING_WORDS,
+  type LawyerRequest,
+  lawyerOf,
   ownershipDeclaration,
   type RegistrationRequest,
 } from '@quarterline/contract';
@@ -20,10 +22,17 @@ export const judgeApplication = (asked: Application, { province, asksIdentity }:
   if (asksIdentity && asked.identityWay === null) missing.identityWay = 'Choose how you want to show who you are.';
   const law = ownershipDeclaration(province);
   if (law && !asked.acceptOwnership) missing.acceptOwnership = `${law.law} asks for this declaration.`;
+  Object.assign(missing, judgeLawyer(asked));
   if (!asked.acceptJointDeclaration)
     missing.acceptJointDeclaration = 'Tick this, or call us about the agreement you have.';
   return missing;
 };
+
+/** A lawyer without a name cannot be written to. */
+export const judgeLawyer = (asked: z.output<typeof LawyerRequest>): Record<string, string> =>
+  asked.lawyerName === '' && asked.lawyerFirm + asked.lawyerPhone + asked.lawyerEmail !== ''
+    ? { lawyerName: 'Write the name of your lawyer too.' }
+    : {};
 
 /** What is kept: the answers, and the very sentences that were agreed to. */
 export const keptApplication = (asked: Application, province: string): Record<string, unknown> => ({
@@ -32,6 +41,7 @@ export const keptApplication = (asked: Application, province: string): Record<st
   financing: asked.financing,
   financingNote: asked.financingNote,
   bidsWith: asked.bidsWith,
+  lawyer: lawyerOf(asked),
   agreedTo: [
     BINDING_OFFER_WORDS,
     ...(asked.acceptJointDeclaration ? [JOINT_BIDDING_WORDS] : []),

@@ -1,4 +1,4 @@
-import type { RegistrationForm } from '@quarterline/contract';
+import { type RegistrationForm, readLawyer } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import { findRegistration } from '../../../platform/store/registration-store.ts';
 import { isIdentityChecked } from '../store/identity-check-store.ts';
@@ -24,6 +24,7 @@ export const readOwnApplication = async (
     financing: FINANCING.find((way) => way === kept.financing) ?? null,
     financingNote: textOf(kept.financingNote),
     bidsWith: textOf(kept.bidsWith),
+    lawyer: readLawyer(kept.lawyer),
     askedLimitCents: row.asked_limit_cents,
     limitBacking: row.limit_backing,
     identityWay: row.identity_way,

@@ -4,6 +4,7 @@ import { formatPrice } from '@quarterline/listing';
 import { DOCUMENT_DAYS } from '@quarterline/rules';
 import { PrivateFiles } from './documents/private-files.tsx';
 import { LimitForm } from './limit-form.tsx';
+import { OwnLawyer } from './own-lawyer.tsx';
 
 type Props = { form: RegistrationForm; onChanged: () => void };
 
@@ -19,6 +20,7 @@ export function OwnRequest({ form, onChanged }: Props) {
     <>
       {hasIdentity ? <Identity form={form} own={own} isOpen={isOpen} /> : null}
       <Limit form={form} own={own} isOpen={isOpen} onChanged={onChanged} />
+      {isOpen ? <OwnLawyer slug={form.saleSlug} lawyer={own.lawyer} onChanged={onChanged} /> : null}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts'
 import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { AmountField } from './amount-field.tsx';
+import { LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
 import { SaleDocumentList } from './sale-document-list.tsx';
 
 const FINANCING = [
@@ -54,6 +55,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       limitBacking: own?.limitBacking ?? null,
       identityWay: own?.identityWay ?? null,
       bidsWith: own?.bidsWith ?? '',
+      ...lawyerValues(own?.lawyer ?? null),
       acceptJointDeclaration: false,
       acceptTermsOfUseVersion: about.termsOfUseDue?.version ?? null,
     },
@@ -151,6 +153,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
           {...form.register('identityWay')}
         />
       ) : null}
+      <LawyerFieldset form={form} errorOf={errorOf} />
       <TextField
         label="Do you bid together with anybody? Name them"
         hint="Leave it empty if you bid alone."

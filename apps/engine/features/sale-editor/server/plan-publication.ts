@@ -2,7 +2,12 @@ import { composeEditorial, scheduleOfDraft } from '@quarterline/drafting';
 import type pg from 'pg';
 import type { PresentSale, PublicationPlan, Published } from '../../../platform/sale/publish-turn.ts';
 import { findSaleOfRecord } from '../../../platform/store/admin-sale-store.ts';
-import { keepConditions, readConditions, readTermsOfUse } from '../../../platform/store/terms-store.ts';
+import {
+  keepConditions,
+  readConditions,
+  readConditionsFile,
+  readTermsOfUse,
+} from '../../../platform/store/terms-store.ts';
 import { needReady, type Publication } from './publication.ts';
 import { FIRST_TERMS, newTermsOf } from './publish-terms.ts';
 
@@ -32,7 +37,7 @@ export const planPublication = async (
     takesDocuments,
   });
   const before = state && (await readConditions(client, saleId, termsVersion));
-  const conditions = await newTermsOf(client, draft, before);
+  const conditions = await newTermsOf(client, draft, state && (await readConditionsFile(client, saleId)));
   const planned = scheduleOfDraft(draft, { saleId, termsVersion });
   if (!planned) throw new Error('A draft that is ready has dates.');
   const inForce = conditions ?? before;

@@ -111,6 +111,23 @@ describe('the conditions of a sale', () => {
     expect([body.accepted?.version, body.notOpen]).toEqual([1, null]);
   });
 
+  it('with an addendum stay in force when the sale is published again, and a newer file replaces them', async () => {
+    const { slug, id } = await openLive('Addendum Quarters');
+    const addendum = { id: randomUUID(), changes: 'The deposit.', text: 'It is due a day later.' };
+    expect((await ask(staff, adminApi.addenda(slug), addendum)).status).toBe(200);
+    const again = await publish(slug, (draft) => ({ ...draft, summary: 'Two quarters by the river.' }));
+    expect([again.status, again.body.termsVersion]).toEqual([200, 2]);
+    const newer = await publish(slug, await withConditions('the deposit is in it'));
+    expect([newer.status, newer.body.termsVersion]).toEqual([200, 3]);
+    expect((await kept(id)).map(({ name }) => name)).toEqual([
+      'Conditions of Sale',
+      'Conditions of Sale with Addendum 1',
+      'Conditions of Sale',
+    ]);
+    const file = (await kept(id))[2].sha256;
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: 'terms_published', documentHash: file });
+  });
+
   it('of a live sale rise by an entry of its record: bids are refused and proxy bids wait until they are accepted', async () => {
     const { slug, id } = await openLive('Live Terms Quarters');
     expect((await sendBid(anna, slug, 900_000, engineApi.maximum(slug, 'parcel-1'))).status).toBe(200);

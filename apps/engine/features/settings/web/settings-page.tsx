@@ -16,6 +16,11 @@ const PARTS = [
   { path: 'letters', name: 'Emails', about: 'The words of every email we write, and what each must say.' },
   { path: 'sales', name: 'New sales', about: 'The rules a new sale begins with. A sale that exists keeps its own.' },
   { path: 'days', name: 'Days off', about: 'Days through which no due date is counted.' },
+  {
+    path: 'wire',
+    name: 'Wire instructions',
+    about: 'How a deposit is wired to you. Only buyers with an offer read it: on the offer and in their account.',
+  },
   { path: 'services', name: 'Services', about: 'What the engine is connected to. Keys are never shown.' },
 ] as const;
 type Part = (typeof PARTS)[number];
@@ -68,6 +73,7 @@ const Shown = ({ part }: { part: Part }) => (
     {part.path === '' ? <Only type="brand" title="Brand" /> : null}
     {part.path === 'letters' ? <Emails /> : null}
     {part.path === 'sales' ? <Only type="saleDefaults" title="New sales" /> : null}
+    {part.path === 'wire' ? <Only type="wireInstructions" title="Wire instructions" /> : null}
     {part.path === 'days' ? <OfficeDays /> : null}
     {part.path === 'services' ? <Services /> : null}
   </>

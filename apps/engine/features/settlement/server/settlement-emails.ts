@@ -1,4 +1,5 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
+import { enginePages } from '@quarterline/contract';
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
@@ -13,6 +14,8 @@ type PostAnswer = {
   step: SettlementEntryStep;
   after: Settlement;
   name: string;
+  /** Who acts for the buyer; empty while nobody was named. */
+  lawyer: string;
   /** False for anybody who is the buyer no more because a step was taken back. */
   isBuyer: boolean;
   env: Pick<Env, 'engineUrl'>;
@@ -26,6 +29,7 @@ export const settlementEmail = ({
   step,
   after,
   name,
+  lawyer,
   isBuyer,
   env,
 }: PostAnswer): TemplatedEmail | null => {
@@ -37,11 +41,12 @@ export const settlementEmail = ({
     price: moneyText(after.priceCents),
     papers: `${env.engineUrl}/profile/sales/`,
   };
+  const page = `${env.engineUrl}${enginePages.saleRegistration(sale.slug)}#lawyer`;
   const due = after.dueAt === null ? '' : formatShort(after.dueAt, zone);
   const figures = figuresOf(sold, after);
   switch (step) {
     case 'send_offer':
-      return emailFromTemplate('settlement_offer', { ...about, due, figures });
+      return emailFromTemplate('settlement_offer', { ...about, due, figures, lawyer: lawyerLine(lawyer, page) });
     case 'record_signature':
       return emailFromTemplate('settlement_signed', { ...about, due, figures });
     case 'record_deposit':
@@ -68,6 +73,11 @@ export const settlementEmail = ({
       return null;
   }
 };
+
+const lawyerLine = (lawyer: string, page: string): string =>
+  lawyer === ''
+    ? `Tell us who your lawyer is, so that we can reach them about the offer: ${page}`
+    : `Your lawyer, as you told us: ${lawyer}. If that has changed: ${page}`;
 
 const figuresOf = ({ state }: SoldSale, { priceCents }: Settlement): string => {
   const { depositCents, balanceCents, feeCents, taxCents } = settlementAmounts(state.rules, priceCents);

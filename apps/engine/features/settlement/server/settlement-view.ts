@@ -10,6 +10,7 @@ import {
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import { type BuyerRow, listBuyers, readPriceRelease } from '../../../platform/store/settlement-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
+import { buyerLawyerText } from './buyer-lawyer-text.ts';
 import { type BidderAt, readSold, type SoldLot, type SoldSale } from './read-sold.ts';
 import { pricesOf } from './released-prices.ts';
 
@@ -120,6 +121,7 @@ const buyerView = (bidderId: string, row: BuyerRow | undefined): PurchaseView['b
     ? row.application.namesOnTitle
     : [row?.legal_name ?? row?.name ?? ''].filter(Boolean),
   coBuyers: row?.application?.coBuyers ?? [],
+  lawyer: buyerLawyerText(row?.application ?? null),
 });
 
 /** The arithmetic of the last default, measured against anybody who buys now. */

@@ -8,6 +8,7 @@ import { inTransaction, type Queryable } from '../../../platform/store/queryable
 import { lockSale, type SaleRow } from '../../../platform/store/sale-store.ts';
 import { insertSettlementEntry, listBuyers } from '../../../platform/store/settlement-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
+import { buyerLawyerText } from './buyer-lawyer-text.ts';
 import { readSold, type SoldLot, type SoldSale } from './read-sold.ts';
 import { settlementEmail } from './settlement-emails.ts';
 
@@ -72,7 +73,8 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
   for (const buyer of await listBuyers(client, [...ids])) {
     const { step, after } = entry;
     const isBuyer = buyer.id === after.buyerId;
-    const email = settlementEmail({ sale, sold, lot, step, after, isBuyer, name: buyer.name, env });
+    const lawyer = buyerLawyerText(buyer.application);
+    const email = settlementEmail({ sale, sold, lot, step, after, isBuyer, name: buyer.name, lawyer, env });
     if (!email) continue;
     const cause = `settlement:${sale.id}:${lot.parcel.id}:${entry.soldSequence}:${after.turn}:${buyer.id}`;
     await sendEmail(client, { to: buyer.email, ...email, kind: 'settlement', cause });

@@ -76,7 +76,7 @@ const purchaseOf = (demo: DemoSale, ...commands: Record<string, unknown>[]) => {
   const { sale, sold } = playPastSale(demo, NOW, steps(...commands));
   const [lot] = sold.lots;
   if (!lot) throw new Error('Nothing was sold.');
-  return { sale, sold, lot, buyer: buyerWith(lot.current.buyerId), terms: TERMS, record, madeAt: NOW };
+  return { sale, sold, lot, buyer: buyerWith(lot.current.buyerId), terms: TERMS, wire: null, record, madeAt: NOW };
 };
 
 describe('the offer to purchase', () => {

@@ -65,6 +65,8 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
             <br />
             <PhoneLink phone={buyer.phone} />
           </p>
+          <h3>Lawyer of the buyer</h3>
+          <p>{buyer.lawyer || 'Not named yet. The email about the offer asks for it.'}</p>
           <h3>Papers</h3>
           {purchase.phase === 'defaulted' || purchase.phase === 'unsold' ? null : (
             <p>

@@ -43,6 +43,7 @@ export const moveAccount = async (client: Queryable, keepId: string, otherId: st
   );
   for (const table of ['consent', 'notice', 'notification', 'push_subscription'])
     await client.query(`UPDATE ${table} SET user_id = $1 WHERE user_id = $2`, [keepId, otherId]);
+  await client.query('UPDATE parcel_question SET asked_by = $1 WHERE asked_by = $2', [keepId, otherId]);
   // The person who was merged into the other before belongs to this one now.
   await client.query('UPDATE account_user SET merged_into = $1 WHERE merged_into = $2 OR id = $2', [keepId, otherId]);
 };

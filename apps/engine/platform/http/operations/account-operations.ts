@@ -64,6 +64,10 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'askForLimit',
       'Asks for another limit in cents, and says what stands behind it.',
     ],
+    'POST /api/auctions/:slug/registration/lawyer': [
+      'nameLawyer',
+      'Names the lawyer who acts for you, or another one.',
+    ],
     'POST /api/auctions/:slug/registration/documents': [
       'sendRegistrationDocument',
       'Sends a document for the request: identity, or what stands behind the limit. Kept encrypted.',
@@ -71,6 +75,13 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
     'POST /api/auctions/:slug/registration/documents/:documentId/remove': [
       'removeRegistrationDocument',
       'Takes such a document back.',
+    ],
+  }),
+  ...operations('Questions', 'account', {
+    'GET /api/auctions/:slug/questions': ['listOwnQuestions', 'What you have asked about a sale, with our answers.'],
+    'POST /api/auctions/:slug/questions': [
+      'askQuestion',
+      'Asks about a lot of a sale. Five wait at a time, ten are asked in a day; the same id is one question.',
     ],
   }),
   ...operations('Registration for a sale', 'anyone', {

@@ -68,6 +68,21 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
     ],
     'POST /api/admin/auctions/:slug/messages': ['sendBidderMessage', 'Writes to bidders of a sale.'],
   }),
+  ...operations('Questions and addenda', 'staff', {
+    'GET /api/admin/auctions/:slug/questions': [
+      'listQuestions',
+      'What was asked about a sale; what waits comes first.',
+    ],
+    'POST /api/admin/auctions/:slug/questions/:questionId': [
+      'answerQuestion',
+      'Answers a question for everybody or for the asker alone, or leaves it without an answer.',
+    ],
+    'GET /api/admin/auctions/:slug/addenda': ['listAddenda', 'The addenda of a sale, and how many bidders accepted.'],
+    'POST /api/admin/auctions/:slug/addenda': [
+      'publishAddendum',
+      'Publishes an addendum as a version of the Conditions of Sale, which every bidder accepts before the next bid.',
+    ],
+  }),
   ...operations('Control board', 'staff', {
     'GET /api/admin/auctions/:slug/control': ['getControlBoard', 'What staff see of a live sale.'],
     'POST /api/admin/auctions/:slug/control/acts': ['actInSale', 'Holds, resumes, extends or withdraws.'],

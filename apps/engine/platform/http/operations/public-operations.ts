@@ -72,6 +72,11 @@ export const PUBLIC_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...operations('Terms', 'anyone', {
     'GET /api/terms-of-use': ['getTermsOfUse', 'The terms of use in force: version, date, hash.'],
     'GET /api/terms-of-use/:version': ['getTermsOfUseVersion', 'One version of the terms of use, word for word.'],
+    'GET /api/auctions/:slug/addenda/:version': [
+      'getAddendum',
+      'One addendum to the Conditions of Sale, word for word: the bytes that its hash is of.',
+      'text/plain',
+    ],
     'GET /api/previews/:token': ['getPreview', 'A draft as the site would show it, for the holder of its link.'],
   }),
   ...operations('Status', 'anyone', {

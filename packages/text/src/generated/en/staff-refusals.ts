@@ -97,6 +97,10 @@ export const staffRefusals = {
     message: `The document has no name or no content. Nothing was done.`,
     next: `Upload the Conditions of Sale again.`,
   },
+  terms_moved_on: {
+    message: `The Conditions of Sale have changed since this addendum was written. Nothing was published.`,
+    next: `Read the version in force, then publish the addendum again.`,
+  },
   fixed_by_record: {
     message: `Bidding has opened: dates, parcels, prices and rules are in the record and stay. Nothing was published.`,
     next: `Take those changes back. Words, pictures and documents can be published; the control of a live sale has its own acts.`,

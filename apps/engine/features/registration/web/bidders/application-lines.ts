@@ -1,3 +1,5 @@
+import { lawyerText, readLawyer } from '@quarterline/contract';
+
 const FINANCING: Record<string, string> = {
   cash: 'Cash',
   approved: 'Financing is approved',
@@ -10,12 +12,14 @@ export const applicationLines = (application: Record<string, unknown> | null): [
   const names = (key: string): string => (Array.isArray(application[key]) ? application[key].join(', ') : '');
   const words = (key: string): string => (typeof application[key] === 'string' ? application[key] : '');
   const agreed = Array.isArray(application.agreedTo) ? application.agreedTo.length : 0;
+  const lawyer = readLawyer(application.lawyer);
   const lines: [string, string][] = [
     ['On title', names('namesOnTitle')],
     ['Buys with', names('coBuyers')],
     ['Pays by', FINANCING[words('financing')] ?? ''],
     ['About that', words('financingNote')],
     ['Bids with', words('bidsWith')],
+    ['Lawyer', lawyer === null ? '' : lawyerText(lawyer)],
     ['Agreed to', agreed === 0 ? '' : agreed === 1 ? '1 declaration' : `${agreed} declarations`],
   ];
   return lines.filter(([, text]) => text !== '');

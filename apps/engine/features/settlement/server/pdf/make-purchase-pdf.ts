@@ -2,6 +2,7 @@ import type { Queryable } from '../../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 import { listBuyers } from '../../../../platform/store/settlement-store.ts';
 import { readConditionsOfBid } from '../../../../platform/store/terms-store.ts';
+import { readWireInstructions } from '../../../../platform/store/wire-instructions-store.ts';
 import { readSold, type SoldLot } from '../read-sold.ts';
 import { recordRoot } from '../record-root.ts';
 import { bidOf } from './purchase-document.ts';
@@ -27,7 +28,8 @@ export const makePurchasePdf = async (database: Queryable, input: Input): Promis
   if (!buyer) return null;
   const bid = bidOf({ sold, lot });
   const terms = bid && (await readConditionsOfBid(database, { saleId: sale.id, bidderId: buyerId, ...bid }));
-  const facts = { terms, sale, sold, lot, buyer, record: await recordRoot(database, sale.id), madeAt };
+  const wire = await readWireInstructions(database);
+  const facts = { wire, terms, sale, sold, lot, buyer, record: await recordRoot(database, sale.id), madeAt };
   if (pdf === 'receipt') return (await import('./deposit-receipt.ts')).depositReceipt(facts);
   if (lot.current.phase === 'defaulted' || lot.current.phase === 'unsold') return null;
   return (await import('./offer-to-purchase.ts')).offerToPurchase(facts);

@@ -1,8 +1,10 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
+import { wireLines, wireWarning } from '@quarterline/contract';
 import { documentTexts, parcelFields } from '@quarterline/fields';
 import { amountInWords, formatAcreNumber, formatAcres } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
+import { buyerLawyerText } from '../buyer-lawyer-text.ts';
 import { openPdf } from './pdf.ts';
 import { bidOf, coBuyers, namesOnTitle, type PurchaseDocument, purchaseHead, termsText } from './purchase-document.ts';
 
@@ -27,6 +29,7 @@ export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
     ['Buyer, as on title', names.join('\n')],
     ...(others.length > 0 ? ([['Buying with them', others.join('\n')]] as const) : []),
     ['To be reached', [buyer.email, buyer.phone].filter(Boolean).join(', ')],
+    ['Lawyer of the buyer', buyerLawyerText(buyer.application) || '________________________________________'],
     ['Bidder in the sale', buyer.bidder_number === null ? buyer.name : `${buyer.bidder_number}, ${buyer.name}`],
     ['Seller, as on title', '________________________________________'],
   ]);
@@ -90,6 +93,11 @@ export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
         ] as const)
       : []),
   ]);
+
+  if (facts.wire !== null) {
+    pdf.notice('Paying the deposit by wire.', wireWarning(facts.wire));
+    pdf.facts(wireLines(facts.wire));
+  }
 
   pdf.heading('4. Dates');
   pdf.facts([

@@ -1,4 +1,5 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
+import type { WireInstructions } from '@quarterline/contract';
 import { rankedBids } from '@quarterline/rules';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 import type { BuyerRow } from '../../../../platform/store/settlement-store.ts';
@@ -15,6 +16,8 @@ export type PurchaseDocument = {
   buyer: BuyerRow;
   /** The conditions that the buyer had accepted when they made the bid; null when they were not kept. */
   terms: AcceptedConditions | null;
+  /** How the deposit is wired; null while the firm has not said it. */
+  wire: WireInstructions | null;
   record: { size: number; root: string };
   madeAt: number;
 };

@@ -1,0 +1,26 @@
+import type { PublishedSaleUpdates } from '@quarterline/contract';
+import type pg from 'pg';
+import { publish } from '../../../platform/store/published-store.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import { listAddenda } from '../store/addendum-store.ts';
+import { listPublicAnswers } from '../store/question-store.ts';
+
+/** Puts what was said about a sale before the public. The last statement of its transaction, as the change feed wants it. */
+export const publishUpdates = async (client: pg.PoolClient, { id, slug }: Pick<SaleRow, 'id' | 'slug'>) => {
+  const answers = await listPublicAnswers(client, id);
+  const addenda = await listAddenda(client, id);
+  const updates: PublishedSaleUpdates = {
+    slug,
+    answers: answers.map(({ parcel_id, public_text, answer, answered_at }) => ({
+      parcelId: parcel_id,
+      question: public_text,
+      answer,
+      answeredAt: answered_at.toISOString(),
+    })),
+    addenda: addenda.map(({ number, changes, text, href, publishedAt }) => ({
+      ...{ number, changes, text, href },
+      publishedAt: new Date(publishedAt).toISOString(),
+    })),
+  };
+  await publish(client, 'saleUpdates', slug, updates);
+};

@@ -1,0 +1,95 @@
+import { adminApi, Problem, QuestionAction, StaffQuestion, StaffQuestions } from '@quarterline/contract';
+import { emailFromTemplate } from '@quarterline/emails';
+import { parcelRoute } from '@quarterline/listing';
+import { z } from 'zod';
+import { sendEmail } from '../../../platform/email/send-email.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
+import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import {
+  listStaffQuestions,
+  readStaffQuestion,
+  type StaffQuestionRow,
+  settleQuestion,
+} from '../store/question-store.ts';
+import { staffQuestion } from './describe-question.ts';
+import { publishUpdates } from './publish-updates.ts';
+
+type Services = Pick<AdminServices, 'database' | 'sessions' | 'env'>;
+
+/** Staff answer what was asked about a sale: for everybody, for the asker alone, or not at all. */
+export const staffQuestionRoutes = (app: App, { database, sessions, env }: Services): void => {
+  app.get(
+    adminApi.questionsPattern,
+    { schema: { params: Slug, response: { 200: StaffQuestions, 401: Problem, 403: Problem, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      const sale = await controlSale(database, request.params.slug);
+      return { questions: (await listStaffQuestions(database, sale.id)).map(staffQuestion) };
+    },
+  );
+
+  app.post(
+    adminApi.questionPattern,
+    {
+      schema: {
+        params: Slug.extend({ questionId: z.uuid() }),
+        body: QuestionAction,
+        response: { 200: StaffQuestion, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const sale = await controlSale(database, request.params.slug);
+      const { questionId } = request.params;
+      const input = request.body;
+      return inTransaction(database, async (client) => {
+        const before = await readStaffQuestion(client, sale.id, questionId);
+        if (!before) throw notFound('There is no such question in this sale.');
+        await settleQuestion(client, questionId, who.id, input);
+        await writeAudit(client, acting(request, who.id), {
+          action: `question.${input.action}`,
+          subject: { kind: 'question', id: questionId },
+          saleId: sale.id,
+          before: { status: before.status, answer: before.answer },
+          after: input,
+        });
+        if (input.action !== 'dismiss') await tellAsker(client, env, sale, before, input);
+        const after = await readStaffQuestion(client, sale.id, questionId);
+        if (before.status === 'published' || input.action === 'publish') await publishUpdates(client, sale);
+        return staffQuestion(after ?? before);
+      });
+    },
+  );
+};
+
+/** Nobody is written to who closed the account. */
+const tellAsker = async (
+  client: Parameters<typeof sendEmail>[0],
+  { siteUrl }: Services['env'],
+  { editorial }: SaleRow,
+  { asker_email, asker_name, text, parcel_id }: StaffQuestionRow,
+  input: Exclude<QuestionAction, { action: 'dismiss' }>,
+): Promise<void> => {
+  if (asker_email === null) return;
+  const parcel = editorial.parcels.find(({ id }) => id === parcel_id);
+  const page = parcel ? siteUrl.replace(/\/+$/, '') + parcelRoute({ sale: editorial, slug: parcel.slug }) : '';
+  const values = {
+    name: asker_name ?? '',
+    sale: editorial.name,
+    parcel: parcel?.name ?? editorial.name,
+    question: text,
+    answer: input.answer,
+    where:
+      input.action === 'publish'
+        ? `Everybody can read it, without your name, here: ${page}`
+        : 'Only you have got this answer.',
+  };
+  await sendEmail(client, { to: asker_email, ...emailFromTemplate('question_answered', values) });
+};
