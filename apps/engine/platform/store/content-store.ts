@@ -112,6 +112,16 @@ export const isContentIdFree = async (
   return rows.length === 0;
 };
 
+/** True when somebody else with the same rights could publish what this administrator was the last to write. */
+export const waitsForAnother = async (client: Queryable, itemId: string, administratorId: string): Promise<boolean> => {
+  const { rows } = await client.query<{ waits: boolean }>(
+    `SELECT updated_by = $2 AND EXISTS (SELECT FROM account_user
+       WHERE role = 'administrator' AND id <> $2 AND closed_at IS NULL AND suspended_at IS NULL) AS waits FROM content_item WHERE id = $1`,
+    [itemId, administratorId],
+  );
+  return rows[0]?.waits ?? false;
+};
+
 export const markContentPublished = async (
   client: Queryable,
   itemId: string,

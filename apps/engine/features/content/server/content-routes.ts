@@ -21,6 +21,7 @@ import {
 import { EMAIL_TEMPLATES } from '@quarterline/emails';
 import { DEFAULT_BRAND, TEXT_PAGES } from '@quarterline/listing';
 import { openMarkdownThread } from '@quarterline/markdown/thread';
+import { problemText } from '@quarterline/text';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
@@ -145,6 +146,9 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentServ
       const { who } = await mayWrite(request, request.params.type);
       const { params, body } = request;
       return alone(params, body.version, async (client, row) => {
+        // Buyers wire their deposits by these numbers: one dishonest person alone must not lead them elsewhere.
+        if (params.type === 'wireInstructions' && (await store.waitsForAnother(client, row.id, who.id)))
+          throw needsAnother();
         const draft = withStandard(params.type, row.draft);
         const composed = composeContent(params.type, draft, { now: now(), before: row.public_record });
         if (!composed.ok) throw notReady(composed.wrong);
@@ -237,6 +241,9 @@ const changedMeanwhile = (name: string | null): ProblemError =>
     message: `${name ?? 'Somebody else'} has written this meanwhile.`,
     next: 'What you typed is still here. Look at both and choose.',
   });
+
+const needsAnother = (): ProblemError =>
+  new ProblemError(409, { code: 'second_administrator_needed', ...problemText('second_administrator_needed') });
 
 const notReady = (fieldErrors: Record<string, string>): ProblemError =>
   new ProblemError(400, { code: 'invalid_input', message: 'This cannot be published yet.', fieldErrors });

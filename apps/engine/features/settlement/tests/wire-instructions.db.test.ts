@@ -20,9 +20,10 @@ const WIRE = {
   note: 'Write the name of the sale.',
 };
 const { clone, engine } = await openTestEngine();
-type Person = { cookie: string };
+type Person = { cookie: string; userId?: string };
 let staff: Person;
 let administrator: Person;
+let colleague: Person;
 let buyer: Person;
 let stranger: Person;
 const { slug } = kingmanHalfSection;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await insertPeople(clone.database);
   staff = await insertAccount(clone.database, engine, 'staff');
   administrator = await insertAccount(clone.database, engine, 'administrator');
+  colleague = await insertAccount(clone.database, engine, 'administrator');
   stranger = await insertAccount(clone.database, engine);
   await insertPastSale(clone.database, kingmanHalfSection);
 });
@@ -60,7 +62,7 @@ const offerText = async (parcelId: string): Promise<string> => {
   return readPdfText(await answer.arrayBuffer());
 };
 const ownWire = async (who: Person) => ((await ask(who, engineApi.ownResults)).body as OwnResults).wire;
-const publishWire = async (change: object = {}) => {
+const publishWire = async (change: object = {}, by = colleague) => {
   const { items } = (await ask(administrator, adminApi.content('wireInstructions'))).body as ContentList;
   const id = items[0]?.id ?? '';
   const item = (await ask(administrator, adminApi.contentItem('wireInstructions', id))).body;
@@ -68,7 +70,7 @@ const publishWire = async (change: object = {}) => {
     version: item.version,
     draft: { ...WIRE, ...change },
   });
-  return ask(administrator, adminApi.contentPublish('wireInstructions', id), {
+  return ask(by, adminApi.contentPublish('wireInstructions', id), {
     version: written.body.version ?? item.version + 1,
   });
 };
@@ -100,6 +102,17 @@ it('the offer leaves room for a lawyer, and names the one that the buyer has nam
   await ask(buyer, engineApi.registrationLawyer(slug), { lawyerName: 'Jo Berg', lawyerFirm: 'Berg Law' });
   expect(await offerText(parcelId)).toContain('Jo Berg, Berg Law');
   expect((await purchase()).buyer.lawyer).toBe('Jo Berg, Berg Law');
+});
+
+it('numbers are published by another administrator than the one who wrote them, as long as there is another', async () => {
+  const alone = await publishWire({ account: '6666 6666' }, administrator);
+  expect(alone).toMatchObject({ status: 409, body: { code: 'second_administrator_needed' } });
+  expect(await ownWire(buyer)).toMatchObject({ account: '9911 8822' });
+  await clone.database.query(`UPDATE account_user SET role = 'staff' WHERE role = 'administrator' AND id <> $1`, [
+    administrator.userId,
+  ]);
+  expect((await publishWire({}, administrator)).status).toBe(200);
+  await clone.database.query(`UPDATE account_user SET role = 'administrator' WHERE id = $1`, [colleague.userId]);
 });
 
 it('numbers with a digit too few are not put in force, and staff who are not administrators read none of it', async () => {

@@ -55,4 +55,8 @@ export const problems = {
   no_such_bidder: {
     message: `Nobody with this number is registered for this sale.`,
   },
+  second_administrator_needed: {
+    message: `Whom buyers pay is published by another administrator than the one who wrote it.`,
+    next: `Ask a colleague to compare the numbers and publish them.`,
+  },
 };
