@@ -16,10 +16,16 @@ const sale: SaleFacts = {
   liveHref: 'http://engine/auctions/new-sarepta/parcels/',
   registerHref: 'http://engine/register/',
 };
-const fileOf = (change: Partial<SaleFacts>, last: string | null, now = 0): string =>
+const CLOSES = [
+  { label: 'Parcel 1, Home quarter', endTime: '2026-12-03T21:00:00.000Z' },
+  { label: 'Parcel 2, South quarter', endTime: '2026-12-03T21:10:00.000Z' },
+  { label: 'Parcel 3, Creek quarter', endTime: '2026-12-03T21:30:00.000Z' },
+];
+const fileOf = (change: Partial<SaleFacts>, last: string | null, now = 0, closes = CLOSES): string =>
   calendarFile(
     {
       sale: { ...sale, ...change },
+      closes,
       parcelSummary: '4 Parcels, 1 En Bloc',
       siteUrl: 'https://quarterline.example',
       phone: '(780) 555-0142',
@@ -33,7 +39,7 @@ const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split(
 test('instants are in UTC, the wall time stands in words', () => {
   const lines = unfolded(fileOf({}, null));
   expect(lines).toContain('DTSTART:20261201T160000Z');
-  expect(lines).toContain('DTEND:20261203T213000Z');
+  expect(lines).toContain('DTEND:20261201T163000Z');
   expect(lines.find((line) => line.startsWith('DESCRIPTION:Bidding'))).toContain(
     'Tuesday\\, December 1\\, 2026\\, 10:00 AM to Thursday\\, December 3\\, 2026\\, 3:30 PM Alberta time (UTC-6)',
   );
@@ -56,5 +62,37 @@ test('lines are short and end as calendars want; text is escaped', () => {
   const file = fileOf({ name: 'Été à la ferme, '.repeat(12) }, null);
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n', '')).not.toContain('\n');
-  expect(unfolded(fileOf({}, null))).toContain('SUMMARY:New Sarepta\\; Home\\, Quarters: online farmland sale');
+  expect(unfolded(fileOf({}, null))).toContain('SUMMARY:New Sarepta\\; Home\\, Quarters: bidding opens');
+});
+
+const eventsOf = (file: string): string[][] =>
+  unfolded(file)
+    .join('\n')
+    .split('BEGIN:VEVENT\n')
+    .slice(1)
+    .map((event) => event.split('\n'));
+
+test('the closes have an entry of their own, from the first to the last, with each parcel and the clock of the land', () => {
+  const [opening = [], closing = []] = eventsOf(fileOf({}, null));
+  expect(opening).toContain('UID:sale-new-sarepta@quarterline.example');
+  expect(closing).toEqual(
+    expect.arrayContaining([
+      'UID:sale-new-sarepta-closes@quarterline.example',
+      'DTSTART:20261203T210000Z',
+      'DTEND:20261203T213000Z',
+      'SUMMARY:New Sarepta\\; Home\\, Quarters: parcels close',
+    ]),
+  );
+  expect(closing.find((line) => line.startsWith('DESCRIPTION:Parcel 1'))).toContain(
+    'Parcel 2\\, South quarter: Dec 3\\, 2026 at 3:10 PM Alberta time',
+  );
+});
+
+test('a close that moves raises the sequence of both entries; a sale without a parcel has no entry of closes', () => {
+  const first = fileOf({}, null);
+  const later = CLOSES.map((close) => ({ ...close, endTime: close.endTime.replace('T21:', 'T22:') }));
+  const [opening = [], closing = []] = eventsOf(fileOf({}, first, 99_000_000, later));
+  expect([opening, closing].map((lines) => lines.includes('SEQUENCE:1'))).toEqual([true, true]);
+  expect(closing).toContain('DTSTART:20261203T220000Z');
+  expect(eventsOf(fileOf({}, null, 0, [])).length).toBe(1);
 });

@@ -1,10 +1,19 @@
 import { formatLong, formatShort } from '@quarterline/civil-time';
 import type { SaleFacts } from '../pages/parts/page-props.ts';
 
-type Entry = { sale: SaleFacts; parcelSummary: string; siteUrl: string; phone: string; product: string };
+/** Of a parcel that is offered: what it is called, and when it closes. */
+type Close = { label: string; endTime: string };
+type Entry = {
+  sale: SaleFacts;
+  closes: readonly Close[];
+  parcelSummary: string;
+  siteUrl: string;
+  phone: string;
+  product: string;
+};
 
 /**
- * A sale for somebody’s calendar. Instants are in UTC only, because the clocks of this country changed in 2026 and many
+ * A sale for somebody’s calendar: when its bidding opens, and from when to when its parcels close. Instants are in UTC only, because the clocks of this country changed in 2026 and many
  * calendars do not know it; the wall time stands in words in the text.
  */
 export function calendarFile(entry: Entry, last: string | null, now: number): string {
@@ -29,31 +38,85 @@ const STATUS: Record<SaleFacts['saleStatus'], string> = {
   cancelled: 'CANCELLED',
 };
 
-function write({ sale, parcelSummary, siteUrl, phone, product }: Entry, { sequence, stamp }: Version): string {
+function write(entry: Entry, version: Version): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${entry.product}//Sales//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...openingEvent(entry, version),
+    ...closingEvent(entry, version),
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');
+}
+
+const OPENING_MS = 30 * 60_000;
+const SHORTEST_CLOSING_MS = 15 * 60_000;
+
+function openingEvent(entry: Entry, version: Version): string[] {
+  const { sale, parcelSummary } = entry;
   const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
+  return event(entry, version, {
+    uid: `sale-${sale.slug}`,
+    startMs: start,
+    endMs: start + OPENING_MS,
+    summary: `${sale.name}: bidding opens`,
+    words: [`Bidding: ${formatLong(start, end, sale.zone)}.`, `${parcelSummary}. ${sale.location}.`],
+    alarm: `${sale.name} opens ${formatShort(start, sale.zone)}`,
+  });
+}
+
+/** From the first close to the last. Nothing where no parcel is offered. */
+function closingEvent(entry: Entry, version: Version): string[] {
+  const { sale, closes } = entry;
+  const instants = closes.map(({ endTime }) => Date.parse(endTime));
+  if (instants.length === 0) return [];
+  const [first, last] = [Math.min(...instants), Math.max(...instants)];
+  return event(entry, version, {
+    uid: `sale-${sale.slug}-closes`,
+    startMs: first,
+    endMs: Math.max(last, first + SHORTEST_CLOSING_MS),
+    summary: `${sale.name}: ${closes.length === 1 ? 'its parcel closes' : 'parcels close'}`,
+    words: [
+      ...closes.map(({ label, endTime }) => `${label}: ${formatShort(Date.parse(endTime), sale.zone)}.`),
+      'A late bid keeps a parcel open past this time.',
+    ],
+    alarm: `${sale.name}: the first close is ${formatShort(first, sale.zone)}`,
+  });
+}
+
+type CalendarEvent = {
+  uid: string;
+  startMs: number;
+  endMs: number;
+  summary: string;
+  words: string[];
+  /** What an hour before says. */
+  alarm: string;
+};
+
+function event({ sale, siteUrl, phone }: Entry, { sequence, stamp }: Version, one: CalendarEvent): string[] {
   const address = siteUrl + sale.href;
   const words = [
     sale.saleStatus === 'postponed' ? 'This sale is postponed. A new date is being set.' : '',
     sale.saleStatus === 'cancelled' ? 'This sale is cancelled.' : '',
-    `Bidding: ${formatLong(start, end, sale.zone)}.`,
-    `${parcelSummary}. ${sale.location}.`,
-    `${address}`,
-    ...(phone === '' ? [] : [`Questions: ${phone}`]),
+    ...one.words,
+    address,
+    phone === '' ? '' : `Questions: ${phone}`,
   ];
   return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${product}//Sales//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     // Stays the same for ever, so that a later file changes the entry instead of adding one.
-    `UID:sale-${sale.slug}@${new URL(siteUrl).hostname}`,
+    `UID:${one.uid}@${new URL(siteUrl).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(Math.max(end, start))}`,
-    `SUMMARY:${text(`${sale.name}: online farmland sale`)}`,
+    `DTSTART:${utc(one.startMs)}`,
+    `DTEND:${utc(one.endMs)}`,
+    `SUMMARY:${text(one.summary)}`,
     `LOCATION:${text(`Online, ${address}`)}`,
     `DESCRIPTION:${text(words.filter(Boolean).join('\n'))}`,
     `URL:${address}`,
@@ -62,14 +125,10 @@ function write({ sale, parcelSummary, siteUrl, phone, product }: Entry, { sequen
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:-PT1H',
-    `DESCRIPTION:${text(`${sale.name} opens ${formatShort(start, sale.zone)}`)}`,
+    `DESCRIPTION:${text(one.alarm)}`,
     'END:VALARM',
     'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(folded)
-    .join('\r\n');
+  ];
 }
 
 /** "20261201T160000Z" */

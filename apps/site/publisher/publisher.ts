@@ -275,9 +275,9 @@ export class Publisher {
     }
   }
 
-  async #writeCalendar({ sale, parcelSummary, calendarHref }: SaleReminderProps): Promise<void> {
+  async #writeCalendar({ sale, closes, parcelSummary, calendarHref }: SaleReminderProps): Promise<void> {
     const { product, phone } = this.#results.get('brand');
-    const entry = { sale, parcelSummary, siteUrl: this.#options.siteUrl, phone, product };
+    const entry = { sale, closes, parcelSummary, siteUrl: this.#options.siteUrl, phone, product };
     const text = calendarFile(entry, await this.#files.read(calendarHref), Date.now());
     await this.#files.write({ path: calendarHref, text });
   }

@@ -2,6 +2,8 @@
 // Network first for everything that may change: a kept page is shown only when there is no line, and says from when it is.
 
 const PAGES = 'pages';
+// What a reader saved by hand: see saved-sale.ts. It stays until they remove it.
+const SAVED = 'saved';
 const FILES = `files-${BUILD.hash}`;
 const MOST_PAGES = 60;
 const MOST_FILES = 400;
@@ -18,7 +20,7 @@ self.addEventListener('activate', (event) => {
     caches
       .keys()
       .then((names) =>
-        Promise.all(names.filter((name) => name !== PAGES && name !== FILES).map((name) => caches.delete(name))),
+        Promise.all(names.filter((name) => ![PAGES, SAVED, FILES].includes(name)).map((name) => caches.delete(name))),
       )
       .then(() => self.clients.claim()),
   );
@@ -50,12 +52,14 @@ async function page(request) {
     if (answer.ok && isWhole && answer.headers.get('content-type')?.includes('html'))
       await keep(PAGES, request.url, answer.clone(), MOST_PAGES);
     // What was taken down is not shown again when the line is gone.
-    if (answer.status === 410) await (await caches.open(PAGES)).delete(nameOf(request.url), ANY);
+    if (answer.status === 410)
+      for (const name of [PAGES, SAVED]) await (await caches.open(name)).delete(nameOf(request.url), ANY);
     return answer;
   } catch {
     const kept = await keptAnswer(request.url);
     if (!kept) return (await caches.match('/offline.html', ANY)) ?? Response.error();
-    return withNote(kept);
+    // A document is shown as it was saved: its own date is on it.
+    return kept.headers.get('content-type')?.includes('html') ? withNote(kept) : kept;
   }
 }
 
@@ -87,7 +91,9 @@ const nameOf = (address) => {
   return url.origin + (path.length > 1 ? path.replace(/\/+$/, '') : path);
 };
 
-const keptAnswer = async (address) => (await caches.open(PAGES)).match(nameOf(address), ANY);
+const keptAnswer = async (address) =>
+  (await (await caches.open(PAGES)).match(nameOf(address), ANY)) ??
+  (await (await caches.open(SAVED)).match(nameOf(address), ANY));
 
 async function keep(name, address, answer, most) {
   const cache = await caches.open(name);

@@ -156,6 +156,8 @@ export type SaleReminderProps = {
   /** When it opens, and its whole span, on the clock of the land. */
   opensText: string;
   spanText: string;
+  /** Of each parcel that is offered: what it is called, and when it closes. */
+  closes: { label: string; endTime: string }[];
   calendarHref: string;
   /** The same file, followed: a calendar that follows it shows new times by itself. */
   followHref: string;

@@ -1,33 +1,96 @@
 import './sale-aside.css';
 import './side-card.css';
 import { formatClockShort, formatWeekday, isSameDay, zoneLabel } from '@quarterline/civil-time';
-import { phoneLink, saleBiddingRoute, saleDetailsRoute, saleReminderRoute } from '@quarterline/listing';
+import {
+  phoneLink,
+  saleBiddingRoute,
+  saleCalendarRoute,
+  saleDetailsRoute,
+  saleReminderRoute,
+} from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
+import type { ReactNode } from 'react';
 import { RegistrationStatusCard } from '../../account/registration-status-card.tsx';
 import { useDisplayUser } from '../../account/use-display-user.ts';
 import { useSite } from '../../shell/site-context.ts';
+import { ReminderForm } from '../contact/form-parts.tsx';
 import { TownshipCard } from '../home/township-card.tsx';
 import { PageImage } from '../parts/page-image.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
 
 type Status = SaleProps['sale']['saleStatus'];
 
-/** Beside a sale: the next action, its day, its lawyer, where it lies. */
+/** Beside a sale: its reminder, its day, its lawyer with the next action, where it is. While it is live the action comes first. */
 export const SaleAside = ({ props, status }: { props: SaleProps; status: Status }) => (
   <aside className="sale-aside" aria-label="About this sale">
-    <ActionCard props={props} status={status} />
+    {status === 'upcoming' ? <ReminderCard sale={props.sale} /> : <ActionCard props={props} status={status} />}
     {status === 'upcoming' || status === 'live' ? <SaleDay props={props} /> : null}
-    {props.lawyer ? <LawyerCard lawyer={props.lawyer} /> : null}
+    {status === 'upcoming' ? (
+      <LawyerCard lawyer={props.lawyer}>
+        <NextAction props={props} status={status} />
+        <MoreAbout sale={props.sale} />
+      </LawyerCard>
+    ) : props.lawyer ? (
+      <LawyerCard lawyer={props.lawyer} />
+    ) : null}
     {props.townships.slice(0, 3).map((township) => (
       <TownshipCard key={township.name} township={township} />
     ))}
   </aside>
 );
 
-/** The one action of this page: to the live view while it is live, to an account before. */
+/** Emails before this sale, and its dates for the reader's own calendar. */
+const ReminderCard = ({ sale }: Pick<SaleProps, 'sale'>) => (
+  <section className="side-card side-card--action" id="set-reminder">
+    <h2>Set a reminder</h2>
+    <ReminderForm key={sale.slug} saleSlug={sale.slug} draft={null} />
+    <ul className="sale-aside-calendar">
+      <li>
+        <a href={saleCalendarRoute(sale)} download>
+          Add to my calendar
+        </a>
+      </li>
+      <li>
+        <a href={saleReminderRoute(sale)}>More ways to be reminded</a>
+      </li>
+    </ul>
+  </section>
+);
+
+/** Into the live view, or to an account and a request to bid. */
+function NextAction({ props, status }: { props: SaleProps; status: Status }) {
+  const signedIn = useDisplayUser() !== null;
+  if (!signedIn && status !== 'live')
+    return (
+      <a className={buttonClass('ink')} href={props.sale.registerHref}>
+        Register To Bid
+      </a>
+    );
+  const view = (
+    <a className={buttonClass('gold')} href={props.sale.liveHref}>
+      View Bidding
+    </a>
+  );
+  return signedIn ? <RegistrationStatusCard sale={props.sale}>{view}</RegistrationStatusCard> : view;
+}
+
+const MoreAbout = ({ sale }: Pick<SaleProps, 'sale'>) => (
+  <ul className="sale-aside-more">
+    <li>
+      <a href={saleDetailsRoute(sale)}>Sale details and documents</a>
+    </li>
+    <li>
+      <a href={saleBiddingRoute(sale)}>What to know before bidding</a>
+    </li>
+    <li>
+      <a href={`/contact/buying/by-sale?sale=${sale.slug}`}>Ask about this sale</a>
+    </li>
+  </ul>
+);
+
+/** The first action of a sale that is live, was postponed, or is over. */
 function ActionCard({ props, status }: { props: SaleProps; status: Status }) {
   const { brand } = useSite().slice;
-  const signedIn = useDisplayUser() !== null;
   if (status === 'completed' || status === 'cancelled') {
     return (
       <section className="side-card side-card--action">
@@ -45,42 +108,16 @@ function ActionCard({ props, status }: { props: SaleProps; status: Status }) {
     );
   }
   const live = status === 'live';
-  const forEverybody = (
-    <>
+  return (
+    <section className="side-card side-card--action">
+      <h2>{live ? 'Bid on this land' : 'Bid on sale day'}</h2>
       <p className="meta">
         {live
           ? 'Prices, clocks and your bids are on the bidding page. You can watch without an account.'
           : 'Create an account and ask to bid. A person here approves you, usually the same day.'}
       </p>
-      {live || signedIn ? (
-        <a className={buttonClass('gold')} href={props.sale.liveHref}>
-          View Bidding
-        </a>
-      ) : (
-        <a className={buttonClass('gold')} href={props.sale.registerHref}>
-          Register To Bid
-        </a>
-      )}
-    </>
-  );
-  return (
-    <section className="side-card side-card--action">
-      <h2>{live ? 'Bid on this land' : 'Bid on sale day'}</h2>
-      {signedIn ? <RegistrationStatusCard sale={props.sale}>{forEverybody}</RegistrationStatusCard> : forEverybody}
-      <ul className="sale-aside-more">
-        <li>
-          <a href={saleReminderRoute(props.sale)}>Set a reminder</a>
-        </li>
-        <li>
-          <a href={saleDetailsRoute(props.sale)}>Sale details and documents</a>
-        </li>
-        <li>
-          <a href={saleBiddingRoute(props.sale)}>What to know before bidding</a>
-        </li>
-        <li>
-          <a href={`/contact/buying/by-sale?sale=${props.sale.slug}`}>Ask about this sale</a>
-        </li>
-      </ul>
+      <NextAction props={props} status={status} />
+      <MoreAbout sale={props.sale} />
       {brand.phone === '' ? null : (
         <p className="meta sale-aside-call">
           Or call <a href={phoneLink(brand.phone)}>{brand.phone}</a>
@@ -136,23 +173,31 @@ function SaleDay({ props }: { props: SaleProps }) {
   );
 }
 
-const LawyerCard = ({ lawyer }: { lawyer: NonNullable<SaleProps['lawyer']> }) => (
+/** The lawyer who runs the sale and, below, what a reader can do next. Without a lawyer the action stands alone. */
+const LawyerCard = ({ lawyer, children }: { lawyer: SaleProps['lawyer']; children?: ReactNode }) => (
   <section className="side-card side-card--who">
-    {lawyer.picture ? (
-      <PageImage picture={lawyer.picture} sizes="76px" />
+    {lawyer === null ? (
+      <h2 className="sale-aside-across">Bid on sale day</h2>
     ) : (
-      <div className="initial" aria-hidden="true">
-        {lawyer.name.charAt(0)}
-      </div>
+      <>
+        {lawyer.picture ? (
+          <PageImage picture={lawyer.picture} sizes="76px" />
+        ) : (
+          <div className="initial" aria-hidden="true">
+            {lawyer.name.charAt(0)}
+          </div>
+        )}
+        <div>
+          <h2>
+            <a href={lawyer.href}>{lawyer.name}</a>
+          </h2>
+          <p className="meta">Lawyer running this sale</p>
+          <p className="num sale-aside-phone">
+            <a href={phoneLink(lawyer.phone)}>{lawyer.phone}</a>
+          </p>
+        </div>
+      </>
     )}
-    <div>
-      <h2>
-        <a href={lawyer.href}>{lawyer.name}</a>
-      </h2>
-      <p className="meta">Running this sale</p>
-      <p className="num sale-aside-phone">
-        <a href={phoneLink(lawyer.phone)}>{lawyer.phone}</a>
-      </p>
-    </div>
+    {children ? <div className="sale-aside-across">{children}</div> : null}
   </section>
 );

@@ -1,5 +1,6 @@
 import './sale-page.css';
-import { buttonClass } from '@quarterline/ui';
+import { saleBiddingRoute, saleDetailsRoute } from '@quarterline/listing';
+import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
 import { useSaleStatus } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
@@ -65,16 +66,25 @@ export default function SalePage({ props }: { props: SaleProps }) {
               </div>
             </section>
           ) : null}
-          {props.documents.length > 0 ? <DocumentList documents={props.documents} zone={sale.zone} /> : null}
+          {props.documents.length > 0 ? (
+            <DocumentList documents={props.documents} zone={sale.zone} saves={savesOf(props)} />
+          ) : null}
           {props.nearby.length > 0 ? <SoldNearby nearby={props.nearby} /> : null}
         </div>
         <SaleAside props={props} status={status} />
       </div>
       {past || status === 'postponed' ? null : (
         <div className="sale-page-sticky">
-          <a className={buttonClass()} href="#parcels">
-            Parcels
-          </a>
+          {status === 'upcoming' ? (
+            <a className={buttonClass()} href="#set-reminder">
+              <Icon art={bellIcon} />
+              Remind me
+            </a>
+          ) : (
+            <a className={buttonClass()} href="#parcels">
+              Parcels
+            </a>
+          )}
           {status === 'live' || signedIn ? (
             <a className={buttonClass('gold')} href={sale.liveHref}>
               View Bidding
@@ -89,3 +99,15 @@ export default function SalePage({ props }: { props: SaleProps }) {
     </div>
   );
 }
+
+/** What is saved for a place without a signal beside the documents: the pages of the sale and its map. */
+const savesOf = ({ sale, parcels, options, map }: SaleProps) => ({
+  slug: sale.slug,
+  pages: [
+    sale.href,
+    saleDetailsRoute(sale),
+    saleBiddingRoute(sale),
+    ...[...parcels, ...options].map(({ href }) => href),
+  ],
+  files: map ? [map.plat] : [],
+});

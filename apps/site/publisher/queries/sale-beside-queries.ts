@@ -1,7 +1,14 @@
 import { formatHour, formatLong, formatShort } from '@quarterline/civil-time';
 import { engineApi, enginePages, type PublishedSale } from '@quarterline/contract';
 import { parcelFields, sheetColumns } from '@quarterline/fields';
-import { fixedRoutes, landSummary, parcelSummary, saleCalendarRoute } from '@quarterline/listing';
+import {
+  fixedRoutes,
+  isOffered,
+  landSummary,
+  parcelLabel,
+  parcelSummary,
+  saleCalendarRoute,
+} from '@quarterline/listing';
 import type {
   SaleBiddingProps,
   SaleDetailsProps,
@@ -99,6 +106,10 @@ export function saleReminderProps(reader: PageReader, id: string): SaleReminderP
     parcelSummary: parcelSummary(sale.parcels),
     opensText: formatShort(Date.parse(sale.startTime), sale.zone),
     spanText: formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone),
+    closes: [...sale.parcels]
+      .sort(byPosition)
+      .filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel))
+      .map((parcel) => ({ label: parcelLabel(parcel), endTime: parcel.endTime })),
     calendarHref: saleCalendarRoute(sale),
     followHref: reader.siteUrl.replace(/^https?:/, 'webcal:') + saleCalendarRoute(sale),
     draft: null,
