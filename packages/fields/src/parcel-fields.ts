@@ -9,6 +9,7 @@ import {
   publishNothing,
   typePublished,
 } from './field-table.ts';
+import { parcelKindFields } from './parcel-kind-fields.ts';
 import { parcelLandFields } from './parcel-land-fields.ts';
 import { parcelPageFields } from './parcel-page-fields.ts';
 import { parcelPriceFields } from './parcel-price-fields.ts';
@@ -17,6 +18,7 @@ import { parcelTenancyFields } from './parcel-tenancy-fields.ts';
 /** Every field of a parcel. A new one is one entry here: editor, checks, import, public form, pages, lists and documents follow it. */
 export const parcelFields = {
   ...parcelLandFields,
+  ...parcelKindFields,
   ...parcelPriceFields,
   ...parcelTenancyFields,
   ...parcelPageFields,

@@ -16,6 +16,7 @@ import {
 import { doubtDollars, tidyDollars } from './money-texts.ts';
 import { doubtIrrigation, formatIrrigation, readIrrigation } from './read-irrigation.ts';
 import { readAcres, readDollars, valueOr } from './read-text.ts';
+import { SOIL_CLASSES, soilClasses } from './soil-classes.ts';
 import { cents, entryId, lineOf, typedFigure, typedLine } from './typed-texts.ts';
 
 const line = { schema: typedLine, empty: '' };
@@ -125,7 +126,16 @@ export const parcelLandFields = {
     },
     column: { heading: 'Soil', reads: /^soil/ },
     input: { label: 'Soil', place: 'details', placeholder: 'Class 2 and 3' },
-    shown: { text: (soil) => soil, fact: 'Soil' },
+    shown: {
+      text: (soil) => soil,
+      fact: 'Soil',
+      filter: {
+        name: 'soil',
+        label: 'Soil',
+        options: SOIL_CLASSES.map((number) => [`class-${number}`, `Class ${number}`] as const),
+        choices: (soil) => soilClasses(soil ?? '').map((number) => `class-${number}`),
+      },
+    },
   }),
   taxes: field({
     name: 'taxes',

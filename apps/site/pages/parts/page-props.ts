@@ -11,27 +11,12 @@ import type { ContactFormProps, FormDraft, SubscribeProps } from '../../forms/fo
 import type { PageAnswer } from '../../search/search-answers.ts';
 import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '../people/testimonial-props.ts';
 import type { EpisodeProps, PodcastProps, TranscriptProps } from '../podcast/podcast-props.ts';
+import type { Box, LandMap } from './land-map-props.ts';
 import type { LinkTo, PagePicture } from './page-pieces.ts';
 
+export type { Box, LandMap };
+
 /** What the pages are given. The publisher makes it, `page-data.json` carries it, the page draws it. */
-
-export type Box = { x: number; y: number; width: number; height: number };
-
-/** The drawing of a sale’s land. `plat` is a file; `ground` the aerial picture that lies exactly on it. */
-export type LandMap = {
-  plat: string;
-  platBox: Box;
-  ground: PagePicture | null;
-  view: Box;
-  sections: { x: number; y: number; number: number }[];
-  parcels: { slug: string; stake: string; d: string; x: number; y: number; label: string; bounds: Box }[];
-  /** What was entered on the parcels: its kind, what people call it, and where that name stands. */
-  entered: { stake: string; name: string; label: string; x: number; y: number }[];
-  /** What the plat was drawn from, in a sentence or two. */
-  source: string;
-  /** What its lines are worth beside the title. */
-  guidance: string;
-};
 
 /** A sale as it stands in lists. */
 export type SaleRow = Pick<
@@ -48,8 +33,8 @@ export type SaleRow = Pick<
   firstCloseTime: string;
   /** Whatever a search of the list looks through. */
   words: string;
-  /** The options of each filter that one of its parcels is found under, by the name of the filter. */
-  choices: Record<string, string[]>;
+  /** For each of its parcels the options that it is found under, by the name of the filter; what several have in common once. */
+  choices: Record<string, string[]>[];
   thumb: { picture: PagePicture | null; box: Box; outlines: string[]; plat: { href: string; box: Box } | null } | null;
 };
 

@@ -3,12 +3,15 @@ import type { SaleRow } from '../parts/page-props.ts';
 /** The state of a list as its address says it; empty is everything. */
 export type FilterQuery = Record<string, string>;
 
-/** The sales that are found under every option that is asked for; `standard` names the filters. */
+/** The sales of which one parcel is found under every option that is asked for; `standard` names the filters. */
 export const filterSales = <Row extends Pick<SaleRow, 'choices'>>(
   sales: readonly Row[],
   standard: FilterQuery,
   query: FilterQuery,
-): Row[] =>
-  sales.filter(({ choices }) =>
-    Object.keys(standard).every((name) => !query[name] || choices[name]?.includes(query[name])),
+): Row[] => {
+  const asked = Object.keys(standard).flatMap((name) => (query[name] ? [[name, query[name]] as const] : []));
+  if (asked.length === 0) return [...sales];
+  return sales.filter(({ choices }) =>
+    choices.some((parcel) => asked.every(([name, option]) => parcel[name]?.includes(option))),
   );
+};

@@ -1,18 +1,31 @@
+import './list-filters.css';
 import { Choice } from '../parts/choice.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
 import type { FilterQuery } from './filter-query.ts';
 
 type Props = { filters: SalesProps['filters']; query: FilterQuery; onChange: (change: FilterQuery) => void };
 
-/** What a list of sales can be chosen by because of what was entered of its parcels. */
+/** What a list of sales can be chosen by because of what was entered of its parcels. They are folded away until one is used. */
 export const ListFilters = ({ filters, query, onChange }: Props) =>
-  filters.map(({ name, label, options }) => (
-    <Choice
-      key={name}
-      name={name}
-      label={label}
-      value={query[name] ?? ''}
-      options={options}
-      onChange={(value) => onChange({ [name]: value })}
-    />
-  ));
+  filters.length === 0 ? null : (
+    <details className="list-filters" open={filters.some(({ name }) => query[name])}>
+      <summary>More filters: {namesText(filters.map(({ label }) => label))}</summary>
+      <div className="list-filters-choices">
+        {filters.map(({ name, label, options }) => (
+          <Choice
+            key={name}
+            name={name}
+            label={label}
+            value={query[name] ?? ''}
+            options={options}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+
+const namesText = (labels: readonly string[]): string => {
+  const names = labels.map((label) => label.toLowerCase());
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+};

@@ -1,3 +1,4 @@
+import './list-filters.css';
 import './past-filters.css';
 import './sale-row.css';
 import '../home/sales-province.css';

@@ -5,7 +5,8 @@ import { Choice } from '../parts/choice.tsx';
 import type { PastSalesProps } from '../parts/page-props.ts';
 import type { FilterQuery } from './filter-query.ts';
 import { ListFilters } from './list-filters.tsx';
-import { type PastQuery, SIZES, yearOf } from './past-sales-query.ts';
+import { type PastQuery, yearOf } from './past-sales-query.ts';
+import { sizeOptions } from './sale-sizes.ts';
 
 type Props = Pick<PastSalesProps, 'sales' | 'filters'> & {
   query: PastQuery & FilterQuery;
@@ -31,10 +32,7 @@ export function PastFilters({ sales, filters, query, onChange }: Props) {
           name="size"
           label="Size"
           value={query.size}
-          options={SIZES.filter(({ fits }) => sales.some((sale) => fits(sale.acres))).map(({ value, label }) => [
-            value,
-            label,
-          ])}
+          options={sizeOptions(sales)}
           onChange={(size) => onChange({ size })}
         />
         <ListFilters filters={filters} query={query} onChange={onChange} />

@@ -3,6 +3,7 @@ import './sales-page.css';
 import { buttonClass, Icon, searchIcon } from '@quarterline/ui';
 import { type FormEvent, useRef } from 'react';
 import { useQueryState } from '../../runtime/router-context.ts';
+import { useSalesNow } from '../../shell/site-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
@@ -14,7 +15,9 @@ import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS, type SalesQue
 export default function SalesPage({ props }: { props: SalesProps }) {
   const [query, setQuery] = useQueryState<SalesQuery & FilterQuery>({ ...props.standard, ...SALES_DEFAULTS });
   const box = useRef<HTMLInputElement>(null);
-  const sales = filterSales(chooseSales(props.upcoming, query), props.standard, query);
+  const statuses = new Map(useSalesNow().map(({ slug, saleStatus }) => [slug, saleStatus]));
+  const upcoming = props.upcoming.map((sale) => ({ ...sale, saleStatus: statuses.get(sale.slug) ?? sale.saleStatus }));
+  const sales = filterSales(chooseSales(upcoming, query), props.standard, query);
   const from = readCoordinates(query.coordinates);
   const search = (event: FormEvent): void => {
     event.preventDefault();
@@ -42,7 +45,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
             placeholder="Town, county or legal description"
             defaultValue={query.find}
           />
-          {['province', ...Object.keys(props.standard)].map((name) =>
+          {['province', 'status', 'month', 'size', ...Object.keys(props.standard)].map((name) =>
             query[name] ? <input key={name} type="hidden" name={name} value={query[name]} /> : null,
           )}
           <button type="submit" className={buttonClass('ink')}>
@@ -58,12 +61,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
           </a>
         ))}
       </p>
-      <SalesProvince
-        sales={props.upcoming}
-        filters={props.filters}
-        query={query}
-        onChange={(change) => setQuery(change)}
-      />
+      <SalesProvince sales={upcoming} filters={props.filters} query={query} onChange={(change) => setQuery(change)} />
       <ListNote upcoming={props.upcoming} found={sales.length} isChosen={isChosen} query={query} />
       <h2 className="sr-only">List of sales</h2>
       <ol className="sale-row-list">

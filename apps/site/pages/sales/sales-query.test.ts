@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { chooseSales, SALES_DEFAULTS } from './sales-query.ts';
 
-const sale = (slug: string, province: 'AB' | 'SK', words: string, coordinates: [number, number]) => ({
-  slug,
-  province,
-  words,
-  coordinates,
-});
+type Row = Parameters<typeof chooseSales>[0][number];
+const sale = (
+  slug: string,
+  province: 'AB' | 'SK',
+  words: string,
+  coordinates: [number, number],
+  rest: Pick<Row, 'saleStatus' | 'acres' | 'firstCloseTime'>,
+) => ({ slug, province, words, coordinates, zone: 'America/Edmonton' as const, ...rest });
+const LIVE = { saleStatus: 'live', acres: 160, firstCloseTime: '2026-11-23T21:00:00.000Z' } as const;
+// On the land it is still the evening of November 30.
+const LATER = { saleStatus: 'upcoming', acres: 318, firstCloseTime: '2026-12-01T05:30:00.000Z' } as const;
+const POSTPONED = { saleStatus: 'postponed', acres: 478, firstCloseTime: '2026-12-10T21:00:00.000Z' } as const;
 const SALES = [
-  sale('taber', 'AB', 'taber home quarter nw-1-10-16-w4', [-112.1, 49.8]),
-  sale('camrose', 'AB', 'camrose block nw-2-46-20-w4', [-112.8, 53]),
-  sale('forestburg', 'AB', 'forestburg half section n½-5-41-15-w4', [-112.1, 52.6]),
-  sale('kindersley', 'SK', 'kindersley three quarters se-3-29-23-w3', [-109.2, 51.5]),
+  sale('taber', 'AB', 'taber home quarter nw-1-10-16-w4', [-112.1, 49.8], LIVE),
+  sale('camrose', 'AB', 'camrose block nw-2-46-20-w4', [-112.8, 53], LATER),
+  sale('forestburg', 'AB', 'forestburg half section n½-5-41-15-w4', [-112.1, 52.6], LATER),
+  sale('kindersley', 'SK', 'kindersley three quarters se-3-29-23-w3', [-109.2, 51.5], POSTPONED),
 ];
 
 describe('the list of sales to come', () => {
@@ -25,6 +31,16 @@ describe('the list of sales to come', () => {
     ['the nearest first', { coordinates: '-112.4_53.2', label: 'Round Hill' }, ['camrose', 'forestburg']],
     ['those near a place in one province only', { coordinates: '-109.9_51.5', province: 'AB' }, []],
     ['a place that is none', { coordinates: 'here' }, ['taber', 'camrose', 'forestburg', 'kindersley']],
+    ['those that are live now', { status: 'live' }, ['taber']],
+    ['those that are postponed', { status: 'postponed' }, ['kindersley']],
+    [
+      'those that close in a month, by the calendar of the land',
+      { month: '2026-11' },
+      ['taber', 'camrose', 'forestburg'],
+    ],
+    ['no postponed sale under the month it was to close in', { month: '2026-12' }, []],
+    ['those of a size', { size: 'half' }, ['camrose', 'forestburg']],
+    ['those of a size that are live now', { size: 'quarter', status: 'live' }, ['taber']],
     ['what nobody sells', { find: 'moon' }, []],
   ])('shows %s', (_, query, slugs) => {
     expect(chooseSales(SALES, { ...SALES_DEFAULTS, ...query }).map(({ slug }) => slug)).toEqual(slugs);

@@ -83,19 +83,24 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     ]
       .join(' ')
       .toLowerCase(),
-    choices: filterChoices(
-      parcelFields,
-      parcels.filter((parcel) => !parcel.enBloc && isOffered(parcel)),
-    ),
+    choices: choicesOf(sale),
     thumb: rowThumb(reader, sale),
   };
 }
+
+/** What each parcel is found under: a sale is found when one parcel has everything that is asked for. */
+const choicesOf = ({ parcels, saleStatus }: PublishedSale): SaleRow['choices'] => {
+  const each = parcels
+    .filter((parcel) => !parcel.enBloc && isOffered(parcel))
+    .map((parcel) => filterChoices(parcelFields, [{ ...parcel, saleStatus }]));
+  return [...new Map(each.map((choices) => [JSON.stringify(choices), choices])).values()];
+};
 
 /** The filters of a list of sales, each with the options that one of them is found under. */
 export const filtersFor = (rows: readonly SaleRow[]): Pick<SalesProps, 'filters' | 'standard'> => {
   const filters = filtersOf(parcelFields).flatMap((filter) => {
     const options = filter.options.filter(([value]) =>
-      rows.some(({ choices }) => choices[filter.name]?.includes(value)),
+      rows.some(({ choices }) => choices.some((parcel) => parcel[filter.name]?.includes(value))),
     );
     return options.length > 0 ? [{ ...filter, options }] : [];
   });

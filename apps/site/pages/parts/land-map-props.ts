@@ -1,0 +1,19 @@
+import type { PagePicture } from './page-pieces.ts';
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** The drawing of a sale’s land. `plat` is a file; `ground` the aerial picture that lies exactly on it. */
+export type LandMap = {
+  plat: string;
+  platBox: Box;
+  ground: PagePicture | null;
+  view: Box;
+  sections: { x: number; y: number; number: number }[];
+  parcels: { slug: string; stake: string; d: string; x: number; y: number; label: string; bounds: Box }[];
+  /** What was entered on the parcels: its kind, what people call it, and where that name stands. */
+  entered: { stake: string; name: string; label: string; x: number; y: number }[];
+  /** What the plat was drawn from, in a sentence or two. */
+  source: string;
+  /** What its lines are worth beside the title. */
+  guidance: string;
+};
