@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSiteInABox } from './site-in-a-box.ts';
 import { withBrowser } from './with-browser.ts';
 
 const [box, browser] = await withBrowser(startSiteInABox);
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const FILM = join(import.meta.dirname, '../apps/engine/demo/media/the-price-was-the-price.mp4');
 const SALE = '/auctions/new-sarepta-home-quarters';
 const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
 const closers: (() => Promise<void>)[] = [];
@@ -11,17 +16,50 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
+/** Puts pictures into the sale and its second parcel; the last has a film. */
+const bringPictures = async (): Promise<void> => {
+  const found = box.feed.after(0).changes.find(({ id }) => id === SALE.split('/').at(-1));
+  if (found?.type !== 'sale' || !found.record) throw new Error('The sale is not in the fixture.');
+  const picture = (name: string) => ({
+    src: `/media/${name}.webp`,
+    alt: `Fields, ${name}`,
+    width: 1600,
+    height: 1000,
+    caption: `The land in ${name}`,
+    illustration: true,
+  });
+  box.feed.put('sale', found.id, {
+    ...found.record,
+    pictures: [picture('May'), picture('June')],
+    parcels: found.record.parcels.map((parcel) => ({
+      ...parcel,
+      pictures: parcel.slug === 'parcel-2' ? [{ ...picture('July'), film: '/media/july.mp4' }] : [],
+    })),
+  });
+  const html = async (): Promise<string> => (await fetch(box.url + SALE)).text();
+  await soon(html).toContain('The land in July');
+};
+
 type Reader = { width?: number; serviceWorkers?: 'block' | 'allow'; javaScriptEnabled?: boolean };
 
 /** A reader who has closed the cookie notice, on a page that has been taken over where it has scripts. */
 async function open(path: string, options: Reader = {}): Promise<Page> {
   const { width = 1200, serviceWorkers = 'block', javaScriptEnabled = true } = options;
-  const context = await browser.newContext({ viewport: { width, height: 800 }, serviceWorkers, javaScriptEnabled });
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    serviceWorkers,
+    javaScriptEnabled,
+    reducedMotion: 'reduce',
+  });
   closers.push(() => context.close());
   await context.addCookies([{ name: 'CookieConsent', value: 'true', url: box.url }]);
   const page = await context.newPage();
+  await page.route('**/media/*.webp', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+  await page.route('**/media/*.mp4', (route) => route.fulfill({ path: FILM, contentType: 'video/mp4' }));
   await page.goto(box.url + path);
   if (javaScriptEnabled) await page.locator('html.is-taken').waitFor();
+  // Parts of the page whose code comes later are taken over by then.
+  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -77,3 +115,84 @@ describe('a sale that is saved for a place without a signal', () => {
     expect(await page.evaluate(async () => (await (await caches.open('saved')).keys()).length)).toBe(0);
   });
 });
+
+describe('the pictures of a sale', () => {
+  const caption = (page: Page): Promise<string> => page.locator('.open-gallery-caption').innerText();
+
+  it('open over the page with the keys, a swipe and a zoom, and give the focus back', async () => {
+    await bringPictures();
+    const page = await open(SALE);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    const first = page.getByRole('link', { name: 'Enlarge the picture: Fields, May' });
+    await first.scrollIntoViewIfNeeded();
+    expect(loaded.filter((url) => url.includes('gallery'))).toEqual([]);
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Pictures' });
+    await dialog.waitFor();
+    await soon(() => caption(page)).toBe('The land in May. Illustration, not a photograph of the land.');
+    await soon(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await soon(() => caption(page)).toContain('The land in June.');
+    await page.keyboard.press('End');
+    await soon(() => caption(page)).toContain('Parcel 2, South quarter: The land in July.');
+    await page.keyboard.press('Home');
+    await soon(() => caption(page)).toContain('The land in May.');
+    await page.getByRole('button', { name: 'Zoom' }).click();
+    await soon(() => page.locator('.pswp--zoomed-in').count()).toBe(1);
+    await page.getByRole('button', { name: 'Zoom' }).click();
+    await soon(() => page.locator('.pswp--zoomed-in').count()).toBe(0);
+    await page.evaluate(AXE);
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run: (at: string) => Promise<{ violations: { id: string }[] }> } };
+      return (await axe.run('.pswp')).violations.map(({ id }) => id);
+    });
+    expect(violations).toEqual([]);
+    await page.mouse.move(800, 400);
+    await page.mouse.down();
+    await page.mouse.move(300, 400, { steps: 8 });
+    await page.mouse.up();
+    await soon(() => caption(page)).toContain('The land in June.');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it('have the film of a parcel among them', async () => {
+    const page = await open(`${SALE}/parcels/parcel-2`);
+    await page.getByRole('link', { name: 'Play the film: Fields, July' }).click();
+    const film = page.getByRole('dialog', { name: 'Pictures' }).locator('video');
+    await film.waitFor();
+    expect(await film.getAttribute('src')).toBe('/media/july.mp4');
+  });
+
+  it('are links to pictures and film for a reader without scripts', async () => {
+    const page = await open(SALE, { javaScriptEnabled: false });
+    const hrefs = await page
+      .locator('.picture-gallery a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['/media/May.webp', '/media/June.webp', '/media/july.mp4']);
+  });
+});
+
+describe('the lists of sales', () => {
+  it('are chosen by what their address says, also without scripts, by a form', async () => {
+    const names = (page: Page): Promise<string[]> => page.locator('.sale-row h3').allInnerTexts();
+    const all = await names(await open('/sales'));
+    const page = await open('/sales?price=500k-1m&soil=class-2&status=upcoming', { javaScriptEnabled: false });
+    const some = await names(page);
+    expect(some).toContain('New Sarepta Home Quarters');
+    expect(some.length).toBeLessThan(all.length);
+    await page.getByLabel('Soil').selectOption({ label: 'All' });
+    await page.getByLabel('Status').selectOption({ label: 'Live now' });
+    await page.locator('.sales-province').getByRole('button', { name: 'Show' }).click();
+    expect(await names(page)).toEqual(['Battle River Block']);
+    expect(new URL(page.url()).searchParams.get('price')).toBe('500k-1m');
+    const past = await open('/past-sales?outcome=no-sale', { javaScriptEnabled: false });
+    expect(await names(past)).toEqual([]);
+  });
+});
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><path d="M0 0h1600v1000H0z" fill="#7d7c50"/></svg>';

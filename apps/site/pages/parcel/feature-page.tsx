@@ -1,6 +1,6 @@
 import { Crumbs } from '../parts/crumbs.tsx';
-import { Figure } from '../parts/page-image.tsx';
 import type { FeatureProps } from '../parts/page-props.ts';
+import { PictureGallery } from '../parts/picture-gallery.tsx';
 import { RichText } from '../texts/rich-text.tsx';
 
 /** Something on a parcel that is worth its own page. Opens over the parcel’s page when it is reached from there. */
@@ -11,11 +11,7 @@ export default function FeaturePage({ props: { sale, parcel, feature, html, pict
       <h1 tabIndex={-1}>{feature.name}</h1>
       <p className="lead">{feature.summary}</p>
       <RichText html={html} className="prose page-apart" />
-      {pictures.map((picture) => (
-        <div className="page-apart" key={picture.src}>
-          <Figure picture={picture} sizes="(min-width: 1024px) 800px, 100vw" />
-        </div>
-      ))}
+      {pictures.length > 0 ? <PictureGallery pictures={pictures} sizes="(min-width: 1024px) 800px, 100vw" /> : null}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import '../sale/sale-page.css';
 import { arrowLeftIcon, arrowRightIcon, Icon, Stake } from '@quarterline/ui';
 import { useSaleStatus } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
-import { Figure } from '../parts/page-image.tsx';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { RichText } from '../texts/rich-text.tsx';
 import {
@@ -14,6 +13,7 @@ import {
   ParcelFacts,
   ParcelPrice,
   ParcelSaleCard,
+  PictureGallery,
   SurfaceLeases,
   TownshipCard,
 } from './parcel-parts.tsx';
@@ -69,11 +69,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           {props.pictures.length > 0 ? (
             <section>
               <h2>Pictures</h2>
-              <div className="sale-page-pictures">
-                {props.pictures.map((picture) => (
-                  <Figure key={picture.src} picture={picture} sizes="(min-width: 1024px) 380px, 100vw" />
-                ))}
-              </div>
+              <PictureGallery pictures={props.pictures} sizes="(min-width: 1024px) 380px, 100vw" />
             </section>
           ) : null}
           {parcel.surfaceLeases.length > 0 ? <SurfaceLeases leases={parcel.surfaceLeases} /> : null}

@@ -1,5 +1,6 @@
 import { now } from '../../runtime/later.tsx';
 import { TownshipCard as TownshipCardNow } from '../home/township-card.tsx';
+import { PictureGallery as PictureGalleryNow } from '../parts/picture-gallery.tsx';
 import { DocumentList as DocumentListNow } from '../sale/document-list.tsx';
 import { SurfaceLeases as SurfaceLeasesNow } from '../sale/surface-leases.tsx';
 import { FeatureList as FeatureListNow } from './feature-list.tsx';
@@ -17,3 +18,4 @@ export const SurfaceLeases = now(SurfaceLeasesNow);
 export const ParcelPrice = now(ParcelPriceNow);
 export const ParcelSaleCard = now(ParcelSaleCardNow);
 export const TownshipCard = now(TownshipCardNow);
+export const PictureGallery = now(PictureGalleryNow);

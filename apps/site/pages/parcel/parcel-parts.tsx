@@ -8,6 +8,7 @@ import '../sale/sale-facts.css';
 import '../sale/side-card.css';
 import '../sale/surface-leases.css';
 import '../home/township-card.css';
+import '../parts/picture-gallery.css';
 import { later } from '../../runtime/later.tsx';
 
 /** Parts of pages whose code may come after the page; see parcel-parts.server.tsx. */
@@ -19,3 +20,4 @@ export const SurfaceLeases = later(async () => (await import('../sale/surface-le
 export const ParcelPrice = later(async () => (await import('./parcel-price.tsx')).ParcelPrice);
 export const ParcelSaleCard = later(async () => (await import('./parcel-sale-card.tsx')).ParcelSaleCard);
 export const TownshipCard = later(async () => (await import('../home/township-card.tsx')).TownshipCard);
+export const PictureGallery = later(async () => (await import('../parts/picture-gallery.tsx')).PictureGallery);

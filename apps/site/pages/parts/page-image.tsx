@@ -1,23 +1,6 @@
 import type { PagePicture } from './page-pieces.ts';
 import { SizedPicture } from './sized-picture.tsx';
 
-/** A picture with its caption. What is not a photograph says so. */
-export const Figure = ({ picture, sizes }: { picture: PagePicture; sizes: string }) => (
-  <figure className="page-image">
-    <PageImage picture={picture} sizes={sizes} />
-    {picture.caption || picture.illustration ? (
-      <figcaption className="caption">
-        {[
-          picture.caption?.replace(/([^.!?])$/, '$1.'),
-          picture.illustration ? 'Illustration, not a photograph of the land.' : null,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </figcaption>
-    ) : null}
-  </figure>
-);
-
 export const PageImage = ({
   picture,
   sizes,

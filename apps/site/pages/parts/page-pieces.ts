@@ -11,4 +11,6 @@ export type PagePicture = {
   alt: string;
   caption: string | null;
   illustration: boolean;
+  /** A film that begins with this picture. */
+  film?: string;
 };

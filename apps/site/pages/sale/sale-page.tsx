@@ -4,7 +4,6 @@ import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
 import { useSaleStatus } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
-import { Figure } from '../parts/page-image.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
 import { RichText } from '../texts/rich-text.tsx';
 import {
@@ -12,6 +11,7 @@ import {
   EnBlocExplained,
   LandMap,
   ParcelList,
+  PictureGallery,
   SaleAside,
   SaleClock,
   SaleFacts,
@@ -59,11 +59,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
           {props.pictures.length > 0 ? (
             <section>
               <h2>Pictures</h2>
-              <div className="sale-page-pictures">
-                {props.pictures.map((picture) => (
-                  <Figure key={picture.src} picture={picture} sizes="(min-width: 1024px) 380px, 100vw" />
-                ))}
-              </div>
+              <PictureGallery pictures={props.pictures} sizes="(min-width: 1024px) 380px, 100vw" />
             </section>
           ) : null}
           {props.documents.length > 0 ? (

@@ -13,6 +13,7 @@ import './side-card.css';
 import '../parcel/sold-nearby.css';
 import './surface-leases.css';
 import '../home/township-card.css';
+import '../parts/picture-gallery.css';
 import { later } from '../../runtime/later.tsx';
 
 /** Parts of pages whose code may come after the page; see sale-parts.server.tsx. */
@@ -24,3 +25,4 @@ export const DocumentList = later(async () => (await import('./document-list.tsx
 export const SaleClock = later(async () => (await import('./sale-clock.tsx')).SaleClock);
 export const SaleFacts = later(async () => (await import('./sale-facts.tsx')).SaleFacts);
 export const SoldNearby = later(async () => (await import('../parcel/sold-nearby.tsx')).SoldNearby);
+export const PictureGallery = later(async () => (await import('../parts/picture-gallery.tsx')).PictureGallery);

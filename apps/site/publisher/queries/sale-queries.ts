@@ -51,13 +51,25 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
     parcels: [...sale.parcels].sort(byPosition).map((parcel) => parcelRow(sale, parcel)),
     options: optionRows(sale),
     documents: documentRows(sale),
-    pictures: sale.pictures.map((picture) => reader.picture(picture)),
+    pictures: [...sale.pictures, ...parcelPictures(sale)].map((picture) => reader.picture(picture)),
     lawyer: lawyerOf(reader, sale),
     enBlocExample: sale.enBlocExample ?? null,
     enBlocArticle: enBlocArticle(reader),
     nearby: nearbySales(reader, sale),
   };
 }
+
+/** The pictures of its parcels in the printed order, each saying whose it is: they open together with those of the sale. */
+const parcelPictures = (sale: PublishedSale): PublishedSale['pictures'] =>
+  [...sale.parcels]
+    .sort(byPosition)
+    .filter((parcel) => !parcel.enBloc && isOffered(parcel))
+    .flatMap((parcel) =>
+      parcel.pictures.map((picture) => ({
+        ...picture,
+        caption: [parcelLabel(parcel), picture.caption].filter(Boolean).join(': '),
+      })),
+    );
 
 function lawyerOf(reader: PageReader, sale: PublishedSale): SaleProps['lawyer'] {
   const member = reader.select('team').find((one) => one.slug === sale.teamMemberSlug);

@@ -8,6 +8,7 @@ import { newId } from '../../../administration/web/new-id.ts';
 import { DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { FileDrop } from './file-drop.tsx';
+import { PictureFilm } from './picture-film.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export const pictureOf = (file: Uploaded): DraftPicture => ({
@@ -64,6 +65,7 @@ export function PictureList({
               hint="For those who cannot see it"
             />
             <DraftText path={`${path}/${picture.id}/caption`} label="Caption" span={4} />
+            <PictureFilm path={path} picture={picture} />
             {readOnly ? null : (
               <span className="picture-list-actions">
                 <button

@@ -1,0 +1,48 @@
+import './picture-gallery.css';
+import { Icon, playIcon } from '@quarterline/ui';
+import type { MouseEvent } from 'react';
+import { captionText } from './caption-text.ts';
+import { PageImage } from './page-image.tsx';
+import type { PagePicture } from './page-pieces.ts';
+
+type PictureGalleryProps = { pictures: readonly PagePicture[]; sizes: string };
+
+/**
+ * Pictures that open large, one after the other. Each is a link to its picture or film, for readers without scripts and for
+ * a second tab; the code of the gallery is fetched when the first is opened.
+ */
+export const PictureGallery = ({ pictures, sizes }: PictureGalleryProps) => {
+  const open = (event: MouseEvent<HTMLAnchorElement>, index: number): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    // Where the code cannot be had, the browser shows the picture by itself.
+    import('./open-gallery.ts').then(
+      ({ openGallery }) => openGallery(pictures, index, link),
+      () => location.assign(link.href),
+    );
+  };
+  return (
+    <div className="picture-gallery">
+      {pictures.map((picture, index) => (
+        <figure className="page-image" key={picture.src}>
+          <a
+            className="picture-gallery-link"
+            href={picture.film ?? picture.src}
+            onClick={(event) => open(event, index)}
+            aria-label={`${picture.film ? 'Play the film' : 'Enlarge the picture'}: ${picture.alt}`}
+          >
+            <PageImage picture={picture} sizes={sizes} />
+            {picture.film ? (
+              <span className="picture-gallery-film">
+                <Icon art={playIcon} />
+                Film
+              </span>
+            ) : null}
+          </a>
+          {captionText(picture) === '' ? null : <figcaption className="caption">{captionText(picture)}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  );
+};
