@@ -176,6 +176,34 @@ describe('the pictures of a sale', () => {
   });
 });
 
+describe('a reader who comes back to a sale', () => {
+  it('is told what changed since, until they have seen it, and keeps it on their device alone', async () => {
+    const page = await open(SALE);
+    const note = page.getByRole('region', { name: 'Changed since you last looked' });
+    expect(await note.count()).toBe(0);
+    const found = box.feed.after(0).changes.find(({ id }) => id === SALE.split('/').at(-1));
+    if (found?.type !== 'sale' || !found.record) throw new Error('The sale is not in the fixture.');
+    box.feed.put('sale', found.id, {
+      ...found.record,
+      parcels: found.record.parcels.map((parcel) =>
+        parcel.slug === 'parcel-1' ? { ...parcel, startingBidCents: 85_000_000 } : parcel,
+      ),
+    });
+    await soon(async () => (await fetch(box.url + SALE)).text()).toContain('$850,000');
+    await page.reload();
+    await note.waitFor();
+    expect(await note.getByRole('listitem').allInnerTexts()).toEqual([
+      'Parcel 1, Home quarter, starting bid: $850,000, was $890,000.',
+    ]);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('seen');
+    await note.getByRole('button', { name: 'I have seen this' }).click();
+    await note.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await note.count()).toBe(0);
+  });
+});
+
 describe('the lists of sales', () => {
   it('are chosen by what their address says, also without scripts, by a form', async () => {
     const names = (page: Page): Promise<string[]> => page.locator('.sale-row h3').allInnerTexts();

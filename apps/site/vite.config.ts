@@ -32,7 +32,7 @@ export default defineConfig({
             },
             {
               name: 'sale',
-              test: /pages\/(?:[\w-]+\/)?(?:en-bloc-explained|feature-list|parcel-(?:list|page|price)|picture-gallery|sale-(?:aside|clock|facts|page|postponed-page)|save-offline|side-card|sold-nearby|surface-leases|township-card)\.css$/,
+              test: /pages\/(?:[\w-]+\/)?(?:en-bloc-explained|feature-list|parcel-(?:list|page|price)|picture-gallery|sale-(?:aside|clock|facts|page|postponed-page)|save-offline|seen-sale|side-card|sold-nearby|surface-leases|township-card)\.css$/,
             },
             { name: 'search', test: /site\/search\/.*\.css$/ },
             { name: 'player', test: /(?:audio-dock|episode-player)\.css$/ },

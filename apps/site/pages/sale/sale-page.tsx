@@ -15,6 +15,7 @@ import {
   SaleAside,
   SaleClock,
   SaleFacts,
+  SeenSaleNote,
   SoldNearby,
 } from './sale-parts.tsx';
 
@@ -42,6 +43,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
         </div>
         <SaleClock sale={sale} />
       </div>
+      <SeenSaleNote key={sale.slug} props={props} />
       {map ? <LandMap map={map} title={`Map of the parcels of ${sale.name}`} hrefOf={hrefOf} /> : null}
       <SaleFacts props={props} status={status} />
       <div className="sale-page-columns">

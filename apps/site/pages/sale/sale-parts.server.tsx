@@ -8,6 +8,7 @@ import { EnBlocExplained as EnBlocExplainedNow } from './en-bloc-explained.tsx';
 import { SaleAside as SaleAsideNow } from './sale-aside.tsx';
 import { SaleClock as SaleClockNow } from './sale-clock.tsx';
 import { SaleFacts as SaleFactsNow } from './sale-facts.tsx';
+import { SeenSaleNote as SeenSaleNoteNow } from './seen-sale.tsx';
 
 /** The server’s side of sale-parts.tsx. */
 export const LandMap = now(LandMapNow);
@@ -19,3 +20,4 @@ export const SaleClock = now(SaleClockNow);
 export const SaleFacts = now(SaleFactsNow);
 export const SoldNearby = now(SoldNearbyNow);
 export const PictureGallery = now(PictureGalleryNow);
+export const SeenSaleNote = now(SeenSaleNoteNow);

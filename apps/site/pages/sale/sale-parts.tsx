@@ -9,6 +9,7 @@ import './sale-aside.css';
 import './sale-clock.css';
 import './sale-facts.css';
 import './save-offline.css';
+import './seen-sale.css';
 import './side-card.css';
 import '../parcel/sold-nearby.css';
 import './surface-leases.css';
@@ -26,3 +27,4 @@ export const SaleClock = later(async () => (await import('./sale-clock.tsx')).Sa
 export const SaleFacts = later(async () => (await import('./sale-facts.tsx')).SaleFacts);
 export const SoldNearby = later(async () => (await import('../parcel/sold-nearby.tsx')).SoldNearby);
 export const PictureGallery = later(async () => (await import('../parts/picture-gallery.tsx')).PictureGallery);
+export const SeenSaleNote = later(async () => (await import('./seen-sale.tsx')).SeenSaleNote);
