@@ -149,9 +149,10 @@ describe('the pictures of a sale', () => {
       return (await axe.run('.pswp')).violations.map(({ id }) => id);
     });
     expect(violations).toEqual([]);
-    await page.mouse.move(800, 400);
+    // More than half the width: a slow swipe counts too.
+    await page.mouse.move(1050, 400);
     await page.mouse.down();
-    await page.mouse.move(300, 400, { steps: 8 });
+    await page.mouse.move(150, 400, { steps: 8 });
     await page.mouse.up();
     await soon(() => caption(page)).toContain('The land in June.');
     await page.keyboard.press('Escape');

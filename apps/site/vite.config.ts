@@ -22,6 +22,7 @@ export default defineConfig({
           groups: [
             // By itself each is a file of a hundred bytes, most of them the wrapping.
             { name: 'figures', test: /packages\/listing\/src\/(?:acres|group-thousands)\.ts$/ },
+            { name: 'choosing', test: /site\/pages\/sales\/(?:filter|sales)-query\.ts$/ },
             { name: 'forms', test: /site\/(?:forms\/.*|pages\/(?:[\w-]+\/)?(?:device-box|sale-reminder-page))\.css$/ },
             { name: 'contact', test: /pages\/(?:[\w-]+\/)?(?:call-us|contact-form-page|search-page|ways-in)\.css$/ },
             { name: 'team', test: /pages\/(?:[\w-]+\/)?(?:member-card|member-phone|team-member-page)\.css$/ },

@@ -30,7 +30,11 @@ export type SaleRow = Pick<
   perAcre: string | null;
   perAcreCents: number | null;
   acres: number;
+  /** The smallest size of the lists that it fits into. */
+  size: string;
   firstCloseTime: string;
+  /** When that is, by the calendar of the land: "2026-12". Empty for a postponed sale. */
+  month: string;
   /** Whatever a search of the list looks through. */
   words: string;
   /** For each of its parcels the options that it is found under, by the name of the filter; what several have in common once. */

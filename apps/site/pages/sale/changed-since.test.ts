@@ -28,20 +28,20 @@ const SALE = {
   html: '<p>Black soil.</p>',
 };
 const facts = (change: object = {}): SeenFact[] => factsOfSale({ ...SALE, ...change } as unknown as Shown);
-const told = (change: object): string[] => changesBetween(facts(), facts(change));
+const news = (change: object): string[] => changesBetween(facts(), facts(change));
 
 describe('what has changed since a reader last looked', () => {
-  it('is nothing while nothing has', () => expect(told({})).toEqual([]));
+  it('is nothing while nothing has', () => expect(news({})).toEqual([]));
 
   it('names a close that was moved, on the clock of the land, and when it was before', () => {
-    expect(told({ parcels: [parcel('1', { endTime: '2026-12-03T21:30:00.000Z' }), parcel('2')] })).toEqual([
+    expect(news({ parcels: [parcel('1', { endTime: '2026-12-03T21:30:00.000Z' }), parcel('2')] })).toEqual([
       'Parcel 1, Quarter 1, closes: Dec 3, 2026 at 3:30 PM Alberta time, was Dec 3, 2026 at 3:00 PM Alberta time.',
     ]);
   });
 
   it('names another starting bid, a withdrawn parcel and a new one', () => {
     expect(
-      told({
+      news({
         parcels: [parcel('1', { startingBidCents: 85_000_000 }), parcel('2', { outcome: 'withdrawn' }), parcel('3')],
       }),
     ).toEqual([
@@ -53,12 +53,12 @@ describe('what has changed since a reader last looked', () => {
 
   it('names a document that is new, was changed, or is no longer there, and a description that is another', () => {
     const lease = { ...title, slug: 'lease', name: 'Surface lease' };
-    expect(told({ documents: [{ ...title, changedAt: '2026-11-18T16:00:00.000Z' }, lease] })).toEqual([
+    expect(news({ documents: [{ ...title, changedAt: '2026-11-18T16:00:00.000Z' }, lease] })).toEqual([
       'Certificates of title: changed.',
       'New: Surface lease.',
     ]);
-    expect(told({ documents: [] })).toEqual(['No longer listed: Certificates of title.']);
-    expect(told({ html: '<p>Grey soil.</p>' })).toEqual(['The description: changed.']);
+    expect(news({ documents: [] })).toEqual(['No longer listed: Certificates of title.']);
+    expect(news({ html: '<p>Grey soil.</p>' })).toEqual(['The description: changed.']);
   });
 });
 

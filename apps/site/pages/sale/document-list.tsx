@@ -1,8 +1,9 @@
 import './document-list.css';
 import { formatMonthDay } from '@quarterline/civil-time';
 import type { SaleDocument } from '@quarterline/contract';
+import { saleBiddingRoute, saleDetailsRoute } from '@quarterline/listing';
 import { downloadIcon, fileTextIcon, Icon } from '@quarterline/ui';
-import type { SaleFacts } from '../parts/page-props.ts';
+import type { SaleFacts, SaleProps } from '../parts/page-props.ts';
 import { SaveOffline } from './save-offline.tsx';
 
 const size = (bytes: number): string =>
@@ -10,25 +11,33 @@ const size = (bytes: number): string =>
 const kind = (mediaType: string): string =>
   mediaType === 'application/pdf' ? 'PDF' : (mediaType.split('/')[1] ?? '').toUpperCase();
 
-/** `saves`: the pages that are saved along with the documents; absent where nothing is offered to be saved. */
+/** `saved`: the sale that can be saved with its documents; absent where nothing is offered to be saved. */
 type DocumentListProps = {
   documents: readonly SaleDocument[];
   zone: SaleFacts['zone'];
-  saves?: { slug: string; pages: readonly string[]; files: readonly string[] };
+  saved?: Pick<SaleProps, 'sale' | 'parcels' | 'options' | 'map'>;
 };
 
+/** The pages that are saved for a place without a signal. */
+const pagesOf = ({ sale, parcels, options }: NonNullable<DocumentListProps['saved']>): string[] => [
+  sale.href,
+  saleDetailsRoute(sale),
+  saleBiddingRoute(sale),
+  ...[...parcels, ...options].map(({ href }) => href),
+];
+
 /** Documents with what they cover, when they came or changed, and how large they are. */
-export const DocumentList = ({ documents, zone, saves }: DocumentListProps) => (
+export const DocumentList = ({ documents, zone, saved }: DocumentListProps) => (
   <section id="documents">
     <div className="section-head">
       <h2>Documents</h2>
-      {saves ? (
+      {saved ? (
         <SaveOffline
-          key={saves.slug}
-          slug={saves.slug}
+          key={saved.sale.slug}
+          slug={saved.sale.slug}
           zone={zone}
-          pages={saves.pages}
-          files={[...saves.files, ...documents.map(({ href }) => href)]}
+          pages={pagesOf(saved)}
+          files={[...(saved.map ? [saved.map.plat] : []), ...documents.map(({ href }) => href)]}
           size={size(documents.reduce((sum, { bytes }) => sum + bytes, 0))}
         />
       ) : null}

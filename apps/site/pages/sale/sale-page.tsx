@@ -1,5 +1,4 @@
 import './sale-page.css';
-import { saleBiddingRoute, saleDetailsRoute } from '@quarterline/listing';
 import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
 import { useSaleStatus } from '../../shell/site-context.ts';
@@ -65,7 +64,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
             </section>
           ) : null}
           {props.documents.length > 0 ? (
-            <DocumentList documents={props.documents} zone={sale.zone} saves={savesOf(props)} />
+            <DocumentList documents={props.documents} zone={sale.zone} saved={props} />
           ) : null}
           {props.nearby.length > 0 ? <SoldNearby nearby={props.nearby} /> : null}
         </div>
@@ -97,15 +96,3 @@ export default function SalePage({ props }: { props: SaleProps }) {
     </div>
   );
 }
-
-/** What is saved for a place without a signal beside the documents: the pages of the sale and its map. */
-const savesOf = ({ sale, parcels, options, map }: SaleProps) => ({
-  slug: sale.slug,
-  pages: [
-    sale.href,
-    saleDetailsRoute(sale),
-    saleBiddingRoute(sale),
-    ...[...parcels, ...options].map(({ href }) => href),
-  ],
-  files: map ? [map.plat] : [],
-});

@@ -1,6 +1,7 @@
 import { now } from '../../runtime/later.tsx';
 import { SalesProvince as SalesProvinceNow } from '../home/sales-province.tsx';
 import { ListNote as ListNoteNow } from './list-note.tsx';
+import { ListSearch as ListSearchNow } from './list-search.tsx';
 import { PastFilters as PastFiltersNow } from './past-filters.tsx';
 import { SaleRow as SaleRowNow, Thumb } from './sale-row.tsx';
 
@@ -10,3 +11,4 @@ export const SaleThumb = now(Thumb);
 export const PastFilters = now(PastFiltersNow);
 export const SalesProvince = now(SalesProvinceNow);
 export const ListNote = now(ListNoteNow);
+export const ListSearch = now(ListSearchNow);

@@ -10,3 +10,4 @@ export const SaleThumb = later(async () => (await import('./sale-row.tsx')).Thum
 export const PastFilters = later(async () => (await import('./past-filters.tsx')).PastFilters);
 export const SalesProvince = later(async () => (await import('../home/sales-province.tsx')).SalesProvince);
 export const ListNote = later(async () => (await import('./list-note.tsx')).ListNote);
+export const ListSearch = later(async () => (await import('./list-search.tsx')).ListSearch);

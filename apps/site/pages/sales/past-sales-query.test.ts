@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SaleRow } from '../parts/page-props.ts';
 import { choosePastSales, PAST_DEFAULTS, yearOf } from './past-sales-query.ts';
+import { sizeOf } from './sale-sizes.ts';
 
 const sale = (
   name: string,
@@ -8,7 +9,7 @@ const sale = (
   province: SaleRow['province'],
   acres: number,
   perAcreCents: number | null,
-) => ({ name, endTime, province, acres, perAcreCents, zone: 'America/Edmonton' }) as SaleRow;
+) => ({ name, endTime, province, acres, size: sizeOf(acres), perAcreCents, zone: 'America/Edmonton' }) as SaleRow;
 const sales = [
   sale('Kingman', '2026-11-05T21:00:00Z', 'AB', 318, 560_000),
   sale('Carman', '2026-08-01T21:00:00Z', 'MB', 319, 720_000),
@@ -29,4 +30,4 @@ test('a sale that closed on the evening of December 31 is of that year', () =>
   expect(yearOf(sale('Late', '2027-01-01T01:00:00Z', 'AB', 160, null))).toBe('2026'));
 test('dearest acre first; unsold land last', () =>
   expect(chosen({ sort: 'per-acre' })).toEqual(['Carman', 'Kingman', 'Eagle Hills', 'Round Hill']));
-test('a choice that nobody offers is no choice', () => expect(chosen({ size: 'huge' })).toHaveLength(4));
+test('a size that no sale has finds nothing', () => expect(chosen({ size: 'section' })).toEqual([]));

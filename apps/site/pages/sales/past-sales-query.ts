@@ -1,6 +1,5 @@
 import { wallClockAt } from '@quarterline/civil-time';
 import type { SaleRow } from '../parts/page-props.ts';
-import { isOfSize } from './sale-sizes.ts';
 
 /** The state of the past sales page, as it stands in its address; empty is everything. */
 export const PAST_DEFAULTS = { year: '', province: '', size: '', sort: '' };
@@ -16,7 +15,7 @@ export function choosePastSales(sales: readonly SaleRow[], query: PastQuery): Sa
     (sale) =>
       (query.year === '' || yearOf(sale) === query.year) &&
       (query.province === '' || sale.province === query.province) &&
-      isOfSize(sale, query.size),
+      (query.size === '' || sale.size === query.size),
   );
   if (query.sort !== 'per-acre') return chosen;
   return chosen.sort((left, right) => (right.perAcreCents ?? -1) - (left.perAcreCents ?? -1));

@@ -1,7 +1,4 @@
-import { wallClockAt } from '@quarterline/civil-time';
 import type { SaleRow } from '../parts/page-props.ts';
-
-type Dated = Pick<SaleRow, 'saleStatus' | 'firstCloseTime' | 'zone'>;
 
 const STATUSES = [
   ['live', 'Live now'],
@@ -20,16 +17,9 @@ export const statusOptions = (sales: readonly Pick<SaleRow, 'saleStatus'>[]): [v
     label,
   ]);
 
-/** When its first parcel closes, by the calendar of the land: "2026-12". A postponed sale has no date. */
-export function monthOf({ saleStatus, firstCloseTime, zone }: Dated): string {
-  if (saleStatus === 'postponed') return '';
-  const { year, month } = wallClockAt(zone, Date.parse(firstCloseTime));
-  return `${year}-${String(month).padStart(2, '0')}`;
-}
-
 /** The months in which these sales close, for a choice. */
-export const monthOptions = (sales: readonly Dated[]): [value: string, label: string][] =>
-  [...new Set(sales.map(monthOf))]
+export const monthOptions = (sales: readonly Pick<SaleRow, 'month'>[]): [value: string, label: string][] =>
+  [...new Set(sales.map(({ month }) => month))]
     .filter(Boolean)
     .sort()
     .map((value) => {

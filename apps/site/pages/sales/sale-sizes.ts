@@ -1,5 +1,3 @@
-import type { SaleRow } from '../parts/page-props.ts';
-
 /** Sizes as people say them: a quarter is 160 acres, a section 640. */
 const SIZES: readonly { value: string; label: string; upTo: number }[] = [
   { value: 'quarter', label: 'Up to a quarter', upTo: 165 },
@@ -8,15 +6,9 @@ const SIZES: readonly { value: string; label: string; upTo: number }[] = [
   { value: 'more', label: 'More than a section', upTo: Number.POSITIVE_INFINITY },
 ];
 
-/** The smallest size that the land of a sale fits into. */
-const sizeOf = ({ acres }: Pick<SaleRow, 'acres'>): string => SIZES.find(({ upTo }) => acres <= upTo)?.value ?? 'more';
-
-/** Whether a sale has the size that is asked for; a size that nobody offers is no choice. */
-export const isOfSize = (sale: Pick<SaleRow, 'acres'>, size: string): boolean =>
-  !SIZES.some(({ value }) => value === size) || sizeOf(sale) === size;
+/** The smallest size that so many acres fit into, as it stands in the address of a list. */
+export const sizeOf = (acres: number): string => SIZES.find(({ upTo }) => acres <= upTo)?.value ?? 'more';
 
 /** The sizes that these sales have, for a choice. */
-export const sizeOptions = (sales: readonly Pick<SaleRow, 'acres'>[]): [value: string, label: string][] => {
-  const there = new Set(sales.map(sizeOf));
-  return SIZES.filter(({ value }) => there.has(value)).map(({ value, label }) => [value, label]);
-};
+export const sizeOptions = (sales: readonly { size: string }[]): [value: string, label: string][] =>
+  SIZES.filter(({ value }) => sales.some(({ size }) => size === value)).map(({ value, label }) => [value, label]);

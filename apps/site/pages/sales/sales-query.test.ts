@@ -7,12 +7,11 @@ const sale = (
   province: 'AB' | 'SK',
   words: string,
   coordinates: [number, number],
-  rest: Pick<Row, 'saleStatus' | 'acres' | 'firstCloseTime'>,
-) => ({ slug, province, words, coordinates, zone: 'America/Edmonton' as const, ...rest });
-const LIVE = { saleStatus: 'live', acres: 160, firstCloseTime: '2026-11-23T21:00:00.000Z' } as const;
-// On the land it is still the evening of November 30.
-const LATER = { saleStatus: 'upcoming', acres: 318, firstCloseTime: '2026-12-01T05:30:00.000Z' } as const;
-const POSTPONED = { saleStatus: 'postponed', acres: 478, firstCloseTime: '2026-12-10T21:00:00.000Z' } as const;
+  rest: Pick<Row, 'saleStatus' | 'size' | 'month'>,
+) => ({ slug, province, words, coordinates, ...rest });
+const LIVE = { saleStatus: 'live', size: 'quarter', month: '2026-11' } as const;
+const LATER = { saleStatus: 'upcoming', size: 'half', month: '2026-11' } as const;
+const POSTPONED = { saleStatus: 'postponed', size: 'section', month: '' } as const;
 const SALES = [
   sale('taber', 'AB', 'taber home quarter nw-1-10-16-w4', [-112.1, 49.8], LIVE),
   sale('camrose', 'AB', 'camrose block nw-2-46-20-w4', [-112.8, 53], LATER),
@@ -33,11 +32,7 @@ describe('the list of sales to come', () => {
     ['a place that is none', { coordinates: 'here' }, ['taber', 'camrose', 'forestburg', 'kindersley']],
     ['those that are live now', { status: 'live' }, ['taber']],
     ['those that are postponed', { status: 'postponed' }, ['kindersley']],
-    [
-      'those that close in a month, by the calendar of the land',
-      { month: '2026-11' },
-      ['taber', 'camrose', 'forestburg'],
-    ],
+    ['those that close in a month', { month: '2026-11' }, ['taber', 'camrose', 'forestburg']],
     ['no postponed sale under the month it was to close in', { month: '2026-12' }, []],
     ['those of a size', { size: 'half' }, ['camrose', 'forestburg']],
     ['those of a size that are live now', { size: 'quarter', status: 'live' }, ['taber']],

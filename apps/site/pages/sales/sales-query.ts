@@ -1,8 +1,6 @@
 import { distanceKm } from '@quarterline/land';
 import { NEAR_KM } from '../../search/near.ts';
 import type { SaleRow } from '../parts/page-props.ts';
-import { monthOf } from './sale-dates.ts';
-import { isOfSize } from './sale-sizes.ts';
 
 /** What the address of `/sales` may say. */
 export const SALES_DEFAULTS = { find: '', coordinates: '', label: '', province: '', status: '', month: '', size: '' };
@@ -23,10 +21,9 @@ export function readCoordinates(text: string): { longitude: number; latitude: nu
 export const distanceOf = (sale: Pick<SaleRow, 'coordinates'>, from: { longitude: number; latitude: number }): number =>
   distanceKm(from, { longitude: sale.coordinates[0], latitude: sale.coordinates[1] });
 
-type ChosenBy = Pick<
-  SaleRow,
-  'words' | 'province' | 'coordinates' | 'acres' | 'saleStatus' | 'firstCloseTime' | 'zone'
->;
+const CHOICES = ['province', 'status', 'month', 'size'] as const;
+
+type ChosenBy = Pick<SaleRow, 'words' | 'province' | 'coordinates' | 'size' | 'saleStatus' | 'month'>;
 
 /** The sales in whose words everything sought is found, of a province when one is chosen; those near a place when one is given, nearest first. */
 export function chooseSales<Row extends ChosenBy>(sales: readonly Row[], query: SalesQuery): Row[] {
@@ -37,10 +34,7 @@ export function chooseSales<Row extends ChosenBy>(sales: readonly Row[], query: 
   const found = sales.filter(
     (sale) =>
       words.every((word) => sale.words.includes(word)) &&
-      (query.province === '' || sale.province === query.province) &&
-      (query.status === '' || sale.saleStatus === query.status) &&
-      (query.month === '' || monthOf(sale) === query.month) &&
-      isOfSize(sale, query.size),
+      CHOICES.every((name) => query[name] === '' || sale[name === 'status' ? 'saleStatus' : name] === query[name]),
   );
   const from = readCoordinates(query.coordinates);
   return from

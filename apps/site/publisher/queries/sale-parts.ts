@@ -1,3 +1,4 @@
+import { wallClockAt } from '@quarterline/civil-time';
 import type { PublishedFeature, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
 import { enginePages } from '@quarterline/contract';
 import { filterChoices, filtersOf, type ListFilter, parcelFields, wordsOf } from '@quarterline/fields';
@@ -14,6 +15,7 @@ import {
   totalAcres,
 } from '@quarterline/listing';
 import type { OptionRow, ParcelRow, SaleFacts, SaleRow, SalesProps } from '../../pages/parts/page-props.ts';
+import { sizeOf } from '../../pages/sales/sale-sizes.ts';
 import { rowThumb } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
 
@@ -76,7 +78,9 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     perAcre: saleStatus === 'completed' && soldAcres > 0 ? formatPerAcre(sum, soldAcres) : null,
     perAcreCents: saleStatus === 'completed' && soldAcres > 0 ? Math.round(sum / soldAcres) : null,
     acres,
+    size: sizeOf(acres),
     firstCloseTime: closes[0] ?? endTime,
+    month: saleStatus === 'postponed' ? '' : monthOf(closes[0] ?? endTime, zone),
     words: [
       ...[name, location],
       ...parcels.flatMap((parcel) => [...wordsOf(parcelFields, parcel), ...(parcel.enBloc ? [] : landWords(parcel))]),
@@ -86,6 +90,12 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     choices: choicesOf(sale),
     thumb: rowThumb(reader, sale),
   };
+}
+
+/** "2026-12": on the land it may still be November. */
+export function monthOf(iso: string, zone: PublishedSale['zone']): string {
+  const { year, month } = wallClockAt(zone, Date.parse(iso));
+  return `${year}-${String(month).padStart(2, '0')}`;
 }
 
 /** What each parcel is found under: a sale is found when one parcel has everything that is asked for. */
