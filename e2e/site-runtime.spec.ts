@@ -333,6 +333,8 @@ describe('moving about', () => {
 
   it('keeps its state in the query: defaults dropped, each change a step back', async () => {
     const { page } = await reader('/sales');
+    // Before its code is there, the form loads the page anew.
+    await page.waitForLoadState('networkidle');
     const box = page.locator('main input[name=find]');
     await box.fill('taber');
     await box.press('Enter');

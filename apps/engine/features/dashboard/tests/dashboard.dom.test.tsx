@@ -24,7 +24,7 @@ const links = (): [string | null, string | null][] =>
 const SALE = { slug: 'round-hill', name: 'Round Hill' };
 const row = (kind: Waiting['kind'], count: number): Waiting => ({
   ...{ kind, count, at: Date.parse('2026-11-20T20:00:00Z') },
-  sale: ['void', 'mistake', 'request', 'settlement'].includes(kind) ? SALE : null,
+  sale: ['void', 'mistake', 'request', 'limit', 'question', 'settlement'].includes(kind) ? SALE : null,
 });
 
 it('says of everything that waits how many there are, and leads to where it is done', () => {
@@ -33,11 +33,13 @@ it('says of everything that waits how many there are, and leads to where it is d
     ['1 void waits for a second person', '/admin/auctions/round-hill/control/'],
     ['2 bidders report a mistake', '/admin/auctions/round-hill/control/'],
     ['3 people ask to bid', '/admin/auctions/round-hill/bidders/'],
-    ['4 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
-    ['5 changes of accounts wait for a second administrator', '/admin/users/'],
-    ['6 new messages', '/admin/leads/'],
-    ['7 forms could not be delivered', '/admin/leads/'],
-    ['8 emails failed this week', '/admin/deliveries/?state=dead'],
+    ['4 bidders ask for another limit', '/admin/auctions/round-hill/bidders/'],
+    ['5 questions wait for an answer', '/admin/auctions/round-hill/questions/'],
+    ['6 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
+    ['7 changes of accounts wait for a second administrator', '/admin/users/'],
+    ['8 new messages', '/admin/leads/'],
+    ['9 forms could not be delivered', '/admin/leads/'],
+    ['10 emails failed this week', '/admin/deliveries/?state=dead'],
   ]);
   expect(host.textContent).toContain('Since Nov 20, 2:00 PM');
   expect(host.textContent).toContain('Due Nov 20, 2:00 PM');
